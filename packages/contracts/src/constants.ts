@@ -1,0 +1,33 @@
+/**
+ * The platform is a realm like every portal: its users, sessions, tokens and mails carry this tenant id.
+ * No portal can have it, and no query for portals can see it (row-level security hides the row).
+ */
+export const PLATFORM_ID = '00000000-0000-0000-0000-000000000000';
+
+export const LANGUAGES = ['ar', 'en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'ar';
+
+/** Locale ids are fixed (SPEC 3: "Locale: id, name"). */
+export const LOCALE_IDS = { ar: 1, en: 2, es: 3 } as const satisfies Record<Language, number>;
+
+export const ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** A FREE portal has no code: its package is null. */
+export const PACKAGES = { PROMOTION: 'PN', ESSENTIALS: 'UP', BUSINESS: 'BS', CORPORATE: 'CO' } as const;
+export const PACKAGE_CODES = ['PN', 'UP', 'BS', 'CO'] as const;
+export type PackageCode = (typeof PACKAGE_CODES)[number];
+
+export const TENANT_STATUSES = ['DRAFT', 'PUBLISHED', 'SUSPENDED', 'ARCHIVED'] as const;
+export type TenantStatus = (typeof TENANT_STATUSES)[number];
+
+export const PAGE_SIZES = [10, 20, 30] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+/** Lists are clamped to this many rows, except the two that SPEC 9 asks for whole. */
+export const MAX_PAGE_SIZE = 100;
+
+/** Milliseconds after the last keystroke until a field is validated and its uniqueness asked. */
+export const VALIDATION_DEBOUNCE_MS = 1000;
+/** Milliseconds within which a repeated list request is answered from the cache. */
+export const LIST_DEDUPE_MS = 1000;

@@ -1,0 +1,111 @@
+/**
+ * Every error that leaves the server, by its stable code: the HTTP status and tRPC's name for it.
+ * The text is `errors:<code>` in the reader's language; a missing one fails the type check.
+ */
+export const ERRORS = {
+  validation: { http: 400, trpc: 'BAD_REQUEST' },
+  'bad-request': { http: 400, trpc: 'BAD_REQUEST' },
+  'token-invalid': { http: 400, trpc: 'BAD_REQUEST' },
+  unauthenticated: { http: 401, trpc: 'UNAUTHORIZED' },
+  'wrong-credentials': { http: 401, trpc: 'UNAUTHORIZED' },
+  forbidden: { http: 403, trpc: 'FORBIDDEN' },
+  'tenant-mismatch': { http: 403, trpc: 'FORBIDDEN' },
+  'origin-forbidden': { http: 403, trpc: 'FORBIDDEN' },
+  'account-not-activated': { http: 403, trpc: 'FORBIDDEN' },
+  'account-disabled': { http: 403, trpc: 'FORBIDDEN' },
+  'tenant-suspended': { http: 403, trpc: 'FORBIDDEN' },
+  'not-found': { http: 404, trpc: 'NOT_FOUND' },
+  'tenant-unknown': { http: 404, trpc: 'NOT_FOUND' },
+  'method-not-allowed': { http: 405, trpc: 'METHOD_NOT_SUPPORTED' },
+  conflict: { http: 409, trpc: 'CONFLICT' },
+  'edited-meanwhile': { http: 409, trpc: 'CONFLICT' },
+  'payload-too-large': { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
+  'uri-too-long': { http: 414, trpc: 'BAD_REQUEST' },
+  'unsupported-media-type': { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
+  'too-many-requests': { http: 429, trpc: 'TOO_MANY_REQUESTS' },
+  internal: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
+  unavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
+} as const satisfies Record<string, { http: number; trpc: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/**
+ * Every validation rule that can fail, by the key of its text in the namespace `rules`.
+ * The names are those of the specification's error catalogue (SPEC 8) where it gives one.
+ */
+export const RULES = [
+  'required-field',
+  'invalid',
+  'unknown-field',
+  'email',
+  'email-no-white-spaces',
+  'email-exists',
+  'slug-validation',
+  'system-reserved-name',
+  'portal-same-name',
+  'password-validation-error-message',
+  'confirm-password-error-message',
+  'phone-required',
+  'wrong-phone-number',
+  'mobile-exists',
+  'minimum-length',
+  'maximum-length',
+  'minimum-value',
+  'maximum-value',
+  'one-of',
+  'unsafe-text',
+  'user-not-found',
+  'locale-not-found',
+] as const;
+export type RuleKey = (typeof RULES)[number];
+
+/** Rules that are their own error code in REST answers (DECISIONS 4); every other answers `validation`. */
+const RULE_CODES = [
+  'portal-same-name',
+  'system-reserved-name',
+  'slug-validation',
+  'email-exists',
+  'mobile-exists',
+  'email-no-white-spaces',
+] as const satisfies RuleKey[];
+type RuleCode = (typeof RULE_CODES)[number];
+
+export type PublicErrorCode = ErrorCode | RuleCode;
+
+export interface ValidationIssue {
+  path: (string | number)[];
+  rule: RuleKey;
+  /** Values for the text's placeholders, `{{min}}` for example. The field's own name is added by whoever renders. */
+  params?: Record<string, string | number>;
+}
+
+export interface ErrorDetails {
+  issues?: ValidationIssue[];
+  /** Seconds after which the client may try again. */
+  retryAfter?: number;
+}
+
+/** The only error that modules throw. Anything else is a bug and answers `internal`. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly details: ErrorDetails;
+
+  constructor(code: ErrorCode, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(code, options);
+    this.name = 'AppError';
+    this.code = code;
+    this.details = details;
+  }
+
+  /** One field broke one rule. */
+  static rule(path: string, rule: RuleKey, params?: Record<string, string | number>): AppError {
+    return new AppError('validation', { issues: [{ path: [path], rule, ...(params && { params }) }] });
+  }
+}
+
+/** The code that a client sees: the first failed rule's own, where it has one. */
+export function publicCode(error: AppError): PublicErrorCode {
+  const rule = error.details.issues?.[0]?.rule;
+  const code = RULE_CODES.find((candidate) => candidate === rule);
+  return error.code === 'validation' && code ? code : error.code;
+}

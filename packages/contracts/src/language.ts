@@ -1,0 +1,28 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from './constants.ts';
+
+export function isLanguage(value: unknown): value is Language {
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** The first language of an Accept-Language header that the product has; its weights are read, its regions ignored. */
+export function negotiateLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '').slice(0, 500).split(',').map(parseRange);
+  wanted.sort((a, b) => b.weight - a.weight);
+  const first = wanted.find((range) => range.weight > 0 && isLanguage(range.tag))?.tag;
+  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
+}
+
+function parseRange(range: string): { tag: string; weight: number } {
+  const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
+  const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2);
+  return { tag: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) || 0 };
+}
+
+/** SPEC 3: ar gives nameInArabic, es nameInSpanish, else nameInEnglish; empty if missing. */
+export function localizedName(
+  names: { nameInArabic?: string | null; nameInEnglish?: string | null; nameInSpanish?: string | null },
+  language: Language,
+): string {
+  const byLanguage = { ar: names.nameInArabic, en: names.nameInEnglish, es: names.nameInSpanish };
+  return byLanguage[language] ?? '';
+}

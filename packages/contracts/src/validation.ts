@@ -1,0 +1,56 @@
+import type * as z from 'zod/mini';
+import { RULES, type RuleKey, type ValidationIssue } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/**
+ * Turns what zod found into `{path, rule, params}`. A schema names its rule as the check's `error`;
+ * what zod finds by itself (a missing field, a wrong type, a limit) is named here.
+ */
+export function toValidationIssues(error: z.core.$ZodError): ValidationIssue[] {
+  return error.issues.flatMap((issue) => describe(issue));
+}
+
+/** The first failing rule of each field, by the field's path: what a form shows. */
+export function firstIssues(issues: ValidationIssue[]): Map<string, ValidationIssue> {
+  const first = new Map<string, ValidationIssue>();
+  for (const issue of issues) {
+    const field = issue.path.join('.');
+    if (!first.has(field)) first.set(field, issue);
+  }
+  return first;
+}
+
+function describe(issue: Issue): ValidationIssue[] {
+  const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key], rule: 'unknown-field' as const }));
+  }
+  const params = paramsOf(issue);
+  return [{ path, rule: ruleOf(issue), ...(params && { params }) }];
+}
+
+function ruleOf(issue: Issue): RuleKey {
+  const named = RULES.find((rule) => rule === issue.message);
+  if (named) return named;
+  switch (issue.code) {
+    case 'invalid_type':
+      return issue.input === undefined || issue.input === null ? 'required-field' : 'invalid';
+    case 'too_small':
+      if (issue.origin === 'string') return issue.minimum === 1 ? 'required-field' : 'minimum-length';
+      return 'minimum-value';
+    case 'too_big':
+      return issue.origin === 'string' ? 'maximum-length' : 'maximum-value';
+    case 'invalid_value':
+      return 'one-of';
+    default:
+      return 'invalid';
+  }
+}
+
+function paramsOf(issue: Issue): Record<string, string | number> | undefined {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'invalid_value') return { values: issue.values.map(String).join(', ') };
+  return undefined;
+}

@@ -1,0 +1,13 @@
+import { sql } from 'drizzle-orm';
+import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { v7 } from 'uuid';
+
+/** Version 7: rising with time, so that new rows sit together in every index. */
+export const newId = (): string => v7();
+
+export const id = () => uuid('id').notNull().$defaultFn(newId);
+export const tenantId = () => uuid('tenant_id').notNull();
+/** A moment, UTC, as an ISO 8601 string would give it back. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+export const createdAt = () => moment('created_at').notNull().default(sql`now()`);
+export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`);

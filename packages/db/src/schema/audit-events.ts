@@ -1,0 +1,26 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, tenantId } from '../columns.ts';
+
+/**
+ * Who did what to which portal. Append only. `tenantId` is the portal it happened to (the platform's own id where none);
+ * `actorRealm` and `actorId` the person, who may be of the platform.
+ */
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    actorRealm: uuid('actor_realm'),
+    actorId: uuid('actor_id'),
+    /** `<resource>.<past participle>`, for example `tenant.created`. */
+    action: text('action').notNull(),
+    subjectId: uuid('subject_id'),
+    details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
+    requestId: text('request_id'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('audit_events_created_idx').on(table.tenantId, table.createdAt, table.id),
+  ],
+);

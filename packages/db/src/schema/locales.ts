@@ -1,0 +1,8 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core';
+
+/** The languages a portal can open in. Fixed rows, read by everyone, written by migrations only. */
+export const locales = pgTable('locales', {
+  id: integer('id').primaryKey(),
+  code: text('code').notNull().unique(),
+  name: text('name').notNull(),
+});

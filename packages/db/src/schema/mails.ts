@@ -1,0 +1,31 @@
+import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, tenantId } from '../columns.ts';
+
+export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
+
+/**
+ * A mail, written in the transaction of what caused it. The job queue carries its id only, so no queue holds a secret.
+ * Without SMTP_URL it stays here and is read at /dev/mail.
+ */
+export const mails = pgTable(
+  'mails',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    recipient: text('recipient').notNull(),
+    language: text('language').notNull(),
+    subject: text('subject').notNull(),
+    html: text('html').notNull(),
+    text: text('text').notNull(),
+    status: text('status', { enum: MAIL_STATUSES }).notNull().default('queued'),
+    attempts: integer('attempts').notNull().default(0),
+    lastError: text('last_error'),
+    sentAt: moment('sent_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('mails_created_idx').on(table.tenantId, table.createdAt, table.id),
+    index('mails_status_idx').on(table.status, table.createdAt),
+  ],
+);

@@ -1,0 +1,50 @@
+import { PACKAGE_CODES, PLATFORM_ID, TENANT_STATUSES } from '@dars/contracts/constants';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, updatedAt } from '../columns.ts';
+import { locales } from './locales.ts';
+import { users } from './users.ts';
+
+/**
+ * The portals, and the platform itself as the row PLATFORM_ID, which only the platform's own realm can see.
+ * The English name is the sub-domain and never changes.
+ */
+export const tenants = pgTable(
+  'tenants',
+  {
+    id: id().primaryKey(),
+    nameInArabic: text('name_in_arabic').notNull(),
+    nameInEnglish: text('name_in_english').notNull(),
+    nameInSpanish: text('name_in_spanish').notNull(),
+    description: text('description'),
+    localeId: integer('locale_id').notNull().references(() => locales.id),
+    prefix: text('prefix').notNull(),
+    status: text('status', { enum: TENANT_STATUSES }).notNull().default('PUBLISHED'),
+    package: text('package', { enum: PACKAGE_CODES }),
+    suspendedReason: text('suspended_reason'),
+    suspendedAt: moment('suspended_at'),
+    /** Always PLATFORM_ID: with it the owner's foreign key is composite like every other. */
+    ownerRealm: uuid('owner_realm').notNull().default(PLATFORM_ID),
+    ownerId: uuid('owner_id'),
+    /** Normalised names of the portal (one normaliser: @dars/i18n/search-key). */
+    nameSearchKey: text('name_search_key').notNull(),
+    /** Normalised owner name and login, kept by a trigger from the owner's row. */
+    ownerNameSearchKey: text('owner_name_search_key').notNull().default(''),
+    ownerLoginSearchKey: text('owner_login_search_key').notNull().default(''),
+    /** Rises with every update; a writer names the one it read. */
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('tenants_name_in_english_key').on(table.nameInEnglish),
+    index('tenants_order_idx').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index('tenants_package_order_idx').on(table.package, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index('tenants_owner_idx').on(table.ownerRealm, table.ownerId),
+    foreignKey({
+      name: 'tenants_owner_fk',
+      columns: [table.ownerRealm, table.ownerId],
+      foreignColumns: [users.tenantId, users.id],
+    }),
+  ],
+);

@@ -1,0 +1,43 @@
+import { ROLES } from '@dars/contracts/constants';
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, tenantId, updatedAt } from '../columns.ts';
+
+/**
+ * Everybody who can sign in: in one portal, or, with the platform's id, in the platform realm.
+ * The same login may exist once in each. A portal's owner is a row here whose password and activation are those of
+ * the platform user that owns the portal (`sec.credentials`), so that there is one password and no copy of it.
+ */
+export const users = pgTable(
+  'users',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    /** The e-mail address in lower case. */
+    login: text('login').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    mobile: text('mobile'),
+    role: text('role', { enum: ROLES }).notNull(),
+    isOwner: boolean('is_owner').notNull().default(false),
+    bio: text('bio'),
+    imageUrl: text('image_url'),
+    language: text('language'),
+    /** Argon2id in PHC form; null until the person has chosen one. */
+    passwordHash: text('password_hash'),
+    activatedAt: moment('activated_at'),
+    disabledAt: moment('disabled_at'),
+    /** Normalised "first last" (one normaliser: @dars/i18n/search-key). */
+    nameSearchKey: text('name_search_key').notNull(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    uniqueIndex('users_login_key').on(table.tenantId, table.login),
+    uniqueIndex('users_mobile_key').on(table.tenantId, table.mobile),
+    index('users_created_idx').on(table.tenantId, table.createdAt, table.id),
+    check('users_login_lower', sql`${table.login} = lower(${table.login})`),
+    check('users_bio_max', sql`char_length(${table.bio}) <= 255`),
+  ],
+);
