@@ -1,0 +1,76 @@
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
+import { AppError, ERRORS, type ErrorCode, type PublicErrorCode, publicCode } from '@dars/contracts/errors';
+import { toValidationIssues } from '@dars/contracts/validation';
+import { issueText, translator } from '@dars/i18n/server';
+import { TRPCError } from '@trpc/server';
+import { $ZodError } from 'zod/v4/core';
+
+/** At most this many messages of this many characters leave in one answer (DECISIONS 4). */
+const MAX_MESSAGES = 20;
+const MAX_MESSAGE_LENGTH = 200;
+
+const TRPC_CODES: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  NOT_FOUND: 'not-found',
+  METHOD_NOT_SUPPORTED: 'method-not-allowed',
+  PARSE_ERROR: 'bad-request',
+  BAD_REQUEST: 'bad-request',
+  UNSUPPORTED_MEDIA_TYPE: 'unsupported-media-type',
+  PAYLOAD_TOO_LARGE: 'payload-too-large',
+};
+
+const STATUS_CODES: Record<number, ErrorCode> = {
+  400: 'bad-request',
+  401: 'unauthenticated',
+  403: 'forbidden',
+  404: 'not-found',
+  405: 'method-not-allowed',
+  408: 'bad-request',
+  413: 'payload-too-large',
+  414: 'uri-too-long',
+  415: 'unsupported-media-type',
+  429: 'too-many-requests',
+  503: 'unavailable',
+};
+
+/** Whatever was thrown, as the error that clients may see. What is not known here is `internal` and says nothing more. */
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof $ZodError) return new AppError('validation', { issues: toValidationIssues(error) });
+  if (error instanceof TRPCError) {
+    if (error.cause instanceof AppError || error.cause instanceof $ZodError) return toAppError(error.cause);
+    return new AppError(TRPC_CODES[error.code] ?? 'internal', {}, { cause: error });
+  }
+  const status = statusOf(error);
+  return new AppError((status !== undefined && STATUS_CODES[status]) || 'internal', {}, { cause: error });
+}
+
+export interface ErrorBody {
+  statusCode: number;
+  code: PublicErrorCode;
+  /** The messages, one for each failed rule, or the error's own text. */
+  messages: string[];
+  /** All of it as one string. */
+  text: string;
+  requestId: string;
+}
+
+/** The error in the reader's language. */
+export function errorBody(error: AppError, language: Language = DEFAULT_LANGUAGE, requestId = ''): ErrorBody {
+  const t = translator(language);
+  const issues = error.details.issues ?? [];
+  const texts = issues.length > 0 ? issues.slice(0, MAX_MESSAGES).map((issue) => issueText(t, issue)) : [t(`errors:${error.code}`)];
+  const messages = texts.map((text) => text.slice(0, MAX_MESSAGE_LENGTH));
+  return {
+    statusCode: ERRORS[error.code].http,
+    code: publicCode(error),
+    messages,
+    text: messages[0] ?? '',
+    requestId,
+  };
+}
+
+/** Errors of Fastify and its plugins carry the status that they mean. */
+function statusOf(error: unknown): number | undefined {
+  if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
+  return typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}

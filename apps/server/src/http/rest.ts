@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parse as coreParse } from 'zod/v4/core';
+import type * as z from 'zod/mini';
+import type { Caller } from '../trpc/router.ts';
+
+type Schema = z.core.$ZodType;
+type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
+
+/** A REST path of the specification: what it takes, and the procedure that answers it. Data, so that tests and OpenAPI can read it. */
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  /** The procedure's path in the router, for the parity test and the documentation. */
+  procedure: string;
+  params: Schema | undefined;
+  query: Schema | undefined;
+  body: Schema | undefined;
+  status: number;
+  call(caller: Caller, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
+}
+
+/** Declares a route with the types of its schemas. Query and path parameters are coerced here and nowhere else. */
+export function restRoute<
+  Params extends Schema | undefined = undefined,
+  Query extends Schema | undefined = undefined,
+  Body extends Schema | undefined = undefined,
+>(route: {
+  method: RestRoute['method'];
+  url: string;
+  procedure: string;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  status?: number;
+  call(caller: Caller, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
+}): RestRoute {
+  const { params, query, body, status = 200, call } = route;
+  // The handler parses each part by these very schemas before it calls.
+  return { ...route, params, query, body, status, call: call as RestRoute['call'] };
+}
+
+/** Registers the shims. Every one: parse, call the procedure, answer. */
+export function registerRest(
+  app: FastifyInstance,
+  routes: readonly RestRoute[],
+  callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
+): void {
+  for (const route of routes) {
+    app.route({
+      method: route.method,
+      url: route.url,
+      handler: async (request, reply) => {
+        const input = {
+          params: parse(route.params, request.params),
+          query: parse(route.query, request.query),
+          body: parse(route.body, request.body),
+        };
+        const output = await route.call(callerOf(request, reply), input);
+        return answer(reply, route.status, output);
+      },
+    });
+  }
+}
+
+/** @throws $ZodError, which the error handler turns into `validation` */
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  return schema === undefined ? undefined : coreParse(schema, value ?? {});
+}
+
+function answer(reply: FastifyReply, status: number, output: unknown): unknown {
+  if (isList(output)) reply.header('x-total-count', output.total);
+  reply.code(status);
+  if (output === undefined) return reply.send();
+  // Fastify would send null as an empty body; existence look-ups answer the JSON null.
+  return output === null ? reply.type('application/json').send('null') : output;
+}
+
+function isList(output: unknown): output is { total: number } {
+  return typeof output === 'object' && output !== null && 'rows' in output && 'total' in output;
+}

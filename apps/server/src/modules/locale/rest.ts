@@ -1,0 +1,3 @@
+import type { RestRoute } from '../../http/rest.ts';
+
+export const localeRest: RestRoute[] = [];

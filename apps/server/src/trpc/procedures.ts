@@ -1,0 +1,95 @@
+import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { can, type Permission } from '@dars/contracts/permissions';
+import { id as idSchema } from '@dars/contracts/rules';
+import type { AnyTx } from '@dars/db/client';
+import { type Actor, findActor } from '../modules/auth/session.ts';
+import { ownsTenant } from '../modules/tenant/policy.ts';
+import type { Context } from './context.ts';
+import { t } from './init.ts';
+
+/** Open to visitors. It has no transaction: what it does with the database it says itself. */
+export const publicProcedure = t.procedure.meta({ scope: 'public', permission: null });
+
+/** For people of the platform, on the platform's host. Reads across portals; writes portals, their owners and the audit trail. */
+export const platformProcedure = (permission: Permission) =>
+  t.procedure.meta({ scope: 'platform', permission }).use(({ ctx, type, next }) => {
+    if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
+    return ctx.deps.db.withPlatform(
+      async (tx) => {
+        const actor = await requireActor(tx, ctx);
+        if (!can(actor.role, permission)) throw new AppError('forbidden');
+        return settled(await next({ ctx: { ...ctx, tx, actor } }));
+      },
+      { readOnly: type === 'query' },
+    );
+  });
+
+/** For people of one portal, inside that portal's rows. */
+export const tenantProcedure = (permission: Permission) =>
+  t.procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, type, next }) => {
+    const visitor = ctx.realm.kind === 'platform' ? await visitorFromPlatform(ctx) : null;
+    const tenantId = visitor?.tenantId ?? ownTenant(ctx);
+    return ctx.deps.db.withTenant(
+      tenantId,
+      async (tx) => {
+        const actor = visitor?.actor ?? (await requireActor(tx, ctx));
+        if (!can(actor.role, permission)) throw new AppError('forbidden');
+        return settled(await next({ ctx: { ...ctx, tx, actor, tenantId } }));
+      },
+      { readOnly: type === 'query' },
+    );
+  });
+
+/**
+ * The portal that a public call is about: the host's, or on the platform's host the one that `x-tenant-id` names.
+ * @throws tenant-mismatch where host and header disagree
+ */
+export function publicScope(ctx: Context): string {
+  if (ctx.realm.kind === 'tenant') return ownTenant(ctx);
+  return ctx.tenantHeader === undefined ? PLATFORM_ID : headerTenant(ctx.tenantHeader);
+}
+
+/** tRPC's `next` never rejects: without this a failed handler would commit. */
+function settled<Result extends { ok: boolean }>(result: Result): Result {
+  if (!result.ok && 'error' in result) throw result.error;
+  return result;
+}
+
+function ownTenant(ctx: Context): string {
+  const { tenantId } = ctx.realm;
+  if (ctx.tenantHeader !== undefined && ctx.tenantHeader.toLowerCase() !== tenantId) {
+    throw new AppError('tenant-mismatch');
+  }
+  return tenantId;
+}
+
+/** A super-admin may act in any portal, an owner in their own; both from the platform's host, named by the header. */
+async function visitorFromPlatform(ctx: Context): Promise<{ actor: Actor; tenantId: string }> {
+  const header = ctx.tenantHeader;
+  const actor = await ctx.deps.db.withTenant(PLATFORM_ID, (tx) => requireActor(tx, ctx), { readOnly: true });
+  if (header === undefined) throw new AppError('not-found');
+  const tenantId = headerTenant(header);
+  const allowed = await ctx.deps.db.withPlatform((tx) => ownsTenant(tx, actor, tenantId), { readOnly: true });
+  if (!allowed) throw new AppError('forbidden');
+  return { actor, tenantId };
+}
+
+function headerTenant(header: string): string {
+  const parsed = idSchema.safeParse(header.toLowerCase());
+  // The platform is no portal: nobody gets into its rows by naming it.
+  if (!parsed.success || parsed.data === PLATFORM_ID) throw new AppError('tenant-mismatch');
+  return parsed.data;
+}
+
+async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
+  const { actor, status } = await findActor(tx, ctx);
+  if (ctx.realm.kind === 'tenant' && isClosed(status)) throw new AppError('tenant-suspended');
+  if (!actor) throw new AppError('unauthenticated');
+  return actor;
+}
+
+/** Nobody works in a portal that is suspended or archived. */
+export function isClosed(status: TenantStatus | null): boolean {
+  return status === 'SUSPENDED' || status === 'ARCHIVED';
+}

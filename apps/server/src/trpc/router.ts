@@ -1,0 +1,21 @@
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { authRouter } from '../modules/auth/router.ts';
+import { localeRouter } from '../modules/locale/router.ts';
+import { tenantRouter } from '../modules/tenant/router.ts';
+import { userRouter } from '../modules/user/router.ts';
+import { router, t } from './init.ts';
+
+/** The table of contents. */
+export const appRouter = router({
+  auth: authRouter,
+  locale: localeRouter,
+  tenant: tenantRouter,
+  user: userRouter,
+});
+
+export type AppRouter = typeof appRouter;
+export type RouterInputs = inferRouterInputs<AppRouter>;
+export type RouterOutputs = inferRouterOutputs<AppRouter>;
+
+export const createCaller = t.createCallerFactory(appRouter);
+export type Caller = ReturnType<typeof createCaller>;
