@@ -1,0 +1,48 @@
+import type { ErrorCode, RuleKey } from '@dars/contracts/errors';
+import type { Role, TenantStatus } from '@dars/contracts/constants';
+import type admin from '../locales/ar/admin.json';
+import type auth from '../locales/ar/auth.json';
+import type common from '../locales/ar/common.json';
+import type errors from '../locales/ar/errors.json';
+import type fields from '../locales/ar/fields.json';
+import type kit from '../locales/ar/kit.json';
+import type mail from '../locales/ar/mail.json';
+import type packages from '../locales/ar/packages.json';
+import type portal from '../locales/ar/portal.json';
+import type roles from '../locales/ar/roles.json';
+import type rules from '../locales/ar/rules.json';
+import type statuses from '../locales/ar/statuses.json';
+
+/** Arabic is the language that keys are read from; a test holds the others to it. */
+export interface Resources {
+  admin: typeof admin;
+  auth: typeof auth;
+  common: typeof common;
+  errors: typeof errors;
+  fields: typeof fields;
+  kit: typeof kit;
+  mail: typeof mail;
+  packages: typeof packages;
+  portal: typeof portal;
+  roles: typeof roles;
+  rules: typeof rules;
+  statuses: typeof statuses;
+}
+export type Namespace = keyof Resources;
+
+type PluralForm = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+/** `results_zero` … `results_other` are one key, `results`, chosen by the parameter `count`. */
+type WithoutPlural<Key extends string> = Key extends `${infer Stem}_${PluralForm}` ? Stem : Key;
+
+type Paths<Texts> = {
+  [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutPlural<Key> : `${Key}.${Paths<Texts[Key]>}`;
+}[keyof Texts & string];
+
+/** `'common:actions.save'`: every text of a namespace, or of all of them. */
+export type TranslationKey<Ns extends Namespace = Namespace> = { [N in Ns]: `${N}:${Paths<Resources[N]>}` }[Ns];
+
+/** Fails the type check when a code has no text, and names it. */
+type HasTexts<Needed extends TranslationKey> = Needed;
+export type NeededTexts = HasTexts<
+  `errors:${ErrorCode}` | `rules:${RuleKey}` | `roles:${Role}` | `statuses:tenant.${TenantStatus}`
+>;
