@@ -21,7 +21,10 @@ export const setPasswordInput = z.strictObject({ token, password: newPassword })
 
 /** SPEC 5: the confirmation must equal the password. Of the form only; the server never sees it. */
 export const setPasswordForm = z
-  .strictObject({ password: newPassword, confirmPassword: z.string(rule('required-field')).check(z.minLength(1, rule('required-field'))) })
+  .strictObject({
+    password: newPassword,
+    confirmPassword: z.string(rule('required-field')).check(z.minLength(1, rule('required-field'))),
+  })
   .check(
     z.refine((form) => form.password === form.confirmPassword, {
       error: 'confirm-password-error-message',

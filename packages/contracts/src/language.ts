@@ -14,7 +14,10 @@ export function negotiateLanguage(header: string | undefined): Language {
 
 function parseRange(range: string): { tag: string; weight: number } {
   const [tag = '', ...parameters] = range.trim().toLowerCase().split(';');
-  const weight = parameters.find((parameter) => parameter.trim().startsWith('q='))?.trim().slice(2);
+  const weight = parameters
+    .find((parameter) => parameter.trim().startsWith('q='))
+    ?.trim()
+    .slice(2);
   return { tag: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) || 0 };
 }
 

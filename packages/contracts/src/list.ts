@@ -17,5 +17,4 @@ export const pageInput = {
 };
 
 /** The answer of every list: a page of rows and how many there are in all. */
-export const listOf = <Row extends z.core.$ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int() });
+export const listOf = <Row extends z.core.$ZodType>(row: Row) => z.object({ rows: z.array(row), total: z.int() });

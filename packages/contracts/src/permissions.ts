@@ -14,7 +14,13 @@ export const PERMISSIONS = [
 export type Permission = (typeof PERMISSIONS)[number];
 
 const GRANTS: Record<Role, readonly Permission[]> = {
-  ROLE_SUPER_ADMIN: ['tenants:read', 'tenants:write', 'platform-users:read', 'platform-users:write', 'portal-users:read'],
+  ROLE_SUPER_ADMIN: [
+    'tenants:read',
+    'tenants:write',
+    'platform-users:read',
+    'platform-users:write',
+    'portal-users:read',
+  ],
   ROLE_ADMIN_PORTAL: ['portal:learn', 'portal:teach', 'portal:manage', 'portal-users:read'],
   ROLE_LECTURER: ['portal:learn', 'portal:teach', 'portal-users:read'],
   ROLE_LEARNER: ['portal:learn'],

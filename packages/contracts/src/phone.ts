@@ -30,5 +30,11 @@ export const mobile = z.pipe(
 
 /** A form's empty field means that there is none. */
 export const optionalMobile = z.optional(
-  z.union([z.pipe(z.literal(''), z.transform(() => undefined)), mobile]),
+  z.union([
+    z.pipe(
+      z.literal(''),
+      z.transform(() => undefined),
+    ),
+    mobile,
+  ]),
 );
