@@ -1,0 +1,56 @@
+import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
+
+// culori's modes register themselves once, for converters and contrast alike.
+useMode(modeRgb);
+useMode(modeLrgb);
+const toOklch = useMode(modeOklch);
+
+/** `#rrggbb` and nothing else: what is not one never becomes part of a style sheet. */
+export type Hex = `#${string}`;
+
+/** With these two every possible colour reaches 4.5:1; with a softer black some would not. */
+export const WHITE: Hex = '#ffffff';
+export const NEAR_BLACK: Hex = '#050506';
+
+export interface Lch {
+  l: number;
+  c: number;
+  h: number;
+}
+
+export function isHex(value: unknown): value is Hex {
+  return typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value);
+}
+
+export function lchOf(color: Hex): Lch {
+  const { l, c, h } = toOklch(color) ?? { l: 0, c: 0, h: 0 };
+  return { l, c, h: h ?? 0 };
+}
+
+/** The nearest colour that sRGB can show, keeping lightness and hue. */
+export function hexOf({ l, c, h }: Lch): Hex {
+  const shown = clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h }, 'oklch');
+  return formatHex(shown) as Hex;
+}
+
+export function contrast(a: Hex, b: Hex): number {
+  return wcagContrast(a, b);
+}
+
+/** The text colour for a surface of this colour: white where it can be read, else near-black. */
+export function textOn(color: Hex): Hex {
+  return contrast(WHITE, color) >= 4.5 ? WHITE : NEAR_BLACK;
+}
+
+/** The first of these steps away from `from` that keeps `ratio` against every background. */
+export function reach(from: Hex, backgrounds: readonly Hex[], ratio: number, towards: 'darker' | 'lighter'): Hex {
+  const isEnough = (color: Hex) => backgrounds.every((background) => contrast(color, background) >= ratio);
+  if (isEnough(from)) return from;
+  const { l, c, h } = lchOf(from);
+  const step = towards === 'darker' ? -0.01 : 0.01;
+  for (let lightness = l + step; lightness > 0 && lightness < 1; lightness += step) {
+    const candidate = hexOf({ l: lightness, c, h });
+    if (isEnough(candidate)) return candidate;
+  }
+  return towards === 'darker' ? NEAR_BLACK : WHITE;
+}

@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { FONTS } from '@dars/contracts/settings';
+import { expect, test } from 'vitest';
+import { fontFaceCss, fontFiles, preloadFiles } from './fonts.ts';
+
+test.each(FONTS)('%s: every file is in its package', (font) => {
+  for (const { specifier } of fontFiles(font)) {
+    expect(existsSync(fileURLToPath(new URL(`../node_modules/${specifier}`, import.meta.url))), specifier).toBe(true);
+  }
+});
+
+test.each(FONTS)('%s: one Arabic and one Latin file are preloaded', (font) => {
+  expect(preloadFiles(font).map((file) => file.subset)).toEqual(['arabic', 'latin']);
+});
+
+test('a face swaps, takes only its own characters, and is lifted where it sits too high', () => {
+  const css = fontFaceCss('El Messiri', (specifier) => `/assets/${specifier.split('/').at(-1)}`);
+  expect(css.match(/@font-face/g)).toHaveLength(2);
+  expect(css).toContain('font-display:swap');
+  expect(css).toContain('src:url("/assets/el-messiri-arabic-wght-normal.woff2") format("woff2")');
+  expect(css).toContain('ascent-override:95%;descent-override:31%');
+  expect(fontFaceCss('Cairo', String)).not.toContain('override');
+});
