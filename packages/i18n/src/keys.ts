@@ -1,5 +1,6 @@
-import type { ErrorCode, RuleKey } from '@dars/contracts/errors';
 import type { Role, TenantStatus } from '@dars/contracts/constants';
+import type { ErrorCode, RuleKey } from '@dars/contracts/errors';
+import type {} from 'i18next';
 import type admin from '../locales/ar/admin.json';
 import type auth from '../locales/ar/auth.json';
 import type common from '../locales/ar/common.json';
@@ -46,3 +47,11 @@ type HasTexts<Needed extends TranslationKey> = Needed;
 export type NeededTexts = HasTexts<
   `errors:${ErrorCode}` | `rules:${RuleKey}` | `roles:${Role}` | `statuses:tenant.${TenantStatus}`
 >;
+
+// `t('admin:…')` of react-i18next and its <Trans> are checked against the same files.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Resources;
+  }
+}

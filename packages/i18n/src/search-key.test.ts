@@ -11,7 +11,10 @@ const anyText = fc.oneof(
 
 describe('searchKey', () => {
   test('is idempotent on any text, lone surrogates included', () => {
-    fc.assert(fc.property(anyText, (text) => searchKey(searchKey(text)) === searchKey(text)), { numRuns: 2000 });
+    fc.assert(
+      fc.property(anyText, (text) => searchKey(searchKey(text)) === searchKey(text)),
+      { numRuns: 2000 },
+    );
   });
 
   test('is idempotent on every single code point', () => {

@@ -1,0 +1,112 @@
+import type { Language } from '@dars/contracts/constants';
+import type { TranslationKey } from './keys.ts';
+import type { Translate } from './translate.ts';
+
+// The only module that formats dates and numbers. Latin digits in every language. The output may hold
+// U+200E, U+200F and no-break spaces: it is for showing, never for comparing or parsing.
+
+export type Calendar = 'gregorian' | 'hijri';
+
+export interface DateOptions {
+  /** IANA name. Required, so that a portal's dates never silently follow the machine's zone. */
+  timeZone: string;
+  calendar?: Calendar;
+  /** `short` is for tables. */
+  month?: 'long' | 'short';
+}
+
+const LOCALES = { ar: 'ar-u-nu-latn', en: 'en-GB', es: 'es' } as const satisfies Record<Language, string>;
+// Bare `ar-SA` no longer means the Hijri calendar.
+const GREGORIAN = { ...LOCALES, ar: 'ar-u-ca-gregory-nu-latn' } as const;
+const HIJRI = 'ar-SA-u-ca-islamic-umalqura-nu-latn';
+const HIJRI_NUMBERS = 'en-u-ca-islamic-umalqura-nu-latn';
+const HIJRI_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
+
+const formatters = new Map<string, unknown>();
+/** Making a formatter costs far more than using it. */
+function cached<Formatter, Options>(
+  kind: new (locale: string, options: Options) => Formatter,
+  locale: string,
+  options: Options,
+): Formatter {
+  const key = `${kind.name} ${locale} ${JSON.stringify(options)}`;
+  const known = formatters.get(key);
+  if (known instanceof kind) return known;
+  const made = new kind(locale, options);
+  formatters.set(key, made);
+  return made;
+}
+
+export function formatNumber(language: Language, value: number, options: Intl.NumberFormatOptions = {}): string {
+  return cached(Intl.NumberFormat, LOCALES[language], options).format(value);
+}
+
+/** `0.455` is 45.5 %. */
+export function formatPercent(language: Language, ratio: number, maximumFractionDigits = 0): string {
+  return formatNumber(language, ratio, { style: 'percent', maximumFractionDigits });
+}
+
+type TranslateDate = Translate<TranslationKey<'common'>>;
+
+export function formatDate(
+  t: TranslateDate,
+  date: Date,
+  { timeZone, calendar = 'gregorian', month = 'long' }: DateOptions,
+): string {
+  if (calendar === 'hijri') return formatHijri(t, date, timeZone);
+  return cached(Intl.DateTimeFormat, GREGORIAN[t.language], {
+    timeZone,
+    day: 'numeric',
+    month,
+    year: 'numeric',
+  }).format(date);
+}
+
+export function formatTime(language: Language, date: Date, timeZone: string): string {
+  return cached(Intl.DateTimeFormat, GREGORIAN[language], { timeZone, hour: 'numeric', minute: '2-digit' }).format(
+    date,
+  );
+}
+
+export function formatDateTime(t: TranslateDate, date: Date, options: DateOptions): string {
+  return t('common:date_time', {
+    date: formatDate(t, date, options),
+    time: formatTime(t.language, date, options.timeZone),
+  });
+}
+
+/** Umm al-Qura. Spanish and English month names are our own: the engines' differ from each other. */
+function formatHijri(t: TranslateDate, date: Date, timeZone: string): string {
+  const options = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const;
+  if (t.language === 'ar') return cached(Intl.DateTimeFormat, HIJRI, options).format(date);
+  const parts = cached(Intl.DateTimeFormat, HIJRI_NUMBERS, { ...options, month: 'numeric' }).formatToParts(date);
+  const part = (type: Intl.DateTimeFormatPartTypes) => String(Number(parts.find((each) => each.type === type)?.value));
+  const month = HIJRI_MONTHS.find((number) => String(number) === part('month')) ?? 1;
+  return t('common:hijri.date', { day: part('day'), month: t(`common:hijri.months.${month}`), year: part('year') });
+}
+
+const MINUTE = 60_000;
+const UNITS = [
+  ['year', 365 * 24 * 60 * MINUTE],
+  ['month', 30 * 24 * 60 * MINUTE],
+  ['week', 7 * 24 * 60 * MINUTE],
+  ['day', 24 * 60 * MINUTE],
+  ['hour', 60 * MINUTE],
+  ['minute', MINUTE],
+] as const;
+
+/** `milliseconds` from now, in the largest unit that fits: «خلال 3 أيام»; negative is the past. */
+export function formatRelativeTime(language: Language, milliseconds: number): string {
+  const [unit, size] = UNITS.find(([, length]) => Math.abs(milliseconds) >= length) ?? (['second', 1000] as const);
+  return cached(Intl.RelativeTimeFormat, LOCALES[language], {}).format(Math.round(milliseconds / size), unit);
+}
+
+export function formatList(language: Language, items: readonly string[]): string {
+  return cached(Intl.ListFormat, LOCALES[language], {}).format(items);
+}
+
+/** `SA` → «المملكة العربية السعودية». What is not a country's code is shown as it is. */
+export function countryName(language: Language, code: string): string {
+  if (!/^[A-Z]{2}$/.test(code)) return code;
+  return cached(Intl.DisplayNames, LOCALES[language], { type: 'region' }).of(code) ?? code;
+}

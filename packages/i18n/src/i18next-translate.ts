@@ -1,0 +1,44 @@
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dars/contracts/constants';
+import { isLanguage } from '@dars/contracts/language';
+import type { FormatterModule, i18n as I18n, InitOptions } from 'i18next';
+import { formatNumber } from './format.ts';
+import { isolate } from './isolate.ts';
+import type { TranslationKey } from './keys.ts';
+import type { Params, Translate } from './translate.ts';
+
+/** What the server's i18next and the client's have in common. */
+export const I18NEXT_OPTIONS = {
+  supportedLngs: [...LANGUAGES],
+  // A missing text is an error that the checks find; another language's text would hide it.
+  fallbackLng: false,
+  load: 'currentOnly',
+  defaultNS: 'common',
+  // Resources are given, so that init has nothing to wait for.
+  initAsync: false,
+  interpolation: {
+    alwaysFormat: true,
+    // Whoever puts the text into HTML escapes it: React does. What is done here is to keep directions apart.
+    escape: isolate,
+  },
+} as const satisfies InitOptions;
+
+/** Writes numbers as everywhere else; i18next's own formatter would write them, but in its way, only where a text asks for it. */
+export const NUMBER_FORMATTER: FormatterModule = {
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: (value, _format, language) =>
+    typeof value === 'number' ? formatNumber(isLanguage(language) ? language : DEFAULT_LANGUAGE, value) : value,
+};
+
+export function fromI18next<Key extends string = TranslationKey>(i18n: I18n, language: Language): Translate<Key> {
+  const fixed = i18n.getFixedT(language);
+  // Parameters go through `replace`: at the top level a name such as `ns` or `lng` would be an option of i18next.
+  const find = (key: string, params: Params = {}) => {
+    const { count } = params;
+    const found = fixed(key, { defaultValue: '', replace: params, ...(count !== undefined && { count }) });
+    return found === '' ? undefined : found;
+  };
+  return Object.assign((key: Key, params?: Params) => find(key, params) ?? key, { find, language });
+}

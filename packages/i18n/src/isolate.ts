@@ -1,0 +1,27 @@
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+const ISOLATES = /[\u2066-\u2069]/g;
+
+/**
+ * Keeps a value's direction to itself, so that an English name doesn't reorder the Arabic sentence around it.
+ * For display only: the result must not become an id, an address or the clipboard's content.
+ */
+export function isolate(value: string): string {
+  const inner = isBalanced(value) ? value : value.replace(ISOLATES, '');
+  return `${FIRST_STRONG_ISOLATE}${inner}${POP_ISOLATE}`;
+}
+
+/** Text without isolates, for where nothing draws it as a paragraph: a mail's subject, an API's message, a log. */
+export function plainText(text: string): string {
+  return text.replace(ISOLATES, '');
+}
+
+// A value that closes an isolate which it didn't open would end ours early.
+function isBalanced(value: string): boolean {
+  let depth = 0;
+  for (const [mark] of value.matchAll(ISOLATES)) {
+    depth += mark === POP_ISOLATE ? -1 : 1;
+    if (depth < 0) return false;
+  }
+  return depth === 0;
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@dars/contracts/constants';
+import { createInstance } from 'i18next';
+import arAdmin from '../locales/ar/admin.json' with { type: 'json' };
+import arAuth from '../locales/ar/auth.json' with { type: 'json' };
+import arKit from '../locales/ar/kit.json' with { type: 'json' };
+import arMail from '../locales/ar/mail.json' with { type: 'json' };
+import arPortal from '../locales/ar/portal.json' with { type: 'json' };
+import enAdmin from '../locales/en/admin.json' with { type: 'json' };
+import enAuth from '../locales/en/auth.json' with { type: 'json' };
+import enKit from '../locales/en/kit.json' with { type: 'json' };
+import enMail from '../locales/en/mail.json' with { type: 'json' };
+import enPortal from '../locales/en/portal.json' with { type: 'json' };
+import esAdmin from '../locales/es/admin.json' with { type: 'json' };
+import esAuth from '../locales/es/auth.json' with { type: 'json' };
+import esKit from '../locales/es/kit.json' with { type: 'json' };
+import esMail from '../locales/es/mail.json' with { type: 'json' };
+import esPortal from '../locales/es/portal.json' with { type: 'json' };
+import { core as arCore } from './core/ar.ts';
+import { core as enCore } from './core/en.ts';
+import { core as esCore } from './core/es.ts';
+import { fromI18next, I18NEXT_OPTIONS, NUMBER_FORMATTER } from './i18next-translate.ts';
+import type { Namespace } from './keys.ts';
+import type { Translate } from './translate.ts';
+
+const RESOURCES = {
+  ar: { ...arCore, admin: arAdmin, auth: arAuth, kit: arKit, mail: arMail, portal: arPortal },
+  en: { ...enCore, admin: enAdmin, auth: enAuth, kit: enKit, mail: enMail, portal: enPortal },
+  es: { ...esCore, admin: esAdmin, auth: esAuth, kit: esKit, mail: esMail, portal: esPortal },
+} as const satisfies Record<Language, Record<Namespace, object>>;
+
+const i18n = createInstance({ ...I18NEXT_OPTIONS, resources: RESOURCES });
+await i18n.use(NUMBER_FORMATTER).init();
+
+const TRANSLATORS: Record<Language, Translate> = {
+  ar: fromI18next(i18n, 'ar'),
+  en: fromI18next(i18n, 'en'),
+  es: fromI18next(i18n, 'es'),
+};
+
+/** The server speaks to each reader in their language: `translator('es')('errors:not-found')`. */
+export function translator(language: Language): Translate {
+  return TRANSLATORS[language];
+}
