@@ -1,6 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { AppError } from '@dars/contracts/errors';
+import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
+
 /** Argon2id, at most as many at once as there are cores. Never called inside a transaction. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a wrong password. A null hash takes as long and is false: an unknown account must not answer faster. */
   verify(hash: string | null, password: string): Promise<boolean>;
+  /** The hash was made with weaker parameters than today's. */
+  isOutdated(hash: string): boolean;
+}
+
+/** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. The library's algorithm is Argon2id unless told otherwise. */
+const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
+
+/** Beyond this many waiting, a sign-in would take seconds: the client is told to come back. */
+const MAX_WAITING = 128;
+
+export function createPasswords(parameters: Options = OWASP, slots = availableParallelism()): Passwords {
+  const limited = limiter(slots);
+  const nobody = hash(randomBytes(16), parameters);
+  return {
+    hash: (password) => limited(() => hash(password, parameters)),
+    verify: (known, password) =>
+      limited(async () => {
+        const matches = await verify(known ?? (await nobody), password);
+        return known !== null && matches;
+      }),
+    isOutdated: (known) => {
+      const { memoryCost, timeCost, parallelism } = parseOptions(known);
+      return (
+        memoryCost !== parameters.memoryCost ||
+        timeCost !== parameters.timeCost ||
+        parallelism !== parameters.parallelism
+      );
+    },
+  };
+}
+
+/** Each hash takes 19 MiB and a core: unbounded, a burst of sign-ins would take the machine. */
+function limiter(slots: number) {
+  const waiting: (() => void)[] = [];
+  let free = slots;
+  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (free > 0) free -= 1;
+    else if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 5 });
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      // The slot goes to the next in the queue without becoming free in between.
+      const next = waiting.shift();
+      if (next) next();
+      else free += 1;
+    }
+  };
 }

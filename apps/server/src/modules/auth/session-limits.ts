@@ -1,0 +1,22 @@
+import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+
+export interface SessionLimits {
+  /** Milliseconds without use after which a session ends. */
+  idle: number;
+  /** Milliseconds after sign-in at which it ends however much it is used. */
+  absolute: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const PLATFORM: SessionLimits = { idle: 30 * MINUTE, absolute: 12 * HOUR };
+const STAFF: SessionLimits = { idle: 12 * HOUR, absolute: 7 * DAY };
+const LEARNER: SessionLimits = { idle: 14 * DAY, absolute: 30 * DAY };
+
+/** The more a person may do, the sooner they sign in again (DECISIONS 9). */
+export function sessionLimits(realmId: string, role: Role): SessionLimits {
+  if (realmId === PLATFORM_ID || role === 'ROLE_SUPER_ADMIN') return PLATFORM;
+  return role === 'ROLE_LEARNER' ? LEARNER : STAFF;
+}
