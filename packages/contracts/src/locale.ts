@@ -4,4 +4,4 @@ import { LANGUAGES } from './constants.ts';
 /** `name` is the language's own name («العربية»), `code` its BCP 47 tag. */
 export const locale = z.object({ id: z.int(), name: z.string(), code: z.enum(LANGUAGES) });
 export type Locale = z.infer<typeof locale>;
-export const localeRef = z.object({ id: z.int().check(z.minimum(1)) });
+export const localeRef = z.strictObject({ id: z.int32().check(z.minimum(1)) });

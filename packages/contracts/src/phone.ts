@@ -7,7 +7,14 @@ export const EXCLUDED_COUNTRIES = ['IL'] as const;
 
 /** A number in E.164 form, or undefined when it is not one that the platform takes. */
 export function toE164(value: string): string | undefined {
-  const number = parsePhoneNumberFromString(value);
+  // Contact lists wrap numbers in direction marks.
+  const digits = toLatinDigits(value)
+    .replace(/[\u200e\u200f]/g, '')
+    .trim();
+  // SPEC 5: the value is prefixed with '+', whether or not it was typed.
+  const international = /^\d/.test(digits) ? `+${digits}` : digits;
+  // Without `extract: false` any text that has a number in it would be one.
+  const number = parsePhoneNumberFromString(international, { extract: false });
   if (!number?.isValid()) return undefined;
   if (EXCLUDED_COUNTRIES.some((country) => country === number.country)) return undefined;
   return number.number;
@@ -18,23 +25,20 @@ export function toLatinDigits(value: string): string {
   return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
-/** SPEC 5: prefixed with '+', valid, stored as E.164. Empty means "no phone" and becomes undefined where optional. */
+const isPhone = (value: string) => toE164(value) !== undefined;
+
+/** SPEC 5: prefixed with '+', valid, stored as E.164. */
 export const mobile = z.pipe(
-  optionalText(32).check(
-    z.overwrite(toLatinDigits),
-    z.minLength(1, rule('phone-required')),
-    z.refine((value) => toE164(value) !== undefined, rule('wrong-phone-number')),
-  ),
+  optionalText(32).check(z.minLength(1, rule('phone-required')), z.refine(isPhone, rule('wrong-phone-number'))),
   z.transform((value: string) => toE164(value) ?? value),
 );
 
 /** A form's empty field means that there is none. */
 export const optionalMobile = z.optional(
-  z.union([
+  z.nullable(
     z.pipe(
-      z.literal(''),
-      z.transform(() => undefined),
+      optionalText(32).check(z.refine((value) => value === '' || isPhone(value), rule('wrong-phone-number'))),
+      z.transform((value: string) => toE164(value)),
     ),
-    mobile,
-  ]),
+  ),
 );

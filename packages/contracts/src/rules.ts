@@ -2,6 +2,16 @@ import * as z from 'zod/mini';
 import type { RuleKey } from './errors.ts';
 import { RESERVED_NAMES } from './reserved-names.ts';
 
+// zod keeps no values in its issues, so a missing field and a wrong type are told apart here, while it is still at hand.
+z.config({
+  customError: (issue) => (isMissing(issue) ? ('required-field' satisfies RuleKey) : undefined),
+});
+
+function isMissing(issue: { code?: string | undefined; input: unknown }): boolean {
+  if (issue.code === 'invalid_type') return issue.input === undefined || issue.input === null;
+  return issue.code === 'invalid_value' && issue.input === undefined;
+}
+
 /** Names the rule that a check stands for, and stops at the first that fails (SPEC 5). */
 export const rule = (key: RuleKey) => ({ error: key, abort: true });
 
@@ -11,9 +21,7 @@ const isStorable = (text: string) => text.isWellFormed() && !UNSAFE_TEXT.test(te
 
 /** Free text of at most `max` characters, trimmed. May be empty. */
 export const optionalText = (max: number) =>
-  z
-    .string(rule('required-field'))
-    .check(z.refine(isStorable, rule('unsafe-text')), z.trim(), z.maxLength(max, rule('maximum-length')));
+  z.string().check(z.refine(isStorable, rule('unsafe-text')), z.trim(), z.maxLength(max, rule('maximum-length')));
 
 /** Text of 1 to `max` characters that is not blank after trimming. */
 export const requiredText = (max: number) => optionalText(max).check(z.minLength(1, rule('required-field')));
@@ -26,7 +34,7 @@ export const email = requiredText(254).check(
 );
 
 /** SPEC 5: at least 8 characters, an upper-case letter, a special character or underscore, no white space. */
-export const newPassword = z.string(rule('required-field')).check(
+export const newPassword = z.string().check(
   z.minLength(1, rule('required-field')),
   z.refine((value) => value.isWellFormed() && !value.includes('\0'), rule('unsafe-text')),
   // 256 bounds the work of hashing, not the user.
@@ -35,7 +43,7 @@ export const newPassword = z.string(rule('required-field')).check(
 );
 
 export function isStrongPassword(value: string): boolean {
-  return value.length >= 8 && /\p{Lu}/u.test(value) && /[^\p{L}\p{N}\s]/u.test(value) && !/\s/.test(value);
+  return value.length >= 8 && /\p{Lu}/u.test(value) && /[^\p{L}\p{M}\p{N}\s]/u.test(value) && !/\s/.test(value);
 }
 
 export const PORTAL_NAME_MIN = 3;
@@ -53,4 +61,4 @@ export const portalName = requiredText(PORTAL_NAME_MAX).check(
 );
 
 /** Any UUID, RFC version or not: the platform's own id is nil. */
-export const id = z.guid(rule('invalid'));
+export const id = z.guid();

@@ -2,16 +2,19 @@ import * as z from 'zod/mini';
 import { PACKAGE_CODES, TENANT_STATUSES } from './constants.ts';
 import { listOf, pageInput } from './list.ts';
 import { locale, localeRef } from './locale.ts';
-import { id, optionalText, portalName, requiredText, rule } from './rules.ts';
+import { id, optionalText, PORTAL_NAME_MAX, portalName, requiredText } from './rules.ts';
 
 const packageCode = z.nullable(z.enum(PACKAGE_CODES));
+
+/** An empty select is a required field that is missing, not a broken id. */
+const ownerId = requiredText(40).check(z.guid());
 
 /** SPEC 5 "Portal form". `nameInSpanish` is always set to the Arabic name on submit, so no one sends it here. */
 const portalFields = {
   nameInArabic: requiredText(120),
   description: z.optional(z.nullable(optionalText(1000))),
   locale: localeRef,
-  userId: z.guid(rule('required-field')),
+  userId: ownerId,
   prefix: z.optional(z.nullable(optionalText(40))),
   package: z.optional(packageCode),
 };
@@ -19,8 +22,17 @@ const portalFields = {
 export const createTenantInput = z.strictObject({ ...portalFields, nameInEnglish: portalName });
 export type CreateTenantInput = z.input<typeof createTenantInput>;
 
-/** The English name never changes. `version` is the one that was read: a later one means that someone else saved first. */
-export const updateTenantInput = z.strictObject({ ...portalFields, id, version: z.optional(z.int()) });
+/**
+ * The English name never changes: sent along, it must be the stored one. Without `userId` the owner stays.
+ * `version` is the one that was read: a later one means that someone else saved first.
+ */
+export const updateTenantInput = z.strictObject({
+  ...portalFields,
+  id,
+  nameInEnglish: z.optional(optionalText(PORTAL_NAME_MAX)),
+  userId: z.optional(ownerId),
+  version: z.optional(z.int32()),
+});
 export type UpdateTenantInput = z.input<typeof updateTenantInput>;
 
 export const tenantByName = z.strictObject({ name: requiredText(200) });

@@ -34,8 +34,6 @@ function ruleOf(issue: Issue): RuleKey {
   const named = RULES.find((rule) => rule === issue.message);
   if (named) return named;
   switch (issue.code) {
-    case 'invalid_type':
-      return issue.input === undefined || issue.input === null ? 'required-field' : 'invalid';
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'required-field' : 'minimum-length';
       return 'minimum-value';

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LANGUAGES } from './constants.ts';
+import { isLanguage, localizedName, negotiateLanguage } from './language.ts';
+
+describe('language of an Accept-Language header', () => {
+  test.each([
+    [undefined, 'ar'],
+    ['', 'ar'],
+    ['*', 'ar'],
+    ['fr-FR, de', 'ar'],
+    ['es', 'es'],
+    ['en-GB,en;q=0.9', 'en'],
+    ['fr, es-MX;q=0.8, en;q=0.9', 'en'],
+    ['EN-us;Q=0.5, es;q=0.6', 'es'],
+    ['en;q=0, es;q=0.1', 'es'],
+    ['en;q=broken', 'ar'],
+    ['es; q=0.3 , ar ; q=0.2', 'es'],
+  ])('%s gives %s', (header, language) => {
+    expect(negotiateLanguage(header)).toBe(language);
+  });
+
+  test('is one of the three for every header', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 2000 }), (header) => isLanguage(negotiateLanguage(header))));
+    fc.assert(fc.property(fc.constantFrom(...LANGUAGES), (language) => negotiateLanguage(language) === language));
+  });
+});
+
+describe('name in the reader’s language', () => {
+  const names = { nameInArabic: 'الأكاديمية', nameInEnglish: 'academy', nameInSpanish: 'La Academia' };
+
+  test('is the one of that language', () => {
+    expect(LANGUAGES.map((language) => localizedName(names, language))).toEqual([
+      'الأكاديمية',
+      'academy',
+      'La Academia',
+    ]);
+  });
+
+  test('is empty where that language has none', () => {
+    expect(localizedName({ ...names, nameInSpanish: null }, 'es')).toBe('');
+    expect(localizedName({}, 'ar')).toBe('');
+  });
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import examples from 'libphonenumber-js/examples.mobile.json' with { type: 'json' };
+import { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max';
+import { describe, expect, test } from 'vitest';
+import { EXCLUDED_COUNTRIES, mobile, optionalMobile, toE164 } from './phone.ts';
+import { toValidationIssues } from './validation.ts';
+
+const excluded: readonly string[] = EXCLUDED_COUNTRIES;
+const numbers = getCountries().flatMap((country) => {
+  const number = getExampleNumber(country, examples);
+  return number?.isValid() ? [{ country: number.country ?? country, e164: number.number }] : [];
+});
+
+const rulesOf = (value: unknown, schema: typeof mobile | typeof optionalMobile = mobile) => {
+  const result = schema.safeParse(value);
+  return result.success ? [] : toValidationIssues(result.error).map((issue) => issue.rule);
+};
+
+describe('mobile', () => {
+  test('takes a valid number of every country but the excluded', () => {
+    for (const { country, e164 } of numbers) {
+      expect(toE164(e164), country).toBe(excluded.includes(country) ? undefined : e164);
+    }
+  });
+
+  test('refuses Israel, whose calling code no other country shares, and takes Palestine', () => {
+    expect(getCountries().filter((country) => getCountryCallingCode(country) === '972')).toEqual(['IL']);
+    expect(rulesOf('+972501234567')).toEqual(['wrong-phone-number']);
+    expect(mobile.parse('+970599123456')).toBe('+970599123456');
+  });
+
+  test('reads Arabic and Persian digits, spaces and brackets as the same number', () => {
+    expect(mobile.parse('+٩٦٦٥١٢٣٤٥٦٧٨')).toBe('+966512345678');
+    expect(mobile.parse('+۹۶۶۵۱۲۳۴۵۶۷۸')).toBe('+966512345678');
+    expect(mobile.parse(' +966 (51) 234-5678 ')).toBe('+966512345678');
+    expect(mobile.parse('\u200e+966512345678\u200e')).toBe('+966512345678');
+  });
+
+  test('prefixes the value with + where it was not typed', () => {
+    expect(mobile.parse('1 (702) 555-1234')).toBe('+17025551234');
+  });
+
+  test('what is stored stays what it is', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...numbers), ({ country, e164 }) => {
+        if (!excluded.includes(country)) expect(mobile.parse(mobile.parse(e164))).toBe(e164);
+      }),
+    );
+  });
+
+  test('no text is a number because one stands in it', () => {
+    expect(rulesOf('call +966512345678')).toEqual(['wrong-phone-number']);
+    expect(rulesOf('+1234')).toEqual(['wrong-phone-number']);
+    fc.assert(
+      fc.property(fc.string({ maxLength: 32 }), (text) => {
+        const number = toE164(text);
+        if (number !== undefined) expect(number).toMatch(/^\+[1-9]\d{6,14}$/);
+      }),
+    );
+  });
+
+  test('required and optional differ in what an empty field means', () => {
+    expect(rulesOf('')).toEqual(['phone-required']);
+    expect(optionalMobile.parse('')).toBeUndefined();
+    expect(optionalMobile.parse(undefined)).toBeUndefined();
+    expect(optionalMobile.parse(null)).toBeNull();
+    expect(rulesOf('+1234', optionalMobile)).toEqual(['wrong-phone-number']);
+    expect(rulesOf(966512345678, optionalMobile)).toEqual(['invalid']);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { loginInput, setPasswordForm } from './auth.ts';
+import { RULES } from './errors.ts';
+import { createTenantInput, listTenantsInput, updateTenantInput } from './tenant.ts';
+import { platformUserInput } from './user.ts';
+import { firstIssues, toValidationIssues } from './validation.ts';
+
+const issuesOf = (schema: { safeParse: typeof loginInput.safeParse | unknown }, value: unknown) => {
+  const result = (schema as typeof loginInput).safeParse(value);
+  return result.success ? [] : toValidationIssues(result.error);
+};
+
+const portal = {
+  nameInArabic: 'أكاديمية',
+  nameInEnglish: 'academy',
+  locale: { id: 1 },
+  userId: '0193e7a0-0000-7000-8000-000000000001',
+};
+
+describe('validation issues', () => {
+  test('every required field of an empty form says so', () => {
+    expect(issuesOf(createTenantInput, {})).toEqual(
+      ['nameInArabic', 'locale', 'userId', 'nameInEnglish'].map((field) => ({ path: [field], rule: 'required-field' })),
+    );
+    expect(issuesOf(platformUserInput, {}).map((issue) => issue.path[0])).toEqual(['firstName', 'lastName', 'login']);
+  });
+
+  test('a field that is not known is refused by its name', () => {
+    expect(issuesOf(createTenantInput, { ...portal, nameInSpanish: 'x', role: 'x' })).toEqual([
+      { path: ['nameInSpanish'], rule: 'unknown-field' },
+      { path: ['role'], rule: 'unknown-field' },
+    ]);
+  });
+
+  test('a limit brings its value for the text', () => {
+    expect(issuesOf(createTenantInput, { ...portal, nameInArabic: 'ا'.repeat(121) })).toEqual([
+      { path: ['nameInArabic'], rule: 'maximum-length', params: { max: 120 } },
+    ]);
+    expect(issuesOf(listTenantsInput, { page: -1 })).toEqual([
+      { path: ['page'], rule: 'minimum-value', params: { min: 0 } },
+    ]);
+  });
+
+  test('a value outside a list names the list', () => {
+    expect(issuesOf(createTenantInput, { ...portal, package: 'XX' })).toEqual([
+      { path: ['package'], rule: 'one-of', params: { values: 'PN, UP, BS, CO' } },
+    ]);
+  });
+
+  test('a wrong type is not a missing field', () => {
+    expect(issuesOf(createTenantInput, { ...portal, nameInArabic: 5, locale: { id: '1' } })).toEqual([
+      { path: ['nameInArabic'], rule: 'invalid' },
+      { path: ['locale', 'id'], rule: 'invalid' },
+    ]);
+    expect(issuesOf(createTenantInput, null)).toEqual([{ path: [], rule: 'required-field' }]);
+  });
+
+  test('an owner that was cleared is missing, a broken id is not an owner', () => {
+    expect(issuesOf(createTenantInput, { ...portal, userId: '' })[0]?.rule).toBe('required-field');
+    expect(issuesOf(createTenantInput, { ...portal, userId: 'ali' })[0]?.rule).toBe('invalid');
+  });
+
+  test('a changed portal keeps its owner where none is sent, and needs its id', () => {
+    const { userId: _owner, nameInEnglish: _name, ...fields } = portal;
+    expect(issuesOf(updateTenantInput, { ...fields, id: portal.userId })).toEqual([]);
+    expect(issuesOf(updateTenantInput, fields)).toEqual([{ path: ['id'], rule: 'required-field' }]);
+  });
+
+  test('the confirmation of a password is the field that is wrong', () => {
+    expect(issuesOf(setPasswordForm, { password: 'Dars_Demo1', confirmPassword: 'Dars_Demo2' })).toEqual([
+      { path: ['confirmPassword'], rule: 'confirm-password-error-message' },
+    ]);
+  });
+
+  test('sign-in does not judge the format of an old password', () => {
+    expect(issuesOf(loginInput, { login: 'a@dars.test', password: 'x' })).toEqual([]);
+  });
+
+  test('a form shows the first issue of each field', () => {
+    const shown = firstIssues([
+      { path: ['login'], rule: 'email' },
+      { path: ['login'], rule: 'email-exists' },
+      { path: ['locale', 'id'], rule: 'invalid' },
+    ]);
+    expect([...shown].map(([field, issue]) => [field, issue.rule])).toEqual([
+      ['login', 'email'],
+      ['locale.id', 'invalid'],
+    ]);
+  });
+
+  test('every rule is named once', () => {
+    expect(new Set(RULES).size).toBe(RULES.length);
+  });
+});
+
+describe('page and size', () => {
+  test('default to the first page of ten', () => {
+    expect(listTenantsInput.parse({})).toEqual({ page: 0, size: 10 });
+  });
+
+  test('a size above the limit is clamped, one that is no number of rows refused', () => {
+    expect(listTenantsInput.parse({ size: Number.MAX_SAFE_INTEGER }).size).toBe(100);
+    for (const size of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, '10']) {
+      expect(issuesOf(listTenantsInput, { size })).toHaveLength(1);
+    }
+  });
+
+  test('a page is a whole number from 0 that an offset can reach', () => {
+    for (const page of [-1, 0.5, Number.POSITIVE_INFINITY, 1_000_001, Number.MAX_SAFE_INTEGER]) {
+      expect(issuesOf(listTenantsInput, { page })).toHaveLength(1);
+    }
+  });
+});
