@@ -149,7 +149,7 @@ export class SessionAdapter implements Adapter {
 }
 
 const columns = sql.raw(`
-  u.id AS user_id, u.login, u.role, u.first_name, u.last_name, u.language, s.user_agent,
+  u.id AS user_id, u.login, u.role, u.first_name, u.last_name, u.language,
   (extract(epoch FROM s.expires_at) * 1000)::float8 AS expires_at,
   (extract(epoch FROM s.ends_at) * 1000)::float8 AS ends_at`);
 
