@@ -51,7 +51,21 @@ export type NeededTexts = HasTexts<
 // `t('admin:…')` of react-i18next and its <Trans> are checked against the same files.
 declare module 'i18next' {
   interface CustomTypeOptions {
-    defaultNS: 'common';
+    // All of them, so that every `ns:key` is accepted; the first is the one that needs no prefix.
+    defaultNS: [
+      'common',
+      'admin',
+      'auth',
+      'errors',
+      'fields',
+      'kit',
+      'mail',
+      'packages',
+      'portal',
+      'roles',
+      'rules',
+      'statuses',
+    ];
     resources: Resources;
   }
 }

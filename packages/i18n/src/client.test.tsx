@@ -1,0 +1,78 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Suspense, useState } from 'react';
+import { I18nextProvider, Trans } from 'react-i18next';
+import { afterEach, expect, test } from 'vitest';
+import { changeLanguage, createClientI18n, loadArea, useLanguage, useTranslate } from './client.ts';
+
+afterEach(cleanup);
+
+function Screen() {
+  const t = useTranslate('admin');
+  const [language, change] = useLanguage();
+  const [typed, setTyped] = useState('');
+  return (
+    <>
+      <h1>{t('common:actions.save')}</h1>
+      <p data-testid="language">{language}</p>
+      <p data-testid="count">{t('common:table.results', { count: 3 })}</p>
+      <p data-testid="trans">
+        <Trans i18nKey="rules:required-field" values={{ field: 'Email' }} />
+      </p>
+      <input aria-label="name" value={typed} onChange={(event) => setTyped(event.target.value)} />
+      <button type="button" onClick={() => void change('es')}>
+        es
+      </button>
+    </>
+  );
+}
+
+async function renderScreen() {
+  const i18n = await createClientI18n('ar');
+  await act(async () => {
+    render(
+      <I18nextProvider i18n={i18n}>
+        <Suspense fallback="…">
+          <Screen />
+        </Suspense>
+      </I18nextProvider>,
+    );
+  });
+  await screen.findByText('حفظ');
+  return i18n;
+}
+
+test('a screen waits for the area that it names, then shows its texts', async () => {
+  const i18n = await renderScreen();
+  expect(i18n.hasResourceBundle('ar', 'admin')).toBe(true);
+  expect(i18n.hasResourceBundle('ar', 'portal')).toBe(false);
+  expect(screen.getByTestId('trans').textContent).toBe('الحقل «\u2068Email\u2069» مطلوب');
+});
+
+test('changing the language keeps what was typed, sets lang and dir, and is remembered', async () => {
+  await renderScreen();
+  fireEvent.change(screen.getByLabelText('name'), { target: { value: 'أكاديمية' } });
+  const input = screen.getByLabelText('name');
+  fireEvent.click(screen.getByText('es'));
+  await screen.findByText('Guardar');
+  expect(screen.getByLabelText('name')).toBe(input);
+  expect(input).toHaveProperty('value', 'أكاديمية');
+  expect(screen.getByTestId('language').textContent).toBe('es');
+  expect(document.documentElement.lang).toBe('es');
+  expect(document.documentElement.dir).toBe('ltr');
+  expect(document.cookie).toContain('lang=es');
+});
+
+test('the areas in use are there in the new language before it shows', async () => {
+  const i18n = await createClientI18n('ar');
+  await loadArea(i18n, 'portal');
+  await changeLanguage(i18n, 'en');
+  expect(i18n.hasResourceBundle('en', 'portal')).toBe(true);
+  expect(i18n.hasResourceBundle('en', 'admin')).toBe(false);
+});
+
+test('the last of two quick choices wins', async () => {
+  const i18n = await createClientI18n('ar');
+  await Promise.all([changeLanguage(i18n, 'es'), changeLanguage(i18n, 'en')]);
+  expect(i18n.language).toBe('en');
+  expect(document.documentElement.lang).toBe('en');
+});

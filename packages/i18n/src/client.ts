@@ -1,0 +1,122 @@
+import type { Language } from '@dars/contracts/constants';
+import { DEFAULT_LANGUAGE } from '@dars/contracts/constants';
+import { isLanguage } from '@dars/contracts/language';
+import { createInstance, type i18n as I18n } from 'i18next';
+import { use, useCallback, useMemo } from 'react';
+import { initReactI18next, useTranslation } from 'react-i18next';
+import { directionOf } from './direction.ts';
+import { fromI18next, I18NEXT_OPTIONS, NUMBER_FORMATTER } from './i18next-translate.ts';
+import type { TranslationKey } from './keys.ts';
+import type { Texts } from './messages.ts';
+import type { Translate } from './translate.ts';
+
+type CoreNamespace = 'common' | 'errors' | 'fields' | 'packages' | 'roles' | 'rules' | 'statuses';
+
+const CORE = {
+  ar: () => import('./core/ar.ts'),
+  en: () => import('./core/en.ts'),
+  es: () => import('./core/es.ts'),
+} as const satisfies Record<Language, () => Promise<{ core: Record<CoreNamespace, Texts> }>>;
+
+/** Loaded with the first screen that asks for it. */
+const AREAS = {
+  admin: {
+    ar: () => import('../locales/ar/admin.json'),
+    en: () => import('../locales/en/admin.json'),
+    es: () => import('../locales/es/admin.json'),
+  },
+  kit: {
+    ar: () => import('../locales/ar/kit.json'),
+    en: () => import('../locales/en/kit.json'),
+    es: () => import('../locales/es/kit.json'),
+  },
+  portal: {
+    ar: () => import('../locales/ar/portal.json'),
+    en: () => import('../locales/en/portal.json'),
+    es: () => import('../locales/es/portal.json'),
+  },
+} as const satisfies Record<string, Record<Language, () => Promise<{ default: Texts }>>>;
+export type Area = keyof typeof AREAS;
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** i18next for the signed-in client, with what every screen needs already there. Give it to `<I18nextProvider>`. */
+export async function createClientI18n(language: Language): Promise<I18n> {
+  const { core } = await CORE[language]();
+  // A copy: i18next adds the areas' texts to it.
+  const i18n = createInstance({ ...I18NEXT_OPTIONS, lng: language, resources: { [language]: { ...core } } });
+  await i18n.use(NUMBER_FORMATTER).use(initReactI18next).init();
+  return i18n;
+}
+
+/** Loads an area's texts ahead of its screen: a route's loader, so that the screen appears at once. Rejects when offline. */
+export function loadArea(i18n: I18n, area: Area): Promise<void> {
+  return loading(i18n, languageOf(i18n), area);
+}
+
+/**
+ * Texts for a screen: those of every screen and of the areas named. A key of another area doesn't type check.
+ * Suspends while an area loads; a failure reaches the error boundary, and is tried again with it.
+ */
+export function useTranslate<Needed extends Area = never>(
+  ...areas: Needed[]
+): Translate<TranslationKey<CoreNamespace | Needed>> {
+  const { i18n } = useTranslation();
+  const language = languageOf(i18n);
+  for (const area of areas) {
+    if (!i18n.hasResourceBundle(language, area)) use(loading(i18n, language, area));
+  }
+  return useMemo(() => fromI18next(i18n, language), [i18n, language]);
+}
+
+/** The language, and how to change it: nothing is reloaded, no form loses its state. Rejects, changing nothing, when offline. */
+export function useLanguage(): readonly [Language, (language: Language) => Promise<void>] {
+  const { i18n } = useTranslation();
+  const change = useCallback((language: Language) => changeLanguage(i18n, language), [i18n]);
+  return [languageOf(i18n), change];
+}
+
+export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
+  wanted.set(i18n.store, language);
+  const areas = Object.keys(AREAS).filter(isArea);
+  const loaded = areas.filter((area) => i18n.hasResourceBundle(languageOf(i18n), area));
+  const [{ core }] = await Promise.all([CORE[language](), ...loaded.map((area) => loading(i18n, language, area))]);
+  // A later choice overtakes one that took longer to load.
+  if (wanted.get(i18n.store) !== language) return;
+  for (const [namespace, texts] of Object.entries(core)) i18n.addResourceBundle(language, namespace, texts);
+  await i18n.changeLanguage(language);
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
+  document.cookie = `lang=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${secure}`;
+}
+
+const wanted = new WeakMap<object, Language>();
+const running = new WeakMap<object, Map<string, Promise<void>>>();
+
+/** One promise for each area and language, as `use` needs; a failed one is forgotten, so that trying again tries again. */
+function loading(i18n: I18n, language: Language, area: Area): Promise<void> {
+  const known = running.get(i18n.store) ?? new Map<string, Promise<void>>();
+  running.set(i18n.store, known);
+  const key = `${language}/${area}`;
+  const promise = known.get(key) ?? load(i18n, language, area);
+  if (!known.has(key)) {
+    known.set(key, promise);
+    promise.catch(() => known.delete(key));
+  }
+  return promise;
+}
+
+async function load(i18n: I18n, language: Language, area: Area): Promise<void> {
+  const { default: texts } = await AREAS[area][language]();
+  i18n.addResourceBundle(language, area, texts);
+}
+
+function isArea(name: string): name is Area {
+  return Object.hasOwn(AREAS, name);
+}
+
+function languageOf(i18n: I18n): Language {
+  return isLanguage(i18n.language) ? i18n.language : DEFAULT_LANGUAGE;
+}

@@ -1,0 +1,15 @@
+import { createContext, use } from 'react';
+import type { TranslationKey } from './keys.ts';
+import type { Translate } from './translate.ts';
+
+/**
+ * How the design system's parts get their few words («إغلاق», «الصفحة التالية») without knowing who translates:
+ * i18next in the signed-in client, `createMessages` in the public pages.
+ */
+export const TextsContext = createContext<Translate<TranslationKey<'common'>> | null>(null);
+
+export function useTexts(): Translate<TranslationKey<'common'>> {
+  const texts = use(TextsContext);
+  if (!texts) throw new Error('TextsContext has no value: wrap the tree in <TextsContext value={t}>');
+  return texts;
+}
