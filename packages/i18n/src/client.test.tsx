@@ -1,10 +1,17 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { I18nextProvider, Trans } from 'react-i18next';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { changeLanguage, createClientI18n, loadArea, useLanguage, useTranslate } from './client.ts';
 
-afterEach(cleanup);
+const consoleError = vi.spyOn(console, 'error');
+beforeEach(() => void consoleError.mockClear());
+
+afterEach(() => {
+  cleanup();
+  // React's warnings, of a broken rule of hooks for example, are errors here.
+  expect(consoleError).not.toHaveBeenCalled();
+});
 
 function Screen() {
   const t = useTranslate('admin');
@@ -26,12 +33,20 @@ function Screen() {
   );
 }
 
+let waits = 0;
+function Waiting() {
+  useEffect(() => {
+    waits++;
+  }, []);
+  return '…';
+}
+
 async function renderScreen() {
   const i18n = await createClientI18n('ar');
   await act(async () => {
     render(
       <I18nextProvider i18n={i18n}>
-        <Suspense fallback="…">
+        <Suspense fallback={<Waiting />}>
           <Screen />
         </Suspense>
       </I18nextProvider>,
@@ -52,8 +67,10 @@ test('changing the language keeps what was typed, sets lang and dir, and is reme
   await renderScreen();
   fireEvent.change(screen.getByLabelText('name'), { target: { value: 'أكاديمية' } });
   const input = screen.getByLabelText('name');
+  waits = 0;
   fireEvent.click(screen.getByText('es'));
   await screen.findByText('Guardar');
+  expect(waits).toBe(0);
   expect(screen.getByLabelText('name')).toBe(input);
   expect(input).toHaveProperty('value', 'أكاديمية');
   expect(screen.getByTestId('language').textContent).toBe('es');

@@ -63,9 +63,7 @@ export function useTranslate<Needed extends Area = never>(
 ): Translate<TranslationKey<CoreNamespace | Needed>> {
   const { i18n } = useTranslation();
   const language = languageOf(i18n);
-  for (const area of areas) {
-    if (!i18n.hasResourceBundle(language, area)) use(loading(i18n, language, area));
-  }
+  for (const area of areas) use(loading(i18n, language, area));
   return useMemo(() => fromI18next(i18n, language), [i18n, language]);
 }
 
@@ -100,11 +98,15 @@ function loading(i18n: I18n, language: Language, area: Area): Promise<void> {
   const known = running.get(i18n.store) ?? new Map<string, Promise<void>>();
   running.set(i18n.store, known);
   const key = `${language}/${area}`;
-  const promise = known.get(key) ?? load(i18n, language, area);
-  if (!known.has(key)) {
-    known.set(key, promise);
-    promise.catch(() => known.delete(key));
-  }
+  const begun = known.get(key);
+  if (begun) return begun;
+  const promise = load(i18n, language, area);
+  known.set(key, promise);
+  promise.then(
+    // What React looks at: with it, texts that are there already never suspend, so a change of language hides nothing.
+    () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
+    () => known.delete(key),
+  );
   return promise;
 }
 

@@ -43,7 +43,7 @@ type Paths<Texts> = {
 export type TranslationKey<Ns extends Namespace = Namespace> = { [N in Ns]: `${N}:${Paths<Resources[N]>}` }[Ns];
 
 /** Fails the type check when a code has no text, and names it. */
-type HasTexts<Needed extends TranslationKey> = Needed;
+export type HasTexts<Needed extends TranslationKey> = Needed;
 export type NeededTexts = HasTexts<
   `errors:${ErrorCode}` | `rules:${RuleKey}` | `roles:${Role}` | `statuses:tenant.${TenantStatus}`
 >;

@@ -1,0 +1,89 @@
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  countryName,
+  formatDate,
+  formatDateTime,
+  formatList,
+  formatNumber,
+  formatPercent,
+  formatRelativeTime,
+} from './format.ts';
+import { translator } from './server.ts';
+
+// 21 November 2026, 23:30 in Riyadh; 11 Jumada II 1448.
+const EVENING = new Date('2026-11-21T20:30:00Z');
+const RIYADH = { timeZone: 'Asia/Riyadh' };
+
+/** The words and numbers of a formatted text. Direction marks and kinds of space differ between engines. */
+const words = (text: string) => text.split(/[^\p{L}\p{M}\p{N}:.,%]+/u).filter(Boolean);
+
+describe('dates', () => {
+  test.each<[Language, string[], string[]]>([
+    ['ar', ['21', 'نوفمبر', '2026'], ['11', 'جمادى', 'الآخرة', '1448', 'هـ']],
+    ['en', ['21', 'November', '2026'], ['11', 'Jumada', 'II', '1448', 'AH']],
+    ['es', ['21', 'de', 'noviembre', 'de', '2026'], ['11', 'de', 'yumada', 'II', 'de', '1448', 'H']],
+  ])('are Gregorian or Hijri in %s', (language, gregorian, hijri) => {
+    const t = translator(language);
+    expect(words(formatDate(t, EVENING, RIYADH))).toEqual(gregorian);
+    expect(words(formatDate(t, EVENING, { ...RIYADH, calendar: 'hijri' }))).toEqual(hijri);
+  });
+
+  test('follow the time zone that is given, across midnight', () => {
+    const t = translator('en');
+    expect(words(formatDate(t, EVENING, { timeZone: 'Asia/Tokyo' }))[0]).toBe('22');
+    expect(words(formatDate(t, EVENING, { timeZone: 'Asia/Tokyo', calendar: 'hijri' }))[0]).toBe('12');
+    expect(words(formatDateTime(t, EVENING, RIYADH))).toContain('23:30');
+  });
+
+  test('the Hijri month is the Umm al-Qura one in every language', () => {
+    const umAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' });
+    const en = translator('en');
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date('1940-01-01'), max: new Date('2070-01-01'), noInvalidDate: true }),
+        (date) => {
+          const month = Number(umAlQura.format(date)) as 1;
+          const shown = formatDate(en, date, { timeZone: 'UTC', calendar: 'hijri' });
+          expect(words(shown).join(' ')).toContain(words(en(`common:hijri.months.${month}`)).join(' '));
+        },
+      ),
+    );
+  });
+});
+
+test('digits are Latin in every language and every kind of text', () => {
+  for (const language of LANGUAGES) {
+    const t = translator(language);
+    const texts = [
+      formatNumber(language, 1234567.89),
+      formatPercent(language, 0.455, 1),
+      formatRelativeTime(language, -3 * 86_400_000),
+      formatDateTime(t, EVENING, RIYADH),
+      formatDateTime(t, EVENING, { ...RIYADH, calendar: 'hijri' }),
+    ];
+    for (const text of texts) {
+      expect(text).toMatch(/[0-9]/);
+      expect(text).not.toMatch(/[٠-٩۰-۹]/);
+    }
+  }
+});
+
+test('numbers and percentages are grouped as the language does', () => {
+  expect(formatNumber('ar', 12345.5)).toBe('12,345.5');
+  expect(formatNumber('es', 12345.5)).toBe('12.345,5');
+  expect(words(formatPercent('en', 0.455))).toEqual(['46%']);
+});
+
+test('relative times use the largest unit that fits', () => {
+  expect(formatRelativeTime('en', 30_000)).toBe('in 30 seconds');
+  expect(formatRelativeTime('en', -2 * 3_600_000)).toBe('2 hours ago');
+  expect(words(formatRelativeTime('ar', 3 * 86_400_000))).toEqual(['خلال', '3', 'أيام']);
+});
+
+test('lists and countries are named in the language', () => {
+  expect(formatList('es', ['a', 'b', 'c'])).toBe('a, b y c');
+  expect(countryName('ar', 'EG')).toBe('مصر');
+  expect(countryName('en', 'not a code')).toBe('not a code');
+});

@@ -1,0 +1,67 @@
+import { LANGUAGES } from '@dars/contracts/constants';
+import { AppError, ERRORS, type ErrorCode, RULES, type ValidationIssue } from '@dars/contracts/errors';
+import { describe, expect, test } from 'vitest';
+import { plainText } from './isolate.ts';
+import { errorText, issueText } from './issue-text.ts';
+import { translator } from './server.ts';
+
+const say = (issue: ValidationIssue) => plainText(issueText(translator('en'), issue));
+
+describe('a failed rule', () => {
+  test.each([
+    ['email-exists', 'Email already exist'],
+    ['phone-required', 'Phone number is required'],
+    ['wrong-phone-number', 'Wrong phone number'],
+    ['mobile-exists', 'Phone number already exist'],
+  ] as const)("has the specification's wording: %s", (rule, text) => {
+    expect(say({ path: ['login'], rule })).toBe(text);
+  });
+
+  test('names its field by the label that the form shows', () => {
+    expect(say({ path: ['nameInArabic'], rule: 'required-field' })).toBe('Arabic name is required');
+    expect(say({ path: ['locale', 'id'], rule: 'required-field' })).toBe('Language is required');
+    expect(say({ path: ['colors', 0], rule: 'invalid' })).toBe('Colours is not valid');
+  });
+
+  test('names a field that no form has by its own name, whatever that is', () => {
+    for (const name of ['constructor', '__proto__', 'common:or', 'a.b', '$t(common:or)', '{{field}}', '']) {
+      expect(say({ path: [name], rule: 'unknown-field' })).toBe(`Unknown field: ${name}`);
+    }
+  });
+
+  test('counts in its limit', () => {
+    expect(say({ path: ['time'], rule: 'minimum-length', params: { min: 1 } })).toMatch(/at least 1 character$/);
+    expect(say({ path: ['bio'], rule: 'maximum-length', params: { max: 255 } })).toBe(
+      'Bio must have at most 255 characters',
+    );
+  });
+
+  test('leaves no placeholder open in any language', () => {
+    const params = { min: 8, max: 255, values: 'a, b' };
+    for (const language of LANGUAGES) {
+      for (const rule of RULES) {
+        expect(issueText(translator(language), { path: ['login'], rule, params })).not.toMatch(/[{}]|rules:/);
+      }
+    }
+  });
+});
+
+describe('an error', () => {
+  test('is one sentence for every code in every language', () => {
+    const codes = Object.keys(ERRORS) as ErrorCode[];
+    for (const language of LANGUAGES) {
+      for (const code of codes) expect(errorText(translator(language), { code })).not.toMatch(/[{}]|errors:/);
+    }
+  });
+
+  test('with a failed rule says the rule', () => {
+    const error = AppError.rule('login', 'email-exists');
+    expect(errorText(translator('en'), error)).toBe('Email already exist');
+    expect(errorText(translator('en'), { code: 'portal-same-name' })).toBe('Another portal already has this name');
+  });
+
+  test('says when to try again', () => {
+    const error = new AppError('too-many-requests', { retryAfter: 30 });
+    expect(plainText(errorText(translator('en'), error))).toBe('Too many attempts; try again in 30 seconds');
+  });
+});

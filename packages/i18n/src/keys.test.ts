@@ -1,0 +1,35 @@
+import type { ErrorCode } from '@dars/contracts/errors';
+import type { i18n as I18n } from 'i18next';
+import { expect, test } from 'vitest';
+import type { HasTexts, TranslationKey } from './keys.ts';
+
+// The type check is the test: each directive fails it when the line below it is no error.
+
+test('a key is one of the files', () => {
+  const keys: TranslationKey[] = [
+    'common:actions.save',
+    'common:table.results',
+    // @ts-expect-error a plural form is not a key of its own
+    'common:table.results_one',
+    // @ts-expect-error nor is a group of keys
+    'common:actions',
+    // @ts-expect-error nor what is in no file
+    'errors:nothing',
+  ];
+  expect(keys).toHaveLength(5);
+});
+
+test('a code without a text fails the type check', () => {
+  // @ts-expect-error `errors:not-a-code` has no text
+  const missing: HasTexts<`errors:${ErrorCode | 'not-a-code'}`> = 'errors:not-a-code';
+  expect(missing).toBe('errors:not-a-code');
+});
+
+test("i18next's own t is checked too", () => {
+  const use = (t: I18n['t']) => [
+    t('common:actions.save'),
+    // @ts-expect-error no such key
+    t('common:nothing'),
+  ];
+  expect(use).toBeTypeOf('function');
+});

@@ -1,0 +1,63 @@
+import { LANGUAGES } from '@dars/contracts/constants';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { core as ar } from './core/ar.ts';
+import { core as en } from './core/en.ts';
+import { core as es } from './core/es.ts';
+import { plainText } from './isolate.ts';
+import { createMessages } from './messages.ts';
+import { translator } from './server.ts';
+
+const CORE = { ar, en, es };
+
+describe('a text', () => {
+  test('isolates every value, and escapes nothing', () => {
+    expect(translator('ar')('rules:required-field', { field: '<b>Email</b>' })).toBe(
+      'الحقل «\u2068<b>Email</b>\u2069» مطلوب',
+    );
+  });
+
+  test('takes values as they are: no placeholder, key or option of i18next inside them means anything', () => {
+    for (const field of ['{{min}}', '$t(common:or)', '$&', '{{-field}}']) {
+      expect(plainText(translator('en')('rules:invalid', { field, min: 1, ns: 'x', lng: 'es', context: 'x' }))).toBe(
+        `${field} is not valid`,
+      );
+    }
+  });
+
+  test('follows the plural forms of its language', () => {
+    const t = translator('ar');
+    const counts = [0, 1, 2, 3, 11, 100, 1448].map((count) => plainText(t('common:table.results', { count })));
+    expect(counts).toEqual(['لا نتائج', 'نتيجة واحدة', 'نتيجتان', '3 نتائج', '11 نتيجة', '100 نتيجة', '1,448 نتيجة']);
+    expect(plainText(translator('es')('common:table.results', { count: 1_000_000 }))).toBe('1.000.000 de resultados');
+  });
+
+  test('is found by a key known only when running, or is not', () => {
+    const t = translator('en');
+    expect(t.find('fields:login')).toBe('Email');
+    for (const key of ['fields:nothing', 'fields:constructor', 'fields:__proto__', 'nowhere:x', 'common:actions', '']) {
+      expect(t.find(key)).toBeUndefined();
+    }
+  });
+});
+
+describe('the public pages read the same files as the server', () => {
+  const keys = ['rules:required-field', 'rules:minimum-length', 'common:table.results', 'errors:not-found'] as const;
+  const params = fc.record({ field: fc.string(), min: fc.nat(), count: fc.nat() });
+
+  test.each(LANGUAGES)('every text is the same in %s', (language) => {
+    const messages = createMessages(language, CORE[language]);
+    fc.assert(
+      fc.property(fc.constantFrom(...keys), params, (key, values) => {
+        expect(messages(key, values)).toBe(translator(language)(key, values));
+      }),
+    );
+  });
+
+  test('a key that is not there is not found, whatever its name', () => {
+    const messages = createMessages('ar', CORE.ar);
+    for (const key of ['common:constructor', 'common:__proto__.x', 'common:actions', 'x', '']) {
+      expect(messages.find(key)).toBeUndefined();
+    }
+  });
+});
