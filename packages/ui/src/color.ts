@@ -1,9 +1,9 @@
-import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode, wcagContrast } from 'culori/fn';
+import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode as register, wcagContrast } from 'culori/fn';
 
 // culori's modes register themselves once, for converters and contrast alike.
-useMode(modeRgb);
-useMode(modeLrgb);
-const toOklch = useMode(modeOklch);
+register(modeRgb);
+register(modeLrgb);
+const toOklch = register(modeOklch);
 
 /** `#rrggbb` and nothing else: what is not one never becomes part of a style sheet. */
 export type Hex = `#${string}`;

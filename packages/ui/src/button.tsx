@@ -1,0 +1,96 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { Loader } from './dot.tsx';
+
+export interface ButtonLook {
+  /** One primary per screen: the brand colour fills that and nothing else. */
+  variant?: 'line' | 'primary' | 'tint' | 'ghost' | 'danger' | undefined;
+  size?: 'medium' | 'small' | undefined;
+  wide?: boolean | undefined;
+  icon?: boolean | undefined;
+}
+
+/** For what must look like a button and is none, such as a router's link. */
+export function buttonClass({
+  variant = 'line',
+  size = 'medium',
+  wide = false,
+  icon = false,
+}: ButtonLook = {}): string {
+  return classNames('btn', `btn-${variant}`, size === 'small' && 'btn-s', wide && 'btn-wide', icon && 'btn-icon');
+}
+
+interface ButtonProps extends Omit<ComponentProps<'button'>, 'size'>, Omit<ButtonLook, 'icon'> {
+  /** Shows the loader. The button stays enabled and keeps the focus; clicks do nothing. */
+  busy?: boolean | undefined;
+  busyText?: ReactNode;
+}
+
+export function Button({
+  variant,
+  size,
+  wide,
+  busy,
+  busyText,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      // biome-ignore lint/a11y/useButtonType: it has one, 'button' when none is given.
+      type={type}
+      aria-busy={busy || undefined}
+      className={classNames(buttonClass({ variant, size, wide }), className)}
+      onClick={busy ? swallow : onClick}
+    >
+      {busy && <Loader />}
+      {busy ? (busyText ?? children) : children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ButtonProps, 'wide' | 'busyText' | 'aria-label'> {
+  label: string;
+}
+
+/** Only an icon; the label is its name. */
+export function IconButton({
+  label,
+  variant = 'ghost',
+  size,
+  busy,
+  className,
+  children,
+  onClick,
+  type = 'button',
+  ...rest
+}: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      // biome-ignore lint/a11y/useButtonType: it has one, 'button' when none is given.
+      type={type}
+      aria-label={label}
+      aria-busy={busy || undefined}
+      className={classNames(buttonClass({ variant, size, icon: true }), className)}
+      onClick={busy ? swallow : onClick}
+    >
+      {busy ? <Loader /> : children}
+    </button>
+  );
+}
+
+interface ButtonLinkProps extends ComponentProps<'a'>, Omit<ButtonLook, 'icon'> {}
+
+export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLinkProps) {
+  return <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />;
+}
+
+/** Also keeps a submit button from submitting a second time. */
+function swallow(event: MouseEvent) {
+  event.preventDefault();
+}

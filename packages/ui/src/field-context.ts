@@ -1,0 +1,30 @@
+import { type AriaAttributes, createContext, useContext } from 'react';
+
+/** What a control takes from the field that it lies in. */
+export interface FieldControl {
+  id?: string | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: AriaAttributes['aria-invalid'];
+  /** For controls that a label element cannot name, such as a group of radios. */
+  'aria-labelledby'?: string | undefined;
+}
+
+export interface FieldState extends FieldControl {
+  labelId?: string;
+  look?: 'good' | 'bad' | undefined;
+}
+
+export const FieldContext = createContext<FieldState>({});
+
+export function useField(): FieldState {
+  return useContext(FieldContext);
+}
+
+/** Attributes for the control: the field's, unless the control was given its own. */
+export function controlProps<Props extends FieldControl>(field: FieldState, own: Props): FieldControl {
+  return {
+    id: own.id ?? field.id,
+    'aria-describedby': own['aria-describedby'] ?? field['aria-describedby'],
+    'aria-invalid': own['aria-invalid'] ?? field['aria-invalid'],
+  };
+}

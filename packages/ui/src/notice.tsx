@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { classNames } from './class-names.ts';
+import { Glyph, type GlyphName } from './glyph.tsx';
+
+interface NoticeProps {
+  title: ReactNode;
+  children: ReactNode;
+  okText: ReactNode;
+  onOk?: () => void;
+  icon?: GlyphName;
+  tone?: 'warning' | 'danger' | 'brand';
+}
+
+/**
+ * A modal that only OK closes, for pages that the server renders. As served it is an open <dialog> over the page, and
+ * its form closes it without any script; hydrated it becomes modal, with the focus on OK and no way round it.
+ */
+export function Notice({ title, children, okText, onOk, icon = 'pause', tone = 'warning' }: NoticeProps) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const ok = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element?.open) return;
+    element.close();
+    element.showModal();
+    ok.current?.focus();
+    const keep = (event: Event) => event.preventDefault();
+    const keepFromEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
+    element.addEventListener('cancel', keep);
+    element.addEventListener('keydown', keepFromEscape);
+    return () => {
+      element.removeEventListener('cancel', keep);
+      element.removeEventListener('keydown', keepFromEscape);
+    };
+  }, []);
+  return (
+    <dialog ref={dialog} open className="notice" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
+      <div className="notice-card">
+        <div className="notice-head">
+          <span className={classNames('notice-sign', `notice-${tone}`)}>
+            <Glyph name={icon} />
+          </span>
+        </div>
+        <div className="notice-body">
+          <h2 id={`${id}-title`}>{title}</h2>
+          <div id={`${id}-text`} className="notice-text">
+            {children}
+          </div>
+          <form method="dialog">
+            <button ref={ok} type="submit" className="btn btn-primary btn-wide" onClick={onOk}>
+              {okText}
+            </button>
+          </form>
+        </div>
+      </div>
+    </dialog>
+  );
+}
