@@ -1,8 +1,15 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { AppError } from '@dars/contracts/errors';
+import { eq } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import type { tables } from './schema/tables.ts';
+import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import type { PendingQuery, Row, Sql } from 'postgres';
+import { type Connection, Connections } from './connections.ts';
+import { toThrown } from './failures.ts';
+import { tenants } from './schema/tenants.ts';
+import { ROLES } from './setup.ts';
 
-type Queries = Omit<PgDatabase<PostgresJsQueryResultHKT, typeof tables>, 'transaction'>;
+type Queries = Omit<PgDatabase<PostgresJsQueryResultHKT>, 'transaction' | 'query' | '_query'>;
 
 declare const scope: unique symbol;
 /** A transaction that sees one tenant's rows and no others. */
@@ -20,7 +27,11 @@ export interface TransactionOptions {
 }
 
 export interface Database {
-  withTenant<Result>(tenantId: string, run: (tx: TenantTx) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+  withTenant<Result>(
+    tenantId: string,
+    run: (tx: TenantTx) => Promise<Result>,
+    options?: TransactionOptions,
+  ): Promise<Result>;
   withPlatform<Result>(run: (tx: PlatformTx) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   withWorker<Result>(run: (tx: WorkerTx) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   /** The id of the portal at this sub-domain, or undefined. Slugs never change, so a found one is remembered. */
@@ -28,4 +39,172 @@ export interface Database {
   /** Resolves when the database answers; rejects when it doesn't. */
   ping(): Promise<void>;
   close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Of the serving role; see `assertServingRole`. */
+  url: string;
+  /** Connections at most, 10 unless told. */
+  max?: number;
+  /** `transaction` when a pooler in that mode stands between: statements are not prepared then. */
+  pooler?: 'transaction' | undefined;
+  applicationName?: string;
+  /** Milliseconds to wait for a free connection before `unavailable`, 5,000 unless told. */
+  waitMs?: number;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const REMEMBERED_SLUGS = 10_000;
+
+export function createDatabase({
+  url,
+  max = 10,
+  pooler,
+  applicationName = 'dars',
+  waitMs = 5_000,
+}: DatabaseOptions): Database {
+  const connections = new Connections({ url, max, pooler, applicationName, waitMs });
+  const slugs = new Map<string, string>();
+
+  const database: Database = {
+    withTenant(tenantId, run, options) {
+      // It goes into the statement as it is.
+      if (!UUID.test(tenantId)) return Promise.reject(new TypeError('A tenant id must be a UUID'));
+      return transact(connections, beginning(ROLES.tenant, tenantId, options), run as Run<never>, options);
+    },
+    withPlatform: (run, options) =>
+      transact(connections, beginning(ROLES.platform, '', options), run as Run<never>, options),
+    withWorker: (run, options) =>
+      transact(connections, beginning(ROLES.worker, '', options), run as Run<never>, options),
+    async tenantIdBySlug(slug) {
+      const known = slugs.get(slug);
+      if (known) return known;
+      const find = (tx: PlatformTx) =>
+        tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.nameInEnglish, slug));
+      const [found] = await database.withPlatform(find, { readOnly: true });
+      if (found) remember(slugs, slug, found.id);
+      return found?.id;
+    },
+    ping: () => database.withPlatform(async (tx) => void (await tx.execute('select 1')), { readOnly: true }),
+    close: () => connections.close(),
+  };
+  return database;
+}
+
+function remember(slugs: Map<string, string>, slug: string, id: string): void {
+  if (slugs.size >= REMEMBERED_SLUGS) {
+    const [oldest] = slugs.keys();
+    if (oldest !== undefined) slugs.delete(oldest);
+  }
+  slugs.set(slug, id);
+}
+
+/**
+ * One message: the server does not begin the transaction without the role, nor the other way round. Local to the
+ * transaction, so the connection comes back without rights, whatever happens.
+ */
+function beginning(role: string, tenantId: string, { readOnly = false }: TransactionOptions = {}): string {
+  const begin = readOnly ? 'begin read only' : 'begin';
+  return `${begin}; select set_config('role', '${role}', true), set_config('app.tenant_id', '${tenantId}', true)`;
+}
+
+type Run<Result> = (tx: Queries) => Promise<Result>;
+
+/** The transaction of the current asynchronous flow. */
+const current = new AsyncLocalStorage<{ open: boolean }>();
+
+async function transact<Result>(
+  connections: Connections,
+  begin: string,
+  run: Run<Result>,
+  { readOnly = false }: TransactionOptions = {},
+): Promise<Result> {
+  if (current.getStore()?.open) {
+    throw new Error(
+      'A transaction is open already: another one inside it would take a second connection, and the context of a running one never changes. Pass its tx on, or end it first.',
+    );
+  }
+  const connection = await connections.acquire();
+  const state = { open: true };
+  const session = new Session(connection);
+  try {
+    session.send(begin);
+    const result = await current.run(state, run, drizzle(session.client) as Queries);
+    state.open = false;
+    await session.commit(readOnly);
+    return result;
+  } catch (error) {
+    state.open = false;
+    throw toThrown(await session.rollback(error));
+  } finally {
+    session.end();
+    connections.release(connection);
+  }
+}
+
+/** One transaction's use of a connection: nothing passes before its begin, after its end, or once the session was lost. */
+class Session {
+  readonly #connection: Connection;
+  readonly #losses: number;
+  #ended = false;
+  /** Why it could not begin: what follows fails for that reason, and less clearly. */
+  #failedToBegin: Promise<unknown> | undefined;
+
+  constructor(connection: Connection) {
+    this.#connection = connection;
+    this.#losses = connection.losses;
+    const unsafe = (query: string, parameters: never[] = []) => this.#query(query, parameters);
+    // Drizzle sets its own parsing of dates and JSON in the options that it is given: the connection's.
+    this.client = { options: connection.sql.options, unsafe } as unknown as Sql;
+  }
+
+  /** What Drizzle sees: named prepared statements instead of its unnamed ones, and no way to a nested transaction. */
+  readonly client: Sql;
+
+  send(begin: string): void {
+    this.#failedToBegin = this.#connection.sql.unsafe(begin).then(
+      () => undefined,
+      (error: unknown) => error,
+    );
+  }
+
+  async commit(readOnly: boolean): Promise<void> {
+    this.#refuseIfOver();
+    const committed = this.#connection.sql.unsafe('commit');
+    if (readOnly) {
+      // Nothing to lose: whoever gets the connection next is behind this in the same line.
+      committed.catch(() => undefined);
+      return;
+    }
+    const { command } = await committed;
+    // Postgres answers a commit after a failed statement with a rollback, and no error.
+    if (command !== 'COMMIT')
+      throw new Error('A statement of this transaction failed, and the failure was not passed on: it was rolled back.');
+  }
+
+  /** Resolves with the error that the caller should see. */
+  async rollback(error: unknown): Promise<unknown> {
+    if (!this.#isLost()) await this.#connection.sql.unsafe('rollback').catch(() => undefined);
+    return (await this.#failedToBegin) ?? error;
+  }
+
+  end(): void {
+    this.#ended = true;
+  }
+
+  #query(query: string, parameters: never[]): PendingQuery<Row[]> {
+    this.#refuseIfOver();
+    return this.#connection.sql.unsafe(query, parameters, { prepare: true, simple: false } as { prepare: boolean });
+  }
+
+  #isLost(): boolean {
+    return this.#connection.losses !== this.#losses;
+  }
+
+  #refuseIfOver(): void {
+    if (this.#ended)
+      throw new Error('This transaction has ended: a query was sent without being waited for, or its tx was kept.');
+    if (this.#isLost())
+      throw new AppError('unavailable', { retryAfter: 1 }, { cause: new Error('the connection was lost') });
+  }
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, check, index, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { v7 } from 'uuid';
 
 /** Version 7: rising with time, so that new rows sit together in every index. */
@@ -11,3 +11,11 @@ export const tenantId = () => uuid('tenant_id').notNull();
 export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 export const createdAt = () => moment('created_at').notNull().default(sql`now()`);
 export const updatedAt = () => moment('updated_at').notNull().default(sql`now()`);
+
+/** The database's own copy of a contract's list of values. */
+export const oneOf = (name: string, column: AnyPgColumn, values: readonly string[]) =>
+  check(name, sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`);
+
+/** Finds a part of a stored, normalised text; an ordinary index only finds beginnings. */
+export const containsIndex = (name: string, column: AnyPgColumn) =>
+  index(name).using('gin', sql`${column} gin_trgm_ops`);

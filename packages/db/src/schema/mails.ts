@@ -1,5 +1,5 @@
 import { index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, tenantId } from '../columns.ts';
+import { createdAt, id, moment, oneOf, tenantId } from '../columns.ts';
 
 export const MAIL_STATUSES = ['queued', 'sent', 'failed'] as const;
 
@@ -27,5 +27,6 @@ export const mails = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('mails_created_idx').on(table.tenantId, table.createdAt, table.id),
     index('mails_status_idx').on(table.status, table.createdAt),
+    oneOf('mails_status_known', table.status, MAIL_STATUSES),
   ],
 );

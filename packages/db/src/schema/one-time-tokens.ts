@@ -1,5 +1,5 @@
 import { foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, moment, tenantId } from '../columns.ts';
+import { createdAt, moment, oneOf, tenantId } from '../columns.ts';
 import { users } from './users.ts';
 
 export const TOKEN_PURPOSES = ['activate', 'reset'] as const;
@@ -19,6 +19,7 @@ export const oneTimeTokens = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.hash] }),
     index('one_time_tokens_user_idx').on(table.tenantId, table.userId, table.purpose),
+    oneOf('one_time_tokens_purpose_known', table.purpose, TOKEN_PURPOSES),
     foreignKey({
       name: 'one_time_tokens_user_fk',
       columns: [table.tenantId, table.userId],

@@ -1,7 +1,8 @@
 import { PACKAGE_CODES, PLATFORM_ID, TENANT_STATUSES } from '@dars/contracts/constants';
+import { PORTAL_NAME_MAX, PORTAL_NAME_MIN } from '@dars/contracts/rules';
 import { sql } from 'drizzle-orm';
-import { foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, updatedAt } from '../columns.ts';
+import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { containsIndex, createdAt, id, moment, oneOf, updatedAt } from '../columns.ts';
 import { locales } from './locales.ts';
 import { users } from './users.ts';
 
@@ -17,7 +18,9 @@ export const tenants = pgTable(
     nameInEnglish: text('name_in_english').notNull(),
     nameInSpanish: text('name_in_spanish').notNull(),
     description: text('description'),
-    localeId: integer('locale_id').notNull().references(() => locales.id),
+    localeId: integer('locale_id')
+      .notNull()
+      .references(() => locales.id),
     prefix: text('prefix').notNull(),
     status: text('status', { enum: TENANT_STATUSES }).notNull().default('PUBLISHED'),
     package: text('package', { enum: PACKAGE_CODES }),
@@ -41,6 +44,20 @@ export const tenants = pgTable(
     index('tenants_order_idx').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index('tenants_package_order_idx').on(table.package, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index('tenants_owner_idx').on(table.ownerRealm, table.ownerId),
+    containsIndex('tenants_name_search_idx', table.nameSearchKey),
+    containsIndex('tenants_owner_name_search_idx', table.ownerNameSearchKey),
+    containsIndex('tenants_owner_login_search_idx', table.ownerLoginSearchKey),
+    oneOf('tenants_status_known', table.status, TENANT_STATUSES),
+    oneOf('tenants_package_known', table.package, PACKAGE_CODES),
+    check(
+      'tenants_slug',
+      sql`${table.nameInEnglish} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${table.nameInEnglish}) between ${sql.raw(`${PORTAL_NAME_MIN} and ${PORTAL_NAME_MAX}`)}`,
+    ),
+    check('tenants_owner_realm_platform', sql`${table.ownerRealm} = ${sql.raw(`'${PLATFORM_ID}'`)}`),
+    check(
+      'tenants_suspension_reasoned',
+      sql`${table.status} <> 'SUSPENDED' or (${table.suspendedReason} is not null and ${table.suspendedAt} is not null)`,
+    ),
     foreignKey({
       name: 'tenants_owner_fk',
       columns: [table.ownerRealm, table.ownerId],

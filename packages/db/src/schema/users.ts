@@ -1,7 +1,9 @@
-import { ROLES } from '@dars/contracts/constants';
+import { PLATFORM_ID, ROLES } from '@dars/contracts/constants';
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment, tenantId, updatedAt } from '../columns.ts';
+import { containsIndex, createdAt, id, moment, oneOf, tenantId, updatedAt } from '../columns.ts';
+
+const platform = sql.raw(`'${PLATFORM_ID}'`);
 
 /**
  * Everybody who can sign in: in one portal, or, with the platform's id, in the platform realm.
@@ -37,6 +39,17 @@ export const users = pgTable(
     uniqueIndex('users_login_key').on(table.tenantId, table.login),
     uniqueIndex('users_mobile_key').on(table.tenantId, table.mobile),
     index('users_created_idx').on(table.tenantId, table.createdAt, table.id),
+    // Of the platform realm only: that is the one list that is searched across everybody.
+    containsIndex('users_platform_login_idx', table.login).where(sql`${table.tenantId} = ${platform}`),
+    oneOf('users_role_known', table.role, ROLES),
+    check(
+      'users_role_in_realm',
+      sql`case when ${table.tenantId} = ${platform} then ${table.role} in ('ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL') else ${table.role} <> 'ROLE_SUPER_ADMIN' end`,
+    ),
+    check(
+      'users_owner_has_no_password',
+      sql`not ${table.isOwner} or (${table.role} = 'ROLE_ADMIN_PORTAL' and ${table.passwordHash} is null and ${table.tenantId} <> ${platform})`,
+    ),
     check('users_login_lower', sql`${table.login} = lower(${table.login})`),
     check('users_bio_max', sql`char_length(${table.bio}) <= 255`),
   ],

@@ -1,0 +1,110 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedError, explain } from './errors.ts';
+import type { Location } from './location.ts';
+import type { RunAs } from './user.ts';
+
+export const ADMIN = 'dars_admin';
+export const SERVING = 'dars';
+
+export interface Secrets {
+  admin: string;
+  serving: string;
+}
+
+/** A new cluster with its log is about 80 MB. */
+const SPACE_NEEDED = 150_000_000;
+
+/** pg_trgm asks the system which characters are letters; under plain C Arabic has none, and searches read whole tables. */
+const CHARACTER_LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8'];
+
+/** Makes the cluster unless it is there already, and gives the passwords of its two roles. */
+export function prepareCluster(
+  { dataDir, clusterDir }: Location,
+  binaries: Binaries,
+  user: RunAs,
+  sync: boolean,
+): Secrets {
+  const secretsFile = join(dataDir, 'postgres.secrets.json');
+  if (existsSync(join(clusterDir, 'PG_VERSION'))) {
+    refuseOtherVersion(clusterDir, binaries.majorVersion);
+    return readSecrets(secretsFile, clusterDir);
+  }
+  const { bavail, bsize } = statfsSync(dirname(clusterDir));
+  if (bavail * bsize < SPACE_NEEDED) {
+    throw new EmbeddedError(
+      `A new database needs 150 MB in ${dirname(clusterDir)}, and the disk is full. Free some space, or set another DATA_DIR.`,
+    );
+  }
+  const secrets = { admin: randomBytes(24).toString('base64url'), serving: randomBytes(24).toString('base64url') };
+  writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
+  initialise({ clusterDir, initdb: binaries.initdb, user, password: secrets.admin, sync });
+  return secrets;
+}
+
+interface NewCluster {
+  clusterDir: string;
+  initdb: string;
+  user: RunAs;
+  password: string;
+  /** Waits until all of it is on the disk. */
+  sync: boolean;
+}
+
+/** Made beside and renamed, so that a cluster is whole or absent, whatever interrupts. */
+function initialise({ clusterDir, initdb, user, password, sync }: NewCluster): void {
+  const draft = `${clusterDir}.new`;
+  const passwordFile = `${clusterDir}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  try {
+    mkdirSync(draft, { mode: 0o700 });
+    writeFileSync(passwordFile, password, { mode: 0o600 });
+    if (user.uid !== undefined && user.gid !== undefined) {
+      chownSync(draft, user.uid, user.gid);
+      chownSync(passwordFile, user.uid, user.gid);
+    }
+    const arguments_ = ['--pgdata', draft, '--username', ADMIN, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
+    runInitdb(initdb, sync ? arguments_ : [...arguments_, '--no-sync'], user);
+    renameSync(draft, clusterDir);
+  } catch (cause) {
+    rmSync(draft, { recursive: true, force: true });
+    throw explain('The embedded Postgres cannot set up its data', clusterDir, cause);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+function runInitdb(initdb: string, given: string[], user: RunAs): void {
+  // Postgres' own Unicode rules: the same on every machine, whatever languages it has installed.
+  const text = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
+  const options = { ...user, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' } as const;
+  for (const characters of CHARACTER_LOCALES) {
+    const { status, stderr, error } = spawnSync(initdb, [...given, ...text, '--lc-ctype', characters], options);
+    if (status === 0) return;
+    if (!stderr?.includes('invalid locale name')) throw error ?? new Error(stderr.trim());
+  }
+  throw new Error(`none of the locales ${CHARACTER_LOCALES.join(', ')} is installed`);
+}
+
+function refuseOtherVersion(clusterDir: string, wanted: string): void {
+  const found = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
+  if (found === wanted) return;
+  throw new EmbeddedError(
+    `The data in ${clusterDir} is of Postgres ${found}, and the installed one is ${wanted}. Move the data with pg_dump, or use another DATA_DIR.`,
+  );
+}
+
+function readSecrets(file: string, clusterDir: string): Secrets {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  } catch (cause) {
+    throw new EmbeddedError(
+      `The passwords of the database in ${clusterDir} are missing (${file}). Restore that file, or delete both to start afresh.`,
+      { cause },
+    );
+  }
+}

@@ -1,0 +1,24 @@
+/** Something about this machine keeps the embedded Postgres from running. The message says what, and what to do; no stack is needed. */
+export class EmbeddedError extends Error {
+  override name = 'EmbeddedError';
+}
+
+/** Another process serves from the same data directory. */
+export class EmbeddedInUseError extends EmbeddedError {
+  override name = 'EmbeddedInUseError';
+}
+
+const CAUSES: [RegExp, string][] = [
+  [/ENOSPC|No space left on device/, 'the disk is full. Free some space'],
+  [/EROFS|Read-only file system/, 'the disk is read-only. Choose another DATA_DIR'],
+  [/EACCES|EPERM|Permission denied/, 'access is denied. Choose a DATA_DIR that this user may write to'],
+  [/EDQUOT|quota exceeded/i, 'the disk quota is used up. Free some space'],
+];
+
+/** Turns what the system or Postgres said into a sentence for the person at the terminal. */
+export function explain(what: string, where: string, cause: unknown): EmbeddedError {
+  if (cause instanceof EmbeddedError) return cause;
+  const text = cause instanceof Error ? cause.message : String(cause);
+  const known = CAUSES.find(([pattern]) => pattern.test(text))?.[1];
+  return new EmbeddedError(`${what} (${where}): ${known ?? text}.`, { cause });
+}

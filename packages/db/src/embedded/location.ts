@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { EmbeddedError } from './errors.ts';
+import { stopPostmaster } from './postmaster.ts';
+import { canExecute, type RunAs } from './user.ts';
+
+/** Clusters of data directories that `nobody` cannot enter (a checkout under /root, for example). */
+const OUTSIDE = '/var/lib/dars';
+const POINTER = 'postgres.location';
+const ORIGIN = 'origin';
+
+export interface Location {
+  /** The data directory as named, with symbolic links resolved. */
+  dataDir: string;
+  clusterDir: string;
+}
+
+/** Where the cluster of this data directory is, or is to be made. */
+export async function locate(givenDir: string, user: RunAs): Promise<Location> {
+  mkdirSync(givenDir, { recursive: true });
+  const dataDir = realpathSync(givenDir);
+  const inside = join(dataDir, 'postgres');
+  const canEnter = user.uid === undefined || canExecute(dataDir, user);
+  if (existsSync(inside) && !canEnter) {
+    throw new EmbeddedError(
+      `The database in ${inside} belongs to the user nobody, who cannot enter ${dataDir} any more. Let other users pass (chmod o+x) along that path.`,
+    );
+  }
+  return { dataDir, clusterDir: canEnter ? inside : await locateOutside(dataDir) };
+}
+
+async function locateOutside(dataDir: string): Promise<string> {
+  const pointer = join(dataDir, POINTER);
+  const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
+  if (dirname(dirname(known)) === OUTSIDE && existsSync(dirname(known))) return known;
+  await removeForgotten(dataDir);
+  const home = join(OUTSIDE, randomBytes(8).toString('hex'));
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  writeFileSync(join(home, ORIGIN), dataDir);
+  const clusterDir = join(home, 'postgres');
+  writeFileSync(pointer, `${clusterDir}\n`, { mode: 0o600 });
+  return clusterDir;
+}
+
+/** Somebody deleted the data directory to start afresh: what it pointed to goes too. */
+async function removeForgotten(dataDir: string): Promise<void> {
+  if (!existsSync(OUTSIDE)) return;
+  for (const home of readdirSync(OUTSIDE).map((name) => join(OUTSIDE, basename(name)))) {
+    const origin = join(home, ORIGIN);
+    if (!existsSync(origin) || readFileSync(origin, 'utf8') !== dataDir) continue;
+    await stopPostmaster(join(home, 'postgres'));
+    rmSync(home, { recursive: true, force: true });
+  }
+}

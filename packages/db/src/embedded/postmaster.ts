@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedError, explain } from './errors.ts';
+import { isPostmasterOf, waitForExit } from './processes.ts';
+import type { RunAs } from './user.ts';
+
+export interface StartOptions {
+  binaries: Binaries;
+  clusterDir: string;
+  logFile: string;
+  user: RunAs;
+  /** Unset: any free one. */
+  port?: number | undefined;
+  settings: Record<string, string | number>;
+}
+
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/** Recovery after a crash replays the log first: minutes, at worst. */
+const START_TIMEOUT = 120_000;
+const STOP_TIMEOUT = 30_000;
+const LOG_LIMIT = 5_000_000;
+
+/** What the running server wrote about itself; undefined when none runs. Line 4 is the port, line 8 the state. */
+function readPidFile(clusterDir: string): (Postmaster & { state: string }) | undefined {
+  const file = join(clusterDir, 'postmaster.pid');
+  if (!existsSync(file)) return undefined;
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]), state: (lines[7] ?? '').trim() };
+}
+
+/** The server left running by a process that was killed; it is used as it is. Removes what a dead one left. */
+export async function adopt(clusterDir: string): Promise<Postmaster | undefined> {
+  const deadline = Date.now() + START_TIMEOUT;
+  for (;;) {
+    const found = readPidFile(clusterDir);
+    if (!found) return undefined;
+    if (!isPostmasterOf(found.pid, clusterDir)) {
+      // Postgres itself only sees that some process has this id, and would refuse to start.
+      rmSync(join(clusterDir, 'postmaster.pid'), { force: true });
+      return undefined;
+    }
+    if (found.state === 'ready') return found;
+    if (Date.now() > deadline)
+      throw new EmbeddedError(
+        `The Postgres process ${found.pid} in ${clusterDir} does not become ready. Stop it and start again.`,
+      );
+    await sleep(50);
+  }
+}
+
+export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
+  for (let attempt = 1; ; attempt += 1) {
+    const port = options.port ?? (await freePort());
+    const child = launch(options, port);
+    const failure = await untilReady(child, options.clusterDir, options.logFile);
+    if (!failure) {
+      child.unref();
+      return { pid: child.pid ?? 0, port };
+    }
+    const taken = failure.includes('Address already in use');
+    if (taken && options.port !== undefined) {
+      throw new EmbeddedError(
+        `The port ${port} for the embedded Postgres is taken. Choose another one or stop what uses it.`,
+      );
+    }
+    // A free port may be gone by now; the processes of a killed server need a moment to notice and leave.
+    const passing = taken || failure.includes('pre-existing shared memory block');
+    if (!passing || attempt === 20) throw explain('The embedded Postgres does not start', options.clusterDir, failure);
+    await sleep(250);
+  }
+}
+
+function launch(options: StartOptions, port: number): ChildProcess {
+  const settings = Object.entries({ ...options.settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' });
+  const log = openLog(options.logFile);
+  try {
+    return spawn(
+      options.binaries.postgres,
+      [
+        '-D',
+        options.clusterDir,
+        '-p',
+        String(port),
+        ...settings.flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+      ],
+      {
+        ...options.user,
+        cwd: '/',
+        env: { LC_ALL: 'C', TZ: 'UTC' },
+        // A session of its own: Ctrl+C in the terminal must reach the server first, which still needs its database.
+        detached: true,
+        // A file and not a pipe: Postgres outlives a killed parent.
+        stdio: ['ignore', log, log],
+      },
+    );
+  } finally {
+    closeSync(log);
+  }
+}
+
+function openLog(file: string): number {
+  if (existsSync(file) && statSync(file).size > LOG_LIMIT) renameSync(file, `${file}.old`);
+  return openSync(file, 'a', 0o600);
+}
+
+/** Resolves with nothing when ready, else with the reason. */
+async function untilReady(child: ChildProcess, clusterDir: string, logFile: string): Promise<string | undefined> {
+  const logged = statSync(logFile).size;
+  let ended: string | undefined;
+  child.once('error', (error) => {
+    ended = error.message;
+  });
+  child.once('exit', (code, signal) => {
+    ended = `${readFileSync(logFile).subarray(logged).toString().trim()}\nPostgres ended with ${signal ?? code}`.trim();
+  });
+  const deadline = Date.now() + START_TIMEOUT;
+  while (ended === undefined) {
+    const found = readPidFile(clusterDir);
+    if (found?.pid === child.pid && found?.state === 'ready') return undefined;
+    if (Date.now() > deadline) {
+      child.kill('SIGQUIT');
+      return 'it did not become ready in time';
+    }
+    await sleep(20);
+  }
+  return ended;
+}
+
+/** Ends the server of that cluster, if one runs: sessions are cut, data is safe. */
+export async function stopPostmaster(clusterDir: string): Promise<void> {
+  const found = readPidFile(clusterDir);
+  if (!found || !isPostmasterOf(found.pid, clusterDir)) return;
+  process.kill(found.pid, 'SIGINT');
+  if (await waitForExit(found.pid, STOP_TIMEOUT)) return;
+  process.kill(found.pid, 'SIGQUIT');
+  await waitForExit(found.pid, STOP_TIMEOUT);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

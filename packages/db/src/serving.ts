@@ -1,0 +1,59 @@
+import postgres from 'postgres';
+import { ROLES, SetupError } from './setup.ts';
+
+interface Standing {
+  name: string;
+  superuser: boolean;
+  bypasses: boolean;
+  inherits: string | null;
+  lacks: string | null;
+}
+
+/**
+ * Refuses to serve as a role for which row-level security would not hold: a superuser, one that bypasses it, or one
+ * that has the rights of app_platform (or any of the others) without becoming it.
+ */
+export async function assertServingRole(url: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
+  try {
+    const roles = Object.values(ROLES);
+    const served = roles.filter((role) => role !== ROLES.owner);
+    const [found] = await sql<Standing[]>`
+      select
+        rolname as name,
+        rolsuper as superuser,
+        rolbypassrls as bypasses,
+        (select string_agg(r, ', ') from unnest(${quoted(roles)}::text[]) r
+          where exists (select from pg_roles where rolname = r) and pg_has_role(current_user, r, 'usage')) as inherits,
+        (select string_agg(r, ', ') from unnest(${quoted(served)}::text[]) r
+          where not exists (select from pg_roles where rolname = r) or not pg_has_role(current_user, r, 'member')) as lacks
+      from pg_roles where rolname = current_user`;
+    if (found) refuse(found);
+  } finally {
+    await sql.end();
+  }
+}
+
+const quoted = (names: string[]) => `{${names.join(',')}}`;
+
+function refuse({ name, superuser, bypasses, inherits, lacks }: Standing): void {
+  const remedy =
+    'Name an ordinary role in DATABASE_URL and a superuser in DATABASE_ADMIN_URL, from which the ordinary one is made and the tables are kept.';
+  if (superuser)
+    throw new SetupError(
+      `The server must not work as the superuser "${name}": portals would not be kept apart. ${remedy}`,
+    );
+  if (bypasses)
+    throw new SetupError(
+      `The server must not work as "${name}", which bypasses row-level security: portals would not be kept apart. ${remedy}`,
+    );
+  if (inherits) {
+    throw new SetupError(
+      `The server must not work as "${name}", which inherits the rights of ${inherits}: portals would not be kept apart. Run: alter role "${name}" noinherit; and revoke and grant those roles again (Postgres 16 and later remember it per grant).`,
+    );
+  }
+  if (lacks)
+    throw new SetupError(
+      `The role "${name}" may not work as ${lacks}. Start with DATABASE_ADMIN_URL set, or run: grant ${lacks} to "${name}";`,
+    );
+}

@@ -1,0 +1,97 @@
+import type { Sql } from 'postgres';
+
+/** NOLOGIN, one per purpose; a serving role may become each but inherits from none. */
+export const ROLES = {
+  owner: 'app_owner',
+  tenant: 'app_tenant',
+  platform: 'app_platform',
+  worker: 'app_worker',
+} as const;
+
+const SERVED = [ROLES.tenant, ROLES.platform, ROLES.worker];
+
+/** A slow statement must not hold what others wait for. */
+const TIMEOUTS = {
+  statement_timeout: '5s',
+  lock_timeout: '2s',
+  idle_in_transaction_session_timeout: '10s',
+} as const;
+
+export interface ServingRole {
+  name: string;
+  /** Used when the role has to be made. */
+  password: string;
+}
+
+export class SetupError extends Error {
+  override name = 'SetupError';
+}
+
+/** Roles, extension and the owner's rights: what stands before the first migration. Repeatable, also by several at once. */
+export async function prepareRoles(sql: Sql): Promise<void> {
+  for (const role of Object.values(ROLES)) {
+    const [found] = await sql`select 1 from pg_roles where rolname = ${role}`;
+    if (!found) await onceForAll(() => sql.unsafe(`create role ${role} nologin noinherit`));
+  }
+  // As whom the functions run that must see across realms; to give them away the owner must be able to become it.
+  await grantRole(sql, ROLES.platform, ROLES.owner);
+  const [me] = await sql<{ name: string; super: boolean; database: string }[]>`
+    select current_user as name, rolsuper as super, current_database() as database
+    from pg_roles where rolname = current_user`;
+  if (!me) throw new SetupError('The database does not know who is connected.');
+  if (!me.super) await grantRole(sql, ROLES.owner, me.name);
+  await onceForAll(() => sql.unsafe('create extension if not exists pg_trgm'));
+  await onceForAll(() => sql`grant create on database ${sql(me.database)} to ${sql(ROLES.owner)}`);
+  await onceForAll(() => sql`grant usage, create on schema public to ${sql(ROLES.owner)}`);
+}
+
+/** Makes the serving role if it is missing, and lets it become the three roles that the server works as. */
+export async function prepareServingRole(sql: Sql, serving: ServingRole): Promise<void> {
+  const [found] = await sql`select 1 from pg_roles where rolname = ${serving.name}`;
+  if (!found) {
+    // A utility statement takes no parameters: the password is quoted by the database itself.
+    const [quoted] = await sql<{ statement: string }[]>`
+      select format('create role %I login noinherit password %L', ${serving.name}::text, ${serving.password}::text) as statement`;
+    await onceForAll(() => sql.unsafe(quoted?.statement ?? ''));
+  }
+  for (const role of SERVED) await grantRole(sql, role, serving.name);
+  await setTimeouts(sql, serving.name);
+}
+
+/**
+ * On the role and not in the connection string, because poolers refuse start-up parameters they do not know. They hold
+ * for every session of the serving role, whichever role it becomes later.
+ */
+async function setTimeouts(sql: Sql, role: string): Promise<void> {
+  const wanted = Object.entries(TIMEOUTS).map(([name, value]) => `${name}=${value}`);
+  const [current] = await sql<
+    { config: string[] | null }[]
+  >`select rolconfig as config from pg_roles where rolname = ${role}`;
+  if (wanted.every((setting) => current?.config?.includes(setting))) return;
+  for (const [name, value] of Object.entries(TIMEOUTS)) {
+    await onceForAll(() => sql`alter role ${sql(role)} set ${sql.unsafe(name)} = ${sql.unsafe(`'${value}'`)}`);
+  }
+}
+
+async function grantRole(sql: Sql, role: string, member: string): Promise<void> {
+  if (role === member) return;
+  const [found] = await sql`
+    select 1 from pg_auth_members
+    where roleid = ${role}::regrole and member = (select oid from pg_roles where rolname = ${member})`;
+  if (!found) await onceForAll(() => sql`grant ${sql(role)} to ${sql(member)}`);
+}
+
+/** Roles belong to the whole server: two databases set up at the same moment write the same rows of its catalog. */
+async function onceForAll(write: () => PromiseLike<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      const { code, message } = error as { code?: string; message: string };
+      if (code === '42710' || code === '23505') return;
+      if (attempt === 20 || !message.includes('tuple concurrently')) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 10 * attempt * Math.random()));
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import { LOCALE_IDS } from '@dars/contracts/constants';
+import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import { searchKey } from '@dars/i18n/search-key';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
+import { newId } from '../columns.ts';
+import { tenantSettings } from '../schema/settings.ts';
+import { tenants } from '../schema/tenants.ts';
+import { users } from '../schema/users.ts';
+
+type NewTenant = typeof tenants.$inferInsert;
+type NewUser = typeof users.$inferInsert;
+
+let made = 0;
+/** Differs in every row of a run. */
+const serial = (): number => {
+  made += 1;
+  return made;
+};
+
+/** A published portal in Arabic with the default look; pass what the test is about. */
+export async function insertTenant(admin: Sql, values: Partial<NewTenant> = {}): Promise<NewTenant & { id: string }> {
+  const slug = values.nameInEnglish ?? `portal-${serial()}`;
+  const nameInArabic = values.nameInArabic ?? `بوابة ${slug}`;
+  const row = {
+    nameInArabic,
+    nameInEnglish: slug,
+    nameInSpanish: nameInArabic,
+    localeId: LOCALE_IDS.ar,
+    prefix: slug,
+    nameSearchKey: searchKey(`${nameInArabic} ${slug}`),
+    ...values,
+    id: values.id ?? newId(),
+  };
+  const db = drizzle(admin);
+  await db.insert(tenants).values(row);
+  await db.insert(tenantSettings).values({ tenantId: row.id, value: DEFAULT_SETTINGS });
+  return row;
+}
+
+/** An activated learner of that realm, without a password; pass what the test is about. */
+export async function insertUser(
+  admin: Sql,
+  values: Partial<NewUser> & Pick<NewUser, 'tenantId'>,
+): Promise<NewUser & { id: string }> {
+  const number = serial();
+  const firstName = values.firstName ?? 'Layla';
+  const lastName = values.lastName ?? `Haddad ${number}`;
+  const row = {
+    login: `user-${number}@example.test`,
+    firstName,
+    lastName,
+    role: 'ROLE_LEARNER' as const,
+    activatedAt: new Date(),
+    nameSearchKey: searchKey(`${firstName} ${lastName}`),
+    ...values,
+    id: values.id ?? newId(),
+  };
+  await drizzle(admin).insert(users).values(row);
+  return row;
+}

@@ -1,0 +1,69 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+export interface DelayingProxy {
+  /** The given URL, through the proxy. */
+  url: string;
+  /** Round trips since the last call: how often something was sent after an answer had come. */
+  takeRoundTrips(): number;
+  /** Cuts every connection, as a network failure would. */
+  cut(): void;
+  close(): Promise<void>;
+}
+
+/**
+ * Stands between a client and its server and holds everything back for a while in both directions. With a delay well
+ * above the machine's own times, round trips can be counted: a flight begins with what is sent after an answer came.
+ */
+export async function delayingProxy(targetUrl: string, delayMs: number): Promise<DelayingProxy> {
+  const target = new URL(targetUrl);
+  const sockets = new Set<Socket>();
+  let roundTrips = 0;
+
+  const server = createServer((client) => {
+    const upstream = connect({ host: target.hostname, port: Number(target.port || 5432) });
+    let answered = true;
+    client.on('data', (chunk) => {
+      if (answered) roundTrips += 1;
+      answered = false;
+      setTimeout(() => upstream.writable && upstream.write(chunk), delayMs);
+    });
+    upstream.on('data', (chunk) => {
+      setTimeout(() => {
+        answered = true;
+        if (client.writable) client.write(chunk);
+      }, delayMs);
+    });
+    for (const [one, other] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(one);
+      one.setNoDelay(true);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = new URL(targetUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+
+  return {
+    url: url.href,
+    takeRoundTrips() {
+      const counted = roundTrips;
+      roundTrips = 0;
+      return counted;
+    },
+    cut() {
+      for (const socket of sockets) socket.destroy();
+    },
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

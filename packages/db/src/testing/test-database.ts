@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import postgres, { type Sql } from 'postgres';
+import { inject } from 'vitest';
+import { createDatabase, type Database } from '../client.ts';
+import { withDatabase } from './global-setup.ts';
+
+export interface TestDatabase {
+  /** Of the serving role. */
+  url: string;
+  /** Of the superuser: bypasses row-level security, for setting up and for looking behind. */
+  adminUrl: string;
+  admin: Sql;
+  db: Database;
+  drop(): Promise<void>;
+}
+
+export interface TestDatabaseOptions {
+  /** Connections of `db` at most. */
+  max?: number;
+}
+
+/** A migrated, empty database of its own: call it once per test file, in beforeAll, and `drop` it in afterAll. */
+export async function createTestDatabase({ max = 4 }: TestDatabaseOptions = {}): Promise<TestDatabase> {
+  const server = inject('testDatabase');
+  const name = `dars_test_${randomBytes(6).toString('hex')}`;
+  const maintenance = postgres(server.adminUrl, { max: 1, onnotice: () => undefined });
+  await maintenance`create database ${maintenance(name)} template ${maintenance(server.template)}`;
+  const adminUrl = withDatabase(server.adminUrl, name);
+  const url = withDatabase(server.servingUrl, name);
+  const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined });
+  const db = createDatabase({ url, max, applicationName: name });
+  return {
+    url,
+    adminUrl,
+    admin,
+    db,
+    async drop() {
+      await db.close();
+      await admin.end();
+      await maintenance`drop database ${maintenance(name)} with (force)`;
+      await maintenance.end();
+    },
+  };
+}
