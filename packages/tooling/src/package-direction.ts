@@ -1,0 +1,52 @@
+import type { Import } from './imports.ts';
+
+interface PackageRule {
+  /** Packages of this workspace whose modules may be loaded. */
+  loads: RegExp;
+  /** Packages of which only types may be imported. */
+  types?: RegExp;
+  /** Where given: the only packages from outside that the product's code may load. */
+  outside?: RegExp;
+}
+
+/** Who may import whom. Tests may besides use their own package's `testing` modules and whatever their package.json names. */
+const PACKAGES: Record<string, PackageRule> = {
+  'packages/contracts': { loads: /^$/, outside: /^zod(\/|$)/ },
+  'packages/i18n': { loads: /^@dars\/contracts\// },
+  'packages/ui': { loads: /^@dars\/(contracts|i18n)\// },
+  'packages/db': { loads: /^@dars\/(contracts|i18n)\// },
+  'packages/tooling': { loads: /^$/ },
+  'apps/server': { loads: /^@dars\/((contracts|db|i18n)\/|ui\/(theme|fonts)$)/ },
+  'apps/web': { loads: /^@dars\/(contracts|i18n|ui)\//, types: /^@dars\/server\/router$/ },
+  'apps/e2e': { loads: /^@dars\/(contracts|db|i18n)\// },
+};
+
+/** The one module of contracts that may be heavy: nobody pays for phone numbers who asks for none. */
+const PHONE = 'packages/contracts/src/phone.ts';
+
+/** What an import breaks in the direction between packages, or undefined. */
+export function brokenPackageDirection(file: string, { specifier, typeOnly }: Import): string | undefined {
+  const name = file.split('/').slice(0, 2).join('/');
+  const rule = PACKAGES[name];
+  if (!rule) return `${name} is not a package of the layout`;
+  if (specifier.startsWith('.')) {
+    return escapes(file, specifier) ? `imports ${specifier}, which lies outside ${name}` : undefined;
+  }
+  if (specifier.startsWith('@dars/')) {
+    if (rule.loads.test(specifier) || (typeOnly && rule.types?.test(specifier))) return undefined;
+    return rule.types?.test(specifier) ? `may only \`import type\` from ${specifier}` : `may not import ${specifier}`;
+  }
+  if (!rule.outside || isTest(file) || rule.outside.test(specifier)) return undefined;
+  if (file === PHONE && specifier.startsWith('libphonenumber-js')) return undefined;
+  return `may not import ${specifier}: ${name} stands on zod alone`;
+}
+
+export function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file) || file.includes('/testing/');
+}
+
+function escapes(file: string, specifier: string): boolean {
+  const depth = file.split('/').length - 3;
+  const ups = specifier.match(/\.\.\//g)?.length ?? 0;
+  return ups > depth;
+}
