@@ -1,0 +1,116 @@
+import type { Language } from '@dars/contracts/constants';
+import type { Texts } from './messages.ts';
+
+/** Every text of one language by its whole key, `common:table.results_one`. */
+export type FlatTexts = ReadonlyMap<string, string>;
+export type AllTexts = Readonly<Record<Language, FlatTexts>>;
+
+const PLURAL_KEY = /^(.+)_(zero|one|two|few|many|other)$/;
+const PLACEHOLDER = /\{\{-?\s*([\w.]+)[^}]*\}\}/g;
+
+export function flatten(namespace: string, texts: Texts): Map<string, string> {
+  const walk = (node: Texts, prefix: string): [string, string][] =>
+    Object.entries(node).flatMap(([name, value]): [string, string][] =>
+      typeof value === 'string' ? [[prefix + name, value]] : walk(value, `${prefix}${name}.`),
+    );
+  return new Map(walk(texts, `${namespace}:`));
+}
+
+/** The key as code writes it: `common:table.results`. */
+export function stemOf(key: string): string {
+  return PLURAL_KEY.exec(key)?.[1] ?? key;
+}
+
+export function missingTexts(all: AllTexts): string[] {
+  const stems = new Set(Object.values(all).flatMap((texts) => [...texts.keys()].map(stemOf)));
+  return Object.entries(all).flatMap(([language, texts]) => {
+    const own = new Set([...texts.keys()].map(stemOf));
+    return [...stems].filter((stem) => !own.has(stem)).map((stem) => `${language}: ${stem}`);
+  });
+}
+
+/** Plural keys that lack a form of their language, have one that it doesn't know, or are plural in one language only. */
+export function wrongPlurals(all: AllTexts): string[] {
+  const plural = new Set(
+    Object.values(all).flatMap((texts) => [...texts.keys()].filter((key) => PLURAL_KEY.test(key)).map(stemOf)),
+  );
+  return Object.entries(all).flatMap(([language, texts]) => {
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories.toSorted().join(' ');
+    return [...plural].flatMap((stem) => {
+      const forms = [...texts.keys()].flatMap((key) =>
+        stemOf(key) === stem ? [PLURAL_KEY.exec(key)?.[2] ?? 'none'] : [],
+      );
+      return forms.toSorted().join(' ') === wanted
+        ? []
+        : [`${language}: ${stem} has ${forms.join(' ')}, not ${wanted}`];
+    });
+  });
+}
+
+/** A text may leave out its number in some plural forms («نتيجتان»), but the whole of them takes the same values in each language. */
+export function differentPlaceholders(all: AllTexts): string[] {
+  const byStem = new Map<string, Map<string, Set<string>>>();
+  for (const [language, texts] of Object.entries(all)) {
+    for (const [key, text] of texts) {
+      const languages = byStem.get(stemOf(key)) ?? new Map<string, Set<string>>();
+      byStem.set(stemOf(key), languages);
+      const names = languages.get(language) ?? new Set<string>();
+      languages.set(language, names);
+      for (const [, name] of text.matchAll(PLACEHOLDER)) if (name) names.add(name);
+    }
+  }
+  return [...byStem].flatMap(([stem, languages]) => {
+    const sets = [...languages].map(([language, names]) => ({ language, names: [...names].toSorted().join(' ') }));
+    return new Set(sets.map(({ names }) => names)).size > 1
+      ? [`${stem}: ${sets.map(({ language, names }) => `${language} (${names})`).join(', ')}`]
+      : [];
+  });
+}
+
+/** Empty texts, stray spaces, three dots for an ellipsis, straight quotation marks, digits that are not Latin. */
+export function badTypography(all: AllTexts): string[] {
+  return Object.entries(all).flatMap(([language, texts]) =>
+    [...texts]
+      .filter(([, text]) => text !== text.trim() || text === '' || /\.\.\.|"|[٠-٩۰-۹]| {2}|[؟?!،,؛;.]{2}/.test(text))
+      .map(([key, text]) => `${language}: ${key} «${text}»`),
+  );
+}
+
+export interface KeyUses {
+  /** `'admin:tenants.title'` */
+  keys: Set<string>;
+  /** `` `errors:${code}` `` uses the prefix `errors:`. */
+  prefixes: Set<string>;
+}
+
+/** The keys that source code names. Comments don't count. */
+export function keyUses(sources: readonly string[], namespaces: readonly string[]): KeyUses {
+  const ns = `(?:${namespaces.join('|')})`;
+  const literal = new RegExp(`(['"\`])(${ns}:[\\w.-]+)\\1`, 'g');
+  const template = new RegExp(`\`(${ns}:[\\w.-]*)\\$\\{`, 'g');
+  const uses: KeyUses = { keys: new Set(), prefixes: new Set() };
+  for (const source of sources) {
+    const code = source.replace(/^\s*\{?\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+    for (const [, , key] of code.matchAll(literal)) if (key) uses.keys.add(key);
+    for (const [, prefix] of code.matchAll(template)) if (prefix) uses.prefixes.add(prefix);
+  }
+  return uses;
+}
+
+export function unusedKeys(texts: FlatTexts, uses: KeyUses): string[] {
+  const stems = new Set([...texts.keys()].map(stemOf));
+  return [...stems].filter(
+    (stem) => !uses.keys.has(stem) && ![...uses.prefixes].some((prefix) => stem.startsWith(prefix)),
+  );
+}
+
+export function unknownKeys(texts: FlatTexts, uses: KeyUses): string[] {
+  const stems = new Set([...texts.keys()].map(stemOf));
+  return [...uses.keys].filter((key) => !stems.has(key));
+}
+
+/** Words of Arabic or Spanish in code: what a reader sees belongs into the locale files. */
+export function foreignWords(code: string): string[] {
+  const visible = code.replace(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');
+  return visible.match(/[^\n]*[\p{Script=Arabic}áéíóúüñ¿¡][^\n]*/giu)?.map((line) => line.trim()) ?? [];
+}

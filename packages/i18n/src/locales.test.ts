@@ -1,0 +1,204 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { LANGUAGES } from '@dars/contracts/constants';
+import { PERMISSIONS } from '@dars/contracts/permissions';
+import { runLinter } from 'i18next-cli';
+import { describe, expect, test } from 'vitest';
+import type { Namespace } from './keys.ts';
+import {
+  type AllTexts,
+  badTypography,
+  differentPlaceholders,
+  flatten,
+  foreignWords,
+  keyUses,
+  missingTexts,
+  unknownKeys,
+  unusedKeys,
+  wrongPlurals,
+} from './locale-checks.ts';
+import type { Texts } from './messages.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const LOCALES = join(import.meta.dirname, '../locales');
+
+/** Keys made while running: `` t(`errors:${code}`) ``. Whatever stands under such a prefix counts as used. */
+const DYNAMIC_PREFIXES = [
+  'errors:',
+  'rules:',
+  'fields:',
+  'roles:',
+  'packages:',
+  'statuses:tenant.',
+  'common:hijri.months.',
+];
+/** Namespaces whose screens are being built: their texts may be there before their use. Empty when all is built. */
+const AWAITED: Namespace[] = ['admin', 'auth', 'common', 'kit', 'mail', 'portal'];
+
+const namespacesOf = (language: string) =>
+  globSync('*.json', { cwd: join(LOCALES, language) })
+    .map((file) => basename(file, '.json'))
+    .toSorted();
+const NAMESPACES = namespacesOf('ar');
+
+const textsOf = (language: string) =>
+  new Map(
+    NAMESPACES.flatMap((namespace) => {
+      const file = readFileSync(join(LOCALES, language, `${namespace}.json`), 'utf8');
+      return [...flatten(namespace, JSON.parse(file))];
+    }),
+  );
+const ALL: AllTexts = { ar: textsOf('ar'), en: textsOf('en'), es: textsOf('es') };
+
+const sourceFiles = (extension: string) =>
+  globSync(`{apps/{server,web},packages/*}/src/**/*.${extension}`, { cwd: ROOT }).filter(
+    (file) => !/\.(test|spec)\.tsx?$|\/testing\/|\.d\.ts$/.test(file),
+  );
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const USES = keyUses(sourceFiles('{ts,tsx}').map(read), NAMESPACES);
+
+describe('the locale files', () => {
+  test('have the same namespaces in every language', () => {
+    for (const language of LANGUAGES) expect(namespacesOf(language)).toEqual(NAMESPACES);
+  });
+
+  test('have every text in every language', () => {
+    expect(missingTexts(ALL)).toEqual([]);
+  });
+
+  test('have all plural forms of their language', () => {
+    expect(wrongPlurals(ALL)).toEqual([]);
+  });
+
+  test('take the same values in every language', () => {
+    expect(differentPlaceholders(ALL)).toEqual([]);
+  });
+
+  test('are typeset with care', () => {
+    expect(badTypography(ALL)).toEqual([]);
+  });
+});
+
+describe('the code', () => {
+  test('uses every text', () => {
+    const unused = unusedKeys(ALL.ar, { ...USES, prefixes: new Set(DYNAMIC_PREFIXES) });
+    expect(unused.filter((key) => !AWAITED.some((namespace) => key.startsWith(`${namespace}:`)))).toEqual([]);
+  });
+
+  test('names no text that is not there', () => {
+    // `portal:learn` is a permission.
+    const permissions = new Set<string>(PERMISSIONS);
+    expect(unknownKeys(ALL.ar, USES).filter((key) => !permissions.has(key))).toEqual([]);
+  });
+
+  test('makes keys while running under declared prefixes only', () => {
+    expect([...USES.prefixes].filter((prefix) => !DYNAMIC_PREFIXES.includes(prefix))).toEqual([]);
+  });
+
+  test('holds no Arabic or Spanish words in its components', () => {
+    const found = sourceFiles('tsx').flatMap((file) => foreignWords(read(file)).map((line) => `${file}: ${line}`));
+    expect(found).toEqual([]);
+  });
+
+  test('shows no text in any language that is not translated', async () => {
+    expect(await hardCodedTexts(sourceFiles('tsx').map((file) => join(ROOT, file)))).toEqual([]);
+  });
+});
+
+describe('every field of an input has a label', () => {
+  test.each(globSync('packages/contracts/src/*.ts', { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts')))(
+    '%s',
+    async (file) => {
+      const contracts: Record<string, unknown> = await import(join(ROOT, file));
+      const fields = Object.values(contracts).flatMap(inputFields);
+      expect(fields.filter((field) => !ALL.ar.has(`fields:${field}`))).toEqual([]);
+    },
+  );
+});
+
+describe('each of these checks finds what it is for', () => {
+  const canary = (ar: Texts, en: Texts, es: Texts = en): AllTexts => ({
+    ar: flatten('common', ar),
+    en: flatten('common', en),
+    es: flatten('common', es),
+  });
+
+  test('a missing text', () => {
+    expect(missingTexts(canary({ a: 'ا', b: { c: 'ج' } }, { a: 'a' }, { a: 'a', b: { c: 'c' } }))).toEqual([
+      'en: common:b.c',
+    ]);
+  });
+
+  test('a missing and an unknown plural form', () => {
+    const ar = { n_zero: '', n_one: '', n_two: '', n_few: '', n_many: '', n_other: '' };
+    const es = { n_one: '', n_many: '', n_other: '' };
+    expect(wrongPlurals(canary(ar, { n_one: '', n_other: '' }, es))).toEqual([]);
+    expect(wrongPlurals(canary({ ...es, n_zero: '', n_two: '' }, { n_one: '', n_other: '' }, es))).toHaveLength(1);
+    expect(wrongPlurals(canary(ar, { n_one: '', n_many: '', n_other: '' }, es))).toHaveLength(1);
+    expect(wrongPlurals(canary(ar, { n: '' }, es))).toHaveLength(1);
+  });
+
+  test('a different placeholder', () => {
+    expect(differentPlaceholders(canary({ a: '{{name}}' }, { a: '{{nmae}}' }))).toHaveLength(1);
+    expect(differentPlaceholders(canary({ a_two: 'اثنان', a_other: '{{count}}' }, { a_other: '{{count}}' }))).toEqual(
+      [],
+    );
+  });
+
+  test('careless typesetting', () => {
+    for (const text of ['', ' a', 'a...', 'a  b', '"a"', '٣', 'a,,']) {
+      expect(badTypography(canary({ a: text }, { a: 'a' }))).toHaveLength(1);
+    }
+  });
+
+  test('unused and unknown texts; a comment is no use', () => {
+    const code = [
+      "t('common:a')",
+      't(`common:g.$' + '{x}`)',
+      " // t('common:b')",
+      "/** 'common:b' */",
+      "t('common:z')",
+    ];
+    const uses = keyUses([code.join('\n')], ['common']);
+    const texts = flatten('common', { a: '', b: '', n_one: '', n_other: '', g: { x: '' } });
+    expect(unusedKeys(texts, uses)).toEqual(['common:b', 'common:n']);
+    expect(unknownKeys(texts, uses)).toEqual(['common:z']);
+    expect([...uses.prefixes]).toEqual(['common:g.']);
+  });
+
+  test('words in components', () => {
+    expect(foreignWords("const a = 'حفظ';\n/* تعليق */\nconst b = <p>Año</p>;\nconst c = 'x';")).toHaveLength(2);
+  });
+
+  test('texts that are not translated', async () => {
+    const found = await hardCodedTexts([join(import.meta.dirname, 'testing/hard-coded.tsx')]);
+    expect(found.map((line) => line.replace(/^.*: /, ''))).toEqual(['Save', 'Type here']);
+  });
+
+  test('an input field, but not an output', async () => {
+    const { createTenantInput, tenant } = await import('@dars/contracts/tenant');
+    expect(inputFields(createTenantInput)).toContain('nameInEnglish');
+    expect(inputFields(tenant)).toEqual([]);
+  });
+});
+
+async function hardCodedTexts(files: string[]): Promise<string[]> {
+  const { files: issues } = await runLinter({
+    locales: [...LANGUAGES],
+    extract: { input: files, output: '' },
+    lint: { acceptedTags: 'all' },
+  });
+  return Object.entries(issues).flatMap(([file, found]) => found.map(({ line, text }) => `${file}:${line}: ${text}`));
+}
+
+/** Inputs are strict objects; what is shown to the reader about them names their fields. */
+function inputFields(schema: unknown): string[] {
+  const { def } = (schema as { _zod?: { def?: StrictObject } } | undefined)?._zod ?? {};
+  return def?.type === 'object' && def.catchall?._zod.def.type === 'never' ? Object.keys(def.shape) : [];
+}
+
+interface StrictObject {
+  type: string;
+  shape: object;
+  catchall?: { _zod: { def: { type: string } } };
+}
