@@ -12,6 +12,10 @@ export const activateInput = z.strictObject({ token });
 /** `passwordRequired`: made by an administrator and has none yet; the same token sets it. */
 export const activateResult = z.object({ ...user.shape, passwordRequired: z.boolean() });
 
+export const peekTokenInput = activateInput;
+/** What the page behind a mailed link must know before it shows anything. */
+export const peekTokenResult = z.object({ valid: z.boolean(), passwordRequired: z.boolean() });
+
 export const setPasswordInput = z.strictObject({ token, password: newPassword });
 
 export const sendActivationLinkInput = z.strictObject({ email });

@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { can, type Permission } from '@dars/contracts/permissions';
 import { id as idSchema } from '@dars/contracts/rules';
 import type { AnyTx } from '@dars/db/client';
-import { type Actor, findActor } from '../modules/auth/session.ts';
+import { type Actor, findActor, renewSession } from '../modules/auth/session.ts';
 import { ownsTenant } from '../modules/tenant/policy.ts';
 import type { Context } from './context.ts';
 import { t } from './init.ts';
@@ -13,16 +13,18 @@ export const publicProcedure = t.procedure.meta({ scope: 'public', permission: n
 
 /** For people of the platform, on the platform's host. Reads across portals; writes portals, their owners and the audit trail. */
 export const platformProcedure = (permission: Permission) =>
-  t.procedure.meta({ scope: 'platform', permission }).use(({ ctx, type, next }) => {
+  t.procedure.meta({ scope: 'platform', permission }).use(async ({ ctx, type, next }) => {
     if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
-    return ctx.deps.db.withPlatform(
+    const { actor, result } = await ctx.deps.db.withPlatform(
       async (tx) => {
         const actor = await requireActor(tx, ctx);
         if (!can(actor.role, permission)) throw new AppError('forbidden');
-        return settled(await next({ ctx: { ...ctx, tx, actor } }));
+        return { actor, result: settled(await next({ ctx: { ...ctx, tx, actor } })) };
       },
       { readOnly: type === 'query' },
     );
+    await renewSession(ctx.deps, actor);
+    return result;
   });
 
 /** For people of one portal, inside that portal's rows. */
@@ -30,15 +32,17 @@ export const tenantProcedure = (permission: Permission) =>
   t.procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, type, next }) => {
     const visitor = ctx.realm.kind === 'platform' ? await visitorFromPlatform(ctx) : null;
     const tenantId = visitor?.tenantId ?? ownTenant(ctx);
-    return ctx.deps.db.withTenant(
+    const { actor, result } = await ctx.deps.db.withTenant(
       tenantId,
       async (tx) => {
         const actor = visitor?.actor ?? (await requireActor(tx, ctx));
         if (!can(actor.role, permission)) throw new AppError('forbidden');
-        return settled(await next({ ctx: { ...ctx, tx, actor, tenantId } }));
+        return { actor, result: settled(await next({ ctx: { ...ctx, tx, actor, tenantId } })) };
       },
       { readOnly: type === 'query' },
     );
+    await renewSession(ctx.deps, actor);
+    return result;
   });
 
 /**
@@ -48,6 +52,11 @@ export const tenantProcedure = (permission: Permission) =>
 export function publicScope(ctx: Context): string {
   if (ctx.realm.kind === 'tenant') return ownTenant(ctx);
   return ctx.tenantHeader === undefined ? PLATFORM_ID : headerTenant(ctx.tenantHeader);
+}
+
+/** The realm that a person signs in to here: the host's, whatever `x-tenant-id` a super-admin's client names besides. */
+export function hostScope(ctx: Context): string {
+  return ctx.realm.kind === 'tenant' ? ownTenant(ctx) : PLATFORM_ID;
 }
 
 /** tRPC's `next` never rejects: without this a failed handler would commit. */
@@ -82,7 +91,8 @@ function headerTenant(header: string): string {
   return parsed.data;
 }
 
-async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
+/** @throws unauthenticated, tenant-suspended */
+export async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
   const { actor, status } = await findActor(tx, ctx);
   if (ctx.realm.kind === 'tenant' && isClosed(status)) throw new AppError('tenant-suspended');
   if (!actor) throw new AppError('unauthenticated');

@@ -1,15 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { AppError } from '@dars/contracts/errors';
-import { hash, type Options, parseOptions, verify } from '@node-rs/argon2';
+import { hash, type Options, verify } from '@node-rs/argon2';
 
 /** Argon2id, at most as many at once as there are cores. Never called inside a transaction. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a wrong password. A null hash takes as long and is false: an unknown account must not answer faster. */
   verify(hash: string | null, password: string): Promise<boolean>;
-  /** The hash was made with weaker parameters than today's. */
-  isOutdated(hash: string): boolean;
 }
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. The library's algorithm is Argon2id unless told otherwise. */
@@ -17,6 +15,7 @@ const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satis
 
 /** Beyond this many waiting, a sign-in would take seconds: the client is told to come back. */
 const MAX_WAITING = 128;
+const RETRY_SECONDS = 5;
 
 export function createPasswords(parameters: Options = OWASP, slots = availableParallelism()): Passwords {
   const limited = limiter(slots);
@@ -28,14 +27,6 @@ export function createPasswords(parameters: Options = OWASP, slots = availablePa
         const matches = await verify(known ?? (await nobody), password);
         return known !== null && matches;
       }),
-    isOutdated: (known) => {
-      const { memoryCost, timeCost, parallelism } = parseOptions(known);
-      return (
-        memoryCost !== parameters.memoryCost ||
-        timeCost !== parameters.timeCost ||
-        parallelism !== parameters.parallelism
-      );
-    },
   };
 }
 
@@ -45,7 +36,7 @@ function limiter(slots: number) {
   let free = slots;
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (free > 0) free -= 1;
-    else if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: 5 });
+    else if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

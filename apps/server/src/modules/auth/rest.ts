@@ -1,3 +1,54 @@
-import type { RestRoute } from '../../http/rest.ts';
+import { activateInput, sendActivationLinkInput, setPasswordInput } from '@dars/contracts/auth';
+import { loginInput } from '@dars/contracts/sign-in';
+import { restRoute } from '../../http/rest.ts';
 
-export const authRest: RestRoute[] = [];
+const activate = {
+  method: 'GET',
+  procedure: 'auth.activate',
+  query: activateInput,
+} as const;
+
+const sendActivationLink = {
+  method: 'POST',
+  procedure: 'auth.sendActivationLink',
+  body: sendActivationLinkInput,
+  status: 204,
+} as const;
+
+// With and without `tenant` in the path: the realm comes from the host, or on the platform's from `x-tenant-id`.
+export const authRest = [
+  restRoute({
+    method: 'POST',
+    url: '/api/login',
+    procedure: 'auth.login',
+    body: loginInput,
+    call: (caller, { body }) => caller.auth.login(body),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/logout',
+    procedure: 'auth.logout',
+    status: 204,
+    call: (caller) => caller.auth.logout(),
+  }),
+  restRoute({ method: 'GET', url: '/api/me', procedure: 'auth.me', call: (caller) => caller.auth.me() }),
+  restRoute({ ...activate, url: '/api/tenant/activate', call: (caller, { query }) => caller.auth.activate(query) }),
+  restRoute({ ...activate, url: '/api/activate', call: (caller, { query }) => caller.auth.activate(query) }),
+  restRoute({
+    method: 'POST',
+    url: '/api/set-password',
+    procedure: 'auth.setPassword',
+    body: setPasswordInput,
+    call: (caller, { body }) => caller.auth.setPassword(body),
+  }),
+  restRoute({
+    ...sendActivationLink,
+    url: '/api/tenant/send-email-activation-link',
+    call: (caller, { body }) => caller.auth.sendActivationLink(body),
+  }),
+  restRoute({
+    ...sendActivationLink,
+    url: '/api/send-email-activation-link',
+    call: (caller, { body }) => caller.auth.sendActivationLink(body),
+  }),
+];

@@ -1,14 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import type { AnyTx } from '@dars/db/client';
+import type { TenantStatus } from '@dars/contracts/constants';
+import type { AnyTx, TenantTx } from '@dars/db/client';
 import { oneTimeTokens, type TOKEN_PURPOSES } from '@dars/db/schema/one-time-tokens';
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
 import { and, eq, isNull } from 'drizzle-orm';
+import { type Person, personColumns } from './account.ts';
 import { hashSecret } from './session-adapter.ts';
 
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
-const HOUR = 3_600_000;
+const MINUTE = 60_000;
 /** How long a mailed link works (DECISIONS 9). */
-const LIFETIMES: Record<TokenPurpose, number> = { activate: 48 * HOUR, reset: HOUR / 2 };
+export const TOKEN_LIFETIMES: Record<TokenPurpose, number> = { activate: 48 * 60 * MINUTE, reset: 30 * MINUTE };
+
+/** A double click, or a browser that asks again, gets the answer once more. */
+const REPEATABLE = MINUTE;
 
 interface TokenFor {
   /** The realm. */
@@ -26,9 +33,74 @@ export async function issueToken(tx: AnyTx, { tenantId, userId, purpose }: Token
   );
   await tx.delete(oneTimeTokens).where(and(earlier, isNull(oneTimeTokens.usedAt)));
   const secret = randomBytes(32).toString('base64url');
-  const expiresAt = new Date(now.getTime() + LIFETIMES[purpose]);
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFETIMES[purpose]);
   await tx
     .insert(oneTimeTokens)
     .values({ tenantId, hash: hashSecret(secret), userId, purpose, expiresAt, createdAt: now });
   return secret;
+}
+
+export interface FoundToken {
+  hash: string;
+  purpose: TokenPurpose;
+  /** Used within the last minute: what asks again is told the same, and changes nothing. */
+  isRepeat: boolean;
+  person: Person;
+  status: TenantStatus;
+}
+
+/** Whose link this is, or undefined: unknown, of another realm, replaced by a newer one, used, expired, or disabled. */
+export async function findToken(
+  tx: TenantTx,
+  realmId: string,
+  secret: string,
+  now: Date,
+): Promise<FoundToken | undefined> {
+  const [row] = await select(tx, realmId, secret);
+  return row && usable(row, now);
+}
+
+/** The same, and nobody else uses the link or changes the person until the transaction ends. */
+export async function lockToken(
+  tx: TenantTx,
+  realmId: string,
+  secret: string,
+  now: Date,
+): Promise<FoundToken | undefined> {
+  const [row] = await select(tx, realmId, secret).for('no key update', { of: [oneTimeTokens, users] });
+  return row && usable(row, now);
+}
+
+export async function consumeToken(tx: TenantTx, realmId: string, hash: string, now: Date): Promise<void> {
+  await tx
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .where(and(eq(oneTimeTokens.tenantId, realmId), eq(oneTimeTokens.hash, hash)));
+}
+
+function select(tx: TenantTx, realmId: string, secret: string) {
+  return tx
+    .select({
+      hash: oneTimeTokens.hash,
+      purpose: oneTimeTokens.purpose,
+      expiresAt: oneTimeTokens.expiresAt,
+      usedAt: oneTimeTokens.usedAt,
+      person: personColumns,
+      status: tenants.status,
+    })
+    .from(oneTimeTokens)
+    .innerJoin(users, and(eq(users.tenantId, oneTimeTokens.tenantId), eq(users.id, oneTimeTokens.userId)))
+    .innerJoin(tenants, eq(tenants.id, oneTimeTokens.tenantId))
+    .where(and(eq(oneTimeTokens.tenantId, realmId), eq(oneTimeTokens.hash, hashSecret(secret))));
+}
+
+interface TokenRow extends Omit<FoundToken, 'isRepeat'> {
+  expiresAt: Date;
+  usedAt: Date | null;
+}
+
+function usable({ expiresAt, usedAt, ...token }: TokenRow, now: Date): FoundToken | undefined {
+  if (token.person.disabledAt !== null) return undefined;
+  if (usedAt === null) return expiresAt > now ? { ...token, isRepeat: false } : undefined;
+  return now.getTime() - usedAt.getTime() < REPEATABLE ? { ...token, isRepeat: true } : undefined;
 }

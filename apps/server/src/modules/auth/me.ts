@@ -1,0 +1,22 @@
+import { AppError } from '@dars/contracts/errors';
+import type { User } from '@dars/contracts/user';
+import type { Context } from '../../trpc/context.ts';
+import { hostScope, requireActor } from '../../trpc/procedures.ts';
+import { findPerson, toUser } from './account.ts';
+import { renewSession } from './session.ts';
+
+/** Who is signed in on this host. @throws unauthenticated, tenant-suspended */
+export async function me(ctx: Context): Promise<User> {
+  const realmId = hostScope(ctx);
+  const { actor, person } = await ctx.deps.db.withTenant(
+    realmId,
+    async (tx) => {
+      const actor = await requireActor(tx, ctx);
+      return { actor, person: await findPerson(tx, realmId, actor.userId) };
+    },
+    { readOnly: true },
+  );
+  if (!person) throw new AppError('unauthenticated');
+  await renewSession(ctx.deps, actor);
+  return toUser(person, true);
+}

@@ -1,0 +1,69 @@
+import { AppError } from '@dars/contracts/errors';
+import type { User } from '@dars/contracts/user';
+import type { TenantTx } from '@dars/db/client';
+import { users } from '@dars/db/schema/users';
+import { and, eq } from 'drizzle-orm';
+import type { Context } from '../../trpc/context.ts';
+import { publicScope } from '../../trpc/procedures.ts';
+import { recordAudit } from '../audit/store.ts';
+import { type Person, toUser } from './account.ts';
+import { markActivated, setsPassword, usableLink } from './activate.ts';
+import { endUserSessions } from './session.ts';
+import { consumeToken, type FoundToken, findToken, lockToken } from './tokens.ts';
+
+interface SetPasswordInput {
+  token: string;
+  password: string;
+}
+
+/**
+ * Sets the password of the account that the mailed link belongs to, activates it, and ends its sessions.
+ * Asked again within a minute with the same password it answers the same.
+ * @throws token-invalid, tenant-suspended
+ */
+export async function setPassword(ctx: Context, { token, password }: SetPasswordInput): Promise<User> {
+  const { db, now, passwords } = ctx.deps;
+  const realmId = publicScope(ctx);
+  // Looked at first, so that links which mean nothing cost no hashing.
+  const found = usableLink(
+    await db.withTenant(realmId, (tx) => findToken(tx, realmId, token, now()), { readOnly: true }),
+  );
+  if (found.isRepeat) return answerRepeat(ctx, found, password);
+  if (!setsPassword(found)) throw new AppError('token-invalid');
+  const hash = await passwords.hash(password);
+  const locked = await db.withTenant(realmId, async (tx) => {
+    const link = usableLink(await lockToken(tx, realmId, token, now()));
+    if (!link.isRepeat) await storePassword(tx, ctx, { realmId, link, hash });
+    return link;
+  });
+  return locked.isRepeat ? answerRepeat(ctx, locked, password) : toUser(locked.person, true);
+}
+
+async function storePassword(
+  tx: TenantTx,
+  ctx: Context,
+  { realmId, link, hash }: { realmId: string; link: FoundToken; hash: string },
+): Promise<void> {
+  const { person } = link;
+  if (!setsPassword(link)) throw new AppError('token-invalid');
+  await tx
+    .update(users)
+    .set({ passwordHash: hash, updatedAt: ctx.deps.now() })
+    .where(and(eq(users.tenantId, realmId), eq(users.id, person.id)));
+  await markActivated(tx, ctx, realmId, person);
+  await consumeToken(tx, realmId, link.hash, ctx.deps.now());
+  await endUserSessions(tx, realmId, person.id);
+  await recordAudit(tx, {
+    tenantId: realmId,
+    actor: { realmId, userId: person.id },
+    action: 'user.password-set',
+    subjectId: person.id,
+    requestId: ctx.requestId,
+  });
+}
+
+/** The link has done its work a moment ago. Who repeats that very request knows the password that it set. */
+async function answerRepeat(ctx: Context, { person }: { person: Person }, password: string): Promise<User> {
+  if (!(await ctx.deps.passwords.verify(person.passwordHash, password))) throw new AppError('token-invalid');
+  return toUser(person, true);
+}
