@@ -62,7 +62,7 @@ export function formatDate(
   }).format(date);
 }
 
-export function formatTime(language: Language, date: Date, timeZone: string): string {
+function formatTime(language: Language, date: Date, timeZone: string): string {
   return cached(Intl.DateTimeFormat, GREGORIAN[language], { timeZone, hour: 'numeric', minute: '2-digit' }).format(
     date,
   );

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@dars/contracts/errors';
 import type { i18n as I18n } from 'i18next';
 import { expect, test } from 'vitest';
-import type { HasTexts, TranslationKey } from './keys.ts';
+import type { HasTexts, NeededTexts, TranslationKey } from './keys.ts';
 
 // The type check is the test: each directive fails it when the line below it is no error.
 
@@ -20,6 +20,8 @@ test('a key is one of the files', () => {
 });
 
 test('a code without a text fails the type check', () => {
+  const needed: NeededTexts = 'errors:internal';
+  expect(needed).toBe('errors:internal');
   // @ts-expect-error `errors:not-a-code` has no text
   const missing: HasTexts<`errors:${ErrorCode | 'not-a-code'}`> = 'errors:not-a-code';
   expect(missing).toBe('errors:not-a-code');

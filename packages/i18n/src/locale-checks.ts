@@ -17,7 +17,7 @@ export function flatten(namespace: string, texts: Texts): Map<string, string> {
 }
 
 /** The key as code writes it: `common:table.results`. */
-export function stemOf(key: string): string {
+function stemOf(key: string): string {
   return PLURAL_KEY.exec(key)?.[1] ?? key;
 }
 
