@@ -1,11 +1,12 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type { PendingQuery, Row, Sql } from 'postgres';
 import { type Connection, Connections } from './connections.ts';
 import { toThrown } from './failures.ts';
+import { current } from './prepared.ts';
 import { tenants } from './schema/tenants.ts';
 import { ROLES } from './setup.ts';
 
@@ -47,7 +48,7 @@ export interface DatabaseOptions {
   /** Connections at most, 10 unless told. */
   max?: number;
   /** `transaction` when a pooler in that mode stands between: statements are not prepared then. */
-  pooler?: 'transaction' | undefined;
+  pooler?: 'session' | 'transaction' | undefined;
   applicationName?: string;
   /** Milliseconds to wait for a free connection before `unavailable`, 5,000 unless told. */
   waitMs?: number;
@@ -79,8 +80,9 @@ export function createDatabase({
     async tenantIdBySlug(slug) {
       const known = slugs.get(slug);
       if (known) return known;
-      const find = (tx: PlatformTx) =>
-        tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.nameInEnglish, slug));
+      // The platform has a row of its own there, but no sub-domain.
+      const portal = and(eq(tenants.nameInEnglish, slug), ne(tenants.id, PLATFORM_ID));
+      const find = (tx: PlatformTx) => tx.select({ id: tenants.id }).from(tenants).where(portal);
       const [found] = await database.withPlatform(find, { readOnly: true });
       if (found) remember(slugs, slug, found.id);
       return found?.id;
@@ -110,9 +112,6 @@ function beginning(role: string, tenantId: string, { readOnly = false }: Transac
 
 type Run<Result> = (tx: Queries) => Promise<Result>;
 
-/** The transaction of the current asynchronous flow. */
-const current = new AsyncLocalStorage<{ open: boolean }>();
-
 async function transact<Result>(
   connections: Connections,
   begin: string,
@@ -125,11 +124,12 @@ async function transact<Result>(
     );
   }
   const connection = await connections.acquire();
-  const state = { open: true };
   const session = new Session(connection);
+  const tx = drizzle(session.client) as Queries;
+  const state = { open: true, tx, client: session.client };
   try {
     session.send(begin);
-    const result = await current.run(state, run, drizzle(session.client) as Queries);
+    const result = await current.run(state, run, tx);
     state.open = false;
     await session.commit(readOnly);
     return result;

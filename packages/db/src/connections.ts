@@ -5,7 +5,7 @@ export interface ConnectionOptions {
   url: string;
   max: number;
   /** A pooler that gives every transaction another session, where prepared statements would be missing. */
-  pooler: 'transaction' | undefined;
+  pooler: 'session' | 'transaction' | undefined;
   applicationName: string;
   /** How long somebody waits for a free connection until they are told to come back later. */
   waitMs: number;
