@@ -16,11 +16,34 @@ const EMPTY_NAMES = /(^|\/)(helpers?|utils?|common|managers?|handlers?|misc|shar
 const MODULE_FILES = new Set(['router', 'rest', 'store', 'rules', 'policy']);
 const VERBS = new Set([
   ...['list', 'get', 'create', 'update', 'archive', 'delete', 'find', 'count', 'search'],
-  ...['activate', 'sign', 'start', 'submit', 'send', 'issue', 'consume', 'render', 'import', 'export', 'suspend'],
+  ...[
+    'activate',
+    'login',
+    'set',
+    'start',
+    'submit',
+    'send',
+    'issue',
+    'consume',
+    'render',
+    'import',
+    'export',
+    'suspend',
+  ],
 ]);
 /** Nouns that carry weight of their own. A new one is a decision about the layout, made here. */
 const NOUNS: Record<string, string[]> = {
-  auth: ['activation', 'passwords', 'session', 'session-adapter', 'session-limits', 'tokens'],
+  auth: [
+    'account',
+    'activation',
+    'attempts',
+    'me',
+    'passwords',
+    'session',
+    'session-adapter',
+    'session-limits',
+    'tokens',
+  ],
 };
 
 /** What a file's name breaks, or undefined. Its case is Biome's business. */

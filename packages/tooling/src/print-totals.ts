@@ -1,0 +1,16 @@
+import { type Lane, laneTotals, totalsOf } from './totals.ts';
+
+/** Arguments: `name:exit code` or `name:exit code:path of the report`, one for each lane. The last line is the result. */
+const lanes = process.argv.slice(2).map((argument): Lane => {
+  const [name = '', exitCode = '1', ...report] = argument.split(':');
+  return { name, exitCode: Number(exitCode), ...(report.length > 0 && { report: report.join(':') }) };
+});
+
+console.log();
+for (const lane of lanes) {
+  const { passed, failed } = laneTotals(lane);
+  console.log(`${failed > 0 ? '✗' : '✓'} ${lane.name}: ${passed} passed, ${failed} failed`);
+}
+const { passed, failed } = totalsOf(lanes);
+if (failed > 0 || passed === 0) process.exitCode = 1;
+console.log(`${passed} passed, ${failed} failed`);

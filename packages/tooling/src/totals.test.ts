@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { totalsOf } from './totals.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'dars-totals-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+function report(content: object): string {
+  const path = join(folder, 'report.json');
+  writeFileSync(path, JSON.stringify(content));
+  return path;
+}
+
+const vitest = (passed: number, failed: number, testResults: object[] = []) =>
+  report({ numPassedTests: passed, numFailedTests: failed, testResults });
+
+test('adds up all lanes', () => {
+  const lanes = [
+    { name: 'unit', exitCode: 0, report: vitest(3, 0) },
+    { name: 'check', exitCode: 0 },
+  ];
+  expect(totalsOf(lanes)).toEqual({ passed: 4, failed: 0 });
+});
+
+test('counts failed tests once', () => {
+  expect(totalsOf([{ name: 'unit', exitCode: 1, report: vitest(3, 2) }])).toEqual({ passed: 3, failed: 2 });
+});
+
+test('a command that fails although every test passed is a failure', () => {
+  expect(totalsOf([{ name: 'unit', exitCode: 1, report: vitest(3, 0) }])).toEqual({ passed: 3, failed: 1 });
+  expect(totalsOf([{ name: 'check', exitCode: 2 }])).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a lane without tests or without a report is a failure', () => {
+  expect(totalsOf([{ name: 'unit', exitCode: 0, report: vitest(0, 0) }])).toEqual({ passed: 0, failed: 1 });
+  expect(totalsOf([{ name: 'unit', exitCode: 0, report: join(folder, 'nowhere') }])).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a test file that does not load is a failure', () => {
+  const path = vitest(3, 0, [{ status: 'failed', assertionResults: [] }]);
+  expect(totalsOf([{ name: 'unit', exitCode: 1, report: path }])).toEqual({ passed: 3, failed: 1 });
+});
+
+test('a flaky browser test is no passed test', () => {
+  const path = report({ stats: { expected: 5, unexpected: 1, flaky: 1 }, errors: [] });
+  expect(totalsOf([{ name: 'browser', exitCode: 1, report: path }])).toEqual({ passed: 5, failed: 2 });
+});
