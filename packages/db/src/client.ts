@@ -145,14 +145,12 @@ async function transact<Result>(
 /** One transaction's use of a connection: nothing passes before its begin, after its end, or once the session was lost. */
 class Session {
   readonly #connection: Connection;
-  readonly #losses: number;
   #ended = false;
   /** Why it could not begin: what follows fails for that reason, and less clearly. */
   #failedToBegin: Promise<unknown> | undefined;
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    this.#losses = connection.losses;
     const unsafe = (query: string, parameters: never[] = []) => this.#query(query, parameters);
     // Drizzle sets its own parsing of dates and JSON in the options that it is given: the connection's.
     this.client = { options: connection.sql.options, unsafe } as unknown as Sql;
@@ -184,7 +182,7 @@ class Session {
 
   /** Resolves with the error that the caller should see. */
   async rollback(error: unknown): Promise<unknown> {
-    if (!this.#isLost()) await this.#connection.sql.unsafe('rollback').catch(() => undefined);
+    if (!this.#connection.lost) await this.#connection.sql.unsafe('rollback').catch(() => undefined);
     return (await this.#failedToBegin) ?? error;
   }
 
@@ -197,14 +195,10 @@ class Session {
     return this.#connection.sql.unsafe(query, parameters, { prepare: true, simple: false } as { prepare: boolean });
   }
 
-  #isLost(): boolean {
-    return this.#connection.losses !== this.#losses;
-  }
-
   #refuseIfOver(): void {
     if (this.#ended)
       throw new Error('This transaction has ended: a query was sent without being waited for, or its tx was kept.');
-    if (this.#isLost())
+    if (this.#connection.lost)
       throw new AppError('unavailable', { retryAfter: 1 }, { cause: new Error('the connection was lost') });
   }
 }

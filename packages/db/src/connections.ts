@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@dars/contracts/errors';
 import postgres, { type Sql } from 'postgres';
 
@@ -12,12 +13,12 @@ export interface ConnectionOptions {
 }
 
 /**
- * One session with the server. postgres.js opens a new one by itself when it was lost, and would send the rest of a
- * transaction to it: `losses` tells the transaction that its session is gone.
+ * One session with the server. postgres.js would open a new one by itself after a loss, and send the rest of a
+ * transaction to it; it also greets the new one with the last error of the old. So a lost connection is given up.
  */
 export interface Connection {
   sql: Sql;
-  losses: number;
+  lost: boolean;
 }
 
 interface Waiter {
@@ -26,16 +27,20 @@ interface Waiter {
   timer: NodeJS.Timeout;
 }
 
-/**
- * At most `max` connections, each given to one transaction at a time. postgres.js' own `reserve` would do, but keeps
- * queries waiting for ever that were queued on a connection which is lost.
- */
+/** How long a transaction that is under way may take to finish when the database is closed. */
+const DRAIN_MS = 5_000;
+/** Until a connection that nobody uses is closed. Longer than the server lets a transaction be idle. */
+const IDLE_SECONDS = 60;
+
+/** At most `max` connections, each given to one transaction at a time. */
 export class Connections {
   readonly #options: ConnectionOptions;
-  readonly #all: Connection[] = [];
+  readonly #all = new Set<Connection>();
   readonly #idle: Connection[] = [];
   readonly #waiting: Waiter[] = [];
+  readonly #ending = new Set<Promise<void>>();
   #closed = false;
+  #drained: () => void = () => undefined;
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
@@ -43,10 +48,10 @@ export class Connections {
 
   /** The one used last is given first: its statements are prepared and its caches warm. */
   acquire(): Connection | Promise<Connection> {
-    if (this.#closed) throw new AppError('unavailable', {}, { cause: new Error('the database was closed') });
+    if (this.#closed) throw unavailable('the database was closed');
     const idle = this.#idle.pop();
     if (idle) return idle;
-    if (this.#all.length < this.#options.max) return this.#open();
+    if (this.#all.size < this.#options.max) return this.#open();
     return new Promise((resolve, reject) => {
       const waiter: Waiter = { resolve, reject, timer: setTimeout(() => this.#giveUp(waiter), this.#options.waitMs) };
       this.#waiting.push(waiter);
@@ -54,28 +59,38 @@ export class Connections {
   }
 
   release(connection: Connection): void {
-    const waiter = this.#waiting.shift();
-    if (!waiter) {
+    if (this.#closed || connection.lost) this.#end(connection);
+    const next = this.#waiting.shift();
+    if (next) {
+      clearTimeout(next.timer);
+      next.resolve(connection.lost ? this.#open() : connection);
+    } else if (!this.#closed && !connection.lost) {
       this.#idle.push(connection);
-      return;
     }
-    clearTimeout(waiter.timer);
-    waiter.resolve(connection);
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    for (const waiter of this.#waiting.splice(0)) {
-      clearTimeout(waiter.timer);
-      waiter.reject(new AppError('unavailable', {}, { cause: new Error('the database was closed') }));
+    if (!this.#closed) {
+      this.#closed = true;
+      for (const waiter of this.#waiting.splice(0)) {
+        clearTimeout(waiter.timer);
+        waiter.reject(unavailable('the database was closed'));
+      }
+      for (const connection of this.#idle.splice(0)) this.#end(connection);
     }
-    // What runs is let finish, for as long as a statement may take.
-    await Promise.all(this.#all.map(({ sql }) => sql.end({ timeout: 5 })));
+    if (this.#all.size > 0) {
+      const drained = new Promise<void>((resolve) => {
+        this.#drained = resolve;
+      });
+      await Promise.race([drained, sleep(DRAIN_MS, undefined, { ref: false })]);
+      for (const connection of this.#all) this.#end(connection);
+    }
+    await Promise.all(this.#ending);
   }
 
   #giveUp(waiter: Waiter): void {
     this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-    waiter.reject(new AppError('unavailable', { retryAfter: 1 }, { cause: new Error('every connection is in use') }));
+    waiter.reject(unavailable('every connection is in use'));
   }
 
   #open(): Connection {
@@ -86,16 +101,36 @@ export class Connections {
       // Types are Drizzle's business; asking for the arrays' costs each new connection a round trip.
       fetch_types: false,
       connect_timeout: 5,
+      idle_timeout: IDLE_SECONDS,
       // postgres.js counts this life without regard to a transaction that is under way.
       max_lifetime: null,
       connection: { application_name: applicationName },
-      onclose: () => {
-        connection.losses += 1;
-      },
+      onclose: () => this.#lose(connection),
       onnotice: () => undefined,
     });
-    const connection: Connection = { sql, losses: 0 };
-    this.#all.push(connection);
+    const connection: Connection = { sql, lost: false };
+    this.#all.add(connection);
     return connection;
   }
+
+  #lose(connection: Connection): void {
+    connection.lost = true;
+    const index = this.#idle.indexOf(connection);
+    if (index === -1) return;
+    this.#idle.splice(index, 1);
+    this.#end(connection);
+  }
+
+  /** Queries that postgres.js still has in its own queue are let fail before. */
+  #end(connection: Connection): void {
+    if (!this.#all.delete(connection)) return;
+    const ending = connection.sql.end({ timeout: 1 });
+    this.#ending.add(ending);
+    void ending.finally(() => this.#ending.delete(ending));
+    if (this.#all.size === 0) this.#drained();
+  }
+}
+
+function unavailable(reason: string): AppError {
+  return new AppError('unavailable', { retryAfter: 1 }, { cause: new Error(reason) });
 }

@@ -1,0 +1,264 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDatabase, type Database, type TenantTx } from './client.ts';
+import { newId } from './columns.ts';
+import { violatedForeignKey, violatedUnique } from './failures.ts';
+import { sessions } from './schema/sessions.ts';
+import { users } from './schema/users.ts';
+import { insertTenant, insertUser } from './testing/builders.ts';
+import { type DelayingProxy, delayingProxy } from './testing/delaying-proxy.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let test: TestDatabase;
+let tenantId: string;
+/** One connection: whatever is not given back or not rolled back shows in the next use. */
+let db: Database;
+let unhandled: unknown[];
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  ({ id: tenantId } = await insertTenant(test.admin));
+});
+afterAll(() => test.drop());
+
+const collect = (reason: unknown) => unhandled.push(reason);
+beforeEach(() => {
+  unhandled = [];
+  process.on('unhandledRejection', collect);
+  db = createDatabase({ url: test.url, max: 1, waitMs: 1_000, applicationName: 'failing' });
+});
+afterEach(async () => {
+  await expectWorking(db);
+  await db.close();
+  await sleep(5);
+  process.off('unhandledRejection', collect);
+  expect(unhandled).toEqual([]);
+});
+
+async function expectWorking(database: Database): Promise<void> {
+  const [row] = await database.withTenant(tenantId, (tx) =>
+    tx.execute<{ role: string; tenant: string }>(sql`select current_user as role, sec.tenant_id() as tenant`),
+  );
+  expect(row).toEqual({ role: 'app_tenant', tenant: tenantId });
+}
+
+const insert = (tx: TenantTx, login: string) =>
+  tx
+    .insert(users)
+    .values({ tenantId, login, firstName: 'A', lastName: 'B', role: 'ROLE_LEARNER', nameSearchKey: 'a b' });
+const countOf = async (login: string) => (await test.admin`select 1 from users where login = ${login}`).length;
+const unavailable = expect.objectContaining({ name: 'AppError', code: 'unavailable' });
+
+const backends = () =>
+  test.admin<{ pid: number }[]>`select pid from pg_stat_activity where application_name = 'failing'`;
+async function killBackends(): Promise<void> {
+  await test.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'failing'`;
+  while ((await backends()).length > 0) await sleep(5);
+  await sleep(20);
+}
+
+it('rolls back and passes the reason on when the handler rejects', async () => {
+  const reason = new Error('of the handler');
+  const run = db.withTenant(tenantId, async (tx) => {
+    await insert(tx, 'rejected@example.test');
+    throw reason;
+  });
+  await expect(run).rejects.toBe(reason);
+  expect(await countOf('rejected@example.test')).toBe(0);
+});
+
+it('rolls back when the handler throws before its first query', async () => {
+  const run = db.withTenant(tenantId, () => {
+    throw new Error('at once');
+  });
+  await expect(run).rejects.toThrow('at once');
+});
+
+it('passes on what Postgres said about a failed query, without the bound values', async () => {
+  const run = db.withTenant(tenantId, async (tx) => {
+    await insert(tx, 'secret@example.test');
+    await insert(tx, 'secret@example.test');
+  });
+  const error = await run.catch((reason: unknown) => reason);
+  expect(violatedUnique(error)).toBe('users_login_key');
+  expect(violatedForeignKey(error)).toBeUndefined();
+  expect(String(error)).not.toContain('secret@example.test');
+  expect(await countOf('secret@example.test')).toBe(0);
+});
+
+it('tells a handler which rule a query broke', async () => {
+  const session = { tenantId, id: 'x', userId: newId(), expiresAt: new Date(), endsAt: new Date() };
+  const error = await db
+    .withTenant(tenantId, (tx) => tx.insert(sessions).values(session))
+    .catch((reason: unknown) => reason);
+  expect(violatedForeignKey(error)).toBe('sessions_user_fk');
+});
+
+it('rolls back and passes the handler’s reason on when it throws after a failed query', async () => {
+  const run = db.withTenant(tenantId, async (tx) => {
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+    throw new Error('afterwards');
+  });
+  await expect(run).rejects.toThrow('afterwards');
+});
+
+it('rejects a write whose failed statement was ignored: Postgres has rolled it back', async () => {
+  const run = db.withTenant(tenantId, async (tx) => {
+    await insert(tx, 'ignored@example.test');
+    await tx.execute(sql`select 1 / 0`).catch(() => undefined);
+    return 'fine';
+  });
+  await expect(run).rejects.toThrow('rolled back');
+  expect(await countOf('ignored@example.test')).toBe(0);
+});
+
+it('rejects when a constraint fails at commit', async () => {
+  await test.admin`create table deferred (id int references deferred_parent deferrable initially deferred)`.catch(
+    async () => {
+      await test.admin.unsafe(`
+        create table deferred_parent (id int primary key);
+        create table deferred (id int references deferred_parent deferrable initially deferred);
+        grant insert on deferred to app_tenant`);
+    },
+  );
+  const run = db.withTenant(tenantId, (tx) => tx.execute(sql`insert into deferred values (1)`));
+  await expect(run).rejects.toMatchObject({ code: '23503' });
+});
+
+it('runs nothing when the role cannot be taken', async () => {
+  await test.admin.unsafe(`create role outsider_${process.pid} login password 'x'`);
+  const url = new URL(test.url);
+  url.username = `outsider_${process.pid}`;
+  url.password = 'x';
+  const outside = createDatabase({ url: url.href, max: 1 });
+  const run = outside.withTenant(tenantId, (tx) => tx.select().from(users));
+  await expect(run).rejects.toThrow(/permission denied to set role|must be member|permission denied/);
+  await expect(outside.withTenant(tenantId, (tx) => insert(tx, 'outside@example.test'))).rejects.toThrow('set role');
+  await outside.close();
+  await test.admin.unsafe(`drop role outsider_${process.pid}`);
+});
+
+it('refuses a tenant id that is no UUID before anything is sent', async () => {
+  const run = db.withTenant(`${PLATFORM_ID}', true); drop table users; --`, (tx) => tx.select().from(users));
+  await expect(run).rejects.toThrow('must be a UUID');
+});
+
+it('answers unavailable when the connection is killed during a query', async () => {
+  const run = db.withTenant(tenantId, (tx) => tx.execute(sql`select pg_sleep(5)`));
+  await sleep(50);
+  const [settled] = await Promise.all([run.catch((error: unknown) => error), killBackends()]);
+  expect(settled).toEqual(unavailable);
+});
+
+it('answers unavailable when the connection is killed between two queries, and sends the second one nowhere', async () => {
+  const run = db.withTenant(tenantId, async (tx) => {
+    await insert(tx, 'killed@example.test');
+    await killBackends();
+    await insert(tx, 'after-kill@example.test');
+  });
+  await expect(run).rejects.toEqual(unavailable);
+  expect(await countOf('killed@example.test')).toBe(0);
+  expect(await countOf('after-kill@example.test')).toBe(0);
+  expect(await backends()).toHaveLength(0);
+});
+
+it('settles every one of several parallel queries when the connection is killed', async () => {
+  let all: PromiseSettledResult<unknown>[] = [];
+  const run = db.withTenant(tenantId, async (tx) => {
+    const queries = [
+      tx.execute(sql`select pg_sleep(${5})`),
+      tx.execute(sql`select ${1}::int`),
+      insert(tx, 'p@example.test'),
+    ];
+    all = await Promise.allSettled(queries);
+  });
+  await sleep(50);
+  const [settled] = await Promise.all([run.catch((error: unknown) => error), killBackends()]);
+  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(settled).toEqual(unavailable);
+  expect(await countOf('p@example.test')).toBe(0);
+});
+
+it('answers unavailable when the connection is killed before the commit', async () => {
+  const run = db.withTenant(tenantId, async (tx) => {
+    await insert(tx, 'uncommitted@example.test');
+    await killBackends();
+  });
+  await expect(run).rejects.toEqual(unavailable);
+  expect(await countOf('uncommitted@example.test')).toBe(0);
+});
+
+it('opens a new connection when an idle one was killed', async () => {
+  await expectWorking(db);
+  await killBackends();
+  await expectWorking(db);
+});
+
+it('answers unavailable when a statement takes too long', async () => {
+  const run = db.withTenant(tenantId, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 20`);
+    await tx.execute(sql`select pg_sleep(1)`);
+  });
+  await expect(run).rejects.toEqual(unavailable);
+});
+
+it('answers unavailable when every connection stays in use', async () => {
+  const busy = createDatabase({ url: test.url, max: 1, waitMs: 30 });
+  let finish = () => undefined as void;
+  const first = busy.withTenant(tenantId, () => new Promise<void>((resolve) => (finish = resolve)));
+  await expect(busy.ping()).rejects.toEqual(unavailable);
+  finish();
+  await first;
+  await busy.ping();
+  await busy.close();
+});
+
+it('answers unavailable, quickly, when the server cannot be reached', async () => {
+  const nowhere = createDatabase({ url: 'postgres://a:b@127.0.0.1:1/c', max: 1 });
+  const started = performance.now();
+  await expect(nowhere.ping()).rejects.toEqual(unavailable);
+  await expect(nowhere.withTenant(tenantId, (tx) => tx.select().from(users))).rejects.toEqual(unavailable);
+  expect(performance.now() - started).toBeLessThan(3_000);
+  await nowhere.close();
+});
+
+it('answers unavailable after it was closed', async () => {
+  const closed = createDatabase({ url: test.url, max: 1 });
+  await closed.ping();
+  await closed.close();
+  await expect(closed.ping()).rejects.toBeInstanceOf(AppError);
+});
+
+it('lets what runs finish when it is closed', async () => {
+  const closing = createDatabase({ url: test.url, max: 1 });
+  const run = closing.withTenant(tenantId, async (tx) => {
+    await tx.execute(sql`select pg_sleep(0.1)`);
+    return insert(tx, 'closing@example.test');
+  });
+  await sleep(20);
+  await Promise.all([closing.close(), run]);
+  expect(await countOf('closing@example.test')).toBe(1);
+});
+
+it('survives a network that fails while begin is under way, and works again afterwards', async () => {
+  const proxy: DelayingProxy = await delayingProxy(test.url, 30);
+  const far = createDatabase({ url: proxy.url, max: 1 });
+  await expectWorking(far);
+  const run = far.withTenant(tenantId, (tx) => tx.select().from(users).where(eq(users.login, 'nobody@example.test')));
+  await sleep(10);
+  proxy.cut();
+  await expect(run).rejects.toEqual(unavailable);
+  await expectWorking(far);
+  await far.close();
+  await proxy.close();
+});
+
+it('does not let a read-only transaction write', async () => {
+  const { login } = await insertUser(test.admin, { tenantId });
+  const run = db.withTenant(tenantId, (tx) => tx.delete(users).where(eq(users.login, login)), { readOnly: true });
+  await expect(run).rejects.toMatchObject({ code: '25006' });
+  expect(await countOf(login)).toBe(1);
+});

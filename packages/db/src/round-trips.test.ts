@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createDatabase, type Database } from './client.ts';
+import { users } from './schema/users.ts';
+import { insertTenant, insertUser } from './testing/builders.ts';
+import { type DelayingProxy, delayingProxy } from './testing/delaying-proxy.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let test: TestDatabase;
+let proxy: DelayingProxy;
+let db: Database;
+let tenantId: string;
+let userId: string;
+
+beforeAll(async () => {
+  test = await createTestDatabase();
+  proxy = await delayingProxy(test.url, 15);
+  db = createDatabase({ url: proxy.url, max: 1 });
+  ({ id: tenantId } = await insertTenant(test.admin));
+  ({ id: userId } = await insertUser(test.admin, { tenantId }));
+  // A connection's first use of a statement prepares it.
+  await read();
+  await write();
+  await twoReads();
+});
+afterAll(async () => {
+  await db.close();
+  await proxy.close();
+  await test.drop();
+});
+beforeEach(() => {
+  proxy.takeRoundTrips();
+});
+
+const byId = () => eq(users.id, userId);
+const read = () => db.withTenant(tenantId, (tx) => tx.select().from(users).where(byId()), { readOnly: true });
+const write = () => db.withTenant(tenantId, (tx) => tx.update(users).set({ bio: 'x' }).where(byId()));
+const twoReads = () =>
+  db.withTenant(
+    tenantId,
+    async (tx) => [await tx.select().from(users).where(byId()), await tx.select({ bio: users.bio }).from(users)],
+    { readOnly: true },
+  );
+
+it('reads in one round trip: begin, context and query leave together, and the commit is not waited for', async () => {
+  expect(await read()).toHaveLength(1);
+  expect(proxy.takeRoundTrips()).toBe(1);
+});
+
+it('writes in two: the second is the commit, which is waited for', async () => {
+  await write();
+  expect(proxy.takeRoundTrips()).toBe(2);
+});
+
+it('adds one per further query that waits for the one before', async () => {
+  await twoReads();
+  expect(proxy.takeRoundTrips()).toBe(2);
+});
+
+it('sends the next transaction behind the last one’s commit', async () => {
+  for (let i = 0; i < 5; i += 1) await read();
+  expect(proxy.takeRoundTrips()).toBe(5);
+});
