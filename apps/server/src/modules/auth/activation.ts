@@ -1,9 +1,13 @@
-import type { Language } from '@dars/contracts/constants';
+import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
+import { isLanguage } from '@dars/contracts/language';
 import type { AnyTx, PlatformTx } from '@dars/db/client';
-import type { Deps } from '../../deps.ts';
-
-/** What writing a mail needs. */
-export type MailDeps = Pick<Deps, 'config' | 'jobs' | 'now'>;
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
+import { and, eq, type SQL } from 'drizzle-orm';
+import { activationLink, type Brand, findBrand } from '../mail/brand.ts';
+import { composeActivation, composePortalReady } from '../mail/compose.ts';
+import { type MailDeps, queueMail } from '../mail/queue.ts';
+import { issueToken, TOKEN_LIFETIMES } from './tokens.ts';
 
 /**
  * Mails a person the link that activates their account, in the transaction that made the account. The mail is in the
@@ -11,11 +15,16 @@ export type MailDeps = Pick<Deps, 'config' | 'jobs' | 'now'>;
  * realm: their tenantId is PLATFORM_ID.
  */
 export async function sendActivation(
-  _tx: AnyTx,
-  _deps: MailDeps,
-  _to: { tenantId: string; userId: string; language: Language },
+  tx: AnyTx,
+  deps: MailDeps,
+  to: { tenantId: string; userId: string; language: Language },
 ): Promise<void> {
-  throw new Error('being written');
+  const person = await findRecipient(tx, and(eq(users.tenantId, to.tenantId), eq(users.id, to.userId)));
+  const brand = await findBrand(tx, to.tenantId);
+  const language = languageOf(person, to.language);
+  const activation = await newActivation(tx, deps, person, brand);
+  const content = composeActivation(brand, { ...person, language }, activation);
+  await queueMail(tx, deps, { tenantId: to.tenantId, recipient: person.login, language }, content);
 }
 
 /**
@@ -23,9 +32,52 @@ export async function sendActivation(
  * chosen a password yet gets the link for that in the same mail.
  */
 export async function sendPortalReady(
-  _tx: PlatformTx,
-  _deps: MailDeps,
-  _portal: { tenantId: string; language: Language },
+  tx: PlatformTx,
+  deps: MailDeps,
+  portal: { tenantId: string; language: Language },
 ): Promise<void> {
-  throw new Error('being written');
+  const ownerId = tx.select({ id: tenants.ownerId }).from(tenants).where(eq(tenants.id, portal.tenantId));
+  const owner = await findRecipient(tx, and(eq(users.tenantId, PLATFORM_ID), eq(users.id, ownerId)));
+  const platform = await findBrand(tx, PLATFORM_ID);
+  const brand = await findBrand(tx, portal.tenantId);
+  const language = languageOf(owner, portal.language);
+  const content = composePortalReady(
+    brand,
+    { ...owner, language },
+    {
+      address: brand.originOf(deps.config.baseUrl),
+      activation: owner.passwordHash === null ? await newActivation(tx, deps, owner, platform) : undefined,
+    },
+  );
+  await queueMail(tx, deps, { tenantId: PLATFORM_ID, recipient: owner.login, language }, content);
+}
+
+interface Recipient {
+  id: string;
+  tenantId: string;
+  login: string;
+  firstName: string;
+  language: string | null;
+  passwordHash: string | null;
+}
+
+async function findRecipient(tx: AnyTx, which: SQL | undefined): Promise<Recipient> {
+  const { id, tenantId, login, firstName, language, passwordHash } = users;
+  const [person] = await tx.select({ id, tenantId, login, firstName, language, passwordHash }).from(users).where(which);
+  if (!person) throw new Error('There is nobody to send this mail to');
+  return person;
+}
+
+function languageOf({ language }: Recipient, otherwise: Language): Language {
+  return isLanguage(language) ? language : otherwise;
+}
+
+async function newActivation(tx: AnyTx, { config, now }: MailDeps, person: Recipient, realm: Brand) {
+  const token = { tenantId: person.tenantId, userId: person.id, purpose: 'activate' } as const;
+  const secret = await issueToken(tx, token, now());
+  return {
+    link: activationLink(realm, config.baseUrl, secret),
+    choosesPassword: person.passwordHash === null,
+    hours: TOKEN_LIFETIMES.activate / 3_600_000,
+  };
 }

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import { PLATFORM_ID, type Role, type TenantStatus } from '@dars/contracts/constants';
 import type { AnyTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
 import { sessions } from '@dars/db/schema/sessions';
-import { and, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
+import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
 
 /** What lucia carries of a session besides its id, user and limit. */
@@ -28,19 +31,6 @@ declare module 'lucia' {
   }
 }
 
-interface Row extends Record<string, unknown> {
-  status: TenantStatus;
-  user_id: string | null;
-  expires_at: number;
-  ends_at: number;
-  user_agent: string | null;
-  login: string;
-  role: Role;
-  first_name: string;
-  last_name: string;
-  language: string | null;
-}
-
 /** The table holds this in place of the cookie's secret, so that reading the table signs nobody in. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
@@ -62,28 +52,26 @@ export class SessionAdapter implements Adapter {
   }
 
   async getSessionAndUser(secret: string): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
-    const statement = this.#realmId === PLATFORM_ID ? findInPlatform : findInPortal;
-    const [row] = await this.#tx.execute<Row>(statement(this.#realmId, hashSecret(secret), this.#now));
-    this.realmStatus = this.#realmId === PLATFORM_ID ? 'PUBLISHED' : (row?.status ?? null);
-    if (!row || row.user_id === null) return [null, null];
+    const values = { realmId: this.#realmId, hash: hashSecret(secret), now: this.#now.toISOString() };
+    const found = await this.#find(values);
+    if (!found?.session || !found.user) return [null, null];
+    const { expiresAt, endsAt, userAgent } = found.session;
+    const { id: userId, ...attributes } = found.user;
     return [
-      {
-        id: secret,
-        userId: row.user_id,
-        expiresAt: this.#toLucia(row.expires_at),
-        attributes: { endsAt: new Date(row.ends_at), userAgent: row.user_agent },
-      },
-      {
-        id: row.user_id,
-        attributes: {
-          login: row.login,
-          role: row.role,
-          firstName: row.first_name,
-          lastName: row.last_name,
-          language: row.language,
-        },
-      },
+      { id: secret, userId, expiresAt: this.#toLucia(expiresAt), attributes: { endsAt, userAgent } },
+      { id: userId, attributes },
     ];
+  }
+
+  async #find(values: Record<string, string>): Promise<FoundSession | undefined> {
+    if (this.#realmId === PLATFORM_ID) {
+      const [found] = await findInPlatform(this.#tx, values);
+      this.realmStatus = 'PUBLISHED';
+      return found;
+    }
+    const [found] = await findInPortal(this.#tx, values);
+    this.realmStatus = found?.status ?? null;
+    return found;
   }
 
   /** The ids are hashes: the secrets are in the browsers alone. */
@@ -92,7 +80,7 @@ export class SessionAdapter implements Adapter {
     return rows.map(({ id, expiresAt, endsAt, userAgent }) => ({
       id,
       userId,
-      expiresAt: this.#toLucia(expiresAt.getTime()),
+      expiresAt: this.#toLucia(expiresAt),
       attributes: { endsAt, userAgent },
     }));
   }
@@ -138,8 +126,8 @@ export class SessionAdapter implements Adapter {
     return and(eq(sessions.tenantId, this.#realmId), eq(sessions.userId, userId));
   }
 
-  #toLucia(time: number): Date {
-    return new Date(time + this.#skew);
+  #toLucia(date: Date): Date {
+    return new Date(date.getTime() + this.#skew);
   }
 
   /** A moment on lucia's clock, on ours. */
@@ -148,31 +136,50 @@ export class SessionAdapter implements Adapter {
   }
 }
 
-const columns = sql.raw(`
-  u.id AS user_id, u.login, u.role, u.first_name, u.last_name, u.language,
-  (extract(epoch FROM s.expires_at) * 1000)::float8 AS expires_at,
-  (extract(epoch FROM s.ends_at) * 1000)::float8 AS ends_at`);
+interface FoundSession {
+  session: { expiresAt: Date; endsAt: Date; userAgent: string | null } | null;
+  user: ({ id: string } & UserAttributes) | null;
+}
 
-// Every request asks this, so it is written by hand and always the same text: the database prepares it once.
-const findInPlatform = (realmId: string, hash: string, now: Date): SQL => sql`
-  SELECT ${columns}
-  FROM sessions s
-  JOIN users u ON u.tenant_id = s.tenant_id AND u.id = s.user_id
-  WHERE s.tenant_id = ${realmId} AND s.id = ${hash}
-    AND s.expires_at > ${now.toISOString()} AND s.ends_at > ${now.toISOString()}
-    AND u.activated_at IS NOT NULL AND u.disabled_at IS NULL`;
+const columns = {
+  session: { expiresAt: sessions.expiresAt, endsAt: sessions.endsAt, userAgent: sessions.userAgent },
+  user: {
+    id: users.id,
+    login: users.login,
+    role: users.role,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    language: users.language,
+  },
+};
 
+const isLive = and(
+  eq(sessions.id, sql.placeholder('hash')),
+  gt(sessions.expiresAt, sql.placeholder('now')),
+  gt(sessions.endsAt, sql.placeholder('now')),
+);
+const isTheirs = and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId));
+const mayEnter = and(isNotNull(users.activatedAt), isNull(users.disabledAt));
 // A portal's owner is activated, disabled and deposed in the platform's realm.
-const findInPortal = (realmId: string, hash: string, now: Date): SQL => sql`
-  SELECT t.status, ${columns}
-  FROM tenants t
-  LEFT JOIN sessions s
-    ON s.tenant_id = t.id AND s.id = ${hash} AND s.expires_at > ${now.toISOString()} AND s.ends_at > ${now.toISOString()}
-  LEFT JOIN users u
-    ON u.tenant_id = s.tenant_id AND u.id = s.user_id
-    AND CASE
-      WHEN u.is_owner
-      THEN (SELECT c.activated_at IS NOT NULL AND c.disabled_at IS NULL FROM sec.credentials(u.login) c)
-      ELSE u.activated_at IS NOT NULL AND u.disabled_at IS NULL
-    END
-  WHERE t.id = ${realmId}`;
+const mayEnterPortal = sql`case when ${users.isOwner}
+  then (select c.activated_at is not null and c.disabled_at is null from sec.credentials(${users.login}) c)
+  else ${mayEnter} end`;
+
+const findInPlatform = prepared((tx: AnyTx) =>
+  tx
+    .select(columns)
+    .from(sessions)
+    .innerJoin(users, and(isTheirs, mayEnter))
+    .where(and(eq(sessions.tenantId, sql.placeholder('realmId')), isLive))
+    .prepare('find_actor_in_platform'),
+);
+
+const findInPortal = prepared((tx: AnyTx) =>
+  tx
+    .select({ status: tenants.status, ...columns })
+    .from(tenants)
+    .leftJoin(sessions, and(eq(sessions.tenantId, tenants.id), isLive))
+    .leftJoin(users, and(isTheirs, mayEnterPortal))
+    .where(eq(tenants.id, sql.placeholder('realmId')))
+    .prepare('find_actor_in_portal'),
+);

@@ -1,0 +1,56 @@
+import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
+import { localizedName } from '@dars/contracts/language';
+import { CONSOLE_FONT, DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/settings';
+import type { AnyTx } from '@dars/db/client';
+import { tenantSettings } from '@dars/db/schema/settings';
+import { tenants } from '@dars/db/schema/tenants';
+import { translator } from '@dars/i18n/server';
+import { eq } from 'drizzle-orm';
+import type { BaseUrl } from '../../env.ts';
+import { portalOrigin } from '../../http/host.ts';
+
+/** Whose mail it is: the portal's, or the platform's own. */
+export interface Brand {
+  nameIn(language: Language): string;
+  settings: TenantSettings;
+  /** Of its pages. */
+  originOf(base: BaseUrl): string;
+  /** The sign-in page, which also takes activation links. */
+  signInPath: string;
+}
+
+const PLATFORM: Brand = {
+  nameIn: (language) => translator(language)('common:product'),
+  settings: { ...DEFAULT_SETTINGS, font: { value: CONSOLE_FONT } },
+  originOf: (base) => base.origin,
+  signInPath: '/login',
+};
+
+/** The brand of a realm. The platform's is fixed; its row is hidden from whoever works across portals. */
+export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
+  if (tenantId === PLATFORM_ID) return PLATFORM;
+  const [portal] = await tx
+    .select({
+      nameInArabic: tenants.nameInArabic,
+      nameInEnglish: tenants.nameInEnglish,
+      nameInSpanish: tenants.nameInSpanish,
+      settings: tenantSettings.value,
+    })
+    .from(tenants)
+    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenants.id))
+    .where(eq(tenants.id, tenantId));
+  if (!portal) throw new Error('There is no portal whose mail this could be');
+  return {
+    nameIn: (language) => localizedName(portal, language),
+    settings: portal.settings ?? DEFAULT_SETTINGS,
+    originOf: (base) => portalOrigin(portal.nameInEnglish, base),
+    signInPath: '/home/login',
+  };
+}
+
+/** Where the link of an activation mail leads: to a page, which makes the call. A scanner that opens it uses nothing up. */
+export function activationLink(brand: Brand, base: BaseUrl, secret: string): string {
+  const link = new URL(brand.signInPath, brand.originOf(base));
+  link.search = new URLSearchParams({ activate: 'true', activeToken: secret }).toString();
+  return link.href;
+}

@@ -1,0 +1,99 @@
+import type { Language } from '@dars/contracts/constants';
+import { plainText } from '@dars/i18n/isolate';
+import { translator } from '@dars/i18n/server';
+import type { Brand } from './brand.ts';
+import { renderHtml, renderText } from './layout.ts';
+
+/** A mail as it is stored and sent. */
+export interface MailContent {
+  subject: string;
+  html: string;
+  text: string;
+}
+
+interface Reader {
+  language: Language;
+  firstName: string;
+}
+
+interface Activation {
+  link: string;
+  /** They were made by an administrator: the link asks them for a password. */
+  choosesPassword: boolean;
+  /** How long the link works. */
+  hours: number;
+}
+
+export function composeActivation(brand: Brand, reader: Reader, activation: Activation): MailContent {
+  const { t, portal, draft } = begin(brand, reader);
+  const kind = activation.choosesPassword ? 'invitation' : 'activate';
+  return draft({
+    subject: t(`mail:${kind}.subject`, { portal }),
+    title: t(`mail:${kind}.title`),
+    paragraphs: [t(`mail:${kind}.body`, { portal })],
+    button: { label: t(`mail:${kind}.button`), url: activation.link },
+    notes: [t('mail:link_validity', { hours: activation.hours }), t('mail:unexpected')],
+  });
+}
+
+interface PortalReady {
+  address: string;
+  /** For an owner who has no password yet. */
+  activation: Activation | undefined;
+}
+
+export function composePortalReady(brand: Brand, reader: Reader, { address, activation }: PortalReady): MailContent {
+  const { t, portal, draft } = begin(brand, reader);
+  const common = {
+    subject: t('mail:portal_ready.subject', { portal }),
+    title: t('mail:portal_ready.title'),
+    address,
+  };
+  const body = t('mail:portal_ready.body', { portal });
+  if (!activation) {
+    return draft({
+      ...common,
+      paragraphs: [t('mail:portal_ready.sign_in', { product: t('common:product') }), body],
+      button: { label: t('mail:portal_ready.button'), url: address },
+      notes: [],
+    });
+  }
+  return draft({
+    ...common,
+    paragraphs: [t('mail:portal_ready.first_password'), body],
+    button: { label: t('mail:invitation.button'), url: activation.link },
+    notes: [t('mail:link_validity', { hours: activation.hours })],
+  });
+}
+
+/** What a kind of mail says; greeting, footer and looks are the same for all. */
+export interface Draft {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  /** Shown on a line of its own. */
+  address?: string;
+  button: { label: string; url: string };
+  notes: string[];
+}
+
+function begin(brand: Brand, { language, firstName }: Reader) {
+  const t = translator(language);
+  const portal = brand.nameIn(language);
+  const draft = (content: Draft): MailContent => {
+    const frame = {
+      language,
+      portal,
+      settings: brand.settings,
+      greeting: t('mail:greeting', { name: firstName }),
+      linkAddress: t('mail:link_address'),
+      footer: t('mail:footer', { portal }),
+    };
+    return {
+      subject: plainText(content.subject),
+      html: renderHtml(content, frame),
+      text: plainText(renderText(content, frame)),
+    };
+  };
+  return { t, portal, draft };
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@dars/contracts/constants';
+import type { AnyTx } from '@dars/db/client';
+import { newId } from '@dars/db/columns';
+import { mails } from '@dars/db/schema/mails';
+import type { Deps } from '../../deps.ts';
+import type { MailContent } from './compose.ts';
+
+/** What writing a mail needs. */
+export type MailDeps = Pick<Deps, 'config' | 'jobs' | 'now'>;
+
+interface Envelope {
+  /** The realm that the mail is sent for. */
+  tenantId: string;
+  recipient: string;
+  language: Language;
+}
+
+/** Writes a mail and asks for it to be sent, in the transaction of what caused it: both happen or neither. */
+export async function queueMail(
+  tx: AnyTx,
+  { jobs, now }: MailDeps,
+  envelope: Envelope,
+  content: MailContent,
+): Promise<void> {
+  const id = newId();
+  await tx.insert(mails).values({ ...envelope, ...content, id, createdAt: now() });
+  await jobs.sendMail(tx, { tenantId: envelope.tenantId, mailId: id });
+}
