@@ -1,3 +1,203 @@
+import { existsSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { email } from '@dars/contracts/rules';
+import * as z from 'zod/mini';
+
+/** The root of the checkout: relative paths in the configuration start here, wherever the command was given. */
+export const ROOT = resolve(import.meta.dirname, '../../..');
+
+const text = z.string().check(z.trim(), z.minLength(1));
+const postgresUrl = text.check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'));
+const onOff = z.enum(['on', 'off'], 'must be on or off');
+
+const port = z.pipe(
+  text.check(
+    z.refine(
+      (value) => /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535,
+      'must be a port, 1 to 65535',
+    ),
+  ),
+  z.transform(Number),
+);
+
+const origin = text.check(z.refine(isOrigin, 'must be an address without a path, for example https://dars.example'));
+
+const addresses = z.pipe(
+  text.check(
+    z.refine((value) => list(value).every((entry) => isIP(entry) !== 0), 'must be IP addresses, separated by commas'),
+  ),
+  z.transform(list),
+);
+
+const rate = z.pipe(text.check(z.regex(/^\d{1,9}$/, 'must be a number of requests')), z.transform(Number));
+
+/** Every variable that the server reads; .env.example documents each. */
+export const environment = z.object({
+  NODE_ENV: z._default(
+    z.enum(['development', 'production', 'test'], 'must be development, production or test'),
+    'development',
+  ),
+  PORT: z._default(port, 3000),
+  HOST: z._default(text, '127.0.0.1'),
+  BASE_URL: z.optional(origin),
+  TRUST_PROXY: z._default(addresses, []),
+  DATA_DIR: z._default(text, '.data'),
+  DATABASE_URL: z.optional(postgresUrl),
+  DATABASE_ADMIN_URL: z.optional(postgresUrl),
+  DATABASE_POOLER: z.optional(z.enum(['session', 'transaction'], 'must be session or transaction')),
+  SUPER_ADMIN_EMAIL: z.optional(email),
+  SUPER_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
+  SEED_DEMO: z.optional(onOff),
+  SMTP_URL: z.optional(text.check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  MAIL_FROM: z.optional(text),
+  LOG_LEVEL: z._default(
+    z.enum(
+      ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
+      'must be silent, fatal, error, warn, info, debug or trace',
+    ),
+    'info',
+  ),
+  PUBLIC_EXISTENCE_CHECKS: z._default(onOff, 'on'),
+  RATE_LIMIT: z._default(rate, 1200),
+});
+
+export interface BaseUrl {
+  /** `http://localhost:3000`, never with a slash at its end. */
+  origin: string;
+  /** As in a Host header: `localhost:3000`; without the port where it is the scheme's own. */
+  host: string;
+  hostname: string;
+  secure: boolean;
+}
+
+/** How often one address may do what: so many times in each minute. */
+export interface Limits {
+  /** Any request for data or a page. 0: no limits at all. */
+  requests: number;
+  signIn: number;
+  mail: number;
+  existence: number;
+}
+
 export interface Config {
+  production: boolean;
   port: number;
+  host: string;
+  baseUrl: BaseUrl;
+  /** Addresses of the proxies whose X-Forwarded-* headers are believed. */
+  trustProxy: string[];
+  dataDir: string;
+  /** Unset: the embedded Postgres in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** Whom migrations run as, where the serving account may not. */
+  databaseAdminUrl: string | undefined;
+  databasePooler: 'session' | 'transaction' | undefined;
+  superAdmin: { email: string; password: string } | undefined;
+  seedDemo: boolean;
+  /** Unset: mails are kept and readable at /dev/mail. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
+  logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  publicExistenceChecks: boolean;
+  limits: Limits;
+  /** Milliseconds that the event loop may lag before new requests are told to come back later. 0: any. */
+  maxEventLoopDelay: number;
+  timeouts: Timeouts;
+}
+
+/** Milliseconds that a client may take, so that slow ones cannot hold every connection. */
+export interface Timeouts {
+  headers: number;
+  /** Headers and body together. */
+  request: number;
+  /** How often the two above are looked at. */
+  check: number;
+}
+
+/** What is wrong with the configuration, a line for each variable. */
+export class ConfigError extends Error {
+  readonly problems: string[];
+
+  constructor(problems: string[]) {
+    super(problems.join('\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Reads `.env` of the checkout, where there is one, and the environment, which wins. @throws ConfigError */
+export function loadConfig(): Config {
+  const file = resolve(ROOT, '.env');
+  if (existsSync(file)) process.loadEnvFile(file);
+  return readConfig(process.env);
+}
+
+/** @throws ConfigError */
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  // `NAME=` in an .env file means that there is none.
+  const given = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = environment.safeParse(given);
+  if (!parsed.success)
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+  const env = parsed.data;
+  const production = env.NODE_ENV === 'production';
+  if ((env.SUPER_ADMIN_EMAIL === undefined) !== (env.SUPER_ADMIN_PASSWORD === undefined)) {
+    throw new ConfigError(['SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD: set both or neither']);
+  }
+  const baseUrl = toBaseUrl(env.BASE_URL ?? `http://localhost:${env.PORT}`);
+  return {
+    production,
+    port: env.PORT,
+    host: env.HOST,
+    baseUrl,
+    trustProxy: env.TRUST_PROXY,
+    dataDir: resolve(ROOT, env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL,
+    databaseAdminUrl: env.DATABASE_ADMIN_URL,
+    databasePooler: env.DATABASE_POOLER,
+    superAdmin:
+      env.SUPER_ADMIN_EMAIL !== undefined && env.SUPER_ADMIN_PASSWORD !== undefined
+        ? { email: env.SUPER_ADMIN_EMAIL, password: env.SUPER_ADMIN_PASSWORD }
+        : undefined,
+    seedDemo: !production && env.SEED_DEMO !== 'off',
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM ?? `Dars <no-reply@${baseUrl.hostname}>`,
+    logLevel: env.LOG_LEVEL,
+    publicExistenceChecks: env.PUBLIC_EXISTENCE_CHECKS === 'on',
+    limits: toLimits(env.RATE_LIMIT),
+    maxEventLoopDelay: 1000,
+    timeouts: { headers: 10_000, request: 30_000, check: 1000 },
+  };
+}
+
+export function toBaseUrl(address: string): BaseUrl {
+  const url = new URL(address);
+  return { origin: url.origin, host: url.host, hostname: url.hostname, secure: url.protocol === 'https:' };
+}
+
+/**
+ * A school sits behind one address: hundreds sign in from it within minutes. Guessing one account's password is
+ * limited by account, so these only stop a flood.
+ */
+function toLimits(requests: number): Limits {
+  return { requests, signIn: 60, mail: 20, existence: 10 };
+}
+
+function isOrigin(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const url = new URL(value);
+  return (
+    /^https?:$/.test(url.protocol) &&
+    url.pathname === '/' &&
+    url.search === '' &&
+    url.hash === '' &&
+    url.username === ''
+  );
+}
+
+function list(value: string): string[] {
+  return value.split(',').map((entry) => entry.trim());
 }

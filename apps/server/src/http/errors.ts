@@ -60,7 +60,8 @@ export interface ErrorBody {
 export function errorBody(error: AppError, language: Language = DEFAULT_LANGUAGE, requestId = ''): ErrorBody {
   const t = translator(language);
   const issues = error.details.issues ?? [];
-  const texts = issues.length > 0 ? issues.slice(0, MAX_MESSAGES).map((issue) => issueText(t, issue)) : [t(`errors:${error.code}`)];
+  const texts =
+    issues.length > 0 ? issues.slice(0, MAX_MESSAGES).map((issue) => issueText(t, issue)) : [t(`errors:${error.code}`)];
   const messages = texts.map((text) => plainText(text).slice(0, MAX_MESSAGE_LENGTH));
   return {
     statusCode: ERRORS[error.code].http,

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { parse as coreParse } from 'zod/v4/core';
 import type * as z from 'zod/mini';
+import { parse as coreParse } from 'zod/v4/core';
 import type { Caller } from '../trpc/router.ts';
 
 type Schema = z.core.$ZodType;

@@ -1,5 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
+import type { PlatformTx, TenantTx } from '@dars/db/client';
 import type { Deps } from '../deps.ts';
+import type { Actor } from '../modules/auth/session.ts';
 
 /** Whose address was asked for. The tenant comes from the host and from nowhere else. */
 export type HostRealm = { kind: 'platform'; tenantId: string } | { kind: 'tenant'; tenantId: string; slug: string };
@@ -10,6 +12,15 @@ export interface SessionCookie {
   clear(): void;
 }
 
+/** What the log says of a request besides its address; filled in as it becomes known. */
+export interface Trace {
+  tenantId: string | undefined;
+  userId: string | undefined;
+}
+
+/** What one address may do only so often in a minute (`Config.limits`). */
+export type LimitName = 'signIn' | 'mail' | 'existence';
+
 /** What a procedure knows of its request. Built once per request, the same for tRPC, REST and pages. */
 export interface Context {
   deps: Deps;
@@ -19,8 +30,24 @@ export interface Context {
   /** The secret in the session cookie of this host's realm. */
   sessionSecret: string | undefined;
   cookie: SessionCookie;
+  /** Counts one more of these from the request's address. @throws too-many-requests */
+  limit(name: LimitName): Promise<void>;
   language: Language;
   requestId: string;
   ip: string;
   userAgent: string | undefined;
+  trace: Trace;
+}
+
+/** Inside a `platformProcedure`. */
+export interface PlatformContext extends Context {
+  tx: PlatformTx;
+  actor: Actor;
+}
+
+/** Inside a `tenantProcedure`. */
+export interface TenantContext extends Context {
+  tx: TenantTx;
+  actor: Actor;
+  tenantId: string;
 }

@@ -1,6 +1,8 @@
-import { ERRORS } from '@dars/contracts/errors';
+import type { Language } from '@dars/contracts/constants';
+import { type AppError, ERRORS, type PublicErrorCode, type ValidationIssue } from '@dars/contracts/errors';
 import type { Permission } from '@dars/contracts/permissions';
 import { initTRPC } from '@trpc/server';
+import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
 import { errorBody, toAppError } from '../http/errors.ts';
 import type { Context } from './context.ts';
 
@@ -10,26 +12,37 @@ export interface ProcedureMeta {
   permission: Permission | null;
 }
 
+/** An error as the tRPC client gets it. */
+export type ErrorShape = TRPCErrorShape<{
+  code: string;
+  httpStatus: number;
+  appCode: PublicErrorCode;
+  issues: ValidationIssue[];
+  requestId: string;
+}>;
+
 export const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
     isDev: false,
-    errorFormatter({ shape, error, ctx }) {
-      const appError = toAppError(error);
-      const body = errorBody(appError, ctx?.language, ctx?.requestId);
-      return {
-        code: shape.code,
-        message: body.text,
-        data: {
-          code: ERRORS[appError.code].trpc,
-          httpStatus: body.statusCode,
-          appCode: body.code,
-          issues: appError.details.issues ?? [],
-          requestId: body.requestId,
-        },
-      };
-    },
+    errorFormatter: ({ error, ctx }): ErrorShape => errorShape(toAppError(error), ctx?.language, ctx?.requestId),
   });
 
 export const router = t.router;
+
+export function errorShape(error: AppError, language?: Language, requestId?: string): ErrorShape {
+  const body = errorBody(error, language, requestId);
+  const code = ERRORS[error.code].trpc;
+  return {
+    code: TRPC_ERROR_CODES_BY_KEY[code],
+    message: body.text,
+    data: {
+      code,
+      httpStatus: body.statusCode,
+      appCode: body.code,
+      issues: error.details.issues ?? [],
+      requestId: body.requestId,
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Deps } from './deps.ts';
+import { contextFactory } from './http/context.ts';
+import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
+import { toAppError } from './http/errors.ts';
+import { registerHeaders, securityHeaders } from './http/headers.ts';
+import { registerHealth } from './http/health.ts';
+import { registerHost } from './http/host.ts';
+import { registerJson } from './http/json.ts';
+import { registerLimits } from './http/limits.ts';
+import { registerAccessLog } from './http/log.ts';
+import { collectRoutes, notFound } from './http/not-found.ts';
+import { registerOriginCheck } from './http/origin.ts';
+import { pageErrors } from './http/page.ts';
+import { registerRest } from './http/rest.ts';
+import { registerTrpc } from './http/trpc.ts';
+import { authRest } from './modules/auth/rest.ts';
+import { localeRest } from './modules/locale/rest.ts';
+import { tenantRest } from './modules/tenant/rest.ts';
+import { userRest } from './modules/user/rest.ts';
+import { createCaller } from './trpc/router.ts';
+
+/** Bytes of a JSON body; files go another way. */
+const BODY_LIMIT = 1024 * 1024;
+
+/** Characters of a path's part: room for the names of a whole tRPC batch. */
+const MAX_PARAM_LENGTH = 1000;
+
+/** Milliseconds that an idle connection stays open: longer than a proxy keeps its own. */
+const KEEP_ALIVE = 65_000;
+
+export const REST_ROUTES = [...authRest, ...localeRest, ...tenantRest, ...userRest];
+
+/** The whole application, without a port: tests use it through `inject`. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, log } = deps;
+  const app = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    // The access log and the errors name the request themselves; a child logger for each request costs more than both.
+    childLoggerFactory: (logger) => logger,
+    genReqId: ({ headers }) => sane(headers['x-request-id']) ?? randomUUID(),
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: BODY_LIMIT,
+    routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
+    keepAliveTimeout: KEEP_ALIVE,
+    requestTimeout: config.timeouts.request,
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(config.baseUrl));
+      sendRestError(toAppError(error), request, reply);
+    },
+    clientErrorHandler: refuseConnection,
+    http: { headersTimeout: config.timeouts.headers, connectionsCheckingInterval: config.timeouts.check },
+    // While draining, a request that is under way is still answered; its answer closes the connection.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+  });
+  const routes = collectRoutes(app);
+  registerErrors(app, log, pageErrors(deps));
+  registerAccessLog(app, log);
+  registerHeaders(app, config.baseUrl);
+  registerJson(app);
+  registerHealth(app, deps);
+  await app.register(cookie, { hook: false });
+  const contextOf = contextFactory(deps);
+  await app.register(async (site) => {
+    registerHost(site, deps);
+    await registerLimits(site, config);
+    registerOriginCheck(site, config.baseUrl);
+    site.setNotFoundHandler(notFound(routes));
+    registerTrpc(site, contextOf);
+    registerRest(site, REST_ROUTES, (request, reply) => createCaller(contextOf(request, reply)));
+  });
+  await app.ready();
+  return app;
+}
+
+/** A proxy's id is taken over where it cannot break a log line or a header. */
+function sane(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : undefined;
+}

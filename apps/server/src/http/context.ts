@@ -1,0 +1,53 @@
+import type { Language } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { negotiateLanguage } from '@dars/contracts/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { Context, SessionCookie } from '../trpc/context.ts';
+
+/** Makes the context of a request. The language is that of Accept-Language, unless a page knows better. */
+export type ContextOf = (request: FastifyRequest, reply: FastifyReply, language?: Language) => Context;
+
+export function contextFactory(deps: Deps): ContextOf {
+  const cookieName = sessionCookieName(deps);
+  return (request, reply, language = negotiateLanguage(request.headers['accept-language'])) => {
+    const { headers, realm } = request;
+    if (realm === null) throw new AppError('tenant-unknown');
+    return {
+      deps,
+      realm,
+      tenantHeader: single(headers['x-tenant-id']),
+      sessionSecret: cookieOf(request, cookieName),
+      cookie: sessionCookie(deps, reply, cookieName),
+      limit: (name) => request.server.limits[name](request),
+      language,
+      requestId: request.id,
+      ip: request.ip,
+      userAgent: headers['user-agent'],
+      trace: request.trace,
+    };
+  };
+}
+
+/** `__Host-` makes the browser refuse a cookie that another portal set for the whole domain. It needs https. */
+export function sessionCookieName({ config }: Pick<Deps, 'config'>): string {
+  return config.baseUrl.secure ? '__Host-dars_session' : 'dars_session';
+}
+
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+  const header = request.headers.cookie;
+  return header === undefined ? undefined : request.server.parseCookie(header)[name];
+}
+
+function sessionCookie({ config }: Deps, reply: FastifyReply, name: string): SessionCookie {
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.baseUrl.secure } as const;
+  return {
+    set: (secret, expires) => void reply.setCookie(name, secret, { ...options, expires }),
+    clear: () => void reply.clearCookie(name, options),
+  };
+}
+
+/** Node joins repeated headers with a comma, which no id survives; an array is as wrong. */
+function single(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'object' ? header.join() : header;
+}

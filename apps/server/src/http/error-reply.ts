@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
+import { AppError, ERRORS } from '@dars/contracts/errors';
+import { negotiateLanguage } from '@dars/contracts/language';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errorShape } from '../trpc/init.ts';
+import { errorBody, toAppError } from './errors.ts';
+import { describeError } from './log.ts';
+
+/** Seconds after which to try again where the error doesn't say. */
+const DEFAULT_RETRY = 5;
+
+/** Answers an error that a person would see as a page. */
+export type PageErrors = (error: AppError, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/** Every error leaves through here: as tRPC's envelope, as the API's shape, or as a page. */
+export function registerErrors(app: FastifyInstance, log: FastifyBaseLogger, sendErrorPage: PageErrors): void {
+  app.setErrorHandler((thrown, request, reply) => {
+    const error = toAppError(thrown);
+    logUnexpected(log, error, request.id);
+    if (request.url.startsWith('/trpc/')) return sendTrpcError(error, request, reply);
+    if (isApi(request.url)) return sendRestError(error, request, reply);
+    setErrorHeaders(reply, error);
+    return sendErrorPage(error, request, reply);
+  });
+}
+
+export function logUnexpected(log: FastifyBaseLogger, error: AppError, requestId: string): void {
+  if (ERRORS[error.code].http < 500) return;
+  log.error({ requestId, error: describeError(error.cause ?? error) }, error.code);
+}
+
+/** The status, and when to come back. */
+export function setErrorHeaders(reply: FastifyReply, error: AppError): void {
+  const status = ERRORS[error.code].http;
+  reply.code(status);
+  if (status === 429 || status === 503) reply.header('retry-after', error.details.retryAfter ?? DEFAULT_RETRY);
+}
+
+export function sendRestError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  setErrorHeaders(reply, error);
+  const language = negotiateLanguage(request.headers['accept-language']);
+  const { messages, ...body } = restBody(error, language, request.id);
+  // DECISIONS 4: validation of activities and of a portal's own calls answers a list.
+  const asList = error.code === 'validation' && /^\/api\/(activities|tenant)(\/|\?|$)/.test(request.url);
+  return reply.send(asList ? { ...body, message: messages } : body);
+}
+
+/** What is no HTTP, or came too slowly, has no request that could be answered. */
+export function refuseConnection(thrown: Error & { code?: string }, socket: Socket): void {
+  if (thrown.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const statusCode = CONNECTION_STATUS[thrown.code ?? ''] ?? 400;
+  const error = STATUS_CODES[statusCode];
+  const { messages: _, ...body } = restBody(new AppError('bad-request'), DEFAULT_LANGUAGE, randomUUID());
+  const text = JSON.stringify({ ...body, statusCode, error });
+  const head = [
+    `HTTP/1.1 ${statusCode} ${error}`,
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(text)}`,
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${text}`);
+}
+
+const CONNECTION_STATUS: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
+
+function sendTrpcError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  setErrorHeaders(reply, error);
+  const language = negotiateLanguage(request.headers['accept-language']);
+  return reply.send({ error: errorShape(error, language, request.id) });
+}
+
+/** The shape of DECISIONS 4, and the single messages of which its text is the first. */
+function restBody(error: AppError, language: Language, requestId: string) {
+  const { statusCode, code, text, messages } = errorBody(error, language, requestId);
+  return { statusCode, error: STATUS_CODES[statusCode], code, message: text, requestId, messages };
+}
+
+function isApi(url: string): boolean {
+  return /^\/(api|healthz|readyz)(\/|\?|$)/.test(url);
+}

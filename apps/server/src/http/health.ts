@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    lifecycle: Lifecycle;
+  }
+}
+
+export interface Lifecycle {
+  /** Once true: no new work, answers close their connections. */
+  draining: boolean;
+}
+
+/** For whoever runs the server: answered at any host, before limits and load are looked at. */
+export function registerHealth(app: FastifyInstance, { db, log }: Deps): void {
+  app.decorate('lifecycle', { draining: false });
+  app.addHook('onSend', (_request, reply, payload, done) => {
+    if (app.lifecycle.draining) reply.header('connection', 'close');
+    done(null, payload);
+  });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    if (app.lifecycle.draining) return reply.code(503).send({ status: 'draining' });
+    const answers = await db.ping().then(
+      () => true,
+      (error: unknown) => {
+        log.warn({ reason: error instanceof Error ? error.name : typeof error }, 'the database does not answer');
+        return false;
+      },
+    );
+    return reply.code(answers ? 200 : 503).send({ status: answers ? 'ok' : 'database unavailable' });
+  });
+}

@@ -1,0 +1,55 @@
+import { AppError } from '@dars/contracts/errors';
+import rateLimit from '@fastify/rate-limit';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Config } from '../env.ts';
+import type { LimitName } from '../trpc/context.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    limits: Record<LimitName, (request: FastifyRequest) => Promise<void>>;
+  }
+}
+
+const MINUTE = 60_000;
+
+/** How many addresses are remembered; the one that was quiet longest is forgotten first. */
+const ADDRESSES = 20_000;
+
+/** Seconds after which a client that met an overloaded server may come back. */
+const OVERLOAD_RETRY = 10;
+
+/**
+ * Limits per address, kept in memory: a flood ends at the instance that it hits. What one account may do is counted
+ * in the database by the accounts module.
+ */
+export async function registerLimits(app: FastifyInstance, { limits, maxEventLoopDelay }: Config): Promise<void> {
+  const unlimited = limits.requests === 0;
+  await app.register(rateLimit, { global: false, cache: ADDRESSES });
+  const limiter = (max: number) => {
+    const count = app.createRateLimit({ max, timeWindow: MINUTE });
+    return async (request: FastifyRequest) => {
+      const state = await count(request);
+      if (!state.isAllowed && state.isExceeded)
+        throw new AppError('too-many-requests', { retryAfter: state.ttlInSeconds });
+    };
+  };
+  const never = async () => undefined;
+  app.decorate('limits', {
+    signIn: unlimited ? never : limiter(limits.signIn),
+    mail: unlimited ? never : limiter(limits.mail),
+    existence: unlimited ? never : limiter(limits.existence),
+  });
+  if (!unlimited) {
+    const all = limiter(limits.requests);
+    app.addHook('onRequest', (request) => all(request));
+  }
+  if (maxEventLoopDelay > 0) {
+    await app.register(underPressure, {
+      maxEventLoopDelay,
+      pressureHandler: () => {
+        throw new AppError('unavailable', { retryAfter: OVERLOAD_RETRY });
+      },
+    });
+  }
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@dars/contracts/errors';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { BaseUrl } from '../env.ts';
+import { originOf } from './host.ts';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
+
+/**
+ * Portals are neighbours under one domain, so a browser calls them the same site and sends cookies between them. Only the
+ * own origin may change anything. Clients that are no browsers send neither header and carry no one's cookies.
+ */
+export function registerOriginCheck(app: FastifyInstance, base: BaseUrl): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    done(SAFE_METHODS.has(request.method) || isOwn(request, base) ? undefined : new AppError('origin-forbidden'));
+  });
+}
+
+function isOwn({ headers, realm }: FastifyRequest, base: BaseUrl): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  return headers.origin === undefined || (realm !== null && headers.origin === originOf(realm, base));
+}

@@ -1,0 +1,98 @@
+import { AppError } from '@dars/contracts/errors';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../trpc/context.ts';
+import { type ErrorShape, errorShape } from '../trpc/init.ts';
+import { appRouter } from '../trpc/router.ts';
+import type { ContextOf } from './context.ts';
+import { logUnexpected, setErrorHeaders } from './error-reply.ts';
+import { toAppError } from './errors.ts';
+
+/** Calls in one batch. A page needs a few; more would let one request do the work of many. */
+const MAX_BATCH = 10;
+
+/** By path. tRPC's types show the nested record; at run time it is flat. */
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+
+type Answer = { result: { data: unknown } } | { error: ErrorShape };
+
+/**
+ * tRPC's protocol over two routes: queries by GET, mutations by POST, JSON only, single or batched. The stock adapter
+ * builds a web Request and Response around each call, which costs more than the call itself.
+ */
+export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
+  const handle = (type: 'query' | 'mutation', inputOf: (request: FastifyRequest) => unknown) =>
+    async function handler(request: FastifyRequest<Route>, reply: FastifyReply) {
+      const ctx = contextOf(request, reply);
+      const { path } = request.params;
+      const input = inputOf(request);
+      const call = { path, type, input };
+      return request.query.batch === undefined ? single(ctx, reply, call) : batch(ctx, reply, call);
+    };
+  app.get<Route>('/trpc/:path', handle('query', queryInput));
+  app.post<Route>(
+    '/trpc/:path',
+    handle('mutation', (request) => request.body),
+  );
+}
+
+interface Route {
+  Params: { path: string };
+  Querystring: { batch?: unknown; input?: unknown };
+}
+
+interface Call {
+  path: string;
+  type: 'query' | 'mutation';
+  input: unknown;
+}
+
+async function single(ctx: Context, reply: FastifyReply, call: Call): Promise<Answer> {
+  try {
+    return { result: { data: await run(ctx, call, 0) } };
+  } catch (thrown) {
+    const error = toAppError(thrown);
+    setErrorHeaders(reply, error);
+    return { error: failure(ctx, error) };
+  }
+}
+
+async function batch(ctx: Context, reply: FastifyReply, { path, type, input }: Call): Promise<Answer[]> {
+  const paths = path.split(',');
+  if (paths.length > MAX_BATCH || !isRecord(input ?? {})) throw new AppError('bad-request');
+  const inputs = isRecord(input) ? input : {};
+  const calls = paths.map((each, index) => run(ctx, { path: each, type, input: inputs[index] }, index));
+  const settled = await Promise.allSettled(calls);
+  const errors = settled.flatMap((call) => (call.status === 'rejected' ? [toAppError(call.reason)] : []));
+  const [first] = errors;
+  // One status for all: theirs where they agree, else 207.
+  const agreed = errors.length === settled.length && errors.every((error) => error.code === first?.code);
+  if (first && agreed) setErrorHeaders(reply, first);
+  else if (first) reply.code(207);
+  return settled.map((call) =>
+    call.status === 'fulfilled' ? { result: { data: call.value } } : { error: failure(ctx, toAppError(call.reason)) },
+  );
+}
+
+async function run(ctx: Context, { path, type, input }: Call, batchIndex: number): Promise<unknown> {
+  const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
+  if (!procedure) throw new AppError('not-found');
+  if (procedure._def.type !== type) throw new AppError('method-not-allowed');
+  return procedure({ path, type, ctx, batchIndex, signal: undefined, getRawInput: async () => input });
+}
+
+function failure(ctx: Context, error: AppError): ErrorShape {
+  logUnexpected(ctx.deps.log, error, ctx.requestId);
+  return errorShape(error, ctx.language, ctx.requestId);
+}
+
+function queryInput(request: FastifyRequest): unknown {
+  const { input } = request.query as Route['Querystring'];
+  if (input === undefined) return undefined;
+  if (typeof input !== 'string') throw new AppError('bad-request');
+  return request.server.parseJson(input);
+}
+
+function isRecord(value: unknown): value is Record<string | number, unknown> {
+  return typeof value === 'object' && value !== null;
+}
