@@ -9,8 +9,16 @@ export const QUEUES = ['send-mail', 'sweep'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
-  // About a day of attempts, each twice as late as the one before, an hour at most.
-  'send-mail': { retryLimit: 30, retryDelay: 10, retryBackoff: true, retryDelayMax: 3600, expireInSeconds: 120 },
+  // About a day of attempts, each twice as late as the one before, an hour at most. One job for each mail at a time: it is
+  // the job's singleton key, so that asking again for a mail whose job was lost does nothing while there is one.
+  'send-mail': {
+    policy: 'exclusive',
+    retryLimit: 30,
+    retryDelay: 10,
+    retryBackoff: true,
+    retryDelayMax: 3600,
+    expireInSeconds: 120,
+  },
   sweep: { policy: 'short', retryLimit: 0, expireInSeconds: 300 },
 };
 

@@ -12,7 +12,8 @@ import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
 export interface SessionAttributes {
   /** Absolute limit. */
   endsAt: Date;
-  userAgent: string | null;
+  /** Of the browser that signed in. Not read back with every request. */
+  userAgent?: string | null;
 }
 
 export interface UserAttributes {
@@ -55,10 +56,10 @@ export class SessionAdapter implements Adapter {
     const values = { realmId: this.#realmId, hash: hashSecret(secret), now: this.#now.toISOString() };
     const found = await this.#find(values);
     if (!found?.session || !found.user) return [null, null];
-    const { expiresAt, endsAt, userAgent } = found.session;
+    const { expiresAt, endsAt } = found.session;
     const { id: userId, ...attributes } = found.user;
     return [
-      { id: secret, userId, expiresAt: this.#toLucia(expiresAt), attributes: { endsAt, userAgent } },
+      { id: secret, userId, expiresAt: this.#toLucia(expiresAt), attributes: { endsAt } },
       { id: userId, attributes },
     ];
   }
@@ -92,7 +93,7 @@ export class SessionAdapter implements Adapter {
       userId,
       expiresAt: this.fromLucia(expiresAt),
       endsAt: attributes.endsAt,
-      userAgent: attributes.userAgent,
+      userAgent: attributes.userAgent ?? null,
       createdAt: this.#now,
     });
   }
@@ -137,12 +138,12 @@ export class SessionAdapter implements Adapter {
 }
 
 interface FoundSession {
-  session: { expiresAt: Date; endsAt: Date; userAgent: string | null } | null;
+  session: { expiresAt: Date; endsAt: Date } | null;
   user: ({ id: string } & UserAttributes) | null;
 }
 
 const columns = {
-  session: { expiresAt: sessions.expiresAt, endsAt: sessions.endsAt, userAgent: sessions.userAgent },
+  session: { expiresAt: sessions.expiresAt, endsAt: sessions.endsAt },
   user: {
     id: users.id,
     login: users.login,

@@ -1,0 +1,59 @@
+import type { Database, WorkerTx } from '@dars/db/client';
+import { mails } from '@dars/db/schema/mails';
+import { and, eq, sql } from 'drizzle-orm';
+import { isRefusedForGood, type MailTransport } from './transport.ts';
+
+export interface MailJob {
+  tenantId: string;
+  mailId: string;
+}
+
+export interface SendMailDeps {
+  db: Database;
+  transport: MailTransport;
+  now: () => Date;
+}
+
+const MAX_ERROR = 500;
+
+/**
+ * Sends a mail that is still to be sent. At least once: if the server took it and that could not be noted any more, it
+ * is sent again, with the same Message-ID.
+ * @throws when it should be tried again
+ */
+export async function sendMail({ db, transport, now }: SendMailDeps, job: MailJob): Promise<void> {
+  const [mail] = await db.withWorker((tx) => tx.select().from(mails).where(queued(job)), { readOnly: true });
+  if (!mail) return;
+  try {
+    await transport.send(mail);
+  } catch (error) {
+    const forGood = isRefusedForGood(error);
+    await db.withWorker((tx) => noteFailure(tx, job, { error, forGood }));
+    if (forGood) return;
+    throw error;
+  }
+  await db.withWorker((tx) => noteSent(tx, job, now()));
+}
+
+const queued = ({ tenantId, mailId }: MailJob) =>
+  and(eq(mails.tenantId, tenantId), eq(mails.id, mailId), eq(mails.status, 'queued'));
+
+/** What was sent is in somebody's mailbox; the copy here would only keep its secret link. */
+async function noteSent(tx: WorkerTx, job: MailJob, sentAt: Date): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ status: 'sent', sentAt, attempts: sql`${mails.attempts} + 1`, lastError: null, html: '', text: '' })
+    .where(queued(job));
+}
+
+async function noteFailure(
+  tx: WorkerTx,
+  job: MailJob,
+  { error, forGood }: { error: unknown; forGood: boolean },
+): Promise<void> {
+  const lastError = (error instanceof Error ? error.message : String(error)).replaceAll('\0', '').slice(0, MAX_ERROR);
+  await tx
+    .update(mails)
+    .set({ status: forGood ? 'failed' : 'queued', attempts: sql`${mails.attempts} + 1`, lastError })
+    .where(queued(job));
+}

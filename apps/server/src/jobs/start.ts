@@ -1,0 +1,72 @@
+import { BOSS_SCHEMA, bossConnectionString, type QueueName } from '@dars/db/jobs';
+import { sql } from 'drizzle-orm';
+import { fromDrizzle, PgBoss } from 'pg-boss';
+import type { Deps } from '../deps.ts';
+import { describeError } from '../http/log.ts';
+import type { Jobs } from './jobs.ts';
+import { type MailJob, sendMail } from './send-mail.ts';
+import { sweep } from './sweep.ts';
+import { createMailTransport } from './transport.ts';
+
+export interface RunningJobs extends Jobs {
+  /** Lets what is being done finish, for a while. */
+  stop(): Promise<void>;
+}
+
+export interface JobOptions {
+  /** The serving role's. */
+  databaseUrl: string;
+  /** False: jobs are taken in and nobody does them. */
+  work?: boolean;
+}
+
+type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>;
+
+const CONNECTIONS = 3;
+const STOP_TIMEOUT = 10_000;
+const POLLING_SECONDS = 1;
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+
+const SEND_MAIL = 'send-mail' satisfies QueueName;
+const SWEEP = 'sweep' satisfies QueueName;
+
+/** pg-boss on connections of its own, and the workers of this process. */
+export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: JobOptions): Promise<RunningJobs> {
+  const boss = new PgBoss({
+    connectionString: bossConnectionString(databaseUrl),
+    schema: BOSS_SCHEMA,
+    max: CONNECTIONS,
+    application_name: 'dars jobs',
+    migrate: false,
+    supervise: work,
+    schedule: work,
+  });
+  boss.on('error', (error) => deps.log.error({ err: describeError(error) }, 'jobs'));
+  boss.on('warning', ({ message, data }) => deps.log.warn({ data }, message));
+  await boss.start();
+  const stopWork = work ? await startWork(boss, deps) : () => undefined;
+  return {
+    async sendMail(tx, job) {
+      await boss.send(SEND_MAIL, job, { singletonKey: job.mailId, db: fromDrizzle(tx, sql) });
+    },
+    async stop() {
+      await boss.stop({ timeout: STOP_TIMEOUT });
+      stopWork();
+    },
+  };
+}
+
+/** Without a mail server the jobs wait for one, and the mails are read at /dev/mail. */
+async function startWork(boss: PgBoss, { config, db, now }: JobDeps): Promise<() => void> {
+  const { smtpUrl, mailFrom: from, baseUrl } = config;
+  const transport = smtpUrl ? createMailTransport({ smtpUrl, from, hostname: baseUrl.hostname }) : undefined;
+  if (transport) {
+    await boss.work<MailJob>(SEND_MAIL, { pollingIntervalSeconds: POLLING_SECONDS }, async (jobs) => {
+      for (const { data } of jobs) await sendMail({ db, transport, now }, data);
+    });
+  }
+  const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
+  await boss.work(SWEEP, () => sweep({ db, now, requeue: transport && requeue }));
+  await boss.schedule(SWEEP, EVERY_TEN_MINUTES);
+  return () => transport?.close();
+}

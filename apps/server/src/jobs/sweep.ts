@@ -1,0 +1,67 @@
+import type { Database, WorkerTx } from '@dars/db/client';
+import { mails } from '@dars/db/schema/mails';
+import { oneTimeTokens } from '@dars/db/schema/one-time-tokens';
+import { sessions } from '@dars/db/schema/sessions';
+import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { MailJob } from './send-mail.ts';
+
+export interface SweepDeps {
+  db: Database;
+  now: () => Date;
+  /** Asks again for a mail; nothing happens while it is being worked on. Undefined: no mail server is configured. */
+  requeue: ((job: MailJob) => Promise<void>) | undefined;
+}
+
+/** Rows in one transaction: short enough to be in nobody's way. */
+const BATCH = 1000;
+const MINUTE = 60_000;
+/** A mail that is still to be sent after this long may have lost its job. */
+const LOST_AFTER = 15 * MINUTE;
+/** A mail that could not be sent for this long is given up. */
+const GIVE_UP_AFTER = 3 * 24 * 60 * MINUTE;
+
+/** Deletes what has expired and finds what was left lying. Repeating it does no harm. */
+export async function sweep(deps: SweepDeps): Promise<void> {
+  const now = deps.now();
+  await deleteInBatches(deps.db, sessions, sql`${sessions.expiresAt} <= ${now.toISOString()}`);
+  await deleteInBatches(deps.db, oneTimeTokens, sql`${oneTimeTokens.expiresAt} <= ${now.toISOString()}`);
+  if (!deps.requeue) return;
+  await deps.db.withWorker((tx) => giveUpMails(tx, new Date(now.getTime() - GIVE_UP_AFTER)));
+  await requeueMails(deps.db, deps.requeue, new Date(now.getTime() - LOST_AFTER));
+}
+
+async function deleteInBatches(db: Database, table: PgTable, expired: SQL): Promise<void> {
+  const some = sql`delete from ${table} where ctid = any(array(select ctid from ${table} where ${expired} limit ${BATCH}))`;
+  for (let deleted = BATCH; deleted === BATCH; ) {
+    deleted = await db.withWorker(async (tx) => (await tx.execute(some)).count);
+  }
+}
+
+/** A mail that nobody has tried to send yet is never given up: mail may have been configured only now. */
+async function giveUpMails(tx: WorkerTx, before: Date): Promise<void> {
+  await tx
+    .update(mails)
+    .set({ status: 'failed' })
+    .where(and(eq(mails.status, 'queued'), lt(mails.createdAt, before), gt(mails.attempts, 0)));
+}
+
+async function requeueMails(db: Database, requeue: (job: MailJob) => Promise<void>, before: Date): Promise<void> {
+  const old = and(eq(mails.status, 'queued'), lt(mails.createdAt, before));
+  for (let last = ''; ; ) {
+    const after = last === '' ? old : and(old, gt(mails.id, last));
+    const some = await db.withWorker(
+      (tx) =>
+        tx
+          .select({ tenantId: mails.tenantId, mailId: mails.id })
+          .from(mails)
+          .where(after)
+          .orderBy(asc(mails.id))
+          .limit(BATCH),
+      { readOnly: true },
+    );
+    for (const job of some) await requeue(job);
+    last = some.at(-1)?.mailId ?? '';
+    if (some.length < BATCH) return;
+  }
+}
