@@ -34,7 +34,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE) {
   fail(`Node ${OLDEST_NODE} or newer is needed; this is ${process.versions.node}.`);
 }
-await step('Installing packages', [...pnpm(), 'install', '--frozen-lockfile', '--prefer-offline']);
+const first = existsSync(BIN) ? '' : ' for the first time (this can take a minute)';
+await step(`Installing packages${first}`, [...pnpm(), 'install', '--frozen-lockfile', '--prefer-offline']);
 if (!process.argv.includes('--no-build')) {
   await step('Building the web client', [join(BIN, 'turbo'), 'run', 'build', '--output-logs=errors-only']);
 }
