@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import fastify, { type FastifyInstance, LogController } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
 import { contextFactory } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
@@ -11,7 +11,7 @@ import { registerHost } from './http/host.ts';
 import { registerJson } from './http/json.ts';
 import { registerLimits } from './http/limits.ts';
 import { registerAccessLog } from './http/log.ts';
-import { collectRoutes, notFound } from './http/not-found.ts';
+import { collectRoutes, type KnownRoute, notFound } from './http/not-found.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { pageErrors } from './http/page.ts';
 import { registerRest } from './http/rest.ts';
@@ -64,17 +64,22 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerJson(app);
   registerHealth(app, deps);
   await app.register(cookie, { hook: false });
-  const contextOf = contextFactory(deps);
-  await app.register(async (site) => {
-    registerHost(site, deps);
-    await registerLimits(site, config);
-    registerOriginCheck(site, config.baseUrl);
-    site.setNotFoundHandler(notFound(routes));
-    registerTrpc(site, contextOf);
-    registerRest(site, REST_ROUTES, (request, reply) => createCaller(contextOf(request, reply)));
-  });
+  await app.register(site(deps, routes));
   await app.ready();
   return app;
+}
+
+/** What belongs to the platform or to a portal; health and files lie outside. */
+function site(deps: Deps, routes: KnownRoute[]): FastifyPluginAsync {
+  const contextOf = contextFactory(deps);
+  return async (scope) => {
+    registerHost(scope, deps);
+    await registerLimits(scope, deps.config);
+    registerOriginCheck(scope, deps.config.baseUrl);
+    scope.setNotFoundHandler(notFound(routes));
+    registerTrpc(scope, contextOf);
+    registerRest(scope, REST_ROUTES, (request, reply) => createCaller(contextOf(request, reply)));
+  };
 }
 
 /** A proxy's id is taken over where it cannot break a log line or a header. */

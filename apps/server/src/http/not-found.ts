@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-interface KnownRoute {
+export interface KnownRoute {
   pattern: RegExp;
   method: string;
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { parse as coreParse } from 'zod/v4/core';
@@ -39,6 +40,37 @@ export function restRoute<
   return { ...route, params, query, body, status, call: call as RestRoute['call'] };
 }
 
+/**
+ * A list that is too long to hold: written as its batches come, no faster than the client reads. A client that goes
+ * away ends it.
+ */
+export class ListStream {
+  readonly #total: number;
+  readonly #batches: AsyncIterable<readonly unknown[]>;
+
+  constructor(total: number, batches: AsyncIterable<readonly unknown[]>) {
+    this.#total = total;
+    this.#batches = batches;
+  }
+
+  send(reply: FastifyReply): FastifyReply {
+    return reply.header('x-total-count', this.#total).type(JSON_TYPE).send(Readable.from(this.#json()));
+  }
+
+  async *#json(): AsyncGenerator<string> {
+    let written = 0;
+    yield '{"rows":[';
+    for await (const batch of this.#batches) {
+      if (batch.length === 0) continue;
+      yield (written > 0 ? ',' : '') + JSON.stringify(batch).slice(1, -1);
+      written += batch.length;
+    }
+    yield `],"total":${written}}`;
+  }
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Registers the shims. Every one: parse, call the procedure, answer. */
 export function registerRest(
   app: FastifyInstance,
@@ -68,11 +100,12 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
 }
 
 function answer(reply: FastifyReply, status: number, output: unknown): unknown {
+  if (output instanceof ListStream) return output.send(reply.code(status));
   if (isList(output)) reply.header('x-total-count', output.total);
   reply.code(status);
   if (output === undefined) return reply.send();
   // Fastify would send null as an empty body; existence look-ups answer the JSON null.
-  return output === null ? reply.type('application/json').send('null') : output;
+  return output === null ? reply.type(JSON_TYPE).send('null') : output;
 }
 
 function isList(output: unknown): output is { total: number } {

@@ -12,7 +12,7 @@ import { toAppError } from './errors.ts';
 const MAX_BATCH = 10;
 
 /** By path. tRPC's types show the nested record; at run time it is flat. */
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>));
 
 type Answer = { result: { data: unknown } } | { error: ErrorShape };
 
@@ -34,6 +34,12 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
     '/trpc/:path',
     handle('mutation', (request) => request.body),
   );
+}
+
+/** How a procedure is called; undefined where there is none. */
+export function procedureType(path: string): 'query' | 'mutation' | undefined {
+  const type = procedures.get(path)?._def.type;
+  return type === 'subscription' ? undefined : type;
 }
 
 interface Route {
@@ -75,7 +81,7 @@ async function batch(ctx: Context, reply: FastifyReply, { path, type, input }: C
 }
 
 async function run(ctx: Context, { path, type, input }: Call, batchIndex: number): Promise<unknown> {
-  const procedure = Object.hasOwn(procedures, path) ? procedures[path] : undefined;
+  const procedure = procedures.get(path);
   if (!procedure) throw new AppError('not-found');
   if (procedure._def.type !== type) throw new AppError('method-not-allowed');
   return procedure({ path, type, ctx, batchIndex, signal: undefined, getRawInput: async () => input });

@@ -1,0 +1,155 @@
+import type { PageModel, PageRenderer } from '@dars/contracts/page';
+import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import type { Deps } from '../deps.ts';
+import { type Config, readConfig } from '../env.ts';
+import { procedureType } from '../http/trpc.ts';
+import { startJobs } from '../jobs/start.ts';
+import { createPasswords } from '../modules/auth/passwords.ts';
+import type { ErrorShape } from '../trpc/init.ts';
+
+export const PLATFORM_HOST = 'localhost:3000';
+export const portalHost = (slug: string): string => `${slug}.${PLATFORM_HOST}`;
+
+export interface HarnessOptions {
+  /** Differs from the defaults: no limits, no overload check. */
+  config?: Partial<Config>;
+  /** Replaces what would be used otherwise. */
+  deps?: Partial<Omit<Deps, 'config'>>;
+  /** Jobs are done too, not only taken in. */
+  work?: boolean;
+}
+
+export interface TestRequest {
+  /** `localhost:3000` unless told. */
+  host?: string;
+  method?: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
+  url: string;
+  headers?: Record<string, string>;
+  /** An object goes as JSON, text as it is. */
+  body?: unknown;
+  cookie?: string | undefined;
+}
+
+export interface TrpcAnswer {
+  status: number;
+  data: unknown;
+  error: ErrorShape | undefined;
+}
+
+export interface Harness {
+  app: FastifyInstance;
+  deps: Deps;
+  /** Of the test's own database; `test.admin` looks behind row-level security. */
+  test: TestDatabase;
+  db: Deps['db'];
+  /** Every page that was rendered, the last one last. */
+  pages: PageModel[];
+  /** Every line that was logged. */
+  logs: string[];
+  /** Moves the clock. */
+  setNow(now: Date): void;
+  request(request: TestRequest): Promise<LightMyRequestResponse>;
+  /** Calls a procedure over HTTP, by GET or POST as its type wants. */
+  trpc(host: string, path: string, input?: unknown, cookie?: string): Promise<TrpcAnswer>;
+  /** Signs in and returns the cookie for further requests. @throws when that is refused */
+  signIn(host: string, login: string, password: string): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The real application on a database of its own. Only the clock is the test's. */
+export async function createHarness({ config, deps: given, work = false }: HarnessOptions = {}): Promise<Harness> {
+  const test = await createTestDatabase();
+  const pages: PageModel[] = [];
+  const logs: string[] = [];
+  let now: Date | undefined;
+  const outside = {
+    config: { ...readConfig({ RATE_LIMIT: '0' }), maxEventLoopDelay: 0, ...config },
+    db: test.db,
+    passwords: createPasswords(),
+    now: () => now ?? new Date(),
+    log: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
+    ...given,
+  };
+  const jobs = await startJobs(outside, { databaseUrl: test.url, work });
+  const renderer = given?.pages ?? plainRenderer;
+  const deps: Deps = {
+    jobs,
+    ...outside,
+    pages: {
+      render(model) {
+        pages.push(model);
+        return renderer.render(model);
+      },
+    },
+  };
+  const app = await buildApp(deps);
+  const request = (options: TestRequest) => inject(app, options);
+  return {
+    app,
+    deps,
+    test,
+    db: deps.db,
+    pages,
+    logs,
+    setNow: (time) => {
+      now = time;
+    },
+    request,
+    trpc: (host, path, input, cookie) => callTrpc(request, { host, path, input, cookie }),
+    signIn: (host, login, password) => signIn(request, host, { login, password }),
+    async close() {
+      await app.close();
+      await jobs.stop();
+      await test.drop();
+    },
+  };
+}
+
+/** Shows the model instead of a document: what the server decides is in it, how it looks is the web's business. */
+const plainRenderer: PageRenderer = {
+  render: async (model) => `<!doctype html><html lang="${model.language}"><body>${model.page.kind}</body></html>`,
+};
+
+type Request = Harness['request'];
+
+function inject(app: FastifyInstance, { host = PLATFORM_HOST, method = 'GET', ...request }: TestRequest) {
+  const { url, headers, body, cookie } = request;
+  return app.inject({
+    method,
+    url,
+    headers: { host, ...(cookie !== undefined && { cookie }), ...headers },
+    ...(body !== undefined && { payload: body as string | object }),
+  });
+}
+
+async function callTrpc(
+  request: Request,
+  { host, path, input, cookie }: { host: string; path: string; input: unknown; cookie: string | undefined },
+): Promise<TrpcAnswer> {
+  const isQuery = procedureType(path) === 'query';
+  const query = isQuery && input !== undefined ? `?input=${encodeURIComponent(JSON.stringify(input))}` : '';
+  const response = await request({
+    host,
+    url: `/trpc/${path}${query}`,
+    method: isQuery ? 'GET' : 'POST',
+    cookie,
+    ...(!isQuery &&
+      input !== undefined && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(input) }),
+  });
+  const answer = response.json<{ result?: { data?: unknown }; error?: ErrorShape }>();
+  return { status: response.statusCode, data: answer.result?.data, error: answer.error };
+}
+
+async function signIn(
+  request: Request,
+  host: string,
+  credentials: { login: string; password: string },
+): Promise<string> {
+  const response = await request({ host, method: 'POST', url: '/api/login', body: credentials });
+  const [cookie] = response.cookies;
+  if (response.statusCode !== 200 || !cookie) throw new Error(`Signing in was refused: ${response.body}`);
+  return `${cookie.name}=${cookie.value}`;
+}
