@@ -35,8 +35,10 @@ export const updateTenantInput = z.strictObject({
 });
 export type UpdateTenantInput = z.input<typeof updateTenantInput>;
 
+export const tenantById = z.strictObject({ id });
 export const tenantByName = z.strictObject({ name: requiredText(200) });
-export const tenantRef = z.object({ id: z.string(), nameInEnglish: z.string() });
+/** Any answer but null means that the name is taken. */
+export const maybeTenantRef = z.nullable(z.object({ id: z.string(), nameInEnglish: z.string() }));
 
 export const SEARCH_TYPES = ['name', 'email'] as const;
 /** SPEC 7: filters `type` (name or email), `query`, `package`. Without a type, both are searched. 'FREE' finds portals without a package. */
@@ -47,6 +49,7 @@ export const listTenantsInput = z.strictObject({
   package: z.optional(z.enum([...PACKAGE_CODES, 'FREE'])),
 });
 export type ListTenantsInput = z.input<typeof listTenantsInput>;
+export type ListTenantsQuery = z.output<typeof listTenantsInput>;
 
 export const tenantOwner = z.object({
   id: z.string(),

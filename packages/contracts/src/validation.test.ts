@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { loginInput, setPasswordForm } from './auth.ts';
 import { RULES } from './errors.ts';
+import { loginInput, setPasswordForm } from './sign-in.ts';
 import { createTenantInput, listTenantsInput, updateTenantInput } from './tenant.ts';
 import { platformUserInput } from './user.ts';
 import { firstIssues, toValidationIssues } from './validation.ts';

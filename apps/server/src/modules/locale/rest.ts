@@ -1,3 +1,14 @@
-import type { RestRoute } from '../../http/rest.ts';
+import { pageQuery } from '@dars/contracts/list';
+import * as z from 'zod/mini';
+import { restRoute } from '../../http/rest.ts';
 
-export const localeRest: RestRoute[] = [];
+export const localeRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/v2/locales',
+    procedure: 'locale.list',
+    // SPEC 9: asked for with the largest safe integer as the size. There are three, so there are no pages.
+    query: z.strictObject(pageQuery),
+    call: (caller) => caller.locale.list(),
+  }),
+];

@@ -1,3 +1,11 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { localeList } from '@dars/contracts/locale';
 import { router } from '../../trpc/init.ts';
+import { publicProcedure } from '../../trpc/procedures.ts';
+import { listLocales } from './store.ts';
 
-export const localeRouter = router({});
+export const localeRouter = router({
+  list: publicProcedure
+    .output(localeList)
+    .query(({ ctx }) => ctx.deps.db.withTenant(PLATFORM_ID, listLocales, { readOnly: true })),
+});

@@ -1,3 +1,103 @@
-import type { RestRoute } from '../../http/rest.ts';
+import { PACKAGE_CODES } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
+import { localeRef } from '@dars/contracts/locale';
+import { createTenantInput, SEARCH_TYPES, tenantById, tenantByName, updateTenantInput } from '@dars/contracts/tenant';
+import * as z from 'zod/mini';
+import { restRoute } from '../../http/rest.ts';
 
-export const tenantRest: RestRoute[] = [];
+const listQuery = z.strictObject({
+  ...pageQuery,
+  type: queryFilter(z.enum(SEARCH_TYPES)),
+  query: z.optional(z.string()),
+  package: queryFilter(z.enum([...PACKAGE_CODES, 'FREE'])),
+});
+
+/** What clients send besides the form's own fields. */
+const extraFields = {
+  // SPEC 7: `user` is `{id}`, a bare id or null; the form calls it `user_id`.
+  user: z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })]))),
+  user_id: z.optional(z.nullable(z.string())),
+  // As it was read, with its name.
+  locale: z.object(localeRef.shape),
+  // Of the answer, sent back with the form: they change nothing.
+  name: z.unknown(),
+  nameInSpanish: z.unknown(),
+  email: z.unknown(),
+  status: z.unknown(),
+  createdDate: z.unknown(),
+  logo: z.unknown(),
+};
+
+type Extra = z.output<z.ZodMiniObject<typeof extraFields>>;
+
+const { userId: _required, ...createFields } = createTenantInput.shape;
+const createBody = z.pipe(
+  z.strictObject({ ...createFields, ...extraFields, id: z.unknown(), version: z.unknown() }),
+  z.transform(({ id, version, ...body }) => {
+    const input = toInput(body);
+    return { ...input, userId: input.userId ?? '' };
+  }),
+);
+
+const { id: _inPath, userId: _optional, ...updateFields } = updateTenantInput.shape;
+const updateBody = z.pipe(
+  z.strictObject({ ...updateFields, ...extraFields, id: z.optional(z.string()) }),
+  z.transform((body) => toInput(body)),
+);
+
+function toInput<Body extends Partial<Extra>>({ user, user_id, ...body }: Body) {
+  const { name, nameInSpanish, email, status, createdDate, logo, ...input } = body;
+  return { ...input, userId: ownerOf(user, user_id) };
+}
+
+/** An owner that is named but empty is the rule's business: it answers that one is required. */
+function ownerOf(user: Extra['user'], userId: Extra['user_id']): string | undefined {
+  const owner = user ?? userId;
+  if (owner === undefined || owner === null) return user === null || userId === null ? '' : undefined;
+  return typeof owner === 'string' ? owner : owner.id;
+}
+
+export const tenantRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/tenants',
+    procedure: 'tenant.list',
+    query: listQuery,
+    call: (caller, { query }) => caller.tenant.list(query),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenants',
+    procedure: 'tenant.create',
+    body: createBody,
+    status: 201,
+    call: (caller, { body }) => caller.tenant.create(body),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenants/:id',
+    procedure: 'tenant.get',
+    params: tenantById,
+    call: (caller, { params }) => caller.tenant.get(params),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/tenants/:id',
+    procedure: 'tenant.update',
+    params: tenantById,
+    body: updateBody,
+    call: (caller, { params, body: { id = params.id, ...fields } }) => {
+      // SPEC 7 sends it in both places; it must be the same portal.
+      if (id !== params.id) throw AppError.rule('id', 'invalid');
+      return caller.tenant.update({ ...fields, id });
+    },
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenants/get-tenant-by-name/:name',
+    procedure: 'tenant.byName',
+    params: tenantByName,
+    call: (caller, { params }) => caller.tenant.byName(params),
+  }),
+];

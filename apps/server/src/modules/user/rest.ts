@@ -1,3 +1,81 @@
-import type { RestRoute } from '../../http/rest.ts';
+import { pageQuery } from '@dars/contracts/list';
+import { loginLookup, mobileLookup, platformUserInput, type UserRef } from '@dars/contracts/user';
+import * as z from 'zod/mini';
+import { ListStream, restRoute } from '../../http/rest.ts';
+import type { Caller } from '../../trpc/router.ts';
 
-export const userRest: RestRoute[] = [];
+const listQuery = z.strictObject({
+  ...pageQuery,
+  query: z.optional(z.string()),
+  mobile: z.optional(z.string()),
+});
+
+/** SPEC 7: the e-mail is a copy of the login, and an administrator makes portal admins only. */
+const createBody = z.pipe(
+  z.strictObject({
+    ...platformUserInput.shape,
+    email: z.unknown(),
+    authorities: z.optional(z.tuple([z.literal('ROLE_ADMIN_PORTAL')])),
+  }),
+  z.transform(({ email, authorities, ...input }) => input),
+);
+
+/** SPEC 9: with this size a list is asked for whole. */
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
+
+async function everyone(caller: Caller): Promise<ListStream> {
+  const { rows, total } = await caller.user.platformBatch({});
+  return new ListStream(total ?? rows.length, batchesFrom(caller, rows));
+}
+
+/** Each batch is a call of its own: no transaction waits for a slow reader, and a session that ends stops it. */
+async function* batchesFrom(caller: Caller, first: UserRef[]): AsyncGenerator<UserRef[]> {
+  let rows = first;
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows;
+    ({ rows } = await caller.user.platformBatch({ after: last.id }));
+  }
+}
+
+export const userRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/admin/users',
+    procedure: 'user.platformList',
+    query: listQuery,
+    call: async (caller, { query: { mobile, ...query } }) => {
+      if (mobile !== undefined) return caller.user.byMobile({ mobile });
+      return query.size === EVERYTHING ? everyone(caller) : caller.user.platformList(query);
+    },
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/admin/users',
+    procedure: 'user.platformCreate',
+    body: createBody,
+    status: 201,
+    call: (caller, { body }) => caller.user.platformCreate(body),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/admin/users/:login',
+    procedure: 'user.byLogin',
+    params: z.strictObject({ login: z.string() }),
+    call: async (caller, { params: { login } }) =>
+      login.startsWith('+') ? caller.user.byMobile({ mobile: login }) : caller.user.byLogin({ login }),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/users/check-mobile-number-existence',
+    procedure: 'user.portalByMobile',
+    query: mobileLookup,
+    call: (caller, { query }) => caller.user.portalByMobile(query),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/users/:login',
+    procedure: 'user.portalByLogin',
+    params: loginLookup,
+    call: (caller, { params }) => caller.user.portalByLogin(params),
+  }),
+];

@@ -1,3 +1,54 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import {
+  loginLookup,
+  maybeUserRef,
+  mobileLookup,
+  platformUserBatch,
+  platformUserBatchInput,
+  platformUserInput,
+  platformUserList,
+  platformUserListInput,
+  user,
+} from '@dars/contracts/user';
 import { router } from '../../trpc/init.ts';
+import { platformProcedure, tenantProcedure } from '../../trpc/procedures.ts';
+import { createPlatformUser } from './create-platform-user.ts';
+import { listPlatformUsers, nextPlatformUsers } from './list.ts';
+import { findByLogin, findByMobile } from './store.ts';
 
-export const userRouter = router({});
+export const userRouter = router({
+  platformList: platformProcedure('platform-users:read')
+    .input(platformUserListInput)
+    .output(platformUserList)
+    .query(({ ctx, input }) => listPlatformUsers(ctx.tx, input)),
+
+  platformBatch: platformProcedure('platform-users:read')
+    .input(platformUserBatchInput)
+    .output(platformUserBatch)
+    .query(({ ctx, input }) => nextPlatformUsers(ctx.tx, input.after)),
+
+  platformCreate: platformProcedure('platform-users:write')
+    .input(platformUserInput)
+    .output(user)
+    .mutation(({ ctx, input }) => createPlatformUser(ctx, input)),
+
+  byLogin: platformProcedure('platform-users:read')
+    .input(loginLookup)
+    .output(maybeUserRef)
+    .query(({ ctx, input }) => findByLogin(ctx.tx, PLATFORM_ID, input.login)),
+
+  byMobile: platformProcedure('platform-users:read')
+    .input(mobileLookup)
+    .output(maybeUserRef)
+    .query(({ ctx, input }) => findByMobile(ctx.tx, PLATFORM_ID, input)),
+
+  portalByLogin: tenantProcedure('portal-users:read')
+    .input(loginLookup)
+    .output(maybeUserRef)
+    .query(({ ctx, input }) => findByLogin(ctx.tx, ctx.tenantId, input.login)),
+
+  portalByMobile: tenantProcedure('portal-users:read')
+    .input(mobileLookup)
+    .output(maybeUserRef)
+    .query(({ ctx, input }) => findByMobile(ctx.tx, ctx.tenantId, input)),
+});

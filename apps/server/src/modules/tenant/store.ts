@@ -1,0 +1,132 @@
+import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { localizedName } from '@dars/contracts/language';
+import type { CreateTenantInput, Tenant, UpdateTenantInput } from '@dars/contracts/tenant';
+import type { PlatformTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { locales } from '@dars/db/schema/locales';
+import { tenantSettings } from '@dars/db/schema/settings';
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
+import { searchKey } from '@dars/i18n/search-key';
+import { and, eq, ne, sql } from 'drizzle-orm';
+
+/** Every row of `tenants` but the platform's own. */
+export const isPortal = ne(tenants.id, PLATFORM_ID);
+
+const columns = {
+  id: tenants.id,
+  nameInArabic: tenants.nameInArabic,
+  nameInEnglish: tenants.nameInEnglish,
+  nameInSpanish: tenants.nameInSpanish,
+  description: tenants.description,
+  prefix: tenants.prefix,
+  status: tenants.status,
+  package: tenants.package,
+  version: tenants.version,
+  createdAt: tenants.createdAt,
+  locale: { id: locales.id, name: locales.name, code: locales.code },
+  owner: {
+    id: users.id,
+    login: users.login,
+    firstName: users.firstName,
+    lastName: users.lastName,
+    mobile: users.mobile,
+  },
+  logo: sql<string | null>`${tenantSettings.value} -> 'logo' ->> 'value'`,
+};
+
+/** Portals with all that clients see of them. */
+export const selectTenants = (db: PlatformTx) =>
+  db
+    .select(columns)
+    .from(tenants)
+    .innerJoin(locales, eq(locales.id, tenants.localeId))
+    .leftJoin(users, and(eq(users.tenantId, tenants.ownerRealm), eq(users.id, tenants.ownerId)))
+    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenants.id));
+
+export type TenantRow = Awaited<ReturnType<typeof selectTenants>>[number];
+
+export function toTenant({ owner, createdAt, ...row }: TenantRow, language: Language): Tenant {
+  return {
+    ...row,
+    name: localizedName(row, language),
+    user: owner && { ...owner, email: owner.login, zohoSubscriptionPackage: row.package },
+    user_id: owner?.id ?? null,
+    email: owner?.login ?? null,
+    createdDate: createdAt.toISOString(),
+  };
+}
+
+const byId = prepared((db: PlatformTx) =>
+  selectTenants(db)
+    .where(and(eq(tenants.id, sql.placeholder('id')), isPortal))
+    .prepare('tenant_by_id'),
+);
+
+/** @throws not-found */
+export async function getTenant(tx: PlatformTx, id: string, language: Language): Promise<Tenant> {
+  const [row] = await byId(tx, { id });
+  if (!row) throw new AppError('not-found');
+  return toTenant(row, language);
+}
+
+export async function findTenantByName(
+  tx: PlatformTx,
+  name: string,
+): Promise<{ id: string; nameInEnglish: string } | null> {
+  const [found] = await tx
+    .select({ id: tenants.id, nameInEnglish: tenants.nameInEnglish })
+    .from(tenants)
+    .where(and(eq(tenants.nameInEnglish, name), isPortal));
+  return found ?? null;
+}
+
+export type StoredTenant = typeof tenants.$inferSelect;
+
+/** Held until the end of the transaction: two updates of one portal follow each other. */
+export async function lockTenant(tx: PlatformTx, id: string): Promise<StoredTenant | undefined> {
+  const [found] = await tx
+    .select()
+    .from(tenants)
+    .where(and(eq(tenants.id, id), isPortal))
+    .for('update');
+  return found;
+}
+
+/** The new portal's id, or undefined where its English name is taken, be it by a portal that is being made right now. */
+export async function insertTenant(tx: PlatformTx, input: CreateTenantInput): Promise<string | undefined> {
+  const { nameInEnglish } = input;
+  const [made] = await tx
+    .insert(tenants)
+    .values({ ...editable(input, nameInEnglish), nameInEnglish, prefix: input.prefix || nameInEnglish })
+    .onConflictDoNothing({ target: tenants.nameInEnglish })
+    .returning({ id: tenants.id });
+  return made?.id;
+}
+
+/** What is left out stays as it is. */
+export async function updateTenantRow(tx: PlatformTx, stored: StoredTenant, input: UpdateTenantInput): Promise<void> {
+  await tx
+    .update(tenants)
+    .set({
+      ...editable(input, stored.nameInEnglish),
+      version: sql`${tenants.version} + 1`,
+      updatedAt: sql`now()`,
+    })
+    .where(eq(tenants.id, stored.id));
+}
+
+/** SPEC 3: the Spanish name is set equal to the Arabic one. An empty text is none; an empty prefix the English name. */
+function editable(input: Omit<UpdateTenantInput, 'id' | 'nameInEnglish' | 'version'>, slug: string) {
+  return {
+    nameInArabic: input.nameInArabic,
+    nameInSpanish: input.nameInArabic,
+    nameSearchKey: searchKey(`${input.nameInArabic} ${slug}`),
+    localeId: input.locale.id,
+    ...(input.userId !== undefined && { ownerId: input.userId }),
+    ...(input.package !== undefined && { package: input.package }),
+    ...(input.description !== undefined && { description: input.description || null }),
+    ...(input.prefix !== undefined && { prefix: input.prefix || slug }),
+  };
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@dars/contracts/errors';
+import type { Tenant, UpdateTenantInput } from '@dars/contracts/tenant';
+import type { PlatformContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { sendPortalReady } from '../auth/activation.ts';
+import { requireLocale } from '../locale/store.ts';
+import { endOwnerSessions, type Owner, requireOwner, seatOwner, unseatOwner } from './owner.ts';
+import { getTenant, lockTenant, type StoredTenant, updateTenantRow } from './store.ts';
+
+/** @throws not-found, edited-meanwhile */
+export async function updateTenant(ctx: PlatformContext, input: UpdateTenantInput): Promise<Tenant> {
+  const { tx, actor, requestId } = ctx;
+  const stored = await lockTenant(tx, input.id);
+  if (!stored) throw new AppError('not-found');
+  if (input.version !== undefined && input.version !== stored.version) throw new AppError('edited-meanwhile');
+  // It is the portal's address: whoever sends another one means a change that is not going to happen.
+  if (input.nameInEnglish !== undefined && input.nameInEnglish !== stored.nameInEnglish) {
+    throw AppError.rule('nameInEnglish', 'invalid');
+  }
+  const locale = await requireLocale(tx, input.locale.id);
+  const { userId = stored.ownerId } = input;
+  const newOwner = userId === null || userId === stored.ownerId ? undefined : await requireOwner(tx, userId);
+  await updateTenantRow(tx, stored, input);
+  const event = { tenantId: stored.id, actor, subjectId: stored.id, requestId };
+  await recordAudit(tx, { ...event, action: 'tenant.updated', details: changes(stored, input) });
+  if (newOwner) {
+    await changeOwner(ctx, stored.id, newOwner);
+    await sendPortalReady(tx, ctx.deps, { tenantId: stored.id, language: locale.code });
+  }
+  return getTenant(tx, stored.id, ctx.language);
+}
+
+async function changeOwner({ tx, deps }: PlatformContext, tenantId: string, owner: Owner): Promise<void> {
+  await unseatOwner(tx, tenantId, deps.now());
+  await seatOwner(tx, tenantId, owner);
+  await endOwnerSessions(tx, tenantId);
+}
+
+/** For the audit trail: what differs, before and after. */
+function changes(stored: StoredTenant, input: UpdateTenantInput): Record<string, unknown> {
+  const compared: [string, unknown, unknown][] = [
+    ['nameInArabic', stored.nameInArabic, input.nameInArabic],
+    ['description', stored.description, input.description],
+    ['localeId', stored.localeId, input.locale.id],
+    ['prefix', stored.prefix, input.prefix],
+    ['package', stored.package, input.package],
+    ['ownerId', stored.ownerId, input.userId],
+  ];
+  const changed = compared.filter(([, before, after]) => after !== undefined && after !== before);
+  return Object.fromEntries(changed.map(([field, before, after]) => [field, { before, after }]));
+}
