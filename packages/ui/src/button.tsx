@@ -41,7 +41,6 @@ export function Button({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: it has one, 'button' when none is given.
       type={type}
       aria-busy={busy || undefined}
       className={classNames(buttonClass({ variant, size, wide }), className)}
@@ -72,7 +71,6 @@ export function IconButton({
   return (
     <button
       {...rest}
-      // biome-ignore lint/a11y/useButtonType: it has one, 'button' when none is given.
       type={type}
       aria-label={label}
       aria-busy={busy || undefined}

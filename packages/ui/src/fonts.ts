@@ -96,13 +96,13 @@ export function preloadFiles(font: FontName): FontFile[] {
   return fontFiles(font).filter((file) => file.specifier.includes(first));
 }
 
-/** The @font-face rules of one font; `urlOf` says where the bundler has put a file. */
-export function fontFaceCss(font: FontName, urlOf: (specifier: string) => string): string {
+/** The @font-face rules of one font, or of some of its files; `urlOf` says where the bundler has put a file. */
+export function fontFaceCss(font: FontName, urlOf: (specifier: string) => string, files = fontFiles(font)): string {
   const { metrics } = FONT_FACES[font];
   const overrides = metrics
     ? `;ascent-override:${metrics.ascent}%;descent-override:${metrics.descent}%;line-gap-override:0%`
     : '';
-  return fontFiles(font)
+  return files
     .map(
       ({ specifier, weight, unicodeRange }) =>
         `@font-face{font-family:"${font}";font-style:normal;font-weight:${weight};font-display:swap` +

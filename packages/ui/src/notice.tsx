@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { classNames } from './class-names.ts';
 import { Glyph, type GlyphName } from './glyph.tsx';
 
@@ -7,6 +7,8 @@ interface NoticeProps {
   children: ReactNode;
   okText: ReactNode;
   onOk?: () => void;
+  /** Where OK leads without a script: the page without the query that has opened this. */
+  action?: string;
   icon?: GlyphName;
   tone?: 'warning' | 'danger' | 'brand';
 }
@@ -15,7 +17,7 @@ interface NoticeProps {
  * A modal that only OK closes, for pages that the server renders. As served it is an open <dialog> over the page, and
  * its form closes it without any script; hydrated it becomes modal, with the focus on OK and no way round it.
  */
-export function Notice({ title, children, okText, onOk, icon = 'pause', tone = 'warning' }: NoticeProps) {
+export function Notice({ title, children, okText, onOk, action, icon = 'pause', tone = 'warning' }: NoticeProps) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const ok = useRef<HTMLButtonElement>(null);
@@ -34,6 +36,11 @@ export function Notice({ title, children, okText, onOk, icon = 'pause', tone = '
       element.removeEventListener('keydown', keepFromEscape);
     };
   }, []);
+  const close = (event: FormEvent) => {
+    event.preventDefault();
+    dialog.current?.close();
+    onOk?.();
+  };
   return (
     <dialog ref={dialog} open className="notice" aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`}>
       <div className="notice-card">
@@ -47,8 +54,8 @@ export function Notice({ title, children, okText, onOk, icon = 'pause', tone = '
           <div id={`${id}-text`} className="notice-text">
             {children}
           </div>
-          <form method="dialog">
-            <button ref={ok} type="submit" className="btn btn-primary btn-wide" onClick={onOk}>
+          <form method={action === undefined ? 'dialog' : 'get'} action={action} onSubmit={close}>
+            <button ref={ok} type="submit" className="btn btn-primary btn-wide">
               {okText}
             </button>
           </form>

@@ -1,0 +1,107 @@
+import { useTexts } from '@dars/i18n/texts-context';
+import * as Radix from '@radix-ui/react-dialog';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: ReactNode;
+  /** What is lost. */
+  description?: ReactNode;
+  confirmText: ReactNode;
+  cancelText?: ReactNode;
+  onConfirm: () => void;
+  tone?: 'primary' | 'danger';
+  busy?: boolean;
+  /** Must be typed before the answer is taken: the name of what is archived or deleted. */
+  typed?: { text: string; label: ReactNode };
+  children?: ReactNode;
+}
+
+/** A question with two answers. The harmless one has the focus. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { open, onOpenChange, title, description } = props;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="scrim" />
+        <Radix.Content
+          role="alertdialog"
+          {...(description ? {} : { 'aria-describedby': undefined })}
+          className="dialog dialog-s"
+          onInteractOutside={(event) => event.preventDefault()}
+          onOpenAutoFocus={(event) => {
+            if (!(event.target instanceof HTMLElement)) return;
+            event.preventDefault();
+            event.target.querySelector<HTMLElement>('input, textarea, [data-harmless]')?.focus();
+          }}
+        >
+          <header className="dialog-head">
+            <div className="dialog-titles">
+              <Radix.Title>{title}</Radix.Title>
+              {description && <Radix.Description className="small muted">{description}</Radix.Description>}
+            </div>
+          </header>
+          <Answers {...props} />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Answers({
+  onOpenChange,
+  confirmText,
+  cancelText,
+  onConfirm,
+  tone = 'primary',
+  busy,
+  typed,
+  children,
+}: ConfirmDialogProps) {
+  const t = useTexts();
+  const id = useId();
+  const [text, setText] = useState('');
+  const [isWrong, setWrong] = useState(false);
+
+  function confirm() {
+    if (typed && text.trim() !== typed.text) {
+      setWrong(true);
+      document.getElementById(id)?.focus();
+    } else onConfirm();
+  }
+
+  return (
+    <>
+      {(typed || children) && (
+        <div className="dialog-body">
+          {children}
+          {typed && (
+            <Field id={id} label={typed.label} error={isWrong && t('common:typed_wrong')}>
+              <Input
+                value={text}
+                autoComplete="off"
+                onChange={(event) => {
+                  setText(event.target.value);
+                  setWrong(false);
+                }}
+                onKeyDown={(event) => event.code === 'Enter' && confirm()}
+              />
+            </Field>
+          )}
+        </div>
+      )}
+      <footer className="dialog-foot">
+        <Button variant={tone} busy={busy} onClick={confirm}>
+          {confirmText}
+        </Button>
+        <Button variant="ghost" data-harmless="" onClick={() => onOpenChange(false)}>
+          {cancelText ?? t('common:actions.cancel')}
+        </Button>
+      </footer>
+    </>
+  );
+}

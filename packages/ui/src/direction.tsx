@@ -1,0 +1,25 @@
+import { DirectionProvider, useDirection } from '@radix-ui/react-direction';
+import { Provider as TooltipProvider } from '@radix-ui/react-tooltip';
+import type { ReactNode } from 'react';
+
+interface DirectionProps {
+  dir: 'rtl' | 'ltr';
+  /** Of the page's Content-Security-Policy. */
+  nonce?: string | undefined;
+  children: ReactNode;
+}
+
+/** Once, round the whole signed-in app: without it Radix lays out and steers every part left to right. */
+export function Direction({ dir, nonce, children }: DirectionProps) {
+  // Radix locks the page's scroll with a style element; the library that makes it looks for the nonce here.
+  if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
+  return (
+    <DirectionProvider dir={dir}>
+      <TooltipProvider delayDuration={300}>{children}</TooltipProvider>
+    </DirectionProvider>
+  );
+}
+
+export function useDir(): 'rtl' | 'ltr' {
+  return useDirection();
+}

@@ -1,0 +1,39 @@
+import { useTexts } from '@dars/i18n/texts-context';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { classNames } from './class-names.ts';
+import { Dot } from './dot.tsx';
+import { Ltr } from './ltr.tsx';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title?: ReactNode;
+  detail?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** For whoever reports it. */
+  requestId?: string;
+  className?: string;
+}
+
+/** A part of a page that failed, alone: the rest goes on working. */
+export function ErrorState({ title, detail, onRetry, retrying = false, requestId, className }: ErrorStateProps) {
+  const t = useTexts();
+  return (
+    <div role="alert" className={classNames('empty empty-failed', className)}>
+      <Dot hollow />
+      <h3>{title ?? t('common:failed.title')}</h3>
+      <p>{detail ?? t('common:failed.detail')}</p>
+      {onRetry && (
+        <Button busy={retrying} onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      )}
+      {requestId && (
+        <small className="caption quiet">
+          {t('common:failed.request')} <Ltr>{requestId}</Ltr>
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { searchKey } from '@dars/i18n/search-key';
+import { useTexts } from '@dars/i18n/texts-context';
+import { Command } from 'cmdk';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Glyph } from './glyph.tsx';
+import { Icon } from './icon.tsx';
+
+export interface PaletteGroup {
+  heading: string;
+  items: readonly {
+    key: string;
+    label: string;
+    words?: string;
+    icon?: LucideIcon;
+    detail?: ReactNode;
+    onSelect: () => void;
+  }[];
+}
+
+interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  label: string;
+  placeholder: string;
+  groups: readonly PaletteGroup[];
+}
+
+/** Ctrl/⌘ K: go anywhere, do anything, by name. */
+export function Palette({ open, onOpenChange, label, placeholder, groups }: PaletteProps) {
+  const t = useTexts();
+  return (
+    <Command.Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      label={label}
+      filter={folded}
+      loop
+      overlayClassName="scrim"
+      contentClassName="palette"
+    >
+      <div className="combobox-search">
+        <Glyph name="search" />
+        <Command.Input placeholder={placeholder} dir="auto" />
+      </div>
+      <Command.List label={label} className="palette-list">
+        <Command.Empty className="combobox-note">{t('common:no_results')}</Command.Empty>
+        {groups.map((group) => (
+          <Command.Group key={group.heading} heading={group.heading}>
+            {group.items.map((item) => (
+              <Command.Item
+                key={item.key}
+                value={item.key}
+                keywords={[item.label, item.words ?? '']}
+                className="option"
+                onSelect={() => {
+                  onOpenChange(false);
+                  item.onSelect();
+                }}
+              >
+                {item.icon && <Icon icon={item.icon} small />}
+                <span className="option-text">
+                  <bdi>{item.label}</bdi>
+                </span>
+                {item.detail}
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command.Dialog>
+  );
+}
+
+function folded(_key: string, query: string, words: string[] = []): number {
+  const key = searchKey(words.join(' '));
+  const wanted = searchKey(query);
+  if (key.startsWith(wanted)) return 1;
+  return wanted.split(' ').every((word) => key.includes(word)) ? 0.5 : 0;
+}

@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+
+/** Calls `action` with the latest value when it has rested for `delay`; not for the value it began with. */
+export function useDebounced<Value>(value: Value, delay: number, action: (value: Value) => void): void {
+  const latest = useRef(action);
+  const settled = useRef(value);
+  useEffect(() => {
+    latest.current = action;
+  });
+  useEffect(() => {
+    if (Object.is(settled.current, value)) return;
+    const timer = setTimeout(() => {
+      settled.current = value;
+      latest.current(value);
+    }, delay);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+}

@@ -1,0 +1,42 @@
+import { searchKey } from '@dars/i18n/search-key';
+import { type ReactNode, useDeferredValue, useMemo } from 'react';
+
+export interface ComboboxOption {
+  value: string;
+  label: string;
+  /** Further words under which it is found: a code, its name in another language. */
+  words?: string;
+  /** At the end of its row, left to right: a code. */
+  note?: string;
+  /** A second line. */
+  detail?: string;
+  /** Before the label, such as a flag. */
+  icon?: ReactNode;
+  disabled?: boolean;
+}
+
+/** The options that hold every word of the query, those that begin with it first. احمد finds أحمد. */
+export function useOptionFilter(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
+  const words = searchKey(useDeferredValue(query));
+  const isSearching = words !== '';
+  // A hundred thousand keys take a moment: made when the first letter is typed, and once.
+  const keys = useMemo(
+    () =>
+      isSearching
+        ? options.map((option) => searchKey(`${option.label} ${option.words ?? ''} ${option.detail ?? ''}`))
+        : [],
+    [options, isSearching],
+  );
+  return useMemo(() => {
+    if (!isSearching) return options;
+    const wanted = words.split(' ');
+    const first: ComboboxOption[] = [];
+    const others: ComboboxOption[] = [];
+    for (const [index, option] of options.entries()) {
+      const key = keys[index] ?? '';
+      if (!wanted.every((word) => key.includes(word))) continue;
+      (key.startsWith(words) ? first : others).push(option);
+    }
+    return [...first, ...others];
+  }, [options, keys, words, isSearching]);
+}

@@ -1,0 +1,28 @@
+import { useTexts } from '@dars/i18n/texts-context';
+import { Glyph } from './glyph.tsx';
+import { Mark } from './mark.tsx';
+import { Menu, type MenuItem } from './menu.tsx';
+
+interface UserMenuProps {
+  name: string;
+  items: readonly (MenuItem | 'line')[];
+}
+
+/** At the end of the bar: who is signed in, and what is theirs. */
+export function UserMenu({ name, items }: UserMenuProps) {
+  const t = useTexts();
+  return (
+    <Menu
+      items={items}
+      label={t('common:menu.user')}
+      trigger={
+        <button type="button" className="me">
+          <span className="sr">{t('common:menu.user')}</span>
+          <Mark name={name} tone="brand" />
+          <bdi className="me-name">{name}</bdi>
+          <Glyph name="chevron-down" small className="me-name" />
+        </button>
+      }
+    />
+  );
+}
