@@ -6,9 +6,10 @@ interface AttemptRules {
   max: number;
   /** … within so many milliseconds. */
   within: number;
+  /** So many accounts are remembered at the same time; the one that began first is forgotten first. */
+  capacity?: number;
 }
 
-/** Remembered at the same time; the one that began first is forgotten first. */
 const CAPACITY = 50_000;
 const MINUTE = 60_000;
 
@@ -41,7 +42,7 @@ export class Attempts {
   }
 
   #forgetOldest(): void {
-    if (this.#counts.size <= CAPACITY) return;
+    if (this.#counts.size <= (this.#rules.capacity ?? CAPACITY)) return;
     const [oldest] = this.#counts.keys();
     if (oldest !== undefined) this.#counts.delete(oldest);
   }

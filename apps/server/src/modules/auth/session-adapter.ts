@@ -10,6 +10,8 @@ import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
 
 /** What lucia carries of a session besides its id, user and limit. */
 export interface SessionAttributes {
+  /** Idle limit. */
+  idleUntil: Date;
   /** Absolute limit. */
   endsAt: Date;
   /** Of the browser that signed in. Not read back with every request. */
@@ -35,6 +37,12 @@ declare module 'lucia' {
 /** The table holds this in place of the cookie's secret, so that reading the table signs nobody in. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
+/**
+ * lucia judges limits by the machine's clock, a moment after the query did by ours, and would delete what it finds
+ * expired inside a read-only transaction. The query finds live sessions only; to lucia they never expire.
+ */
+const NEVER = new Date(8.64e15);
+
 /** lucia's store, for one realm, inside the transaction of whoever asks. lucia knows secrets, the table their hashes. */
 export class SessionAdapter implements Adapter {
   /** Of the realm; learnt together with the session, so that it costs no query of its own. */
@@ -42,24 +50,20 @@ export class SessionAdapter implements Adapter {
   readonly #tx: AnyTx;
   readonly #realmId: string;
   readonly #now: Date;
-  /** lucia reads the machine's clock and cannot be given another: it gets times moved by the difference to ours. */
-  readonly #skew: number;
 
   constructor(tx: AnyTx, realmId: string, now: Date) {
     this.#tx = tx;
     this.#realmId = realmId;
     this.#now = now;
-    this.#skew = Date.now() - now.getTime();
   }
 
   async getSessionAndUser(secret: string): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
     const values = { realmId: this.#realmId, hash: hashSecret(secret), now: this.#now.toISOString() };
     const found = await this.#find(values);
     if (!found?.session || !found.user) return [null, null];
-    const { expiresAt, endsAt } = found.session;
     const { id: userId, ...attributes } = found.user;
     return [
-      { id: secret, userId, expiresAt: this.#toLucia(expiresAt), attributes: { endsAt } },
+      { id: secret, userId, expiresAt: NEVER, attributes: found.session },
       { id: userId, attributes },
     ];
   }
@@ -77,21 +81,22 @@ export class SessionAdapter implements Adapter {
 
   /** The ids are hashes: the secrets are in the browsers alone. */
   async getUserSessions(userId: string): Promise<DatabaseSession[]> {
-    const rows = await this.#tx.select().from(sessions).where(this.#ofUser(userId));
-    return rows.map(({ id, expiresAt, endsAt, userAgent }) => ({
+    const live = and(this.#ofUser(userId), gt(sessions.expiresAt, this.#now));
+    const rows = await this.#tx.select().from(sessions).where(live);
+    return rows.map(({ id, expiresAt: idleUntil, endsAt, userAgent }) => ({
       id,
       userId,
-      expiresAt: this.#toLucia(expiresAt),
-      attributes: { endsAt, userAgent },
+      expiresAt: NEVER,
+      attributes: { idleUntil, endsAt, userAgent },
     }));
   }
 
-  async setSession({ id, userId, expiresAt, attributes }: DatabaseSession): Promise<void> {
+  async setSession({ id, userId, attributes }: DatabaseSession): Promise<void> {
     await this.#tx.insert(sessions).values({
       tenantId: this.#realmId,
       id: hashSecret(id),
       userId,
-      expiresAt: this.fromLucia(expiresAt),
+      expiresAt: attributes.idleUntil,
       endsAt: attributes.endsAt,
       userAgent: attributes.userAgent ?? null,
       createdAt: this.#now,
@@ -99,10 +104,7 @@ export class SessionAdapter implements Adapter {
   }
 
   async updateSessionExpiration(secret: string, expiresAt: Date): Promise<void> {
-    await this.#tx
-      .update(sessions)
-      .set({ expiresAt: this.fromLucia(expiresAt) })
-      .where(this.#bySecret(secret));
+    await this.#tx.update(sessions).set({ expiresAt }).where(this.#bySecret(secret));
   }
 
   async deleteSession(secret: string): Promise<void> {
@@ -126,24 +128,15 @@ export class SessionAdapter implements Adapter {
   #ofUser(userId: string): SQL | undefined {
     return and(eq(sessions.tenantId, this.#realmId), eq(sessions.userId, userId));
   }
-
-  #toLucia(date: Date): Date {
-    return new Date(date.getTime() + this.#skew);
-  }
-
-  /** A moment on lucia's clock, on ours. */
-  fromLucia(date: Date): Date {
-    return new Date(date.getTime() - this.#skew);
-  }
 }
 
 interface FoundSession {
-  session: { expiresAt: Date; endsAt: Date } | null;
+  session: { idleUntil: Date; endsAt: Date } | null;
   user: ({ id: string } & UserAttributes) | null;
 }
 
 const columns = {
-  session: { expiresAt: sessions.expiresAt, endsAt: sessions.endsAt },
+  session: { idleUntil: sessions.expiresAt, endsAt: sessions.endsAt },
   user: {
     id: users.id,
     login: users.login,

@@ -2,7 +2,7 @@ import type { Role, TenantStatus } from '@dars/contracts/constants';
 import type { AnyTx, TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { and, eq, lt } from 'drizzle-orm';
-import { Lucia, TimeSpan } from 'lucia';
+import { Lucia } from 'lucia';
 import type { Deps } from '../../deps.ts';
 import type { Context } from '../../trpc/context.ts';
 import { hashSecret, SessionAdapter } from './session-adapter.ts';
@@ -25,7 +25,7 @@ export interface Actor {
 interface ActorSession {
   /** Of the table; the cookie's secret cannot be found from it. */
   id: string;
-  expiresAt: Date;
+  idleUntil: Date;
   endsAt: Date;
 }
 
@@ -56,9 +56,9 @@ export async function findActor(
   const { session, user } = await lucia(adapter).validateSession(sessionSecret);
   if (!session) return { actor: null, status: adapter.realmStatus };
   const { id: userId, ...person } = user;
-  const limits = { expiresAt: adapter.fromLucia(session.expiresAt), endsAt: session.endsAt };
-  const actor = { ...person, userId, realmId: realm.tenantId, session: { id: hashSecret(sessionSecret), ...limits } };
-  return { actor, status: adapter.realmStatus };
+  const { idleUntil, endsAt } = session;
+  const known = { id: hashSecret(sessionSecret), idleUntil, endsAt };
+  return { actor: { ...person, userId, realmId: realm.tenantId, session: known }, status: adapter.realmStatus };
 }
 
 /** Signs this browser in. The session that it had in this realm, if any, ends. */
@@ -70,10 +70,11 @@ export async function createSession(
   await endSession(tx, request);
   const now = request.deps.now();
   const { idle, absolute } = sessionLimits(request.realm.tenantId, user.role);
+  const idleUntil = new Date(now.getTime() + idle);
   const endsAt = new Date(now.getTime() + absolute);
   const userAgent = request.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
   const adapter = new SessionAdapter(tx, request.realm.tenantId, now);
-  const session = await lucia(adapter, idle).createSession(user.id, { endsAt, userAgent });
+  const session = await lucia(adapter).createSession(user.id, { idleUntil, endsAt, userAgent });
   return { secret: session.id, expiresAt: endsAt };
 }
 
@@ -95,7 +96,7 @@ export async function endUserSessions(tx: TenantTx, realmId: string, userId: str
 export async function renewSession(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
   const { idle } = sessionLimits(actor.realmId, actor.role);
   const until = new Date(Math.min(deps.now().getTime() + idle, actor.session.endsAt.getTime()));
-  if (until.getTime() - actor.session.expiresAt.getTime() < idle * RENEWAL_SHARE) return;
+  if (until.getTime() - actor.session.idleUntil.getTime() < idle * RENEWAL_SHARE) return;
   await deps.db.withTenant(actor.realmId, async (tx) => {
     const used = and(eq(sessions.tenantId, actor.realmId), eq(sessions.id, actor.session.id));
     // Of several requests at once the first moves it and the others find it moved.
@@ -106,13 +107,9 @@ export async function renewSession(deps: Pick<Deps, 'db' | 'now'>, actor: Actor)
   });
 }
 
-/**
- * lucia over one unit of work. It would move a session on by itself, inside a read-only transaction and not before half
- * of the idle time: with no time given it leaves that to `renewSession`.
- */
-function lucia(adapter: SessionAdapter, idle = 0) {
+/** lucia over one unit of work. */
+function lucia(adapter: SessionAdapter) {
   return new Lucia(adapter, {
-    sessionExpiresIn: new TimeSpan(idle, 'ms'),
     getSessionAttributes: (attributes) => attributes,
     getUserAttributes: (attributes) => attributes,
   });

@@ -1,0 +1,47 @@
+import { AppError } from '@dars/contracts/errors';
+import { expect, test } from 'vitest';
+import { createPasswords } from './passwords.ts';
+
+const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
+test('passwords are Argon2id with at least the parameters that OWASP asks for', async () => {
+  const hash = await createPasswords().hash('Dars_Demo1');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+});
+
+test('the right password is recognised, another is not, and nobody has any', async () => {
+  const passwords = createPasswords(CHEAP);
+  const hash = await passwords.hash('كلمة_Sécreta1');
+  expect(await passwords.verify(hash, 'كلمة_Sécreta1')).toBe(true);
+  expect(await passwords.verify(hash, 'كلمة_Secreta1')).toBe(false);
+  expect(await passwords.verify(null, 'كلمة_Sécreta1')).toBe(false);
+});
+
+test('an unknown account takes as long as a wrong password', async () => {
+  const passwords = createPasswords();
+  const hash = await passwords.hash('Dars_Demo1');
+  const took = async (known: string | null) => {
+    const start = process.cpuUsage();
+    await passwords.verify(known, 'wrong');
+    const { user, system } = process.cpuUsage(start);
+    return user + system;
+  };
+  await took(null);
+  let unknown = 0;
+  let wrong = 0;
+  for (let round = 0; round < 5; round += 1) {
+    unknown += await took(null);
+    wrong += await took(hash);
+  }
+  expect(unknown / wrong).toBeGreaterThan(0.5);
+  expect(unknown / wrong).toBeLessThan(2);
+});
+
+test('a burst is turned away instead of taking all memory, and those who waited are served', async () => {
+  const passwords = createPasswords(CHEAP, 1);
+  const burst = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.verify(null, 'x')));
+  const refused = burst.filter((result) => result.status === 'rejected');
+  expect(burst.length - refused.length).toBe(129);
+  for (const { reason } of refused) expect(reason).toEqual(new AppError('unavailable', { retryAfter: 5 }));
+  expect(await passwords.verify(null, 'x')).toBe(false);
+});
