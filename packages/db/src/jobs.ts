@@ -58,7 +58,7 @@ async function grantJobs(sql: Sql): Promise<void> {
   const adding = `${ROLES.tenant}, ${ROLES.platform}`;
   await sql.unsafe(`
     grant usage on schema ${BOSS_SCHEMA} to ${adding}, ${ROLES.worker};
-    grant insert, select (id, start_after) on ${BOSS_SCHEMA}.job to ${adding};
+    grant insert, select (id, start_after) on ${BOSS_SCHEMA}.job, ${BOSS_SCHEMA}.job_common to ${adding};
     grant select on ${BOSS_SCHEMA}.queue to ${adding};
     grant select, insert, update, delete on all tables in schema ${BOSS_SCHEMA} to ${ROLES.worker};
     grant execute on all functions in schema ${BOSS_SCHEMA} to ${ROLES.worker};
