@@ -1,7 +1,4 @@
-import { existsSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
-
-const DATABASE_SETUP = 'packages/db/src/testing/global-setup.ts';
 
 /**
  * Three lanes. Tests lie beside what they test; the package decides the lane.
@@ -33,7 +30,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['packages/db/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
-          globalSetup: existsSync(DATABASE_SETUP) ? [DATABASE_SETUP] : [],
+          globalSetup: ['packages/db/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -177,7 +177,7 @@ describe('the type checker', () => {
 
 /** A workspace of two packages under the repository's own configuration. */
 function writeWorkspace(): void {
-  copy('pnpm-workspace.yaml', 'turbo.json', 'packages/tooling/knip.json');
+  copy('pnpm-workspace.yaml', 'turbo.json', 'packages/tooling/knip.jsonc');
   const { packageManager } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { packageManager: string };
   write({
     'package.json': { name: 'dars', private: true, type: 'module', packageManager },
@@ -196,7 +196,8 @@ function writeWorkspace(): void {
 
 describe('knip', () => {
   beforeEach(writeWorkspace);
-  const knip = () => run('knip', '--config', 'packages/tooling/knip.json', '--no-config-hints', '--exclude', 'catalog');
+  const knip = () =>
+    run('knip', '--config', 'packages/tooling/knip.jsonc', '--no-config-hints', '--exclude', 'catalog');
 
   test('a clean workspace passes', () => {
     expect(knip()).toEqual({ status: 0, output: expect.any(String) });

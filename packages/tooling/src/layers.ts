@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import type { Import } from './imports.ts';
+import { isOffered } from './module-parts.ts';
 import { isTest } from './package-direction.ts';
 
 /** What an import breaks in the direction between the layers of one app, or undefined. */
@@ -26,18 +27,17 @@ function brokenServerLayer(file: string, { specifier, typeOnly }: Import): strin
 
 const ABOVE_APP = new Set(['main.ts', 'doctor.ts', 'dev']);
 
-/** The files of a module that other modules may use: what it stores and decides, and the services of accounts. */
-const OPEN = /^(store|rules|policy|session|passwords|tokens|activation)\.ts$/;
-
 /** What a module stands on knows nothing of how it was called. */
 const FOUNDATION = /^(store|rules|policy|rest)\.ts$/;
 
 function brokenModule(from: Place, to: Place, typeOnly: boolean): string | undefined {
   if (to.layer === 'modules') {
-    if (to.part === from.part || OPEN.test(to.rest)) return undefined;
-    return `may not import ${to.part}/${to.rest}: modules use each other's store, rules and policy only`;
+    if (to.part === from.part || isOffered(to.part, to.rest.replace(/\.ts$/, ''))) return undefined;
+    return `may not import ${to.part}/${to.rest}: modules use each other's store, rules and policy`;
   }
   if (typeOnly && ['deps.ts', 'env.ts', 'jobs', 'trpc'].includes(to.layer)) return undefined;
+  // A file of its own below src belongs to no layer, unless it is one of those that put the server together.
+  if (to.part === '' && !['deps.ts', 'env.ts'].includes(to.layer)) return undefined;
   if (to.layer === 'trpc' && !FOUNDATION.test(from.rest)) return undefined;
   if (to.layer === 'http' && to.part === 'rest.ts' && from.rest === 'rest.ts') return undefined;
   return `modules may not import ${[to.layer, to.part, to.rest].filter(Boolean).join('/')}`;

@@ -1,0 +1,33 @@
+const words = (text: string) => new Set(text.split(/\s+/));
+
+/** What every module of the server may consist of. */
+const KINDS = words('router rest store rules policy');
+/** What other modules may use of any module. */
+const OFFERED = words('store rules policy');
+/** An operation that is too big for router.ts has a file of its own, named by its verb: `start-attempt.ts`. */
+const VERBS = words(`list get find count search create update archive delete import export
+  activate login set start submit send issue consume suspend compose render queue`);
+
+interface Nouns {
+  /** Used by other modules too. */
+  offered: Set<string>;
+  own: Set<string>;
+}
+/** Parts with a weight and a name of their own. A new one is a decision about the layout, and is made here. */
+const NOUNS: Record<string, Nouns> = {
+  auth: {
+    offered: words('session passwords tokens activation'),
+    own: words('account attempts me session-adapter session-limits'),
+  },
+  mail: { offered: words('brand compose queue'), own: words('layout dev-mailbox dev-mailbox-page') },
+  tenant: { offered: words('owner'), own: new Set() },
+};
+
+export function isPartOfModule(module: string, name: string): boolean {
+  const nouns = NOUNS[module];
+  return KINDS.has(name) || VERBS.has(name.split('-')[0] ?? '') || !!nouns?.own.has(name) || isOffered(module, name);
+}
+
+export function isOffered(module: string, name: string): boolean {
+  return OFFERED.has(name) || !!NOUNS[module]?.offered.has(name);
+}
