@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
+const DATABASE_PACKAGES = ['packages/db', 'apps/server'];
+
 /**
- * Three lanes. Tests lie beside what they test; the package decides the lane.
+ * Three lanes, and every test is in one: components, what needs a database, and the rest.
  * `TEST_DATABASE_URL` runs the integration lane on that server instead of the embedded one.
  */
 export default defineConfig({
@@ -16,20 +18,21 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['packages/{contracts,i18n,ui,tooling}/src/**/*.test.ts', 'apps/web/src/**/*.test.ts'],
+          include: ['{apps,packages}/*/**/*.test.ts'],
+          exclude: ['**/node_modules/**', ...DATABASE_PACKAGES.map((folder) => `${folder}/**`)],
         },
       },
       {
         test: {
           name: 'dom',
           environment: 'happy-dom',
-          include: ['packages/{i18n,ui}/src/**/*.test.tsx', 'apps/web/src/**/*.test.tsx'],
+          include: ['{apps,packages}/*/**/*.test.tsx'],
         },
       },
       {
         test: {
           name: 'integration',
-          include: ['packages/db/src/**/*.test.ts', 'apps/server/src/**/*.test.ts'],
+          include: DATABASE_PACKAGES.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
