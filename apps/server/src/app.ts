@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
-import { contextFactory } from './http/context.ts';
+import { registerAssets } from './http/assets.ts';
+import { type ContextOf, contextFactory } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
 import { toAppError } from './http/errors.ts';
 import { registerHeaders, securityHeaders } from './http/headers.ts';
@@ -13,11 +14,13 @@ import { registerLimits } from './http/limits.ts';
 import { registerAccessLog } from './http/log.ts';
 import { collectRoutes, type KnownRoute, notFound } from './http/not-found.ts';
 import { registerOriginCheck } from './http/origin.ts';
-import { pageErrors } from './http/page.ts';
+import { pages } from './http/page.ts';
+import { pageErrors } from './http/page-errors.ts';
 import { registerRest } from './http/rest.ts';
 import { registerTrpc } from './http/trpc.ts';
 import { authRest } from './modules/auth/rest.ts';
 import { localeRest } from './modules/locale/rest.ts';
+import { registerDevMailbox } from './modules/mail/dev-mailbox.ts';
 import { tenantRest } from './modules/tenant/rest.ts';
 import { userRest } from './modules/user/rest.ts';
 import { createCaller } from './trpc/router.ts';
@@ -58,25 +61,28 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const routes = collectRoutes(app);
-  registerErrors(app, log, pageErrors(deps));
+  const contextOf = contextFactory(deps);
+  registerErrors(app, log, pageErrors(deps, contextOf));
   registerAccessLog(app, log);
   registerHeaders(app, config.baseUrl);
   registerJson(app);
   registerHealth(app, deps);
   await app.register(cookie, { hook: false });
-  await app.register(site(deps, routes));
+  await registerAssets(app);
+  await app.register(site(deps, routes, contextOf));
   await app.ready();
   return app;
 }
 
 /** What belongs to the platform or to a portal; health and files lie outside. */
-function site(deps: Deps, routes: KnownRoute[]): FastifyPluginAsync {
-  const contextOf = contextFactory(deps);
+function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPluginAsync {
   return async (scope) => {
     registerHost(scope, deps);
     await registerLimits(scope, deps.config);
     registerOriginCheck(scope, deps.config.baseUrl);
     scope.setNotFoundHandler(notFound(routes));
+    await scope.register(pages(deps, contextOf));
+    if (!deps.config.production) registerDevMailbox(scope, deps);
     registerTrpc(scope, contextOf);
     registerRest(scope, REST_ROUTES, (request, reply) => createCaller(contextOf(request, reply)));
   };

@@ -82,6 +82,8 @@ export interface Limits {
 
 export interface Config {
   production: boolean;
+  /** The client comes from Vite, as it is written. */
+  dev: boolean;
   port: number;
   host: string;
   baseUrl: BaseUrl;
@@ -150,6 +152,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   const baseUrl = toBaseUrl(env.BASE_URL ?? `http://localhost:${env.PORT}`);
   return {
     production,
+    dev: false,
     port: env.PORT,
     host: env.HOST,
     baseUrl,

@@ -4,12 +4,17 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The first language of an Accept-Language header that the product has; its weights are read, its regions ignored. */
+/** The language that an Accept-Language header asks for, or the product's own. */
 export function negotiateLanguage(header: string | undefined): Language {
+  return preferredLanguage(header) ?? DEFAULT_LANGUAGE;
+}
+
+/** The first language of an Accept-Language header that the product has; its weights are read, its regions ignored. */
+export function preferredLanguage(header: string | undefined): Language | undefined {
   const wanted = (header ?? '').slice(0, 500).split(',').map(parseRange);
   wanted.sort((a, b) => b.weight - a.weight);
   const first = wanted.find((range) => range.weight > 0 && isLanguage(range.tag))?.tag;
-  return isLanguage(first) ? first : DEFAULT_LANGUAGE;
+  return isLanguage(first) ? first : undefined;
 }
 
 function parseRange(range: string): { tag: string; weight: number } {

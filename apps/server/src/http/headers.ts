@@ -12,7 +12,7 @@ export function securityHeaders(base: BaseUrl): Record<string, string> {
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'referrer-policy': 'strict-origin-when-cross-origin',
+    'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     ...(base.secure && { 'strict-transport-security': HSTS }),
   };
@@ -27,11 +27,12 @@ export function registerHeaders(app: FastifyInstance, base: BaseUrl): void {
 }
 
 /** Of a page: nothing inline runs or styles that doesn't carry this answer's nonce. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, isDevelopment: boolean): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
+    // Vite's client adds the styles that it has in hand by itself.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,17 +1,122 @@
-import type { AppError } from '@dars/contracts/errors';
-import { negotiateLanguage } from '@dars/contracts/language';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '@dars/contracts/errors';
+import type { FormState, PublicPage, Realm } from '@dars/contracts/page';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { platformRealm, sendPage } from './page-model.ts';
+import { isClosed } from '../trpc/procedures.ts';
+import { createCaller } from '../trpc/router.ts';
+import type { ContextOf } from './context.ts';
+import { toAppError } from './errors.ts';
+import { landingPath, loginPath, mayOpen, noticeOf, ownAddress, seeOther, tokenOf } from './page-address.ts';
+import { EMPTY_FORM, type Fields, submitForm } from './page-forms.ts';
+import { registerKit } from './page-kit.ts';
+import { openVisit, sendPage, type Visit } from './page-visit.ts';
 
-export function pageErrors(deps: Deps) {
-  return async (error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const language = negotiateLanguage(request.headers['accept-language']);
-    const realm = platformRealm(deps.config.baseUrl, language);
-    return sendPage(deps, request, reply, {
-      realm,
-      language,
-      page: { kind: 'error', code: error.code, requestId: request.id },
-    });
+type LoginPage = Extract<PublicPage, { kind: 'login' }>;
+
+interface Door {
+  path: string;
+  kind: Realm['kind'];
+  variant: LoginPage['variant'];
+}
+
+const DOORS: Door[] = [
+  { path: '/home/login', kind: 'tenant', variant: 'learner' },
+  { path: '/login', kind: 'platform', variant: 'portal-owner' },
+  { path: '/admin/login', kind: 'platform', variant: 'super-admin' },
+];
+
+/** Behind these is the signed-in client, which has a router of its own. */
+const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
+  platform: ['/admin', '/admin/*', '/portals'],
+  tenant: ['/home', '/home/admin', '/home/admin/*'],
+};
+
+/** Bytes of a form's post. */
+const FORM_LIMIT = 64 * 1024;
+
+/** Pages, and the forms on them. They are the only place that takes form posts. */
+export function pages(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(formbody, { bodyLimit: FORM_LIMIT });
+    await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false, threshold: 1024 });
+    const on = (kind: Realm['kind'], answer: (visit: Visit) => Promise<FastifyReply>) =>
+      async function handler(request: FastifyRequest, reply: FastifyReply) {
+        if (request.realm?.kind !== kind) throw new AppError('not-found');
+        return answer(await openVisit(contextOf, request, reply));
+      };
+    app.get('/', async (request, reply) => enter(await openVisit(contextOf, request, reply)));
+    for (const door of DOORS) registerDoor(app, door, on);
+    for (const kind of ['platform', 'tenant'] as const) {
+      for (const path of CLIENT_PATHS[kind]) app.get(path, on(kind, showClient));
+    }
+    if (!deps.config.production) registerKit(app, contextOf);
   };
+}
+
+type OnRealm = (
+  kind: Realm['kind'],
+  answer: (visit: Visit) => Promise<FastifyReply>,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function registerDoor(app: FastifyInstance, { path, kind, variant }: Door, on: OnRealm): void {
+  const page = (form: FormState): LoginPage => ({ kind: 'login', variant, form, notice: null });
+  app.get(
+    path,
+    on(kind, (visit) => showLogin(visit, variant)),
+  );
+  app.post(
+    path,
+    { bodyLimit: FORM_LIMIT },
+    on(kind, (visit) => submitForm(visit, fieldsOf(visit.request), page)),
+  );
+}
+
+/** `/`: home for who is signed in, the door for who is not. */
+async function enter({ realm, actor, reply }: Visit): Promise<FastifyReply> {
+  return seeOther(reply, actor ? landingPath(realm.kind, actor.role) : loginPath(realm.kind));
+}
+
+async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<FastifyReply> {
+  const { ctx, realm, actor, request, reply } = visit;
+  const query = request.query as Record<string, unknown>;
+  const token = tokenOf(query);
+  const next = ownAddress(query['next'], realm.origin);
+  const notice = noticeOf(query);
+  if (token !== undefined) return showLink(visit, variant, token);
+  if (actor && notice !== 'suspended') return seeOther(reply, next ?? landingPath(realm.kind, actor.role));
+  const form: FormState = { ...EMPTY_FORM, values: next === undefined ? {} : { next } };
+  return sendPage(ctx.deps, visit, { kind: 'login', variant, form, notice });
+}
+
+/** What a mailed link opens. Looking uses nothing up: scanners of mails open links too. */
+async function showLink(visit: Visit, variant: LoginPage['variant'], token: string): Promise<FastifyReply> {
+  const { ctx } = visit;
+  const page = await pageOfToken(visit, token);
+  return sendPage(ctx.deps, visit, page ?? { kind: 'login', variant, form: EMPTY_FORM, notice: 'link-invalid' });
+}
+
+async function pageOfToken({ ctx }: Visit, token: string): Promise<PublicPage | undefined> {
+  try {
+    const { valid, passwordRequired } = await createCaller(ctx).auth.peekToken({ token });
+    return valid ? { kind: passwordRequired ? 'set-password' : 'activate', token, form: EMPTY_FORM } : undefined;
+  } catch (thrown) {
+    if (toAppError(thrown).code === 'validation') return undefined;
+    throw thrown;
+  }
+}
+
+/** The shell of the signed-in client, for whoever may be there; everybody else is shown their way. */
+async function showClient(visit: Visit): Promise<FastifyReply> {
+  const { ctx, realm, actor, request, reply } = visit;
+  const path = request.url.split('?', 1)[0] ?? '/';
+  if (isClosed(realm.status)) return seeOther(reply, loginPath(realm.kind), { suspended: 'true' });
+  if (!actor) return seeOther(reply, loginPath(realm.kind, path), { next: request.url });
+  if (!mayOpen(realm.kind, path, actor.role)) return seeOther(reply, landingPath(realm.kind, actor.role));
+  return sendPage(ctx.deps, visit, { kind: 'app', user: await createCaller(ctx).auth.me() });
+}
+
+function fieldsOf({ body }: FastifyRequest): Fields {
+  return typeof body === 'object' && body !== null ? { ...body } : {};
 }

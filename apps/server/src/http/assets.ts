@@ -1,0 +1,22 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import files from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { ROOT } from '../env.ts';
+
+export const CLIENT_DIR = resolve(ROOT, 'apps/web/dist/client');
+
+/** The built client's files, at any host. Their names carry their contents' hash: what was fetched once never changes. */
+export async function registerAssets(app: FastifyInstance): Promise<void> {
+  const root = resolve(CLIENT_DIR, 'assets');
+  if (!existsSync(root)) return;
+  await app.register(files, {
+    root,
+    prefix: '/assets/',
+    preCompressed: true,
+    maxAge: '365d',
+    immutable: true,
+    index: false,
+    decorateReply: false,
+  });
+}

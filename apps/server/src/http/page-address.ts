@@ -1,0 +1,58 @@
+import type { Role } from '@dars/contracts/constants';
+import type { LoginNotice, Realm } from '@dars/contracts/page';
+import type { FastifyReply } from 'fastify';
+
+type Kind = Realm['kind'];
+
+/** Where a signed-in person is at home (DECISIONS 1). */
+export function landingPath(kind: Kind, role: Role): string {
+  if (kind === 'platform') return role === 'ROLE_SUPER_ADMIN' ? '/admin' : '/portals';
+  if (role === 'ROLE_ADMIN_PORTAL') return '/home/admin';
+  return role === 'ROLE_LECTURER' ? '/home/admin/courses' : '/home';
+}
+
+/** The door that belongs to a page. */
+export function loginPath(kind: Kind, path = ''): string {
+  if (kind === 'tenant') return '/home/login';
+  return /^\/admin(\/|$)/.test(path) ? '/admin/login' : '/login';
+}
+
+/** Whether this person may see what lies behind this address of the signed-in client. */
+export function mayOpen(kind: Kind, path: string, role: Role): boolean {
+  if (kind === 'platform') return (role === 'ROLE_SUPER_ADMIN') === /^\/admin(\/|$)/.test(path);
+  return role !== 'ROLE_LEARNER' || !/^\/home\/admin(\/|$)/.test(path);
+}
+
+/** An address on this very host, or undefined: nobody is sent elsewhere because a link said so. */
+export function ownAddress(next: unknown, origin: string): string | undefined {
+  if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, origin)) return undefined;
+  const url = new URL(next, origin);
+  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
+}
+
+export function seeOther(
+  reply: FastifyReply,
+  path: string,
+  query: Record<string, string | undefined> = {},
+): FastifyReply {
+  const given = Object.entries(query).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined && entry[1] !== '',
+  );
+  const search = new URLSearchParams(given).toString();
+  return reply.redirect(search === '' ? path : `${path}?${search}`, 303);
+}
+
+/** Notices that an address can carry. Suspension has the address of the specification. */
+const NOTICES = ['activated', 'password-set', 'signed-out', 'link-invalid'] as const satisfies LoginNotice[];
+
+export function noticeOf(query: Record<string, unknown>): LoginNotice | null {
+  if (query['suspended'] === 'true') return 'suspended';
+  return NOTICES.find((notice) => notice === query['notice']) ?? null;
+}
+
+/** The secret of a mailed link: as the mail names it, or as the page itself does. */
+export function tokenOf(query: Record<string, unknown>): string | undefined {
+  const { activate, activeToken, token } = query;
+  const given = activate === undefined ? token : activeToken;
+  return typeof given === 'string' && given !== '' ? given : undefined;
+}

@@ -1,0 +1,45 @@
+import { type AppError, ERRORS } from '@dars/contracts/errors';
+import type { PublicPage } from '@dars/contracts/page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import type { ContextOf } from './context.ts';
+import { sendRestError } from './error-reply.ts';
+import { describeError } from './log.ts';
+import { anonymousVisit, openVisit, sendPage, type Visit } from './page-visit.ts';
+
+/** An error outside of the API: a page for who reads pages, the API's shape for who doesn't. */
+export function pageErrors(deps: Deps, contextOf: ContextOf) {
+  return async (error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!readsPages(request)) return sendRestError(error, request, reply);
+    try {
+      const known = await visitOf(deps, contextOf, { error, request, reply });
+      return await sendPage(deps, { ...known, request, reply }, pageOf(error, request));
+    } catch (failure) {
+      deps.log.error({ requestId: request.id, error: describeError(failure) }, 'the error page failed');
+      return sendRestError(error, request, reply);
+    }
+  };
+}
+
+function pageOf({ code }: AppError, request: FastifyRequest): PublicPage {
+  if (code === 'tenant-unknown') return { kind: 'tenant-unknown', host: request.host };
+  if (code === 'not-found') return { kind: 'not-found' };
+  return { kind: 'error', code, requestId: request.id };
+}
+
+/** A server in need is not asked for a portal's looks. */
+async function visitOf(
+  deps: Deps,
+  contextOf: ContextOf,
+  { error, request, reply }: { error: AppError; request: FastifyRequest; reply: FastifyReply },
+): Promise<Pick<Visit, 'realm' | 'language'>> {
+  const status = ERRORS[error.code].http;
+  if (request.realm === null || status === 429 || status >= 500) return anonymousVisit(deps, request);
+  return openVisit(contextOf, request, reply);
+}
+
+/** Browsers name HTML when they open an address, not when they fetch an image or a script for one. */
+function readsPages({ headers }: FastifyRequest): boolean {
+  const { accept } = headers;
+  return accept === undefined || accept === '*/*' || accept.includes('text/html');
+}

@@ -1,0 +1,91 @@
+import { type AppError, publicCode } from '@dars/contracts/errors';
+import type { FormState, PublicPage } from '@dars/contracts/page';
+import { setPasswordForm } from '@dars/contracts/sign-in';
+import { toValidationIssues } from '@dars/contracts/validation';
+import type { FastifyReply } from 'fastify';
+import { createCaller } from '../trpc/router.ts';
+import { logUnexpected, setErrorHeaders } from './error-reply.ts';
+import { toAppError } from './errors.ts';
+import { landingPath, loginPath, ownAddress, seeOther } from './page-address.ts';
+import { sendPage, type Visit } from './page-visit.ts';
+
+/** What a form post brought. A field that came twice is a list, which no contract takes. */
+export type Fields = Record<string, unknown>;
+
+export const EMPTY_FORM: FormState = { values: {}, issues: [], error: null };
+
+/** The three forms of a sign-in page, told apart by what they carry: plain posts, for whoever has no script. */
+export function submitForm(
+  visit: Visit,
+  fields: Fields,
+  loginPage: (form: FormState) => PublicPage,
+): Promise<FastifyReply> {
+  if (typeof fields['token'] !== 'string') return signIn(visit, fields, loginPage);
+  return 'password' in fields ? setPassword(visit, fields, fields['token']) : activate(visit, fields['token']);
+}
+
+async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState) => PublicPage): Promise<FastifyReply> {
+  const { realm, reply } = visit;
+  const { login, password, next } = fields;
+  try {
+    const { user } = await createCaller(visit.ctx).auth.login({ login, password } as {
+      login: string;
+      password: string;
+    });
+    const [role = 'ROLE_LEARNER'] = user.authorities;
+    return seeOther(reply, ownAddress(next, realm.origin) ?? landingPath(realm.kind, role));
+  } catch (thrown) {
+    const error = failed(visit, thrown);
+    if (error.code === 'tenant-suspended') return seeOther(reply, loginPath(realm.kind), { suspended: 'true' });
+    const form = formState(error, { login: shown(login), next: ownAddress(next, realm.origin) ?? '' });
+    return sendPage(visit.ctx.deps, visit, loginPage(form));
+  }
+}
+
+async function activate(visit: Visit, token: string): Promise<FastifyReply> {
+  const { ctx, realm, reply } = visit;
+  try {
+    const { passwordRequired } = await createCaller(ctx).auth.activate({ token });
+    if (!passwordRequired) return seeOther(reply, loginPath(realm.kind), { notice: 'activated' });
+    return sendPage(ctx.deps, visit, { kind: 'set-password', token, form: EMPTY_FORM });
+  } catch (thrown) {
+    return sendPage(ctx.deps, visit, { kind: 'activate', token, form: formState(failed(visit, thrown)) });
+  }
+}
+
+async function setPassword(visit: Visit, fields: Fields, token: string): Promise<FastifyReply> {
+  const { ctx, realm, reply } = visit;
+  const { password, confirmPassword } = fields;
+  const again = (form: FormState) => sendPage(ctx.deps, visit, { kind: 'set-password', token, form });
+  const checked = setPasswordForm.safeParse({ password, confirmPassword });
+  if (!checked.success) {
+    reply.code(400);
+    return again({ values: {}, issues: toValidationIssues(checked.error), error: 'validation' });
+  }
+  try {
+    await createCaller(ctx).auth.setPassword({ token, password: checked.data.password });
+    return seeOther(reply, loginPath(realm.kind), { notice: 'password-set' });
+  } catch (thrown) {
+    const error = failed(visit, thrown);
+    return error.code === 'token-invalid'
+      ? seeOther(reply, loginPath(realm.kind), { notice: 'link-invalid' })
+      : again(formState(error));
+  }
+}
+
+/** Answers with the error's status; what went wrong stands in the page. */
+function failed({ ctx, reply }: Visit, thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  logUnexpected(ctx.deps.log, error, ctx.requestId);
+  setErrorHeaders(reply, error);
+  return error;
+}
+
+function formState(error: AppError, values: Record<string, string> = {}): FormState {
+  return { values, issues: error.details.issues ?? [], error: publicCode(error) };
+}
+
+const MAX_SHOWN = 254;
+function shown(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, MAX_SHOWN) : '';
+}

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import type { PageModel, PublicPage, Realm } from '@dars/contracts/page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { type Actor, findActor } from '../modules/auth/session.ts';
+import type { Context } from '../trpc/context.ts';
+import type { ContextOf } from './context.ts';
+import { pagePolicy } from './headers.ts';
+import { pageLanguage, rememberLanguage } from './page-language.ts';
+import { findPortal, type PortalRow, platformRealm, portalRealm } from './page-realm.ts';
+
+/** Somebody in front of a page: whose pages these are, who it is, and in which language they read. */
+export interface Visit {
+  ctx: Context;
+  realm: Realm;
+  actor: Actor | null;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** @throws tenant-unknown where the portal has gone since its host was looked up */
+export async function openVisit(contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  const ctx = contextOf(request, reply);
+  const { portal, actor } = await lookUp(ctx);
+  const base = ctx.deps.config.baseUrl;
+  const language = pageLanguage(request, { own: actor?.language, portal: portal?.language });
+  rememberLanguage(request, reply, base.secure);
+  ctx.language = language;
+  ctx.trace.userId = actor?.userId;
+  const realm = portal ? portalRealm(portal, base, language) : platformRealm(base, language);
+  return { ctx, realm, actor, language, request, reply };
+}
+
+async function lookUp(ctx: Context): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {
+  const { realm, sessionSecret, deps } = ctx;
+  if (realm.kind === 'platform' && sessionSecret === undefined) return { portal: undefined, actor: null };
+  return deps.db.withTenant(
+    realm.tenantId,
+    async (tx) => {
+      // Both go out in one flight.
+      const [portal, { actor }] = await Promise.all([
+        realm.kind === 'tenant' ? findPortal(tx, realm.tenantId) : undefined,
+        sessionSecret === undefined ? { actor: null } : findActor(tx, ctx),
+      ]);
+      if (realm.kind === 'tenant' && !portal) throw new AppError('tenant-unknown');
+      return { portal, actor };
+    },
+    { readOnly: true },
+  );
+}
+
+/** Who sees a page without having been looked up: unknown hosts, and everybody while the database is away. */
+export function anonymousVisit(deps: Deps, request: FastifyRequest): Pick<Visit, 'realm' | 'language'> {
+  const language = pageLanguage(request, { own: undefined, portal: undefined });
+  return { language, realm: platformRealm(deps.config.baseUrl, language) };
+}
+
+/** Renders a page under a policy that only its own inline parts satisfy. */
+export async function sendPage(
+  { config, pages, now }: Deps,
+  { request, reply, realm, language }: Pick<Visit, 'request' | 'reply' | 'realm' | 'language'>,
+  page: PublicPage,
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const path = request.url.split('?', 1)[0] ?? '/';
+  const model: PageModel = { page, realm, language, path, nonce, year: now().getUTCFullYear() };
+  const html = await pages.render(model);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-language': language,
+      'content-security-policy': pagePolicy(nonce, config.dev),
+      vary: 'accept-language, cookie',
+    })
+    .send(html);
+}
