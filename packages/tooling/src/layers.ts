@@ -15,8 +15,9 @@ export function brokenLayer(file: string, imported: Import): string | undefined 
 function brokenServerLayer(file: string, { specifier, typeOnly }: Import): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
   const from = locate('apps/server/src/', file);
-  const to = locate('apps/server/src/', resolve(file, specifier));
-  if (to.layer === 'testing') return 'may not import test support';
+  const target = resolve(file, specifier);
+  if (isTest(target)) return `may not import ${specifier}: it is there for tests`;
+  const to = locate('apps/server/src/', target);
   if (to.layer === 'main.ts') return 'may not import main.ts: nothing stands above it';
   if (to.layer === 'app.ts' && !ABOVE_APP.has(from.layer)) return 'may not import app.ts: only main stands above it';
   if (from.layer === 'env.ts') return 'env.ts imports nothing of the server';

@@ -1,4 +1,5 @@
 import { isPartOfModule } from './module-parts.ts';
+import { isTest } from './package-direction.ts';
 
 /** The fixed top level. */
 const TOP_LEVEL = new Set([
@@ -18,8 +19,7 @@ const EMPTY_NAMES = /(^|\/)(helpers?|utils?|common|managers?|handlers?|misc|shar
 export function brokenName(file: string): string | undefined {
   if (/\/index\.tsx?$/.test(file)) return 'is a barrel: import the file that has what you need';
   if (EMPTY_NAMES.test(file)) return 'has a name that says nothing: name it after what it does';
-  const [, module, name] = /^apps\/server\/src\/modules\/([^/]+)\/(.+?)(?:\.test)?\.ts$/.exec(file) ?? [];
-  if (module === undefined || name === undefined || file.endsWith('.test.ts') || isPartOfModule(module, name))
-    return undefined;
+  const [, module, name] = /^apps\/server\/src\/modules\/([^/]+)\/(.+)\.ts$/.exec(file) ?? [];
+  if (module === undefined || name === undefined || isTest(file) || isPartOfModule(module, name)) return undefined;
   return 'is no known part of a module: router, rest, store, rules, policy, or an operation named by its verb';
 }

@@ -67,6 +67,7 @@ describe('between the layers of the server', () => {
     ['app.ts', '../src/main.ts'],
     ['http/page.ts', '../app.ts'],
     ['http/page.ts', '../testing/app.ts'],
+    ['modules/quiz/store.ts', './testing.ts'],
     ['env.ts', './deps.ts'],
     ['jobs/mail.ts', '../http/errors.ts'],
     ['modules/quiz/store.ts', '../../app.ts'],
