@@ -49,12 +49,19 @@ const insert = (tx: TenantTx, login: string) =>
   tx
     .insert(users)
     .values({ tenantId, login, firstName: 'A', lastName: 'B', role: 'ROLE_LEARNER', nameSearchKey: 'a b' });
+/** Until that statement is being executed. */
+async function untilRunning(statement: string): Promise<void> {
+  const running = () => test.admin`
+    select 1 from pg_stat_activity where application_name = 'failing' and state = 'active' and query like ${statement}`;
+  while ((await running()).length === 0) await sleep(5);
+}
 const countOf = async (login: string) => (await test.admin`select 1 from users where login = ${login}`).length;
 const unavailable = expect.objectContaining({ name: 'AppError', code: 'unavailable' });
 
 const backends = () =>
   test.admin<{ pid: number }[]>`select pid from pg_stat_activity where application_name = 'failing'`;
 async function killBackends(): Promise<void> {
+  while ((await backends()).length === 0) await sleep(5);
   await test.admin`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'failing'`;
   while ((await backends()).length > 0) await sleep(5);
   await sleep(20);
@@ -148,7 +155,7 @@ it('refuses a tenant id that is no UUID before anything is sent', async () => {
 
 it('answers unavailable when the connection is killed during a query', async () => {
   const run = db.withTenant(tenantId, (tx) => tx.execute(sql`select pg_sleep(5)`));
-  await sleep(50);
+  await untilRunning('select pg_sleep%');
   const [settled] = await Promise.all([run.catch((error: unknown) => error), killBackends()]);
   expect(settled).toEqual(unavailable);
 });
@@ -175,7 +182,7 @@ it('settles every one of several parallel queries when the connection is killed'
     ];
     all = await Promise.allSettled(queries);
   });
-  await sleep(50);
+  await untilRunning('select pg_sleep%');
   const [settled] = await Promise.all([run.catch((error: unknown) => error), killBackends()]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(settled).toEqual(unavailable);
@@ -207,8 +214,8 @@ it('answers unavailable when a statement takes too long', async () => {
 
 it('answers unavailable when every connection stays in use', async () => {
   const busy = createDatabase({ url: test.url, max: 1, waitMs: 30 });
-  let finish = () => undefined as void;
-  const first = busy.withTenant(tenantId, () => new Promise<void>((resolve) => (finish = resolve)));
+  const { promise, resolve: finish } = Promise.withResolvers<void>();
+  const first = busy.withTenant(tenantId, () => promise);
   await expect(busy.ping()).rejects.toEqual(unavailable);
   finish();
   await first;
@@ -234,11 +241,11 @@ it('answers unavailable after it was closed', async () => {
 
 it('lets what runs finish when it is closed', async () => {
   const closing = createDatabase({ url: test.url, max: 1 });
+  await closing.ping();
   const run = closing.withTenant(tenantId, async (tx) => {
-    await tx.execute(sql`select pg_sleep(0.1)`);
+    await sleep(50);
     return insert(tx, 'closing@example.test');
   });
-  await sleep(20);
   await Promise.all([closing.close(), run]);
   expect(await countOf('closing@example.test')).toBe(1);
 });

@@ -1,0 +1,157 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { getTableName } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type { TransactionSql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { newId } from './columns.ts';
+import { auditEvents } from './schema/audit-events.ts';
+import { mails } from './schema/mails.ts';
+import { oneTimeTokens } from './schema/one-time-tokens.ts';
+import { sessions } from './schema/sessions.ts';
+import { tables } from './schema/tables.ts';
+import { insertTenant, insertUser } from './testing/builders.ts';
+import { NOT_OF_A_TENANT } from './testing/catalog.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const TENANT_TABLES = Object.values(tables)
+  .map((table) => getTableName(table))
+  .filter((name) => !(name in NOT_OF_A_TENANT));
+const idOf = (table: string) => (table === 'tenants' ? 'id' : 'tenant_id');
+
+let test: TestDatabase;
+let mine: string;
+let theirs: string;
+beforeAll(async () => {
+  test = await createTestDatabase();
+  mine = await fill();
+  theirs = await fill();
+});
+afterAll(() => test.drop());
+
+/** A tenant with at least one row in every table. */
+async function fill(): Promise<string> {
+  const { id: tenantId } = await insertTenant(test.admin);
+  const { id: userId } = await insertUser(test.admin, { tenantId });
+  const db = drizzle(test.admin);
+  const later = new Date(Date.now() + 60_000);
+  await db.insert(sessions).values({ tenantId, id: newId(), userId, expiresAt: later, endsAt: later });
+  await db.insert(oneTimeTokens).values({ tenantId, hash: newId(), userId, purpose: 'activate', expiresAt: later });
+  await db
+    .insert(mails)
+    .values({ tenantId, recipient: 'a@b.test', language: 'ar', subject: 's', html: 'h', text: 't' });
+  await db.insert(auditEvents).values({ tenantId, action: 'test.done' });
+  return tenantId;
+}
+
+/** As the tenant `mine`, undone afterwards. Resolves with the number of rows concerned, or the code of the error. */
+async function as(role: string, tenantId: string | null, run: (tx: TransactionSql) => PromiseLike<{ count: number }>) {
+  const undo = new Error('undo');
+  let outcome: number | string = 'nothing';
+  await test.admin
+    .begin(async (tx) => {
+      await tx`select set_config('role', ${role}, true), set_config('app.tenant_id', ${tenantId ?? ''}, true)`;
+      outcome = await run(tx).then(
+        ({ count }) => count,
+        (error: { code: string }) => error.code,
+      );
+      throw undo;
+    })
+    .catch((error: unknown) => {
+      if (error !== undo) throw error;
+    });
+  return outcome;
+}
+
+const DENIED = '42501';
+
+describe.each(TENANT_TABLES)('%s', (table) => {
+  const select = (id: string) => (tx: TransactionSql) =>
+    tx`select 1 from ${tx(table)} where ${tx(idOf(table))} = ${id}`;
+
+  it('has rows of both, which the set-up sees', async () => {
+    for (const id of [mine, theirs]) {
+      expect(await as('app_owner', null, (tx) => tx`reset role`.then(() => select(id)(tx)))).toBeGreaterThan(0);
+    }
+  });
+
+  it('shows a tenant its own rows and nobody else’s', async () => {
+    const own = await as('app_tenant', mine, select(mine));
+    if (own !== DENIED) expect(own).toBeGreaterThan(0);
+    expect([0, DENIED]).toContain(await as('app_tenant', mine, select(theirs)));
+    const all = (tx: TransactionSql) => tx`select 1 from ${tx(table)}`;
+    expect(await as('app_tenant', mine, all)).toBe(own);
+  });
+
+  it('shows nothing, and raises nothing, where no tenant is set', async () => {
+    const all = (tx: TransactionSql) => tx`select 1 from ${tx(table)}`;
+    expect([0, DENIED]).toContain(await as('app_tenant', null, all));
+  });
+
+  it('takes no row for another tenant', async () => {
+    const [row] =
+      await test.admin`select to_json(t)::text as json from ${test.admin(table)} t where ${test.admin(idOf(table))} = ${theirs} limit 1`;
+    const insert = (tx: TransactionSql) =>
+      tx`insert into ${tx(table)} select * from json_populate_record(null::${tx(table)}, ${row?.['json']}::json)`;
+    expect(await as('app_tenant', mine, insert)).toBe(DENIED);
+    expect(await as('app_tenant', null, insert)).toBe(DENIED);
+  });
+
+  it('changes and deletes no row of another tenant, and gives none away', async () => {
+    const id = idOf(table);
+    const touch = (tx: TransactionSql) => tx`update ${tx(table)} set ${tx(id)} = ${tx(id)} where ${tx(id)} = ${theirs}`;
+    const remove = (tx: TransactionSql) => tx`delete from ${tx(table)} where ${tx(id)} = ${theirs}`;
+    const giveAway = (tx: TransactionSql) =>
+      tx`update ${tx(table)} set ${tx(id)} = ${theirs} where ${tx(id)} = ${mine}`;
+    expect([0, DENIED]).toContain(await as('app_tenant', mine, touch));
+    expect([0, DENIED]).toContain(await as('app_tenant', mine, remove));
+    expect(await as('app_tenant', mine, giveAway)).toBe(DENIED);
+  });
+
+  it('is closed to everything but the three roles', async () => {
+    const serving = new URL(test.url).username;
+    expect(await as(serving, mine, (tx) => tx`select 1 from ${tx(table)}`)).toBe(DENIED);
+  });
+});
+
+describe('the platform', () => {
+  const update = (table: string, tenantId: string) => (tx: TransactionSql) =>
+    tx`update ${tx(table)} set created_at = created_at where ${tx(idOf(table))} = ${tenantId}`;
+
+  it('reads portals, people and the audit trail of all', async () => {
+    for (const table of ['tenants', 'users', 'tenant_settings', 'audit_events']) {
+      for (const id of [mine, theirs]) {
+        const read = (tx: TransactionSql) => tx`select 1 from ${tx(table)} where ${tx(idOf(table))} = ${id}`;
+        expect(await as('app_platform', null, read)).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('writes portals, but not its own row among them, and no learner', async () => {
+    expect(await as('app_platform', null, update('tenants', mine))).toBe(1);
+    expect(await as('app_platform', null, update('tenants', PLATFORM_ID))).toBe(0);
+    expect(await as('app_platform', null, update('users', mine))).toBe(DENIED);
+    expect(await as('app_platform', null, (tx) => tx`delete from tenants`)).toBe(DENIED);
+    const learner = (tx: TransactionSql) => tx`
+      insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
+      values (${mine}, ${newId()}, 'x@y.test', 'X', 'Y', 'ROLE_LEARNER', 'x y')`;
+    expect(await as('app_platform', null, learner)).toBe(DENIED);
+  });
+
+  it('ends the sessions of a portal, and reads no mail', async () => {
+    const end = (tx: TransactionSql) => tx`delete from sessions where tenant_id = ${mine}`;
+    expect(await as('app_platform', null, end)).toBe(1);
+    expect(await as('app_platform', null, (tx) => tx`select html from mails`)).toBe(DENIED);
+    expect(await as('app_platform', null, (tx) => tx`select hash from one_time_tokens where tenant_id = ${mine}`)).toBe(
+      0,
+    );
+  });
+});
+
+describe('the audit trail', () => {
+  it.each(['app_tenant', 'app_platform', 'app_worker'])('can only grow, for %s too', async (role) => {
+    const change = (tx: TransactionSql) => tx`update audit_events set action = 'x.y'`;
+    expect(await as(role, mine, change)).toBe(DENIED);
+    expect(await as(role, mine, (tx) => tx`delete from audit_events`)).toBe(DENIED);
+    expect(await as(role, mine, (tx) => tx`truncate audit_events`)).toBe(DENIED);
+  });
+});

@@ -1,0 +1,152 @@
+import type { Sql, TransactionSql } from 'postgres';
+import { catalogQueries } from './catalog-queries.ts';
+
+type Queryable = Sql | TransactionSql;
+
+/** Tables that hold no tenant's rows, and why. Everything else in the schema is a tenant table. */
+export const NOT_OF_A_TENANT: Record<string, string> = {
+  dars_migrations: 'of the migration runner; nobody else may read it',
+  locales: 'fixed rows, the same for everyone',
+  platform_counters: 'totals across portals, which only the platform reads',
+};
+
+/** Primary keys other than (tenant_id, id), and why. */
+const OTHER_KEYS: Record<string, { key: string; because: string }> = {
+  tenants: { key: 'id', because: 'its id is the tenant' },
+  tenant_settings: { key: 'tenant_id', because: 'one document for each tenant' },
+  one_time_tokens: { key: 'tenant_id,hash', because: 'only ever found by the hash of its secret' },
+};
+
+/** Unique indexes that do not begin with the tenant, and why. */
+const OTHER_UNIQUE: Record<string, string> = {
+  tenants_pkey: 'its id is the tenant',
+  tenants_name_in_english_key: 'the sub-domain is one of a kind',
+};
+
+const PLATFORM = `'00000000-0000-0000-0000-000000000000'::uuid`;
+const PLATFORM_OR_OWNER = `((tenant_id = ${PLATFORM}) OR (is_owner AND (role = 'ROLE_ADMIN_PORTAL'::text)))`;
+
+/** What other roles than app_tenant may do: command, USING, WITH CHECK. */
+const OTHER_POLICIES: Record<string, string> = {
+  'audit_events platform_insert app_platform': 'INSERT | - | true',
+  'audit_events platform_read app_platform': 'SELECT | true | -',
+  'mails platform_insert app_platform': 'INSERT | - | true',
+  'mails worker app_worker': 'ALL | true | true',
+  'one_time_tokens platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
+  'one_time_tokens worker app_worker': 'ALL | true | true',
+  'sessions platform_delete app_platform': 'DELETE | true | -',
+  'sessions platform_read app_platform': 'SELECT | true | -',
+  'sessions worker app_worker': 'ALL | true | true',
+  'tenant_settings platform_insert app_platform': 'INSERT | - | true',
+  'tenant_settings platform_read app_platform': 'SELECT | true | -',
+  'tenants platform_insert app_platform': `INSERT | - | (id <> ${PLATFORM})`,
+  'tenants platform_read app_platform': 'SELECT | true | -',
+  'tenants platform_update app_platform': `UPDATE | (id <> ${PLATFORM}) | (id <> ${PLATFORM})`,
+  'users platform_insert app_platform': `INSERT | - | ${PLATFORM_OR_OWNER}`,
+  'users platform_read app_platform': 'SELECT | true | -',
+  'users platform_update app_platform': `UPDATE | true | ${PLATFORM_OR_OWNER}`,
+};
+
+/** Everything in which the database differs from what keeps tenants apart; empty when nothing does. */
+export async function findCatalogFaults(sql: Queryable, servingRole: string): Promise<string[]> {
+  const faults = await Promise.all([
+    tableFaults(sql),
+    policyFaults(sql),
+    indexFaults(sql),
+    foreignKeyFaults(sql),
+    privilegeFaults(sql, servingRole),
+  ]);
+  return faults.flat();
+}
+
+const isTenantTable = (table: string) => !(table in NOT_OF_A_TENANT);
+
+async function tableFaults(sql: Queryable): Promise<string[]> {
+  const faults: string[] = [];
+  for (const table of await catalogQueries.tables(sql)) {
+    const { name } = table;
+    if (table.owner !== 'app_owner') faults.push(`${name} belongs to ${table.owner}, not to app_owner`);
+    if (!isTenantTable(name)) continue;
+    if (!table.secured) faults.push(`${name}: row-level security is not enabled`);
+    if (!table.forced) faults.push(`${name}: row-level security is not forced`);
+    const key = OTHER_KEYS[name]?.key ?? 'tenant_id,id';
+    if (table.key !== key) faults.push(`${name}: the primary key is (${table.key}), not (${key})`);
+    const column = name === 'tenants' ? 'id' : 'tenant_id';
+    if (table.required !== `${column} uuid`) faults.push(`${name}: ${column} is not a uuid that must be given`);
+  }
+  return faults;
+}
+
+async function policyFaults(sql: Queryable): Promise<string[]> {
+  const faults: string[] = [];
+  const policies = await catalogQueries.policies(sql);
+  const tables = (await catalogQueries.tables(sql)).map(({ name }) => name).filter(isTenantTable);
+  for (const table of tables) {
+    const column = table === 'tenants' ? 'id' : 'tenant_id';
+    const condition = `(${column} = ( SELECT sec.tenant_id() AS tenant_id))`;
+    const found = policies.filter((policy) => policy.table === table && policy.roles === 'app_tenant');
+    const texts = found.map((policy) => policy.text);
+    if (texts.length !== 1 || texts[0] !== `ALL | ${condition} | ${condition}`) {
+      faults.push(`${table}: the policy for app_tenant is ${texts.join(' and ') || 'missing'}`);
+    }
+  }
+  const others = policies.filter((policy) => policy.roles !== 'app_tenant');
+  const seen = new Map(others.map((policy) => [`${policy.table} ${policy.name} ${policy.roles}`, policy.text]));
+  for (const [name, text] of seen) {
+    if (OTHER_POLICIES[name] !== text) faults.push(`the policy ${name} is ${text}`);
+  }
+  for (const name of Object.keys(OTHER_POLICIES)) {
+    if (!seen.has(name)) faults.push(`the policy ${name} is missing`);
+  }
+  return faults;
+}
+
+async function indexFaults(sql: Queryable): Promise<string[]> {
+  const indexes = await catalogQueries.uniqueIndexes(sql);
+  return indexes
+    .filter(({ table, name, first }) => isTenantTable(table) && first !== 'tenant_id' && !(name in OTHER_UNIQUE))
+    .map(({ name, first }) => `the unique index ${name} begins with ${first}, not with tenant_id`);
+}
+
+async function foreignKeyFaults(sql: Queryable): Promise<string[]> {
+  const faults: string[] = [];
+  const keys = await catalogQueries.foreignKeys(sql);
+  for (const { table, name, target, pairs } of keys) {
+    if (!isTenantTable(table) || !isTenantTable(target)) continue;
+    const composite = pairs.split(' ').some((pair) => pair === 'tenant_id=tenant_id' || pair === 'tenant_id=id');
+    const ofOwner = table === 'tenants' && pairs.split(' ').includes('owner_realm=tenant_id');
+    if (!composite && !ofOwner) faults.push(`the foreign key ${name} could point to another tenant's row (${pairs})`);
+  }
+  for (const { name } of await catalogQueries.tables(sql)) {
+    if (!isTenantTable(name) || name === 'tenants') continue;
+    const known = keys.some(
+      ({ table, target, pairs }) => table === name && target === 'tenants' && pairs === 'tenant_id=id',
+    );
+    if (!known) faults.push(`${name}: tenant_id is not a foreign key to tenants`);
+  }
+  return faults;
+}
+
+async function privilegeFaults(sql: Queryable, servingRole: string): Promise<string[]> {
+  const faults: string[] = [];
+  for (const role of await catalogQueries.roles(sql, servingRole)) {
+    if (role.superuser) faults.push(`${role.name} is a superuser`);
+    if (role.bypasses) faults.push(`${role.name} bypasses row-level security`);
+    if (role.inherits) faults.push(`${role.name} inherits the rights of ${role.inherits}`);
+    if (role.owns > 0) faults.push(`${role.name} owns ${role.owns} tables`);
+    if (role.login !== (role.name === servingRole))
+      faults.push(`${role.name} ${role.login ? 'may' : 'may not'} log in`);
+  }
+  for (const { table, grantee, privilege } of await catalogQueries.grants(sql)) {
+    if (grantee === 'PUBLIC' || grantee === servingRole) faults.push(`${grantee} may ${privilege} ${table}`);
+    if (privilege === 'TRUNCATE' || privilege === 'TRIGGER' || privilege === 'REFERENCES')
+      faults.push(`${grantee} may ${privilege} ${table}`);
+    if (table === 'audit_events' && !['SELECT', 'INSERT'].includes(privilege))
+      faults.push(`${grantee} may ${privilege} audit_events`);
+  }
+  for (const { name, publicly, path } of await catalogQueries.definers(sql)) {
+    if (publicly) faults.push(`everybody may execute ${name}`);
+    if (path !== 'search_path=pg_catalog, pg_temp') faults.push(`${name} does not fix its search_path`);
+  }
+  return faults;
+}
