@@ -63,5 +63,5 @@ test('a signal ends what it started as well', async () => {
   child.kill('SIGTERM');
   expect(await ended).toEqual([null, 'SIGTERM']);
   const pid = Number(read('pid'));
-  expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 5_000);
 });
