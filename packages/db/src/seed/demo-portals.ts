@@ -1,0 +1,96 @@
+import type { Language, PackageCode } from '@dars/contracts/constants';
+import type { TenantSettings } from '@dars/contracts/settings';
+
+export interface DemoPerson {
+  firstName: string;
+  lastName: string;
+}
+
+export interface DemoPortal {
+  slug: string;
+  language: Language;
+  nameInArabic: string;
+  description: string;
+  package: PackageCode | null;
+  suspendedReason: string | null;
+  monthsOld: number;
+  settings: TenantSettings;
+  owner: DemoPerson;
+  lecturer: DemoPerson;
+  /** Whom `learner@…` is. */
+  learner: DemoPerson;
+  /** How many besides that one. */
+  learners: number;
+}
+
+const look = (
+  template: TenantSettings['template'],
+  font: TenantSettings['font']['value'],
+  colors: string[],
+): TenantSettings => ({
+  template,
+  font: { value: font },
+  colors: { colorCodes: colors.map((hex) => ({ hex })) },
+  logo: null,
+  icon: null,
+});
+
+/** Each in its own language, with its own look; `wadi` is suspended. */
+export const DEMO_PORTALS: DemoPortal[] = [
+  {
+    slug: 'academy',
+    language: 'ar',
+    nameInArabic: 'أكاديمية المعرفة',
+    description: 'دورات عملية في البرمجة والتصميم وإدارة الأعمال، يقدّمها مختصون من العالم العربي.',
+    package: 'BS',
+    suspendedReason: null,
+    monthsOld: 13,
+    settings: look('diwan', 'Readex Pro', ['#0E7C66']),
+    owner: { firstName: 'نورة', lastName: 'العتيبي' },
+    lecturer: { firstName: 'سامر', lastName: 'حدّاد' },
+    learner: { firstName: 'ليان', lastName: 'منصور' },
+    learners: 89,
+  },
+  {
+    slug: 'horizon',
+    language: 'en',
+    nameInArabic: 'هورايزن للتدريب',
+    description: 'Short, practical courses for people who lead teams, handle data or look after customers.',
+    package: 'UP',
+    suspendedReason: null,
+    monthsOld: 12,
+    settings: look('masar', 'Rubik', ['#1D4ED8']),
+    owner: { firstName: 'Eleanor', lastName: 'Whitfield' },
+    lecturer: { firstName: 'Daniel', lastName: 'Okafor' },
+    learner: { firstName: 'Grace', lastName: 'Mitchell' },
+    learners: 59,
+  },
+  {
+    slug: 'sendero',
+    language: 'es',
+    nameInArabic: 'معهد سنديرو',
+    description: 'Cursos de gestión, idiomas y oficios digitales, a tu ritmo y con acompañamiento.',
+    package: null,
+    suspendedReason: null,
+    monthsOld: 12,
+    settings: look('majlis', 'Alexandria', ['#B4431C']),
+    owner: { firstName: 'Lucía', lastName: 'Navarro' },
+    lecturer: { firstName: 'Martín', lastName: 'Echeverría' },
+    learner: { firstName: 'Valentina', lastName: 'Rojas' },
+    learners: 39,
+  },
+  {
+    slug: 'wadi',
+    language: 'ar',
+    nameInArabic: 'وادي المهارات',
+    description: 'ورش قصيرة في الحرف والمهارات اليدوية.',
+    package: 'PN',
+    suspendedReason: 'لم يُسدَّد الاشتراك',
+    monthsOld: 9,
+    settings: look('shasha', 'El Messiri', ['#6D28D9']),
+    owner: { firstName: 'خالد', lastName: 'المرّي' },
+    lecturer: { firstName: 'هالة', lastName: 'بن يوسف' },
+    learner: { firstName: 'عمر', lastName: 'الشامي' },
+    learners: 9,
+  },
+];

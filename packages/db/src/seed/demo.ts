@@ -1,0 +1,126 @@
+import { LOCALE_IDS, PLATFORM_ID } from '@dars/contracts/constants';
+import { searchKey } from '@dars/i18n/search-key';
+import { eq, ne } from 'drizzle-orm';
+import type { Database, PlatformTx, TenantTx } from '../client.ts';
+import { newId } from '../columns.ts';
+import { tenantSettings } from '../schema/settings.ts';
+import { tenants } from '../schema/tenants.ts';
+import { users } from '../schema/users.ts';
+import { demoLearners } from './demo-people.ts';
+import { DEMO_PORTALS, type DemoPerson, type DemoPortal } from './demo-portals.ts';
+
+/** Of every demo account. */
+export const DEMO_PASSWORD = 'Dars_Demo1';
+export const DEMO_SUPER_ADMIN = 'super@dars.test';
+
+const DAY = 86_400_000;
+
+interface SeedOptions {
+  hashPassword: (password: string) => Promise<string>;
+}
+
+type NewUser = typeof users.$inferInsert;
+
+/** Fills an empty database with four portals and their people. Resolves with whether it did. */
+export async function seedDemo(db: Database, { hashPassword }: SeedOptions): Promise<boolean> {
+  const found = await db.withPlatform((tx) => tx.select().from(tenants).where(ne(tenants.id, PLATFORM_ID)), {
+    readOnly: true,
+  });
+  const unknown = found.some(({ nameInEnglish }) => !DEMO_PORTALS.some(({ slug }) => slug === nameInEnglish));
+  if (unknown) return false;
+  const passwordHash = await hashPassword(DEMO_PASSWORD);
+  const portals = new Map(found.map((tenant) => [tenant.nameInEnglish, tenant.id]));
+  const fresh = portals.size === 0;
+  if (fresh) await db.withPlatform((tx) => insertPortals(tx, portals, passwordHash));
+  // Each portal is a transaction of its own; one that was interrupted before it had people gets them now.
+  let filled = false;
+  for (const portal of DEMO_PORTALS) {
+    const tenantId = portals.get(portal.slug);
+    if (tenantId && (await db.withTenant(tenantId, (tx) => insertPeople(tx, portal, tenantId, passwordHash))))
+      filled = true;
+  }
+  return fresh || filled;
+}
+
+async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passwordHash: string): Promise<void> {
+  const superAdmin = userRow(PLATFORM_ID, DEMO_SUPER_ADMIN, { firstName: 'سلمى', lastName: 'الراوي' });
+  await tx.insert(users).values({ ...superAdmin, role: 'ROLE_SUPER_ADMIN', language: 'ar', passwordHash });
+  for (const portal of DEMO_PORTALS) {
+    const tenantId = newId();
+    const login = `owner@${portal.slug}.test`;
+    const createdAt = new Date(Date.now() - portal.monthsOld * 30 * DAY);
+    const dates = { createdAt, updatedAt: createdAt, activatedAt: createdAt };
+    const owner = { ...userRow(PLATFORM_ID, login, portal.owner), ...dates, language: portal.language };
+    await tx.insert(users).values({ ...owner, role: 'ROLE_ADMIN_PORTAL', passwordHash });
+    await tx.insert(tenants).values(tenantRow(portal, { tenantId, ownerId: owner.id, createdAt }));
+    await tx.insert(tenantSettings).values({ tenantId, value: portal.settings });
+    // The same person inside the portal: signs in there with the password of the platform's account.
+    const seat = { ...owner, id: newId(), tenantId, isOwner: true };
+    await tx.insert(users).values({ ...seat, role: 'ROLE_ADMIN_PORTAL' });
+    portals.set(portal.slug, tenantId);
+  }
+}
+
+function tenantRow(portal: DemoPortal, ids: { tenantId: string; ownerId: string; createdAt: Date }) {
+  const { nameInArabic, slug, suspendedReason } = portal;
+  return {
+    id: ids.tenantId,
+    nameInArabic,
+    nameInEnglish: slug,
+    nameInSpanish: nameInArabic,
+    description: portal.description,
+    localeId: LOCALE_IDS[portal.language],
+    prefix: slug,
+    package: portal.package,
+    ownerId: ids.ownerId,
+    nameSearchKey: searchKey(`${nameInArabic} ${slug}`),
+    createdAt: ids.createdAt,
+    updatedAt: ids.createdAt,
+    ...(suspendedReason && { status: 'SUSPENDED' as const, suspendedReason, suspendedAt: new Date() }),
+  };
+}
+
+/** Staff and learners, unless the portal has any but its owner. */
+async function insertPeople(
+  tx: TenantTx,
+  portal: DemoPortal,
+  tenantId: string,
+  passwordHash: string,
+): Promise<boolean> {
+  const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.isOwner, false)).limit(1);
+  if (known) return false;
+  const activatedAt = new Date();
+  const account = { language: portal.language, passwordHash, activatedAt };
+  await tx
+    .insert(users)
+    .values([
+      { ...userRow(tenantId, `lecturer@${portal.slug}.test`, portal.lecturer), ...account, role: 'ROLE_LECTURER' },
+      { ...userRow(tenantId, `learner@${portal.slug}.test`, portal.learner), ...account, role: 'ROLE_LEARNER' },
+      ...learnerRows(portal, tenantId, passwordHash),
+    ]);
+  return true;
+}
+
+/** Spread over the last twelve months; one in eight has not opened the activation link yet. */
+function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string): NewUser[] {
+  return demoLearners(portal.language, portal.learners).map(({ address, mobile, ...person }, index) => {
+    const daysAgo = Math.round(((portal.learners - index) / portal.learners) * Math.min(360, portal.monthsOld * 30));
+    const createdAt = new Date(Date.now() - daysAgo * DAY);
+    const activated = index % 8 !== 7;
+    return {
+      ...userRow(tenantId, `${address}@${portal.slug}.test`, person),
+      role: 'ROLE_LEARNER',
+      language: portal.language,
+      mobile,
+      passwordHash: activated ? passwordHash : null,
+      activatedAt: activated ? new Date(createdAt.getTime() + 3_600_000) : null,
+      createdAt,
+      updatedAt: createdAt,
+    };
+  });
+}
+
+function userRow(tenantId: string, login: string, { firstName, lastName }: DemoPerson) {
+  const nameSearchKey = searchKey(`${firstName} ${lastName}`);
+  return { id: newId(), tenantId, login, firstName, lastName, nameSearchKey, activatedAt: new Date() };
+}

@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { Sql } from 'postgres';
+import type { Database, PlatformTx } from '../client.ts';
+import { current } from '../prepared.ts';
+
+interface Sent {
+  query: string;
+  parameters: unknown[];
+}
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** Postgres plans a statement anew for its first five runs, and may then keep one plan for all values. */
+const RUNS_UNTIL_SETTLED = 6;
+
+/**
+ * The tables that the prepared statements of `run` read from end to end, once their plans have settled. In the role and
+ * the transaction that they run in, so with row-level security as it is.
+ */
+export async function tablesReadWhole(db: Database, run: (tx: PlatformTx) => Promise<unknown>): Promise<string[]> {
+  return db.withPlatform(async (tx) => {
+    const statements = await record(() => run(tx));
+    const tables: string[] = [];
+    for (const [index, { query, parameters }] of statements.entries()) {
+      const name = `explained_${index}`;
+      const execute = `execute ${name}${parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''}`;
+      await tx.execute(sql.raw(`prepare ${name} as ${query}`));
+      for (let count = 0; count < RUNS_UNTIL_SETTLED; count += 1) await tx.execute(sql.raw(execute));
+      const [explained] = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        sql.raw(`explain (format json) ${execute}`),
+      );
+      for (const { Plan } of explained?.['QUERY PLAN'] ?? []) tables.push(...sequentialScans(Plan));
+      await tx.execute(sql.raw(`deallocate ${name}`));
+    }
+    return tables;
+  });
+}
+
+/** Runs the real thing, and writes down what it sends. */
+async function record(run: () => Promise<unknown>): Promise<Sent[]> {
+  const transaction = current.getStore();
+  if (!transaction) throw new Error('No transaction is under way.');
+  const sent: Sent[] = [];
+  const unsafe: Sql['unsafe'] = (query, parameters) => {
+    sent.push({ query, parameters: parameters ?? [] });
+    return transaction.client.unsafe(query, parameters);
+  };
+  await current.run({ ...transaction, client: { ...transaction.client, unsafe } as Sql }, run);
+  return sent;
+}
+
+function sequentialScans(node: PlanNode): string[] {
+  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
+  return [...own, ...(node.Plans ?? []).flatMap(sequentialScans)];
+}
+
+function literal(value: unknown): string {
+  if (value === null) return 'null';
+  return `'${String(value).replaceAll("'", "''")}'`;
+}
