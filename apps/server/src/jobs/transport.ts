@@ -16,6 +16,9 @@ export interface MailTransport {
   close(): void;
 }
 
+/** To the mail server, at the same time. */
+export const MAIL_CONNECTIONS = 5;
+
 const SECOND = 1000;
 /** Together shorter than the job may take, so that a server which falls silent is given up before the job is. */
 const TIMEOUTS = { connectionTimeout: 10 * SECOND, greetingTimeout: 10 * SECOND, socketTimeout: 30 * SECOND };
@@ -31,7 +34,7 @@ export function createMailTransport({ smtpUrl, from, hostname }: TransportOption
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 2,
+    maxConnections: MAIL_CONNECTIONS,
     disableFileAccess: true,
     disableUrlAccess: true,
     ...TIMEOUTS,

@@ -7,7 +7,7 @@ import { tenants } from '@dars/db/schema/tenants';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';
 import type { BaseUrl } from '../../env.ts';
-import { portalOrigin } from '../../http/host.ts';
+import { portalOrigin } from '../../realm-origin.ts';
 
 /** Whose mail it is: the portal's, or the platform's own. */
 export interface Brand {

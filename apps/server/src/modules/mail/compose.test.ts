@@ -58,7 +58,9 @@ test('names from outside are text, never markup', () => {
 
 test('who signed up is asked to activate, who was made by an administrator to choose a password', () => {
   const reader = { language: 'en', firstName: 'Sara' } as const;
-  expect(composeActivation(brand, reader, { ...activation, choosesPassword: false }).text).toContain('Activate account:');
+  expect(composeActivation(brand, reader, { ...activation, choosesPassword: false }).text).toContain(
+    'Activate account:',
+  );
   expect(composeActivation(brand, reader, activation).text).toContain('Choose a password:');
 });
 

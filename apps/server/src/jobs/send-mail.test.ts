@@ -1,0 +1,172 @@
+import { LANGUAGES, PLATFORM_ID } from '@dars/contracts/constants';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sendActivation } from '../modules/auth/activation.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { type MailJob, sendMail } from './send-mail.ts';
+import { createMailTransport, type MailTransport } from './transport.ts';
+
+let harness: Harness;
+let sink: SmtpSink;
+let transport: MailTransport;
+let academy: string;
+
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  harness = await createHarness();
+  const { mailFrom: from } = harness.deps.config;
+  transport = createMailTransport({ smtpUrl: sink.url, from, hostname: 'dars.example' });
+  const names = { nameInArabic: 'أكاديمية المعرفة', nameInEnglish: 'academy', nameInSpanish: 'أكاديمية المعرفة' };
+  academy = (await insertTenant(harness.test.admin, names)).id;
+});
+afterAll(async () => {
+  transport.close();
+  await sink.close();
+  await harness.close();
+});
+beforeEach(() => {
+  sink.taken.length = 0;
+});
+
+/** An activation mail as the product writes it, and the job to send it. */
+async function written(language: (typeof LANGUAGES)[number] = 'ar'): Promise<MailJob & { login: string }> {
+  const { db, deps, test: database } = harness;
+  const user = await insertUser(database.admin, { tenantId: academy, activatedAt: null, language, firstName: 'سارة' });
+  await db.withTenant(academy, (tx) =>
+    sendActivation(tx, deps, { tenantId: academy, userId: user.id, language: 'en' }),
+  );
+  const [mail] = await database.admin<{ id: string }[]>`select id from mails where recipient = ${user.login}`;
+  return { tenantId: academy, mailId: mail?.id ?? '', login: user.login };
+}
+
+const send = (job: MailJob) => sendMail({ db: harness.db, transport, now: harness.deps.now }, job);
+const stored = async ({ mailId }: MailJob) =>
+  (
+    await harness.test.admin`select status, attempts, last_error, sent_at, html, text from mails where id = ${mailId}`
+  )[0];
+
+describe.each(LANGUAGES)('a mail in %s', (language) => {
+  test('arrives whole: sender, recipient, subject, text, HTML and direction', async () => {
+    const job = await written(language);
+    const before = await stored(job);
+    await send(job);
+    const [mail] = sink.taken;
+    expect(mail?.from).toMatchObject({ name: 'Dars', address: 'no-reply@localhost' });
+    expect(mail?.to).toMatchObject([{ address: job.login }]);
+    expect(mail?.subject).toContain(language === 'en' ? 'academy' : 'أكاديمية المعرفة');
+    expect(mail?.messageId).toBe(`<${job.mailId}@dars.example>`);
+    expect(mail?.html?.trim()).toBe(before?.['html'].trim());
+    expect(mail?.text?.trim()).toBe(before?.['text'].trim());
+    expect(mail?.html).toContain(`<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`);
+    const headers = new Map(mail?.headers.map(({ key, value }) => [key, value]));
+    expect(headers.get('content-language')).toBe(language);
+    expect(headers.get('auto-submitted')).toBe('auto-generated');
+  });
+});
+
+describe('what was taken', () => {
+  test('is marked as sent, keeps no secret link, and is not sent again', async () => {
+    const job = await written();
+    await send(job);
+    await send(job);
+    expect(sink.taken).toHaveLength(1);
+    expect(await stored(job)).toMatchObject({ status: 'sent', attempts: 1, last_error: null, html: '', text: '' });
+  });
+
+  test('but could not be noted is sent again with the same Message-ID', async () => {
+    const job = await written();
+    await send(job);
+    await harness.test.admin`update mails set status = 'queued', html = 'x', text = 'x' where id = ${job.mailId}`;
+    await send(job);
+    expect(new Set(sink.taken.map((mail) => mail.messageId)).size).toBe(1);
+    expect(sink.taken).toHaveLength(2);
+  });
+});
+
+describe('what was not taken', () => {
+  test.each([
+    ['a mailbox that is busy', { at: 'recipient', code: 450 } as const],
+    ['a server that is full', { at: 'content', code: 452 } as const],
+    ['a connection that breaks', 'drop' as const],
+  ])('because of %s is tried again', async (_reason, behaviour) => {
+    const job = await written();
+    sink.meetWith(behaviour, behaviour);
+    await expect(send(job)).rejects.toThrow();
+    await expect(send(job)).rejects.toThrow();
+    expect(await stored(job)).toMatchObject({ status: 'queued', attempts: 2, last_error: expect.any(String) });
+    await send(job);
+    expect(await stored(job)).toMatchObject({ status: 'sent', attempts: 3 });
+    expect(sink.taken).toHaveLength(1);
+  });
+
+  test.each([
+    ['an address that does not exist', { at: 'recipient', code: 550 } as const],
+    ['content that the server does not take', { at: 'content', code: 554 } as const],
+  ])('because of %s is kept as failed, with the reason, and not tried again', async (_reason, behaviour) => {
+    const job = await written();
+    sink.meetWith(behaviour);
+    await send(job);
+    const mail = await stored(job);
+    expect(mail).toMatchObject({
+      status: 'failed',
+      attempts: 1,
+      last_error: expect.stringContaining('refused by the test'),
+    });
+    expect(mail?.['text']).not.toBe('');
+    await send(job);
+    expect(sink.taken).toHaveLength(0);
+  });
+
+  test('because no server answers, or the log-in is refused, is tried again: that is no mail’s fault', async () => {
+    const job = await written();
+    const closed = createMailTransport({ smtpUrl: 'smtp://127.0.0.1:1', from: 'x@dars.example', hostname: 'x' });
+    await expect(sendMail({ db: harness.db, transport: closed, now: harness.deps.now }, job)).rejects.toThrow();
+    const refused = createMailTransport({
+      smtpUrl: sink.url.replace('//', '//someone:wrong@'),
+      from: 'x@dars.example',
+      hostname: 'x',
+    });
+    await expect(sendMail({ db: harness.db, transport: refused, now: harness.deps.now }, job)).rejects.toThrow();
+    expect(await stored(job)).toMatchObject({ status: 'queued', attempts: 2 });
+  });
+});
+
+describe('a job', () => {
+  const jobsFor = async (email: string) =>
+    harness.test.admin`
+      select j.data from pgboss.job j join mails m on m.id = (j.data->>'mailId')::uuid where m.recipient = ${email}`;
+
+  test('carries ids and nothing else', async () => {
+    const { login, mailId } = await written();
+    expect(await jobsFor(login)).toEqual([{ data: { tenantId: academy, mailId } }]);
+  });
+
+  test('is there once for each mail, however often it is asked for', async () => {
+    const { login, mailId } = await written();
+    const job = { tenantId: academy, mailId };
+    await harness.db.withTenant(academy, (tx) => harness.deps.jobs.sendMail(tx, job));
+    expect(await jobsFor(login)).toHaveLength(1);
+    await harness.test.admin`delete from pgboss.job where data->>'mailId' = ${mailId}`;
+    await harness.db.withTenant(academy, (tx) => harness.deps.jobs.sendMail(tx, job));
+    expect(await jobsFor(login)).toHaveLength(1);
+  });
+
+  test('exists only if the transaction that asked for it commits, and so does its mail', async () => {
+    const user = await insertUser(harness.test.admin, {
+      tenantId: PLATFORM_ID,
+      role: 'ROLE_ADMIN_PORTAL',
+      activatedAt: null,
+    });
+    const jobs = async () => (await harness.test.admin`select 1 from pgboss.job where name = 'send-mail'`).length;
+    const before = await jobs();
+    const work = harness.db.withPlatform(async (tx) => {
+      await sendActivation(tx, harness.deps, { tenantId: PLATFORM_ID, userId: user.id, language: 'es' });
+      throw new Error('thought better of it');
+    });
+    await expect(work).rejects.toThrow('thought better of it');
+    expect(await jobs()).toBe(before);
+    expect(await harness.test.admin`select 1 from mails where recipient = ${user.login}`).toHaveLength(0);
+    expect(await harness.test.admin`select 1 from one_time_tokens where user_id = ${user.id}`).toHaveLength(0);
+  });
+});

@@ -1,0 +1,92 @@
+import { newId } from '@dars/db/columns';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { MailJob } from './send-mail.ts';
+import { sweep } from './sweep.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const NOW = new Date('2026-05-01T12:00:00Z');
+const at = (milliseconds: number) => new Date(NOW.getTime() + milliseconds).toISOString();
+
+let database: TestDatabase;
+let tenantId: string;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  tenantId = (await insertTenant(database.admin)).id;
+  userId = (await insertUser(database.admin, { tenantId })).id;
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.admin`delete from mails`;
+});
+
+async function run(): Promise<MailJob[]> {
+  const requeued: MailJob[] = [];
+  const requeue = async (job: MailJob) => void requeued.push(job);
+  await sweep({ db: database.db, now: () => NOW, requeue });
+  return requeued;
+}
+
+async function insertMail(age: number, values: { status?: string; attempts?: number } = {}): Promise<string> {
+  const id = newId();
+  const { status = 'queued', attempts = 0 } = values;
+  await database.admin`
+    insert into mails (tenant_id, id, recipient, language, subject, html, text, status, attempts, created_at)
+    values (${tenantId}, ${id}, 'a@example.test', 'ar', 's', 'h', 't', ${status}, ${attempts}, ${at(-age)})`;
+  return id;
+}
+
+test('expired sessions and links go, in any number; what is live stays', async () => {
+  const { admin } = database;
+  await admin`
+    insert into sessions (tenant_id, id, user_id, expires_at, ends_at)
+    select ${tenantId}, 'old ' || n, ${userId}, ${at(0)}::timestamptz, ${at(DAY)}::timestamptz from generate_series(1, 2500) n`;
+  await admin`
+    insert into sessions (tenant_id, id, user_id, expires_at, ends_at)
+    values (${tenantId}, 'live', ${userId}, ${at(1)}, ${at(DAY)})`;
+  for (const [hash, expires] of Object.entries({ old: at(0), live: at(1) })) {
+    await admin`
+      insert into one_time_tokens (tenant_id, hash, user_id, purpose, expires_at)
+      values (${tenantId}, ${hash}, ${userId}, 'activate', ${expires})`;
+  }
+  await run();
+  expect(await admin`select id from sessions`).toEqual([{ id: 'live' }]);
+  expect(await admin`select hash from one_time_tokens`).toEqual([{ hash: 'live' }]);
+  await run();
+  expect(await admin`select id from sessions`).toHaveLength(1);
+});
+
+test('a mail that lies about without a job is asked for again; a fresh, sent or failed one is not', async () => {
+  const lost = await insertMail(16 * MINUTE);
+  await insertMail(14 * MINUTE);
+  await insertMail(DAY, { status: 'sent' });
+  await insertMail(DAY, { status: 'failed' });
+  expect(await run()).toEqual([{ tenantId, mailId: lost }]);
+});
+
+test('however many they are, each is asked for once', async () => {
+  await database.admin`
+    insert into mails (tenant_id, id, recipient, language, subject, html, text, created_at)
+    select ${tenantId}, gen_random_uuid(), 'a@example.test', 'ar', 's', 'h', 't', ${at(-DAY)} from generate_series(1, 2300)`;
+  const requeued = await run();
+  expect(requeued).toHaveLength(2300);
+  expect(new Set(requeued.map((job) => job.mailId)).size).toBe(2300);
+});
+
+test('after three days of attempts a mail is given up, and kept', async () => {
+  const tried = await insertMail(3 * DAY + MINUTE, { attempts: 40 });
+  const never = await insertMail(3 * DAY + MINUTE);
+  expect(await run()).toEqual([{ tenantId, mailId: never }]);
+  expect(await database.admin`select status, text from mails where id = ${tried}`).toEqual([
+    { status: 'failed', text: 't' },
+  ]);
+});
+
+test('without a mail server mails are left as they are', async () => {
+  const old = await insertMail(30 * DAY, { attempts: 40 });
+  await sweep({ db: database.db, now: () => NOW, requeue: undefined });
+  expect(await database.admin`select status from mails where id = ${old}`).toEqual([{ status: 'queued' }]);
+});
