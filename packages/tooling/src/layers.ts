@@ -26,7 +26,7 @@ function brokenServerLayer(file: string, { specifier, typeOnly }: Import): strin
   return from.layer === 'modules' ? brokenModule(from, to, typeOnly) : undefined;
 }
 
-const ABOVE_APP = new Set(['main.ts', 'doctor.ts', 'dev']);
+const ABOVE_APP = new Set(['main.ts', 'start']);
 
 /** What a module stands on knows nothing of how it was called. */
 const FOUNDATION = /^(store|rules|policy|rest)\.ts$/;

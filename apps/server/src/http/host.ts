@@ -46,15 +46,6 @@ export function slugOf(header: string, base: BaseUrl): string | undefined {
   return slug.length <= PORTAL_NAME_MAX && SLUG.test(slug) ? slug : undefined;
 }
 
-/** The origin of a realm's pages, as a browser names it. */
-export function originOf(realm: HostRealm, base: BaseUrl): string {
-  return realm.kind === 'platform' ? base.origin : portalOrigin(realm.slug, base);
-}
-
-export function portalOrigin(slug: string, base: BaseUrl): string {
-  return base.origin.replace('://', `://${slug}.`);
-}
-
 /** A client may name the port that the scheme means anyway. */
 function withoutOwnPort(host: string, base: BaseUrl): string {
   const own = base.secure ? ':443' : ':80';

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../env.ts';
-import { originOf } from './host.ts';
+import { originOf } from '../realm-origin.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 

@@ -9,7 +9,7 @@ import { tenants } from '@dars/db/schema/tenants';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';
 import type { BaseUrl } from '../env.ts';
-import { portalOrigin } from './host.ts';
+import { portalOrigin } from '../realm-origin.ts';
 
 /** A portal as its pages need it. */
 export type PortalRow = NonNullable<Awaited<ReturnType<typeof findPortal>>>;
