@@ -1,25 +1,28 @@
-import type { Language } from '@dars/contracts/constants';
+import { type Language, PAGE_SIZES } from '@dars/contracts/constants';
 import type { ListTenantsQuery, Tenant } from '@dars/contracts/tenant';
 import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { platformCounters } from '@dars/db/schema/platform-counters';
 import { tenants } from '@dars/db/schema/tenants';
 import { searchKey } from '@dars/i18n/search-key';
-import { and, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isPortal, selectTenants, toTenant } from './store.ts';
 
-/** What makes the statement another one. The values are its placeholders. */
+/** What makes it another statement. The values that differ within one are its placeholders. */
 interface Shape {
-  search: 'name' | 'email' | 'both' | 'none';
+  search: keyof typeof SEARCHED;
   match: keyof typeof PATTERNS;
   package: 'code' | 'FREE' | 'any';
+  /** Written out where it is usual: a plan that knows how few rows are wanted is kept, any other is made anew each time. */
+  size: number | 'any';
+  isFirst: boolean;
 }
 
 const NAMES = [tenants.nameSearchKey, tenants.ownerNameSearchKey];
 const LOGINS = [tenants.ownerLoginSearchKey];
 const SEARCHED = { name: NAMES, email: LOGINS, both: [...NAMES, ...LOGINS], none: [] };
 
-/** Fewer letters than a trigram has are found at the beginnings of words only: anywhere, no index could find them. */
+/** Fewer letters than a trigram has are found at the beginnings of words only: elsewhere no index could find them. */
 const PATTERNS = { anywhere: ['part'], wordStart: ['start', 'laterStart'] };
 const TRIGRAM = 3;
 
@@ -30,63 +33,71 @@ export async function listTenants(
   language: Language,
 ): Promise<{ rows: Tenant[]; total: number }> {
   const key = searchKey(input.query ?? '');
-  const shape: Shape = {
-    search: key === '' ? 'none' : (input.type ?? 'both'),
-    match: [...key].length < TRIGRAM ? 'wordStart' : 'anywhere',
-    package: input.package === undefined || input.package === 'FREE' ? (input.package ?? 'any') : 'code',
-  };
-  const { page, total } = statementsOf(shape);
+  const { page, total } = statementsOf(shapeOf(input, key));
   const text = key.replace(/[\\%_]/g, '\\$&');
   const values = {
     part: `%${text}%`,
     start: `${text}%`,
     laterStart: `% ${text}%`,
     package: input.package,
-    limit: input.size,
+    size: input.size,
     offset: input.page * input.size,
   };
-  const [rows, [counted]] = await Promise.all([page(tx, values), total(tx, values)]);
-  return { rows: rows.map((row) => toTenant(row, language)), total: counted?.total ?? 0 };
+  const rows = await page(tx, values);
+  // Every row brings the total; a page beyond the last has none.
+  const [counted] = rows.length === 0 && input.page > 0 ? await total(tx, values) : rows;
+  return { rows: rows.map(({ total: _, ...row }) => toTenant(row, language)), total: counted?.total ?? 0 };
 }
 
-const statements = new Map<string, ReturnType<typeof build>>();
+function shapeOf({ type, package: wanted, page, size }: ListTenantsQuery, key: string): Shape {
+  return {
+    search: key === '' ? 'none' : (type ?? 'both'),
+    match: [...key].length < TRIGRAM ? 'wordStart' : 'anywhere',
+    package: wanted === undefined || wanted === 'FREE' ? (wanted ?? 'any') : 'code',
+    size: PAGE_SIZES.find((usual) => usual === size) ?? 'any',
+    isFirst: page === 0,
+  };
+}
+
+const built = new Map<string, ReturnType<typeof build>>();
 
 function statementsOf(shape: Shape) {
-  const key = Object.values(shape).join();
-  const known = statements.get(key) ?? build(shape);
-  statements.set(key, known);
-  return known;
+  const name = Object.values(shape).join();
+  const statements = built.get(name) ?? build(shape);
+  built.set(name, statements);
+  return statements;
 }
 
 function build(shape: Shape) {
   const where = condition(shape);
-  const unfiltered = shape.search === 'none' && shape.package === 'any';
-  return {
-    page: prepared((db: PlatformTx) => {
-      // The rows to skip are skipped in the index, before anything is joined to them.
-      const ids = db
-        .select({ id: tenants.id })
-        .from(tenants)
-        .where(where)
-        .orderBy(...order(shape))
-        .limit(sql.placeholder('limit'))
-        .offset(sql.placeholder('offset'))
-        .as('page');
-      return selectTenants(db)
-        .innerJoin(ids, eq(ids.id, tenants.id))
-        .orderBy(desc(tenants.createdAt), desc(tenants.id))
-        .prepare('tenant_page');
-    }),
-    total: prepared((db: PlatformTx) =>
-      unfiltered
-        ? db
-            .select({ total: platformCounters.value })
-            .from(platformCounters)
-            .where(eq(platformCounters.name, 'tenants'))
-            .prepare('tenant_total')
-        : db.select({ total: count() }).from(tenants).where(where).prepare('tenant_total'),
-    ),
-  };
+  const countAll = (db: PlatformTx) =>
+    shape.search === 'none' && shape.package === 'any'
+      ? db.select({ total: platformCounters.value }).from(platformCounters).where(eq(platformCounters.name, 'tenants'))
+      : db.select({ total: count() }).from(tenants).where(where);
+
+  const page = prepared((db: PlatformTx) => {
+    // A search finds all that match anyway, and counts them while it is there.
+    const total = shape.search === 'none' ? sql`${countAll(db)}` : sql`count(*) over ()`;
+    // The rows to skip are skipped in the index, before anything is joined to them.
+    const ids = db
+      .select({ id: tenants.id, total: total.mapWith(Number).as('total') })
+      .from(tenants)
+      .where(where)
+      .orderBy(desc(tenants.createdAt), desc(tenants.id))
+      .limit(shape.size === 'any' ? sql.placeholder('size') : literal(shape.size))
+      .offset(shape.isFirst ? 0 : sql.placeholder('offset'))
+      .as('page');
+    return selectTenants(db, { total: ids.total })
+      .innerJoin(ids, eq(ids.id, tenants.id))
+      .orderBy(desc(tenants.createdAt), desc(tenants.id))
+      .prepare('tenant_page');
+  });
+  return { page, total: prepared((db: PlatformTx) => countAll(db).prepare('tenant_total')) };
+}
+
+/** Drizzle would bind the number, which hides it from the planner; its types do not know that it takes SQL here. */
+function literal(size: number): Placeholder {
+  return sql.raw(String(size)) as unknown as Placeholder;
 }
 
 function condition(shape: Shape): SQL | undefined {
@@ -99,13 +110,4 @@ function condition(shape: Shape): SQL | undefined {
     any: undefined,
   };
   return and(isPortal, or(...found), packages[shape.package]);
-}
-
-/**
- * A search is sorted by an expression that no index has: walking the newest portals until a page is full of matches
- * would, for a rare name, read them all.
- */
-function order({ search }: Shape): SQL[] {
-  const moment = search === 'none' ? tenants.createdAt : sql`${tenants.createdAt} + interval '0'`;
-  return [desc(moment), desc(tenants.id)];
 }

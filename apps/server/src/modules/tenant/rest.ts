@@ -13,6 +13,8 @@ const listQuery = z.strictObject({
   package: queryFilter(z.enum([...PACKAGE_CODES, 'FREE'])),
 });
 
+const ignored = z.optional(z.unknown());
+
 /** What clients send besides the form's own fields. */
 const extraFields = {
   // SPEC 7: `user` is `{id}`, a bare id or null; the form calls it `user_id`.
@@ -21,19 +23,19 @@ const extraFields = {
   // As it was read, with its name.
   locale: z.object(localeRef.shape),
   // Of the answer, sent back with the form: they change nothing.
-  name: z.unknown(),
-  nameInSpanish: z.unknown(),
-  email: z.unknown(),
-  status: z.unknown(),
-  createdDate: z.unknown(),
-  logo: z.unknown(),
+  name: ignored,
+  nameInSpanish: ignored,
+  email: ignored,
+  status: ignored,
+  createdDate: ignored,
+  logo: ignored,
 };
 
 type Extra = z.output<z.ZodMiniObject<typeof extraFields>>;
 
 const { userId: _required, ...createFields } = createTenantInput.shape;
 const createBody = z.pipe(
-  z.strictObject({ ...createFields, ...extraFields, id: z.unknown(), version: z.unknown() }),
+  z.strictObject({ ...createFields, ...extraFields, id: ignored, version: ignored }),
   z.transform(({ id, version, ...body }) => {
     const input = toInput(body);
     return { ...input, userId: input.userId ?? '' };

@@ -9,12 +9,12 @@ import { tenantSettings } from '@dars/db/schema/settings';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { searchKey } from '@dars/i18n/search-key';
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 
 /** Every row of `tenants` but the platform's own. */
 export const isPortal = ne(tenants.id, PLATFORM_ID);
 
-const columns = {
+export const tenantColumns = {
   id: tenants.id,
   nameInArabic: tenants.nameInArabic,
   nameInEnglish: tenants.nameInEnglish,
@@ -36,10 +36,10 @@ const columns = {
   logo: sql<string | null>`${tenantSettings.value} -> 'logo' ->> 'value'`,
 };
 
-/** Portals with all that clients see of them. */
-export const selectTenants = (db: PlatformTx) =>
+/** Portals with all that clients see of them, and whatever else the caller wants in the row. */
+export const selectTenants = <Extra extends Record<string, SQL.Aliased>>(db: PlatformTx, extra: Extra) =>
   db
-    .select(columns)
+    .select({ ...tenantColumns, ...extra })
     .from(tenants)
     .innerJoin(locales, eq(locales.id, tenants.localeId))
     .leftJoin(users, and(eq(users.tenantId, tenants.ownerRealm), eq(users.id, tenants.ownerId)))
@@ -59,7 +59,7 @@ export function toTenant({ owner, createdAt, ...row }: TenantRow, language: Lang
 }
 
 const byId = prepared((db: PlatformTx) =>
-  selectTenants(db)
+  selectTenants(db, {})
     .where(and(eq(tenants.id, sql.placeholder('id')), isPortal))
     .prepare('tenant_by_id'),
 );

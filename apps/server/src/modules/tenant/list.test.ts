@@ -1,0 +1,140 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { type ListTenantsInput, listTenantsInput } from '@dars/contracts/tenant';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { tablesReadWhole } from '@dars/db/testing/plans';
+import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
+import { searchKey } from '@dars/i18n/search-key';
+import type { TransactionSql } from 'postgres';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listTenants } from './list.ts';
+
+describe('search', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    const { admin } = database;
+    const owner = await insertUser(admin, {
+      tenantId: PLATFORM_ID,
+      role: 'ROLE_ADMIN_PORTAL',
+      firstName: 'سُمَيّة',
+      lastName: 'القاضي',
+      login: 'sumaya_k@taleem.test',
+      nameSearchKey: searchKey('سُمَيّة القاضي'),
+    });
+    await portal('أكاديمية النور', 'noor-academy', { ownerId: owner.id, package: 'PN' });
+    await portal('مدرسة الأمل', 'amal-school', { package: 'BS' });
+    await portal('Óscar 100%', 'oscar-100');
+    await portal('a_b', 'axb');
+
+    async function portal(nameInArabic: string, nameInEnglish: string, values = {}) {
+      await insertTenant(admin, { nameInArabic, nameInEnglish, ...values });
+    }
+  });
+  afterAll(() => database.drop());
+
+  const find = async (input: ListTenantsInput) => {
+    const query = listTenantsInput.parse(input);
+    const list = await database.db.withPlatform((tx) => listTenants(tx, query, 'en'));
+    expect(list.total).toBe(list.rows.length);
+    return list.rows.map((row) => row.nameInEnglish);
+  };
+
+  test.each<[string, ListTenantsInput, string[]]>([
+    ['everything, newest first', {}, ['axb', 'oscar-100', 'amal-school', 'noor-academy']],
+    ['part of the English name', { query: 'cademy' }, ['noor-academy']],
+    ['the Arabic name however it is spelt', { query: 'اكاديميه النور' }, ['noor-academy']],
+    ['hamza and vowel signs make no difference', { query: 'الأَمَل' }, ['amal-school']],
+    ['accents and case make no difference', { query: 'OSCAR' }, ['oscar-100']],
+    ['Arabic digits are digits', { query: '١٠٠' }, ['oscar-100']],
+    ['the owner’s name, among names', { query: 'سمية', type: 'name' }, ['noor-academy']],
+    ['the owner’s e-mail in any case, among e-mails', { query: 'SUMAYA_K@', type: 'email' }, ['noor-academy']],
+    ['an e-mail is not a name', { query: 'sumaya_k', type: 'name' }, []],
+    ['a name is not an e-mail', { query: 'noor', type: 'email' }, []],
+    ['both, where no type is given', { query: 'taleem' }, ['noor-academy']],
+    ['a percent sign is a percent sign', { query: '%' }, []],
+    ['a percent sign inside', { query: '100%' }, ['oscar-100']],
+    ['an underscore is an underscore', { query: 'a_b' }, ['axb']],
+    ['an underscore is not any letter', { query: 'l_school' }, []],
+    ['a backslash is a backslash', { query: '\\_b' }, []],
+    ['two letters, at the beginning of any word', { query: 'ال' }, ['amal-school', 'noor-academy']],
+    ['two letters, not in the middle of one', { query: 'ca' }, []],
+    ['nothing but a vowel sign is no search', { query: 'َ' }, ['axb', 'oscar-100', 'amal-school', 'noor-academy']],
+    ['a package', { package: 'PN' }, ['noor-academy']],
+    ['no package', { package: 'FREE' }, ['axb', 'oscar-100']],
+    ['a package and a name', { package: 'BS', query: 'noor' }, []],
+    ['what does not exist', { query: 'nothing like it' }, []],
+  ])('%s', async (_what, input, names) => {
+    expect(await find(input)).toEqual(names);
+  });
+
+  test('a page knows the total, and so does one beyond the last', async () => {
+    const page = (values: ListTenantsInput) =>
+      database.db.withPlatform((tx) => listTenants(tx, listTenantsInput.parse(values), 'ar'));
+    for (const filter of [{}, { query: 'النور' }, { package: 'FREE' as const }]) {
+      const all = await page(filter);
+      const pieces = await Promise.all([0, 1, 2, 3, 4].map((number) => page({ ...filter, page: number, size: 1 })));
+      expect(pieces.map((piece) => piece.total)).toEqual(Array(5).fill(all.total));
+      expect(pieces.flatMap((piece) => piece.rows)).toEqual(all.rows);
+    }
+  });
+});
+
+describe('at 20,000 portals', () => {
+  let database: TestDatabase;
+  beforeAll(async () => {
+    database = await createTestDatabase({ max: 1 });
+    await database.admin.begin(fill);
+    await database.admin`vacuum analyze`;
+  });
+  afterAll(() => database.drop());
+
+  const queries = ['', '4711', 'ab', 'اكاديميه 4711'];
+  const types = [undefined, 'name', 'email'] as const;
+  const packages = [undefined, 'PN', 'FREE'] as const;
+  const pages = [
+    { page: 0, size: 10 },
+    { page: 30, size: 10 },
+    { page: 0, size: 100 },
+  ];
+  const filters = pages.flatMap((page) =>
+    packages.flatMap((code) =>
+      types.flatMap((type) => queries.map((query) => ({ ...page, type, query, package: code }))),
+    ),
+  );
+
+  test.each(filters)(
+    'no table is read whole: page $page of $size, type $type, query "$query", package $package',
+    async (filter) => {
+      const query = listTenantsInput.parse(filter);
+      const tables = await tablesReadWhole(database.db, (tx) => listTenants(tx, query, 'ar'));
+      expect(tables.filter((table) => !SMALL.has(table))).toEqual([]);
+    },
+  );
+
+  test('the check sees a table that is read whole', async () => {
+    await database.admin`drop index tenants_name_search_idx`;
+    const query = listTenantsInput.parse({ query: '4711', type: 'name' });
+    expect(await tablesReadWhole(database.db, (tx) => listTenants(tx, query, 'ar'))).toContain('tenants');
+  });
+});
+
+/** Tables of a page or less: reading them whole is the quickest way. */
+const SMALL = new Set(['locales', 'platform_counters']);
+
+async function fill(sql: TransactionSql): Promise<void> {
+  // Rows whose commit is not on disk yet are not marked as visible to all, and indexes alone do not answer then.
+  await sql`set local synchronous_commit = on`;
+  await sql`
+    insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
+    select ${PLATFORM_ID}, gen_random_uuid(), 'owner' || md5(i::text) || '@school.test', 'Ali', i::text,
+      'ROLE_ADMIN_PORTAL', 'ali ' || md5('name' || i)
+    from generate_series(1, 20000) i`;
+  await sql`
+    insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key,
+      owner_id, package, created_at)
+    select id, 'x', 'portal-' || row_number() over (), 'x', 1, 'x', 'اكاديميه ' || md5(id::text), id,
+      (array['PN', 'UP', 'BS', 'CO', null, null])[1 + (random() * 5)::int], now() - random() * interval '1 year'
+    from users where tenant_id = ${PLATFORM_ID}`;
+  await sql`
+    insert into tenant_settings (tenant_id, value) select id, '{"logo": null}' from tenants where id <> ${PLATFORM_ID}`;
+}

@@ -1,0 +1,39 @@
+import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { insertUser } from '@dars/db/testing/builders';
+import { sessionCookieName } from '../http/context.ts';
+import { createSession } from '../modules/auth/session.ts';
+import type { HostRealm } from '../trpc/context.ts';
+import type { Harness } from './harness.ts';
+
+export interface SignedIn {
+  id: string;
+  login: string;
+  cookie: string;
+}
+
+/** Somebody of that realm with a session, without the second that hashing and checking a password takes. */
+export async function signedIn(
+  harness: Harness,
+  person: { tenantId: string; role: Role; login?: string; isOwner?: boolean; slug?: string },
+): Promise<SignedIn> {
+  const { slug, ...values } = person;
+  const user = await insertUser(harness.test.admin, values);
+  const cookie = await sessionOf(harness, { ...user, slug });
+  return { id: user.id, login: user.login, cookie };
+}
+
+/** A session for somebody who exists. */
+export async function sessionOf(
+  { deps }: Harness,
+  user: { tenantId: string; id: string; role: Role; slug?: string | undefined },
+): Promise<string> {
+  const { tenantId, slug = '' } = user;
+  const realm: HostRealm =
+    tenantId === PLATFORM_ID ? { kind: 'platform', tenantId } : { kind: 'tenant', tenantId, slug };
+  const request = { realm, sessionSecret: undefined, userAgent: undefined, deps };
+  const { secret } = await deps.db.withTenant(tenantId, (tx) => createSession(tx, request, user));
+  return `${sessionCookieName(deps)}=${secret}`;
+}
+
+export const superAdmin = (harness: Harness): Promise<SignedIn> =>
+  signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN' });
