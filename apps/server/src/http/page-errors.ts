@@ -2,9 +2,9 @@ import { type AppError, ERRORS } from '@dars/contracts/errors';
 import type { PublicPage } from '@dars/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { describeError } from '../describe-error.ts';
 import type { ContextOf } from './context.ts';
 import { sendRestError } from './error-reply.ts';
-import { describeError } from './log.ts';
 import { anonymousVisit, openVisit, sendPage, type Visit } from './page-visit.ts';
 
 /** An error outside of the API: a page for who reads pages, the API's shape for who doesn't. */

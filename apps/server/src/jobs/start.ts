@@ -2,7 +2,7 @@ import { BOSS_SCHEMA, bossConnectionString, type QueueName } from '@dars/db/jobs
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
-import { describeError } from '../http/log.ts';
+import { describeError } from '../describe-error.ts';
 import type { Jobs } from './jobs.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
