@@ -44,23 +44,22 @@ interface PortalReady {
 
 export function composePortalReady(brand: Brand, reader: Reader, { address, activation }: PortalReady): MailContent {
   const { t, portal, draft } = begin(brand, reader);
-  const common = {
-    subject: t('mail:portal_ready.subject', { portal }),
-    title: t('mail:portal_ready.title'),
-    address,
-  };
-  const body = t('mail:portal_ready.body', { portal });
+  const subject = t('mail:portal_ready.subject', { portal });
+  const title = t('mail:portal_ready.title');
+  const whereItIs = [t('mail:portal_ready.body', { portal }), { address }];
   if (!activation) {
     return draft({
-      ...common,
-      paragraphs: [t('mail:portal_ready.sign_in', { product: t('common:product') }), body],
+      subject,
+      title,
+      paragraphs: [...whereItIs, t('mail:portal_ready.sign_in', { product: t('common:product') })],
       button: { label: t('mail:portal_ready.button'), url: address },
       notes: [],
     });
   }
   return draft({
-    ...common,
-    paragraphs: [t('mail:portal_ready.first_password'), body],
+    subject,
+    title,
+    paragraphs: [...whereItIs, t('mail:portal_ready.first_password')],
     button: { label: t('mail:invitation.button'), url: activation.link },
     notes: [t('mail:link_validity', { hours: activation.hours })],
   });
@@ -70,9 +69,8 @@ export function composePortalReady(brand: Brand, reader: Reader, { address, acti
 export interface Draft {
   subject: string;
   title: string;
-  paragraphs: string[];
-  /** Shown on a line of its own. */
-  address?: string;
+  /** Sentences, and addresses that stand on a line of their own. */
+  paragraphs: (string | { address: string })[];
   button: { label: string; url: string };
   notes: string[];
 }

@@ -21,17 +21,16 @@ const PAPER = '#f7f8fa';
 const LINE = '#e3e7ed';
 
 /** The mail without any looks, in reading order. */
-export function renderText({ title, paragraphs, address, button, notes }: Draft, frame: Frame): string {
+export function renderText({ title, paragraphs, button, notes }: Draft, frame: Frame): string {
   const blocks = [
     title,
     frame.greeting,
-    ...paragraphs,
-    address ?? [],
-    address === button.url ? [] : `${button.label}:\n${button.url}`,
+    ...paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.address)),
+    `${button.label}:\n${button.url}`,
     ...notes,
     `-- \n${frame.footer}`,
   ];
-  return `${blocks.flat().join('\n\n')}\n`;
+  return `${blocks.join('\n\n')}\n`;
 }
 
 /**
@@ -51,7 +50,7 @@ export function renderHtml(draft: Draft, frame: Frame): string {
 <title>${escapeHtml(draft.subject)}</title>
 </head>
 <body dir="${dir}" style="margin:0;padding:0;background-color:${PAPER};color:${INK};${style.type}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(draft.paragraphs.join(' '))}</div>
+<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(draft.paragraphs.filter((paragraph) => typeof paragraph === 'string').join(' '))}</div>
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="${style.type}">
 <tr><td align="center" style="padding:32px 16px">
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;${style.type}">
@@ -93,17 +92,15 @@ function styleOf({ language, settings }: Frame): Style {
   };
 }
 
-function content({ title, paragraphs, address, button, notes }: Draft, frame: Frame, style: Style): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+function content({ title, paragraphs, button, notes }: Draft, frame: Frame, style: Style): string {
+  const paragraph = (part: string | { address: string }) =>
+    `<p style="margin:0 0 16px">${typeof part === 'string' ? escapeHtml(part) : linkTo(part.address, style)}</p>`;
   const note = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:${INK_2}">${escapeHtml(text)}</p>`;
   return [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.45;font-weight:700;color:${INK}">${escapeHtml(title)}</h1>`,
-    paragraph(frame.greeting),
-    ...paragraphs.map(paragraph),
-    ...(address === undefined ? [] : [`<p style="margin:0 0 16px">${linkTo(address, style)}</p>`]),
+    ...[frame.greeting, ...paragraphs].map(paragraph),
     buttonTo(button, style),
-    ...notes.map(note),
-    note(frame.linkAddress),
+    ...[...notes, frame.linkAddress].map(note),
     `<p style="margin:0;font-size:14px">${linkTo(button.url, style)}</p>`,
   ].join('\n');
 }
