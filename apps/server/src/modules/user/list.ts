@@ -26,24 +26,36 @@ export async function listPlatformUsers(
   tx: PlatformTx,
   { page, size, query = '' }: PlatformUserQuery,
 ): Promise<{ rows: PlatformUserRow[]; total: number }> {
-  const where = and(candidates, matches(searchKey(query)));
-  const [rows, [counted]] = await Promise.all([
-    tx
-      .select(columns)
-      .from(users)
-      .where(where)
-      .orderBy(users.login)
-      .limit(size)
-      .offset(page * size),
-    tx.select({ total: count() }).from(users).where(where),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+  const key = searchKey(query);
+  const { rows, total } = key === '' ? whole : search;
+  const values = { part: `%${key.replace(/[\\%_]/g, '\\$&')}%`, size, offset: page * size };
+  const found = await rows(tx, values);
+  // Every row brings the total; a page beyond the last has none.
+  const [counted] = found.length === 0 && page > 0 ? await total(tx, values) : found;
+  return { rows: found, total: counted?.total ?? 0 };
 }
 
-function matches(key: string): SQL | undefined {
-  if (key === '') return undefined;
-  const pattern = `%${key.replace(/[\\%_]/g, '\\$&')}%`;
-  return or(like(users.login, pattern), like(users.nameSearchKey, pattern));
+const part = sql.placeholder('part');
+const whole = statements(candidates);
+const search = statements(and(candidates, or(like(users.login, part), like(users.nameSearchKey, part))));
+
+function statements(where: SQL | undefined) {
+  const countAll = (db: PlatformTx) => db.select({ total: count() }).from(users).where(where);
+  return {
+    rows: prepared((db: PlatformTx) => {
+      // A search finds all that match anyway, and counts them while it is there.
+      const total = where === candidates ? sql`${countAll(db)}` : sql`count(*) over ()`;
+      return db
+        .select({ ...columns, total: total.mapWith(Number) })
+        .from(users)
+        .where(where)
+        .orderBy(users.login)
+        .limit(sql.placeholder('size'))
+        .offset(sql.placeholder('offset'))
+        .prepare('platform_user_page');
+    }),
+    total: prepared((db: PlatformTx) => countAll(db).prepare('platform_user_total')),
+  };
 }
 
 /** Rows of one step of an export: few enough to hold, enough to be worth the trip. */
@@ -66,11 +78,11 @@ export async function nextPlatformUsers(
   tx: PlatformTx,
   after: string = START,
 ): Promise<{ rows: UserRef[]; total: number | null }> {
-  const [rows, total] = await Promise.all([batch(tx, { after }), after === START ? countAll(tx) : null]);
+  const [rows, total] = await Promise.all([batch(tx, { after }), after === START ? countCandidates(tx) : null]);
   return { rows, total };
 }
 
-async function countAll(tx: PlatformTx): Promise<number> {
-  const [counted] = await tx.select({ total: count() }).from(users).where(candidates);
+async function countCandidates(tx: PlatformTx): Promise<number> {
+  const [counted] = await whole.total(tx);
   return counted?.total ?? 0;
 }

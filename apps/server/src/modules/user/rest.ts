@@ -14,7 +14,7 @@ const listQuery = z.strictObject({
 const createBody = z.pipe(
   z.strictObject({
     ...platformUserInput.shape,
-    email: z.unknown(),
+    email: z.optional(z.unknown()),
     authorities: z.optional(z.tuple([z.literal('ROLE_ADMIN_PORTAL')])),
   }),
   z.transform(({ email, authorities, ...input }) => input),

@@ -1,0 +1,87 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { ListStream } from './rest.ts';
+
+/** Some 100 KB: a few of them fill every buffer on the way. */
+const batch = Array.from({ length: 1000 }, (_, id) => ({ id, text: 'x'.repeat(80) }));
+
+describe('a streamed list', () => {
+  let app: FastifyInstance;
+  let taken: number;
+  let ended: boolean;
+  beforeEach(() => {
+    app = fastify();
+    taken = 0;
+    ended = false;
+  });
+  afterEach(() => app.close());
+
+  async function* batches(count: number) {
+    try {
+      for (; taken < count; taken += 1) yield batch;
+    } finally {
+      ended = true;
+    }
+  }
+
+  const serve = (source: () => AsyncIterable<readonly unknown[]>, total = 0) => {
+    app.get('/', (_request, reply) => new ListStream(total, source()).send(reply));
+  };
+
+  const open = async (): Promise<IncomingMessage> => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    return new Promise((resolve, reject) =>
+      get({ port, host: '127.0.0.1', agent: false }, resolve).on('error', reject),
+    );
+  };
+
+  test('is one JSON document with every row and their number', async () => {
+    serve(() => batches(3), 3000);
+    const response = await app.inject('/');
+    expect(response.headers['x-total-count']).toBe('3000');
+    expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(response.json()).toEqual({ rows: [...batch, ...batch, ...batch], total: 3000 });
+  });
+
+  test('may be empty, as a whole or in parts', async () => {
+    serve(async function* () {
+      yield [];
+      yield [1];
+      yield [];
+    });
+    expect((await app.inject('/')).body).toBe('{"rows":[1],"total":1}');
+    app = fastify();
+    serve(() => batches(0));
+    expect((await app.inject('/')).body).toBe('{"rows":[],"total":0}');
+  });
+
+  test('waits for a reader who does not read, and ends with one who goes away', async () => {
+    serve(() => batches(100_000));
+    const response = await open();
+    response.pause();
+    await sleep(500);
+    const held = taken;
+    await sleep(300);
+    expect(taken).toBe(held);
+    expect(held).toBeLessThan(1000);
+    response.destroy();
+    await expect.poll(() => ended).toBe(true);
+  });
+
+  test('that fails on the way is cut off: no reader takes a part for the whole', async () => {
+    serve(async function* () {
+      yield batch;
+      await sleep(50);
+      throw new Error('the database went away');
+    });
+    const response = await open();
+    const read = async () => {
+      for await (const chunk of response) expect(chunk.length).toBeGreaterThan(0);
+    };
+    await expect(read()).rejects.toThrow('aborted');
+  });
+});

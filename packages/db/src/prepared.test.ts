@@ -1,0 +1,66 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlatformTx } from './client.ts';
+import { prepared } from './prepared.ts';
+import { locales } from './schema/locales.ts';
+import { users } from './schema/users.ts';
+import { insertTenant, insertUser } from './testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase();
+});
+afterAll(() => database.drop());
+
+let builds = 0;
+const localeName = prepared((db: PlatformTx) => {
+  builds += 1;
+  return db
+    .select({ name: locales.name })
+    .from(locales)
+    .where(eq(locales.id, sql.placeholder('id')))
+    .prepare('locale_name');
+});
+
+describe('a prepared statement', () => {
+  test('is built once, and runs with its own values in every transaction, side by side too', async () => {
+    const names = await Promise.all(
+      [1, 2, 3, 1, 2, 3].map((id) => database.db.withPlatform((tx) => localeName(tx, { id }))),
+    );
+    expect(names.map(([row]) => row?.name)).toEqual(['العربية', 'English', 'Español', 'العربية', 'English', 'Español']);
+    expect(builds).toBe(1);
+  });
+
+  test('reads moments as dates, as any other statement does', async () => {
+    await insertUser(database.admin, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN', login: 'date@dars.test' });
+    const created = prepared((db: PlatformTx) =>
+      db.select({ at: users.createdAt }).from(users).where(eq(users.login, 'date@dars.test')).prepare('created'),
+    );
+    const [row] = await database.db.withPlatform((tx) => created(tx));
+    expect(row?.at).toBeInstanceOf(Date);
+  });
+
+  test('sees what its transaction sees and nothing more', async () => {
+    const logins = prepared((db: PlatformTx) => db.select({ login: users.login }).from(users).prepare('logins'));
+    const [a, b] = [await insertTenant(database.admin), await insertTenant(database.admin)];
+    const { login } = await insertUser(database.admin, { tenantId: a.id });
+    const other = await insertUser(database.admin, { tenantId: b.id });
+    const seen = (tenantId: string) =>
+      database.db.withTenant(tenantId, (tx) => logins(tx as never).then((rows) => rows.map((row) => row.login)));
+    expect(await seen(a.id)).toEqual([login]);
+    expect(await seen(b.id)).toEqual([other.login]);
+  });
+
+  test('refuses a transaction that is not the one under way', async () => {
+    let kept: PlatformTx | undefined;
+    await database.db.withPlatform(async (tx) => {
+      kept = tx;
+    });
+    expect(() => localeName(kept as PlatformTx, { id: 1 })).toThrow('under way');
+    await database.db.withPlatform(async () => {
+      expect(() => localeName(kept as PlatformTx, { id: 1 })).toThrow('under way');
+    });
+  });
+});
