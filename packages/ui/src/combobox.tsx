@@ -68,6 +68,7 @@ export function Combobox(props: ComboboxProps) {
         open={open}
         onOpenChange={setOpen}
         title={name}
+        wide={face !== undefined}
         panel={<ComboboxPanel {...props} search={search} label={name} onPick={choose} />}
       >
         <button
@@ -120,12 +121,14 @@ interface LayerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: string;
+  /** Its field is too narrow to give the list its width. */
+  wide: boolean;
   panel: ReactNode;
   children: ReactElement;
 }
 
 /** Beside its field on a desk, from below on a phone. */
-function Layer({ open, onOpenChange, title, panel, children }: LayerProps) {
+function Layer({ open, onOpenChange, title, wide, panel, children }: LayerProps) {
   const isNarrow = useMediaQuery(NARROW);
   const isInDialog = useInDialog();
   if (isNarrow) {
@@ -151,7 +154,7 @@ function Layer({ open, onOpenChange, title, panel, children }: LayerProps) {
           sideOffset={6}
           collisionPadding={8}
           aria-label={title}
-          className="layer combobox-layer"
+          className={classNames('layer combobox-layer', wide && 'is-wide')}
           onOpenAutoFocus={focusPanel}
         >
           {panel}

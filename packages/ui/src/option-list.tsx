@@ -7,6 +7,8 @@ import type { ComboboxOption } from './use-option-filter.ts';
 /** Up to here every row is simply drawn. */
 const VIRTUAL_FROM = 100;
 const ROW = 40;
+/** Of the list, round its rows. */
+const MARGIN = 6;
 const ROW_WITH_DETAIL = 56;
 
 interface OptionListProps {
@@ -43,12 +45,18 @@ export function OptionList(props: OptionListProps) {
 
 function PlainOptions(props: OptionListProps) {
   const { id, options, active, onEndReached } = props;
+  const list = useRef<HTMLDivElement>(null);
+  // Not scrollIntoView: that would move the page as well.
   useEffect(() => {
-    document.getElementById(optionId(id, active))?.scrollIntoView({ block: 'nearest' });
+    const row = document.getElementById(optionId(id, active));
+    if (!list.current || !row) return;
+    const top = row.offsetTop;
+    const room = list.current.clientHeight - row.offsetHeight;
+    list.current.scrollTop = Math.min(Math.max(list.current.scrollTop, top - room + MARGIN), top - MARGIN);
   }, [id, active]);
   useEndReached(active >= options.length - 1, options.length, onEndReached);
   return (
-    <div {...listProps(props)}>
+    <div ref={list} {...listProps(props)}>
       {options.map((option, index) => (
         <OptionRow key={option.value} {...props} option={option} index={index} />
       ))}

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { isolate } from '@dars/i18n/isolate';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Globe } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
@@ -102,7 +103,9 @@ function CountrySelect({ value, onChange, language, disabled = false }: CountryS
   const [query, setQuery] = useState('');
   const options = useMemo(() => countryOptions(language), [language]);
   const found = useOptionFilter(options, query);
-  const chosen = value ? `${NAMES[language][value] ?? value} +${getCountryCallingCode(value)}` : t('common:none');
+  const chosen = value
+    ? `${NAMES[language][value] ?? value} ${isolate(`+${getCountryCallingCode(value)}`)}`
+    : t('common:none');
   return (
     // The field's id and message belong to the number.
     <FieldContext value={NO_FIELD}>

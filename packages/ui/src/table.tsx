@@ -114,7 +114,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {showSkeleton && <SkeletonRows rows={props.skeletonRows ?? 10} width={width} />}
+          {showSkeleton && <SkeletonRows rows={props.skeletonRows ?? 10} columns={columns} selectable={isSelectable} />}
           {!props.loading &&
             !showSkeleton &&
             table.getRowModel().rows.map((row) => (
@@ -169,11 +169,22 @@ function CardLabel<Row>({ column }: { column: TableColumn<Row> | undefined }) {
   );
 }
 
-function SkeletonRows({ rows, width }: { rows: number; width: number }) {
+interface SkeletonRowsProps<Row> {
+  rows: number;
+  columns: readonly TableColumn<Row>[];
+  selectable: boolean;
+}
+
+function SkeletonRows<Row>({ rows, columns, selectable }: SkeletonRowsProps<Row>) {
   return [...Array(rows).keys()].map((row) => (
     <tr key={row} className="is-skeleton">
-      {[...Array(width).keys()].map((cell) => (
-        <td key={cell}>
+      {selectable && (
+        <td className="cell-check">
+          <Skeleton />
+        </td>
+      )}
+      {columns.map((column) => (
+        <td key={column.id} className={cellClass(column)}>
           <Skeleton />
         </td>
       ))}
