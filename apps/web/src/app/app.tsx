@@ -1,0 +1,53 @@
+import { useLanguage, useTranslate } from '@dars/i18n/client';
+import { directionOf } from '@dars/i18n/direction';
+import { TextsContext } from '@dars/i18n/texts-context';
+import { Direction } from '@dars/ui/direction';
+import { Toaster } from '@dars/ui/toaster';
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import type { i18n as I18n } from 'i18next';
+import type { ReactNode } from 'react';
+import { I18nextProvider } from 'react-i18next';
+import type { AppRouter } from './router.tsx';
+import { LiveSession, type Session } from './session.tsx';
+import { type Api, trpc } from './trpc.ts';
+
+interface AppProps {
+  i18n: I18n;
+  session: Session;
+  api: Api;
+  queries: QueryClient;
+  router: AppRouter;
+}
+
+/** Everything that the screens stand on, in the order in which one needs the other. */
+export function App({ i18n, session, api, queries, router }: AppProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <trpc.Provider client={api} queryClient={queries}>
+        <QueryClientProvider client={queries}>
+          <LiveSession first={session}>
+            <Spoken>
+              <RouterProvider router={router} />
+              <Toaster />
+            </Spoken>
+          </LiveSession>
+        </QueryClientProvider>
+      </trpc.Provider>
+    </I18nextProvider>
+  );
+}
+
+/** Gives the design system its words, and Radix the direction: both follow the language. */
+function Spoken({ children }: { children: ReactNode }) {
+  const t = useTranslate();
+  const [language] = useLanguage();
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+  return (
+    <TextsContext value={t}>
+      <Direction dir={directionOf(language)} nonce={nonce}>
+        {children}
+      </Direction>
+    </TextsContext>
+  );
+}

@@ -1,0 +1,26 @@
+import type { PublicErrorCode, ValidationIssue } from '@dars/contracts/errors';
+import type { AppRouter } from '@dars/server/router';
+import { TRPCClientError } from '@trpc/client';
+
+export function isApiError(error: unknown): error is TRPCClientError<AppRouter> {
+  return error instanceof TRPCClientError;
+}
+
+/** The stable code of an error of the server; undefined when there was no answer. */
+export function errorCode(error: unknown): PublicErrorCode | undefined {
+  return isApiError(error) ? error.data?.appCode : undefined;
+}
+
+/** The rules that the server found broken, for the form that was sent. */
+export function issuesOf(error: unknown): ValidationIssue[] {
+  return isApiError(error) ? (error.data?.issues ?? []) : [];
+}
+
+/** The server's own words, which are in the reader's language; undefined when there was no answer. */
+export function serverText(error: unknown): string | undefined {
+  return isApiError(error) && error.data ? error.message : undefined;
+}
+
+export function requestIdOf(error: unknown): string | undefined {
+  return isApiError(error) ? error.data?.requestId : undefined;
+}

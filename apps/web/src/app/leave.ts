@@ -1,0 +1,28 @@
+import type { Session } from './session.tsx';
+
+/** Where someone of this realm signs in. */
+function signInPath({ realm, user }: Session): string {
+  if (realm.kind === 'tenant') return '/home/login';
+  return user.authorities.includes('ROLE_SUPER_ADMIN') ? '/admin/login' : '/login';
+}
+
+/** Why the server sends a signed-in person away, whichever call met it. */
+export type Dismissal = 'unauthenticated' | 'tenant-suspended';
+
+/** The session has ended: to sign in again, and come back to this very page. A suspended portal says so instead. */
+export function leaveForSignIn(session: Session, why: Dismissal) {
+  const query =
+    why === 'tenant-suspended' ? 'suspended=true' : `next=${encodeURIComponent(location.pathname + location.search)}`;
+  location.assign(`${signInPath(session)}?${query}`);
+}
+
+/** Ends the session on the server. Rejects, and stays, when that failed. */
+export async function signOut(session: Session): Promise<void> {
+  const response = await fetch('/api/logout', {
+    method: 'POST',
+    headers: { 'accept-language': document.documentElement.lang },
+  });
+  // Whoever is signed out already has what they wanted.
+  if (!response.ok && response.status !== 401) throw new Error(`signing out answered ${response.status}`);
+  location.assign(`${signInPath(session)}?notice=signed-out`);
+}

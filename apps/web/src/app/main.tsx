@@ -1,0 +1,25 @@
+import { createClientI18n } from '@dars/i18n/client';
+import { createRoot } from 'react-dom/client';
+import { type AppPageData, readPageData } from '../public/page-data.ts';
+import './app.css';
+import { App } from './app.tsx';
+import { leaveForSignIn } from './leave.ts';
+import { createQueries } from './queries.ts';
+import { createAppRouter } from './router.tsx';
+import { createApi } from './trpc.ts';
+
+/** The signed-in client. The page that the server sent names the user, the realm and the language. */
+async function start() {
+  const { page, realm, language } = readPageData<AppPageData>();
+  const root = document.getElementById('root');
+  if (page.kind !== 'app' || !root) throw new Error('This is not the page of the signed-in client.');
+  const session = { user: page.user, realm };
+  const i18n = await createClientI18n(language);
+  const router = createAppRouter({ i18n, session });
+  const queries = createQueries((code) => leaveForSignIn(session, code));
+  // What the server drew stays until the first screen is there.
+  await router.load();
+  createRoot(root).render(<App i18n={i18n} session={session} api={createApi()} queries={queries} router={router} />);
+}
+
+await start();

@@ -1,0 +1,36 @@
+import { createRouter } from '@tanstack/react-router';
+import type { i18n as I18n } from 'i18next';
+import { adminRoutes } from '../routes/admin.tsx';
+import { kitRoute } from '../routes/kit.tsx';
+import { ownerRoute } from '../routes/owner.tsx';
+import { portalRoutes } from '../routes/portal.tsx';
+import { rootRoute } from '../routes/root.tsx';
+import { parseSearch, stringifySearch } from './search-query.ts';
+import type { Session } from './session.tsx';
+
+export interface RouterContext {
+  i18n: I18n;
+  session: Session;
+}
+
+export type AppRouter = ReturnType<typeof createAppRouter>;
+
+/** The table of contents of the signed-in client. */
+export function createAppRouter(context: RouterContext) {
+  return createRouter({
+    routeTree: rootRoute.addChildren([adminRoutes, ownerRoute, ...portalRoutes, kitRoute]),
+    context,
+    parseSearch,
+    stringifySearch,
+    defaultPreload: 'intent',
+    // What is loaded ahead are texts and code; data is react-query's business.
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+  });
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter;
+  }
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { UserMenu } from '@dars/ui/user-menu';
+import { signOut } from '../../app/leave.ts';
+import { useSession } from '../../app/session.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { LanguageMenu } from './language-menu.tsx';
+
+/** At the end of every bar: the language, and who is signed in. */
+export function AccountMenu() {
+  const t = useTranslate();
+  const session = useSession();
+  async function leave() {
+    try {
+      await signOut(session);
+    } catch {
+      toast({ title: t('common:sign_out_failed'), detail: t('common:offline'), tone: 'error' });
+    }
+  }
+  return (
+    <>
+      <LanguageMenu />
+      <UserMenu
+        name={fullName(session.user)}
+        items={[
+          { key: 'sign-out', label: t('common:actions.sign_out'), icon: 'log-out', onSelect: () => void leave() },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { LANGUAGES } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { IconButton } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Menu } from '@dars/ui/menu';
+import { Check, Languages } from 'lucide-react';
+import { useChangeLanguage } from '../../lib/use-change-language.ts';
+
+/** Nothing is loaded anew and no form loses what is in it. */
+export function LanguageMenu() {
+  const t = useTranslate();
+  const change = useChangeLanguage();
+  return (
+    <Menu
+      label={t('common:language')}
+      trigger={
+        <IconButton label={t('common:language')}>
+          <Icon icon={Languages} />
+        </IconButton>
+      }
+      items={LANGUAGES.map((language) => ({
+        key: language,
+        label: (
+          <span lang={language} className="flex flex-1 items-center justify-between gap-6">
+            {LANGUAGE_NAMES[language]}
+            {language === t.language && <Icon icon={Check} small />}
+          </span>
+        ),
+        onSelect: () => change(language),
+      }))}
+    />
+  );
+}

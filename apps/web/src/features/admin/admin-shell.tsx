@@ -1,0 +1,56 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Shell } from '@dars/ui/shell';
+import { House, Layers, Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { renderLink } from '../../lib/render-link.tsx';
+import { AdminPalette } from './admin-palette.tsx';
+
+interface AdminShellProps {
+  path: string;
+  onCreate: () => void;
+  /** Who is signed in. */
+  user: ReactNode;
+  children: ReactNode;
+}
+
+/** How many of the newest portals the home shows; the menu reads the total off the same answer. */
+export const NEWEST = { page: 0, size: 5 };
+
+/** Menu and bar of the super-admin's console. */
+export function AdminShell({ path, onCreate, user, children }: AdminShellProps) {
+  const t = useTranslate('admin');
+  const { data } = trpc.tenant.list.useQuery(NEWEST);
+  const isTenants = path.startsWith('/admin/tenants');
+  return (
+    <Shell
+      brand={{ name: t('common:product'), note: t('admin:console'), href: '/admin' }}
+      title={isTenants ? t('admin:nav.tenants') : t('admin:nav.home')}
+      nav={[
+        { key: 'home', label: t('admin:nav.home'), icon: House, href: '/admin', current: !isTenants },
+        {
+          key: 'tenants',
+          label: t('admin:nav.tenants'),
+          icon: Layers,
+          href: '/admin/tenants',
+          current: isTenants,
+          count: data && formatNumber(t.language, data.total),
+        },
+      ]}
+      renderLink={renderLink}
+      search={<AdminPalette onCreate={onCreate} />}
+      action={
+        <Button variant="primary" onClick={onCreate}>
+          <Icon icon={Plus} small />
+          {t('admin:tenants.new')}
+        </Button>
+      }
+      user={user}
+    >
+      {children}
+    </Shell>
+  );
+}

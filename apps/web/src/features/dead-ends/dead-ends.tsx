@@ -1,0 +1,50 @@
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { ErrorState } from '@dars/ui/error-state';
+import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { homePath, useSession } from '../../app/session.tsx';
+
+/** A path that leads nowhere, inside the shell or without one. */
+export function UnknownPage() {
+  const t = useTranslate();
+  return (
+    <Centered>
+      <EmptyState title={t('common:page.not_found')} detail={t('common:page.not_found_detail')} action={<HomeLink />} />
+    </Centered>
+  );
+}
+
+/** Signed in, but not for this. */
+export function ForbiddenPage() {
+  const t = useTranslate();
+  return (
+    <Centered>
+      <EmptyState title={t('common:page.forbidden')} detail={t('common:page.forbidden_detail')} action={<HomeLink />} />
+    </Centered>
+  );
+}
+
+/** A screen that failed to load or to draw. What lies round it goes on working. */
+export function BrokenPage({ reset }: ErrorComponentProps) {
+  const t = useTranslate();
+  return (
+    <Centered>
+      <ErrorState title={t('common:page.failed')} onRetry={reset} />
+    </Centered>
+  );
+}
+
+function HomeLink() {
+  const t = useTranslate();
+  return (
+    <Link to={homePath(useSession())} className={buttonClass({ variant: 'primary' })}>
+      {t('common:page.home')}
+    </Link>
+  );
+}
+
+function Centered({ children }: { children: ReactNode }) {
+  return <div className="grid min-h-[70dvh] place-items-center px-4">{children}</div>;
+}

@@ -1,0 +1,92 @@
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { DotsMark } from '@dars/ui/mark';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { homePath, useSession } from '../../app/session.tsx';
+import { PortalFooter } from './portal-footer.tsx';
+import { PortalMark } from './portal-mark.tsx';
+import './learner-home.css';
+
+/** Where a learner lands: whose portal this is, and the courses as soon as there are any. */
+export function LearnerHome({ account }: { account: ReactNode }) {
+  const t = useTranslate('portal');
+  const { realm } = useSession();
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper">
+      <title>{`${t('portal:learner.title')} · ${realm.name}`}</title>
+      <a href="#content" className="skip">
+        {t('common:skip_to_content')}
+      </a>
+      <Bar account={account} />
+      <Welcome />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl flex-1 px-6 py-12 outline-none narrow:px-4 narrow:py-8"
+      >
+        <h2 className="mb-5 text-h2">{t('portal:learner.courses')}</h2>
+        <EmptyState
+          className="card py-16"
+          title={t('portal:learner.empty.title')}
+          detail={t('portal:learner.empty.detail', { name: realm.name })}
+        />
+      </main>
+      <PortalFooter />
+    </div>
+  );
+}
+
+function Bar({ account }: { account: ReactNode }) {
+  const t = useTranslate('portal');
+  const session = useSession();
+  const home = homePath(session);
+  return (
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex h-[72px] max-w-6xl items-center gap-3 px-6 narrow:h-[60px] narrow:px-4">
+        <Link to="/home" className="flex min-w-0 items-center gap-3 rounded-control text-h3">
+          <PortalMark realm={session.realm} />
+          <bdi className="truncate">{session.realm.name}</bdi>
+        </Link>
+        <span className="flex-1" />
+        {home !== '/home' && (
+          <Link to={home} className={buttonClass({ variant: 'line', size: 'small' })}>
+            {t('portal:learner.manage')}
+          </Link>
+        )}
+        {account}
+      </div>
+    </header>
+  );
+}
+
+function Welcome() {
+  const t = useTranslate('portal');
+  const { user, realm } = useSession();
+  return (
+    <div className="relative isolate overflow-clip bg-brand-ink text-white">
+      <div className="star-lattice" />
+      <div className="mx-auto grid max-w-6xl grid-cols-[1fr_auto] items-stretch gap-12 px-6 max-[900px]:grid-cols-1 max-[900px]:gap-2 narrow:px-4">
+        <div className="self-center py-16 max-[900px]:pt-12 max-[900px]:pb-4 narrow:pt-9">
+          <h1 className="text-display text-balance">{t('portal:learner.greeting', { name: user.firstName })}</h1>
+          <p className="mt-3 max-w-[48ch] text-body text-pretty text-brand-200">{t('portal:learner.welcome')}</p>
+        </div>
+        <div className="niche mx-auto mt-6">
+          <div className="niche-inside">
+            <DotsMark size={34} />
+            <PortalMark realm={realm} large />
+            <p className="mt-3 text-h3 text-ink">
+              <bdi>{realm.name}</bdi>
+            </p>
+            {realm.description && (
+              <p dir="auto" className="mt-1 line-clamp-3 text-small text-pretty text-ink-2">
+                {realm.description}
+              </p>
+            )}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

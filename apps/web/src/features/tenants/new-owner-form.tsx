@@ -1,0 +1,106 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Glyph } from '@dars/ui/glyph';
+import { Icon } from '@dars/ui/icon';
+import { Input } from '@dars/ui/input';
+import { PhoneInput } from '@dars/ui/phone-input';
+import { useStore } from '@tanstack/react-form';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { submitOnce } from '../../lib/contract-form.ts';
+import { FormField } from '../../lib/form-field.tsx';
+import { LookupField } from './lookup-field.tsx';
+import { type StoredUser, useNewOwnerForm } from './use-new-owner-form.ts';
+
+interface NewOwnerFormProps {
+  onStored: (user: StoredUser) => void;
+  onDirty: (dirty: boolean) => void;
+}
+
+/**
+ * SPEC 5 "New admin user mini-form". It lies inside the portal's form, so it is no form of its own: Enter in its fields
+ * adds the admin and never sends the portal.
+ */
+export function NewOwnerForm({ onStored, onDirty }: NewOwnerFormProps) {
+  const t = useTranslate('admin');
+  const { form, rules } = useNewOwnerForm(onStored);
+  const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
+  const tell = useEffectEvent(onDirty);
+  useEffect(() => tell(isDirty), [isDirty]);
+
+  function submitByEnter(event: KeyboardEvent<HTMLDivElement>) {
+    const { target, currentTarget, nativeEvent } = event;
+    const isField = target instanceof HTMLInputElement && currentTarget.contains(target);
+    if (event.code !== 'Enter' && event.code !== 'NumpadEnter') return;
+    if (!isField || nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void submitOnce(form);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a layout of its own.
+    <div role="group" aria-label={t('admin:new_user.toggle')} className="grid gap-4" onKeyDown={submitByEnter}>
+      <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
+        {(['firstName', 'lastName'] as const).map((name, index) => (
+          <form.Field key={name} name={name} validators={rules[name]}>
+            {(field) => (
+              <FormField field={field} label={t(`fields:${name}`)}>
+                <Input
+                  dir="auto"
+                  autoComplete="off"
+                  maxLength={150}
+                  ref={index === 0 ? focusOnce : undefined}
+                  value={field.state.value}
+                  onChange={(event) => field.handleChange(event.target.value)}
+                />
+              </FormField>
+            )}
+          </form.Field>
+        ))}
+        <form.Field name="login" validators={rules.login}>
+          {(field) => (
+            <LookupField field={field} lookup="login" label={t('fields:login')}>
+              <Input
+                ltr
+                type="email"
+                icon={<Glyph name="mail" small />}
+                autoComplete="off"
+                spellCheck={false}
+                value={field.state.value}
+                onChange={(event) => field.handleChange(event.target.value)}
+              />
+            </LookupField>
+          )}
+        </form.Field>
+        <form.Field name="mobile" validators={rules.mobile}>
+          {(field) => (
+            <LookupField field={field} lookup="mobile" label={t('fields:mobile')} optional={t('common:optional')}>
+              <PhoneInput language={t.language} value={field.state.value} onChange={field.handleChange} />
+            </LookupField>
+          )}
+        </form.Field>
+      </div>
+      <div className="flex flex-wrap items-center justify-between gap-3 narrow:flex-col narrow:items-stretch">
+        <p className="caption quiet">
+          {t('admin:new_user.role')} {t('roles:ROLE_ADMIN_PORTAL')}
+        </p>
+        <Button
+          size="small"
+          busy={isSubmitting}
+          busyText={t('admin:new_user.submitting')}
+          onClick={() => void submitOnce(form)}
+        >
+          <Icon icon={Plus} small />
+          {t('admin:new_user.submit')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The switch was turned on to type in here. */
+function focusOnce(input: HTMLInputElement | null) {
+  input?.focus();
+}

@@ -1,0 +1,75 @@
+import { portalName } from '@dars/contracts/rules';
+import { useTranslate } from '@dars/i18n/client';
+import { Dot, Loader } from '@dars/ui/dot';
+import { Input } from '@dars/ui/input';
+import { Ltr } from '@dars/ui/ltr';
+import type { AnyFieldApi } from '@tanstack/react-form';
+import { useSession } from '../../app/session.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { CopyButton } from '../../lib/copy-button.tsx';
+import { FormField } from '../../lib/form-field.tsx';
+import { portalAddress } from '../../lib/portal-address.ts';
+import { type SlugState, slugState } from './slug-state.ts';
+
+interface SlugFieldProps {
+  field: AnyFieldApi;
+  fixed: boolean;
+}
+
+/** The English name, which is the portal's sub-domain: it can't be changed later. */
+export function SlugField({ field, fixed }: SlugFieldProps) {
+  const t = useTranslate('admin');
+  const { realm } = useSession();
+  return (
+    <FormField field={field} label={t('fields:nameInEnglish')} optional={t('admin:portal.slug_tag')}>
+      <Input
+        ltr
+        value={field.state.value}
+        disabled={fixed}
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        maxLength={80}
+        suffix={`.${new URL(realm.platformOrigin).host}`}
+        onChange={(event) => field.handleChange(event.target.value)}
+      />
+    </FormField>
+  );
+}
+
+const LOOK: Record<SlugState, string> = {
+  empty: 'text-ink-3',
+  fixed: 'text-ink-2',
+  unchecked: 'text-ink-2',
+  checking: 'text-ink-2',
+  free: 'text-success',
+  taken: 'text-danger',
+  reserved: 'text-danger',
+  invalid: 'text-danger',
+};
+
+/** Where the portal will be, as it is being typed, and whether that address can be had. */
+export function SlugAddress({ field, fixed }: SlugFieldProps) {
+  const t = useTranslate('admin');
+  const { realm } = useSession();
+  const name: string = field.state.value;
+  // Only looks at what the field's rule asked for: the same name, the same entry in the cache.
+  const parsed = portalName.safeParse(name);
+  const lookup = trpc.tenant.byName.useQuery({ name: parsed.data ?? name }, { enabled: false });
+  const state = slugState({ name, fixed, issue: field.state.meta.errors[0], lookup });
+  const address = parsed.success ? portalAddress(realm.platformOrigin, parsed.data) : null;
+  const isBad = LOOK[state] === LOOK.invalid;
+  return (
+    <div className={`-mt-1 flex min-h-8 min-w-0 flex-wrap items-center gap-2 text-caption ${LOOK[state]}`}>
+      {state === 'checking' ? <Loader /> : <Dot hollow={isBad || state === 'empty' || state === 'unchecked'} />}
+      <span aria-live="polite">{t(`admin:portal.state.${state}`)}</span>
+      {address && <Ltr className="min-w-0 font-semibold wrap-anywhere">{address}</Ltr>}
+      {address && !isBad && (
+        <span className="ms-auto">
+          <CopyButton text={address} label={t('admin:portal.copy_address')} />
+        </span>
+      )}
+    </div>
+  );
+}

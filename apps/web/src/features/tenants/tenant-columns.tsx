@@ -1,0 +1,92 @@
+import { localizedName } from '@dars/contracts/language';
+import type { Tenant } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Ltr } from '@dars/ui/ltr';
+import type { TableColumn } from '@dars/ui/table';
+import { useMemo } from 'react';
+import { fullName } from '../../lib/full-name.ts';
+import { Highlighted } from '../../lib/highlighted.tsx';
+import type { ListSearch } from './list-search.ts';
+import { TenantDate, TenantName, TenantStatus } from './tenant-cells.tsx';
+
+/** The columns of SPEC 2.3. */
+export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string) => void): TableColumn<Tenant>[] {
+  const t = useTranslate('admin');
+  return useMemo(() => {
+    const inNames = type === 'email' ? undefined : q;
+    const inEmails = type === 'name' ? undefined : q;
+    return [
+      {
+        id: 'name',
+        header: t('admin:tenants.column.name'),
+        card: 'title',
+        cell: (tenant) => <TenantName tenant={tenant} query={inNames} />,
+      },
+      {
+        id: 'email',
+        header: t('admin:tenants.column.owner_email'),
+        className: 'text-caption text-ink-2',
+        cell: ({ email }) =>
+          email && (
+            <Ltr>
+              <Highlighted text={email} query={inEmails} />
+            </Ltr>
+          ),
+      },
+      {
+        id: 'owner',
+        header: t('admin:tenants.column.owner_name'),
+        priority: 2,
+        cell: ({ user }) =>
+          user && (
+            <bdi>
+              <Highlighted text={fullName(user)} query={inNames} />
+            </bdi>
+          ),
+      },
+      {
+        id: 'phone',
+        header: t('admin:tenants.column.phone'),
+        priority: 3,
+        nowrap: true,
+        className: 'text-caption text-ink-2',
+        cell: ({ user }) => user?.mobile && <Ltr>{user.mobile}</Ltr>,
+      },
+      {
+        id: 'package',
+        header: t('admin:tenants.column.package'),
+        cell: (tenant) => t(`packages:${tenant.package ?? 'FREE'}`),
+      },
+      {
+        id: 'status',
+        header: t('admin:tenants.column.status'),
+        card: 'status',
+        cell: ({ status }) => <TenantStatus status={status} />,
+      },
+      {
+        id: 'created',
+        header: t('admin:tenants.column.created'),
+        priority: 3,
+        className: 'text-ink-2',
+        cell: ({ createdDate }) => <TenantDate iso={createdDate} />,
+      },
+      {
+        id: 'actions',
+        header: t('admin:tenants.column.actions'),
+        headerHidden: true,
+        card: 'actions',
+        cell: (tenant) => (
+          <Button
+            variant="ghost"
+            size="small"
+            aria-label={t('admin:tenants.update_named', { name: localizedName(tenant, t.language) })}
+            onClick={() => onUpdate(tenant.id)}
+          >
+            {t('admin:tenants.update')}
+          </Button>
+        ),
+      },
+    ];
+  }, [t, type, q, onUpdate]);
+}

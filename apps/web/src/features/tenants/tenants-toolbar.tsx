@@ -1,0 +1,110 @@
+import { SEARCH_TYPES } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, IconButton } from '@dars/ui/button';
+import { Combobox, Select } from '@dars/ui/combobox';
+import { Icon } from '@dars/ui/icon';
+import { ControlGroup, Input } from '@dars/ui/input';
+import { RefreshCw, Search } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useShortcut } from '../../lib/use-shortcut.ts';
+import type { ListSearch } from './list-search.ts';
+import { packageOptions, toPackageChoice } from './package-options.ts';
+
+interface TenantsToolbarProps {
+  search: ListSearch;
+  /** Always to the first page. */
+  onSearch: (filters: Pick<ListSearch, 'type' | 'q' | 'package'>) => void;
+  onRefresh: () => void;
+  refreshing: boolean;
+}
+
+type Draft = Pick<ListSearch, 'type' | 'q'>;
+
+/** Category and text are sent together by the button or Enter; the package is a filter of its own and applies at once. */
+export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: TenantsToolbarProps) {
+  const t = useTranslate('admin');
+  const [draft, setDraft] = useDraft(search);
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('Slash', () => input.current?.select());
+
+  function apply(filters: Draft & Pick<ListSearch, 'package'>) {
+    onSearch({ ...filters, q: filters.q?.trim() || undefined });
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    apply({ ...draft, package: search.package });
+  }
+
+  const placeholder =
+    draft.type === undefined
+      ? t('admin:tenants.search_placeholder')
+      : t(`admin:tenants.search_placeholder_${draft.type}`);
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        className="flex flex-wrap items-center gap-3 px-8 pt-4 max-[1199px]:px-5 narrow:gap-2 narrow:px-4"
+      >
+        <ControlGroup
+          label={t('admin:tenants.search_text')}
+          className="max-w-[430px] flex-1 basis-[340px] narrow:basis-full"
+        >
+          <Select
+            label={t('admin:tenants.search_in')}
+            value={draft.type ?? 'all'}
+            options={['all' as const, ...SEARCH_TYPES].map((type) => ({
+              value: type,
+              label: t(`admin:tenants.type.${type}`),
+            }))}
+            onChange={(value) => setDraft({ ...draft, type: SEARCH_TYPES.find((type) => type === value) })}
+            className="w-36 flex-none narrow:w-28"
+          />
+          <Input
+            ref={input}
+            type="search"
+            enterKeyHint="search"
+            dir="auto"
+            maxLength={200}
+            aria-label={t('admin:tenants.search_text')}
+            placeholder={placeholder}
+            value={draft.q ?? ''}
+            onChange={(event) => setDraft({ ...draft, q: event.target.value })}
+          />
+        </ControlGroup>
+        <Combobox
+          clearable
+          label={t('admin:tenants.column.package')}
+          placeholder={t('admin:tenants.all_packages')}
+          options={packageOptions(t)}
+          value={search.package ?? null}
+          onChange={(value) => apply({ ...draft, package: toPackageChoice(value) })}
+          className="w-52 narrow:w-auto narrow:flex-1"
+        />
+        <Button type="submit" variant="tint">
+          <Icon icon={Search} small />
+          {t('common:actions.search')}
+        </Button>
+        <IconButton
+          label={t('admin:tenants.refresh')}
+          busy={refreshing}
+          onClick={onRefresh}
+          className="ms-auto narrow:hidden"
+        >
+          <Icon icon={RefreshCw} />
+        </IconButton>
+      </form>
+    </search>
+  );
+}
+
+/** What is being typed. When the address changes by itself, as the browser's back does, it is what stands there. */
+function useDraft({ type, q }: ListSearch) {
+  const [draft, setDraft] = useState<Draft>({ type, q });
+  const [seen, setSeen] = useState<Draft>({ type, q });
+  if (seen.type !== type || seen.q !== q) {
+    setSeen({ type, q });
+    setDraft({ type, q });
+  }
+  return [draft, setDraft] as const;
+}

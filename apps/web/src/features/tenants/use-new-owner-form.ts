@@ -1,0 +1,54 @@
+import { type PlatformUserInput, platformUserInput } from '@dars/contracts/user';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useMemo } from 'react';
+import { issuesOf, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { LOOKUP_FRESH_MS } from './use-portal-form.ts';
+
+export interface StoredUser {
+  id: string;
+  login: string;
+}
+
+const EMPTY = { firstName: '', lastName: '', login: '', mobile: '' } satisfies PlatformUserInput;
+
+/** SPEC 4 "Adding a portal admin user". */
+export function useNewOwnerForm(onStored: (user: StoredUser) => void) {
+  const t = useTranslate('admin');
+  const utils = trpc.useUtils();
+  const create = trpc.user.platformCreate.useMutation();
+  const rules = useMemo(() => {
+    const fresh = { staleTime: LOOKUP_FRESH_MS };
+    return fieldRules(platformUserInput.shape, {
+      login: {
+        rule: 'email-exists',
+        isTaken: async (login) => (await utils.user.byLogin.fetch({ login }, fresh)) !== null,
+      },
+      mobile: {
+        rule: 'mobile-exists',
+        isTaken: async (mobile) => (await utils.user.byMobile.fetch({ mobile }, fresh)) !== null,
+      },
+    });
+  }, [utils]);
+
+  const form = useContractForm({
+    values: EMPTY,
+    send: async (values) => {
+      try {
+        const user = await create.mutateAsync(values);
+        void utils.user.platformList.invalidate();
+        toast({ title: t('admin:new_user.stored', { name: fullName(user) }) });
+        onStored(user);
+        return [];
+      } catch (error) {
+        const detail = serverText(error) ?? t('common:offline');
+        toast({ title: t('admin:new_user.store_failed'), detail, tone: 'error' });
+        return issuesOf(error);
+      }
+    },
+  });
+  return { form, rules };
+}

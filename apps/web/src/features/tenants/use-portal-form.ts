@@ -1,0 +1,64 @@
+import { LOCALE_IDS, type PackageCode } from '@dars/contracts/constants';
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import { useMemo } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+
+/** What the form holds; an empty select is an empty text. */
+export interface PortalValues {
+  nameInArabic: string;
+  nameInEnglish: string;
+  description: string;
+  locale: { id: number };
+  userId: string;
+  package: PackageCode | null;
+}
+
+/** A look-up of a name that was made a moment ago is not made again on submit. */
+export const LOOKUP_FRESH_MS = 10_000;
+
+interface PortalFormOptions {
+  /** Undefined for a new one. */
+  tenant: Tenant | undefined;
+  send: (values: PortalValues) => Promise<readonly ValidationIssue[]>;
+}
+
+/** What each section of the form works with. */
+export interface PortalFormParts {
+  form: ReturnType<typeof usePortalForm>['form'];
+  rules: ReturnType<typeof usePortalForm>['rules'];
+  tenant: Tenant | undefined;
+}
+
+/** SPEC 5 "Portal form", checked by the contracts that the server checks it with. */
+export function usePortalForm({ tenant, send }: PortalFormOptions) {
+  const { language } = useTranslate();
+  const utils = trpc.useUtils();
+  const rules = useMemo(
+    () =>
+      fieldRules(tenant ? { ...createTenantInput.shape, ...updateTenantInput.shape } : createTenantInput.shape, {
+        nameInEnglish: {
+          rule: 'portal-same-name',
+          isTaken: async (name) =>
+            name !== tenant?.nameInEnglish &&
+            (await utils.tenant.byName.fetch({ name }, { staleTime: LOOKUP_FRESH_MS })) !== null,
+        },
+      }),
+    [tenant, utils],
+  );
+  const values = useMemo<PortalValues>(
+    () => ({
+      nameInArabic: tenant?.nameInArabic ?? '',
+      nameInEnglish: tenant?.nameInEnglish ?? '',
+      description: tenant?.description ?? '',
+      locale: { id: tenant?.locale.id ?? LOCALE_IDS[language] },
+      userId: tenant?.user?.id ?? '',
+      package: tenant?.package ?? null,
+    }),
+    [tenant, language],
+  );
+  const form = useContractForm({ values, send });
+  return { form, rules };
+}

@@ -1,0 +1,99 @@
+import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/constants';
+import type { RuleKey, ValidationIssue } from '@dars/contracts/errors';
+import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
+import { type AnyFormApi, useForm } from '@tanstack/react-form';
+import type * as z from 'zod/mini';
+
+/** A value that nobody else may have. `isTaken` asks the server; it gets the value as the contract reads it. */
+export interface Unique {
+  rule: RuleKey;
+  isTaken: (value: string) => Promise<boolean>;
+}
+
+type Shape = Readonly<Record<string, z.ZodMiniType>>;
+
+/**
+ * `<form.Field name="login" validators={rules.login}>`: the contract's own schema of that field, and after it whether the
+ * value is free. One second after the last keystroke; at once on submit, which waits for the answer.
+ */
+export function fieldRules<Fields extends Shape>(shape: Fields, unique: { [Name in keyof Fields]?: Unique } = {}) {
+  const rulesOf = (name: keyof Fields & string, schema: z.ZodMiniType) => ({
+    onChangeAsyncDebounceMs: VALIDATION_DEBOUNCE_MS,
+    onChangeAsync: ({ value }: { value: unknown }) => firstIssue(name, schema, value, unique[name]),
+  });
+  return Object.fromEntries(Object.entries(shape).map(([name, schema]) => [name, rulesOf(name, schema)])) as {
+    [Name in keyof Fields]: ReturnType<typeof rulesOf>;
+  };
+}
+
+async function firstIssue(
+  name: string,
+  schema: z.ZodMiniType,
+  value: unknown,
+  unique: Unique | undefined,
+): Promise<ValidationIssue | undefined> {
+  const parsed = schema.safeParse(value);
+  if (!parsed.success) {
+    const [issue] = toValidationIssues(parsed.error);
+    return issue && { ...issue, path: [name, ...issue.path] };
+  }
+  if (!unique || typeof parsed.data !== 'string' || parsed.data === '') return undefined;
+  return (await isTaken(unique, parsed.data)) ? { path: [name], rule: unique.rule } : undefined;
+}
+
+/** A look-up that fails proves nothing: the server looks again when the form is sent, and has the last word. */
+async function isTaken(unique: Unique, value: string): Promise<boolean> {
+  try {
+    return await unique.isTaken(value);
+  } catch {
+    return false;
+  }
+}
+
+interface ContractForm<Values> {
+  values: Values;
+  /** Sends the form. Answers with the rules that the server found broken; none when it was taken. */
+  send: (values: Values) => Promise<readonly ValidationIssue[]>;
+}
+
+/** A form whose fields are checked by `fieldRules`, and whose submit ends with the focus on whatever is wrong. */
+export function useContractForm<Values>({ values, send }: ContractForm<Values>) {
+  return useForm({
+    defaultValues: values,
+    // The submit button stays enabled: an invalid submit is how one learns what is missing.
+    canSubmitWhenInvalid: true,
+    onSubmitInvalid: ({ formApi }) => focusFirstInvalid(formApi),
+    onSubmit: async ({ value, formApi }) => {
+      for (const [, issue] of firstIssues([...(await send(value))])) blame(formApi, issue);
+      focusFirstInvalid(formApi);
+    },
+  });
+}
+
+/** Sends the form once, however often it is asked to while it is on its way. */
+export function submitOnce(form: AnyFormApi): Promise<void> {
+  return form.state.isSubmitting ? Promise.resolve() : form.handleSubmit();
+}
+
+/** Puts what the server found beside its field, until that field is changed. */
+function blame(form: AnyFormApi, issue: ValidationIssue) {
+  const name = String(issue.path[0] ?? '');
+  if (!form.getFieldMeta(name)) return;
+  form.setFieldMeta(name, (meta) => ({ ...meta, errorMap: { ...meta.errorMap, onSubmit: issue } }));
+}
+
+/** Where a form's field has its control in the page. */
+export function controlId(form: AnyFormApi, name: string): string {
+  return `${form.formId}-${name}`;
+}
+
+function focusFirstInvalid(form: AnyFormApi) {
+  const [first] = Object.entries(form.state.fieldMeta)
+    .filter(([, meta]) => (meta?.errors.length ?? 0) > 0)
+    .flatMap(([name]) => document.getElementById(controlId(form, name)) ?? [])
+    .sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  const control = first?.matches('input, textarea, button')
+    ? first
+    : first?.querySelector<HTMLElement>('input, button');
+  control?.focus();
+}

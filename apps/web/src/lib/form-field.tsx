@@ -1,0 +1,18 @@
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { useTranslate } from '@dars/i18n/client';
+import { issueText } from '@dars/i18n/issue-text';
+import { Field } from '@dars/ui/field';
+import type { AnyFieldApi } from '@tanstack/react-form';
+import type { ComponentProps } from 'react';
+import { controlId } from './contract-form.ts';
+
+interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'id' | 'error'> {
+  field: AnyFieldApi;
+}
+
+/** A field of a contract form with its label and the first rule that it breaks, in words of the current language. */
+export function FormField({ field, ...rest }: FormFieldProps) {
+  const t = useTranslate();
+  const issue: ValidationIssue | undefined = field.state.meta.errors[0];
+  return <Field {...rest} id={controlId(field.form, field.name)} error={issue && issueText(t, issue)} />;
+}

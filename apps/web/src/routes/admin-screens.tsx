@@ -1,0 +1,27 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { NEWEST } from '../features/admin/admin-shell.tsx';
+import { AdminHome } from '../features/tenants/admin-home.tsx';
+import type { ListSearch } from '../features/tenants/list-search.ts';
+import { TenantsPage } from '../features/tenants/tenants-page.tsx';
+
+const tenantsRoute = getRouteApi('/admin/tenants');
+
+export function HomeScreen() {
+  return <AdminHome newest={NEWEST} />;
+}
+
+export function TenantsScreen() {
+  const { new: _new, update: _update, ...search } = tenantsRoute.useSearch();
+  const navigate = tenantsRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: ListSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  const onUpdate = useCallback(
+    (id: string) => void navigate({ search: (old) => ({ ...old, update: id }) }),
+    [navigate],
+  );
+  const onCreate = useCallback(() => void navigate({ search: (old) => ({ ...old, new: 1 }) }), [navigate]);
+  return <TenantsPage search={search} onSearch={onSearch} onCreate={onCreate} onUpdate={onUpdate} />;
+}

@@ -1,0 +1,39 @@
+import { loadArea } from '@dars/i18n/client';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
+import { parseListSearch } from '../features/tenants/list-search.ts';
+import { onlyOn, rootRoute } from './root.tsx';
+
+/** Which dialog is open stands in the address: a new portal (`?new=1`) or the one with this id (`?update=…`). */
+interface AdminSearch {
+  new?: 1 | undefined;
+  update?: string | undefined;
+}
+
+const adminRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/admin',
+  validateSearch: (search: Record<string, unknown>): AdminSearch => ({
+    new: search['new'] === '1' || search['new'] === 1 ? 1 : undefined,
+    update: typeof search['update'] === 'string' ? search['update'] : undefined,
+  }),
+  beforeLoad: onlyOn('platform'),
+  loader: ({ context }) => loadArea(context.i18n, 'admin'),
+  component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
+  notFoundComponent: UnknownPage,
+});
+
+const homeRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/',
+  component: lazyRouteComponent(() => import('./admin-screens.tsx'), 'HomeScreen'),
+});
+
+const tenantsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/tenants',
+  validateSearch: parseListSearch,
+  component: lazyRouteComponent(() => import('./admin-screens.tsx'), 'TenantsScreen'),
+});
+
+export const adminRoutes = adminRoute.addChildren([homeRoute, tenantsRoute]);

@@ -1,0 +1,20 @@
+import { can } from '@dars/contracts/permissions';
+import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
+import { useSession } from '../app/session.tsx';
+import { AccountMenu } from '../features/account/account-menu.tsx';
+import { BrokenPage, ForbiddenPage } from '../features/dead-ends/dead-ends.tsx';
+import { PortalShell } from '../features/portal/portal-shell.tsx';
+
+/** What lies under /home/admin is for those who teach in the portal or run it. */
+export function StaffLayout() {
+  const { user } = useSession();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (!user.authorities.some((role) => can(role, 'portal:teach'))) return <ForbiddenPage />;
+  return (
+    <PortalShell path={path} user={<AccountMenu />}>
+      <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>
+        <Outlet />
+      </CatchBoundary>
+    </PortalShell>
+  );
+}
