@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 /** What is handed to the mail server. */
-export interface OutgoingMail {
+interface OutgoingMail {
   id: string;
   recipient: string;
   language: string;

@@ -13,7 +13,7 @@ export interface SmtpSink {
 }
 
 /** `drop`: the connection breaks in the middle. A number is the answer's code, at the recipient or after the content. */
-export type Behaviour = 'take' | 'drop' | { at: 'recipient' | 'content'; code: number };
+type Behaviour = 'take' | 'drop' | { at: 'recipient' | 'content'; code: number };
 
 /** A real SMTP server for the tests, as unreliable as it is told to be. */
 export async function startSmtpSink(): Promise<SmtpSink> {

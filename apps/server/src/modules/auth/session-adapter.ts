@@ -9,7 +9,7 @@ import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
 
 /** What lucia carries of a session besides its id, user and limit. */
-export interface SessionAttributes {
+interface SessionAttributes {
   /** Idle limit. */
   idleUntil: Date;
   /** Absolute limit. */
@@ -18,7 +18,7 @@ export interface SessionAttributes {
   userAgent?: string | null;
 }
 
-export interface UserAttributes {
+interface UserAttributes {
   login: string;
   role: Role;
   firstName: string;

@@ -26,13 +26,23 @@ interface Activation {
 
 export function composeActivation(brand: Brand, reader: Reader, activation: Activation): MailContent {
   const { t, portal, draft } = begin(brand, reader);
-  const kind = activation.choosesPassword ? 'invitation' : 'activate';
+  const { link: url, choosesPassword, hours } = activation;
+  const notes = [t('mail:link_validity', { hours }), t('mail:unexpected')];
+  if (choosesPassword) {
+    return draft({
+      subject: t('mail:invitation.subject', { portal }),
+      title: t('mail:invitation.title'),
+      paragraphs: [t('mail:invitation.body', { portal })],
+      button: { label: t('mail:invitation.button'), url },
+      notes,
+    });
+  }
   return draft({
-    subject: t(`mail:${kind}.subject`, { portal }),
-    title: t(`mail:${kind}.title`),
-    paragraphs: [t(`mail:${kind}.body`, { portal })],
-    button: { label: t(`mail:${kind}.button`), url: activation.link },
-    notes: [t('mail:link_validity', { hours: activation.hours }), t('mail:unexpected')],
+    subject: t('mail:activate.subject', { portal }),
+    title: t('mail:activate.title'),
+    paragraphs: [t('mail:activate.body', { portal })],
+    button: { label: t('mail:activate.button'), url },
+    notes,
   });
 }
 
