@@ -38,7 +38,7 @@ export const REST_ROUTES = [...authRest, ...localeRest, ...tenantRest, ...userRe
 
 /** The whole application, without a port: tests use it through `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, log } = deps;
+  const { client, config, log } = deps;
   const app = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -68,7 +68,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerJson(app);
   registerHealth(app, deps);
   await app.register(cookie, { hook: false });
-  await registerAssets(app);
+  if (client) app.addHook('onRequest', (request, reply, done) => client(request.raw, reply.raw, done));
+  else await registerAssets(app);
   await app.register(site(deps, routes, contextOf));
   await app.ready();
   return app;

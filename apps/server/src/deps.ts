@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageRenderer } from '@dars/contracts/page';
 import type { Database } from '@dars/db/client';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,6 +13,8 @@ export interface Deps {
   jobs: Jobs;
   passwords: Passwords;
   pages: PageRenderer;
+  /** Development: answers what belongs to the client as it is written, and hands on the rest. */
+  client?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   /** The time; a test may set it. */
   now: () => Date;
   log: FastifyBaseLogger;

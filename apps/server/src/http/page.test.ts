@@ -85,10 +85,19 @@ describe('which page', () => {
   });
 
   test('an unknown sub-domain and a foreign host get the page that says so', async () => {
-    for (const host of [portalHost('nowhere'), 'dars.evil.example', '127.0.0.1:3000', '[::1]:3000', `a.academy.${PLATFORM_HOST}`]) {
+    for (const host of [
+      portalHost('nowhere'),
+      'dars.evil.example',
+      '127.0.0.1:3000',
+      '[::1]:3000',
+      `a.academy.${PLATFORM_HOST}`,
+    ]) {
       const response = await open(host, '/home/login');
       expect([host, response.statusCode]).toEqual([host, 404]);
-      expect(harness.pages.at(-1)).toMatchObject({ page: { kind: 'tenant-unknown', host }, realm: { kind: 'platform' } });
+      expect(harness.pages.at(-1)).toMatchObject({
+        page: { kind: 'tenant-unknown', host },
+        realm: { kind: 'platform' },
+      });
     }
   });
 
@@ -129,7 +138,10 @@ describe('who may open what', () => {
 
   test('a visitor is sent to the right door and remembers where they were going', async () => {
     const admin = await open(PLATFORM_HOST, '/admin/tenants?page=2');
-    expect([admin.statusCode, admin.headers.location]).toEqual([303, '/admin/login?next=%2Fadmin%2Ftenants%3Fpage%3D2']);
+    expect([admin.statusCode, admin.headers.location]).toEqual([
+      303,
+      '/admin/login?next=%2Fadmin%2Ftenants%3Fpage%3D2',
+    ]);
     expect((await open(PLATFORM_HOST, '/portals')).headers.location).toBe('/login?next=%2Fportals');
     expect((await open(ACADEMY, '/home/admin')).headers.location).toBe('/home/login?next=%2Fhome%2Fadmin');
   });

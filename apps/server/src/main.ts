@@ -1,0 +1,73 @@
+import { parseArgs } from 'node:util';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import { type Config, loadConfig } from './env.ts';
+import { startJobs } from './jobs/start.ts';
+import { createPasswords } from './modules/auth/passwords.ts';
+import { addresses } from './start/addresses.ts';
+import { builtPages } from './start/built-pages.ts';
+import { openDatabase } from './start/database.ts';
+import { createDevClient } from './start/dev-client.ts';
+import { drain } from './start/drain.ts';
+import { explainFailure } from './start/failure.ts';
+import { createLogger } from './start/logger.ts';
+import { assertPortFree, listen } from './start/port.ts';
+
+/** Everything is closed within this many milliseconds, or left behind. Orchestrators kill after 30 s. */
+const STOP_LIMIT = 25_000;
+
+const running = run();
+// The first signal ends the work in order, a second one at once.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+process.on('uncaughtException', (error) => {
+  console.error(error);
+  stop(1);
+});
+
+let stopping = false;
+function stop(code: number): void {
+  if (stopping) process.exit(1);
+  stopping = true;
+  setTimeout(() => process.exit(1), STOP_LIMIT).unref();
+  running.then(async (opened) => {
+    await opened?.disposeAsync();
+    process.exit(code);
+  });
+}
+
+async function run(): Promise<AsyncDisposableStack | undefined> {
+  try {
+    const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+    const config = { ...loadConfig(), dev: values.dev };
+    return await start(config, createLogger(config));
+  } catch (error) {
+    console.error(explainFailure(error));
+    process.exit(1);
+  }
+}
+
+/** Opens one thing after the other; what was opened is closed in the opposite order, also when a later one fails. */
+async function start(config: Config, log: Logger): Promise<AsyncDisposableStack> {
+  await using opened = new AsyncDisposableStack();
+  await assertPortFree(config);
+  const client = config.dev ? createDevClient() : undefined;
+  const pages = client?.pages ?? (await builtPages());
+
+  const database = await openDatabase(config, (message) => log.info(message));
+  opened.defer(() => database.close());
+  const { db, url: databaseUrl } = database;
+
+  const outside = { config, db, log, now: () => new Date(), passwords: createPasswords(), pages };
+  const jobs = await startJobs(outside, { databaseUrl });
+  opened.defer(() => jobs.stop());
+
+  const app = await buildApp({ ...outside, jobs, client: client?.serve });
+  opened.defer(() => drain(app));
+  if (client) {
+    await client.start(app.server);
+    opened.defer(() => client.close());
+  }
+  await listen(app, config);
+  console.log(addresses(config));
+  return opened.move();
+}

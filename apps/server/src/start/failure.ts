@@ -1,0 +1,65 @@
+import { ConfigError } from '../env.ts';
+
+/** Something that the person at the terminal can mend. The message says what, in a line or a few; no stack is needed. */
+export class StartError extends Error {
+  override name = 'StartError';
+}
+
+/** Errors whose message was written for the person who starts the server. */
+const SPOKEN = new Set(['StartError', 'SetupError', 'EmbeddedError', 'EmbeddedInUseError']);
+
+/** Why the server cannot start, as it is told at the terminal. */
+export function explainFailure(error: unknown): string {
+  if (error instanceof ConfigError)
+    return ['The configuration is not usable:', ...error.problems.map((problem) => `  ${problem}`)].join('\n');
+  if (!(error instanceof Error)) return `Dars could not start: ${String(error)}`;
+  if (SPOKEN.has(error.name)) return error.message;
+  const code = codeOf(error);
+  const known = KNOWN[code] ?? (code.startsWith('08') ? KNOWN['08006'] : undefined);
+  return `Dars could not start: ${known ?? [code, error.message].filter(Boolean).join(' ')}`;
+}
+
+const DISK = 'Free some space, or set another DATA_DIR.';
+
+/** Of the system, of postgres.js and of Postgres. */
+const KNOWN: Record<string, string> = {
+  ENOSPC: `the disk is full. ${DISK}`,
+  EDQUOT: `the disk quota is used up. ${DISK}`,
+  EROFS: 'the disk is read-only. Set another DATA_DIR.',
+  EACCES: 'access to a file was denied. Check who owns the project and DATA_DIR.',
+  EPERM: 'access to a file was denied. Check who owns the project and DATA_DIR.',
+  '08006': 'the connection to the database was lost.',
+  '53100': 'the database says that its disk is full. Free some space.',
+  '53300': 'the database has no free connection. Raise its max_connections.',
+  ERR_MODULE_NOT_FOUND: 'a package is missing. Run `npm start` or `npx pnpm install` first.',
+};
+
+/** Why a database with this address cannot be used, or undefined when that is not what went wrong. */
+export function explainDatabase(error: unknown, variable: string, url: string): StartError | undefined {
+  const { host, pathname, username } = new URL(url);
+  const at = `The database at ${host || 'the given socket'} (${variable})`;
+  const reasons: Record<string, string> = {
+    ECONNREFUSED: `${at} refuses connections. Is it running, and is the port right?`,
+    ENOTFOUND: `${at} does not exist: its name cannot be resolved.`,
+    EAI_AGAIN: `${at} cannot be found: name resolution does not work right now.`,
+    EHOSTUNREACH: `${at} cannot be reached. Check the network.`,
+    ENETUNREACH: `${at} cannot be reached. Check the network.`,
+    ETIMEDOUT: `${at} does not answer.`,
+    ECONNRESET: `${at} closed the connection. Is it really Postgres?`,
+    CONNECTION_CLOSED: `${at} closed the connection. Is it really Postgres?`,
+    CONNECT_TIMEOUT: `${at} does not answer.`,
+    '28P01': `${at} refuses the password of "${username}".`,
+    '28000': `${at} refuses the role "${username}".`,
+    '3D000': `${at} has no database "${decodeURIComponent(pathname.slice(1))}". Create it first.`,
+    '57P03': `${at} is just starting or shutting down. Try again in a moment.`,
+    '42501': `${at} does not let "${username}" set it up. Name a superuser in DATABASE_ADMIN_URL.`,
+  };
+  const reason = reasons[codeOf(error)];
+  return reason === undefined ? undefined : new StartError(reason, { cause: error });
+}
+
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return '';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause === undefined ? '' : codeOf(error.cause);
+}
