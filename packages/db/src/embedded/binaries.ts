@@ -71,8 +71,9 @@ function isComplete(native: string): boolean {
   return linksOf(native).every(({ target }) => existsSync(join(dirname(native), target)));
 }
 
-function copyAside(native: string, version: string, user: RunAs): string {
-  for (const shared of SHARED_DIRS) {
+/** Into the first of these directories where it ends up whole, trustworthy and within that user's reach. */
+export function copyAside(native: string, version: string, user: RunAs, sharedDirs: string[] = SHARED_DIRS): string {
+  for (const shared of sharedDirs) {
     const copy = join(shared, `dars-postgres-${version}`);
     try {
       mkdirSync(shared, { recursive: true, mode: 0o755 });
@@ -84,7 +85,7 @@ function copyAside(native: string, version: string, user: RunAs): string {
     }
   }
   throw new EmbeddedError(
-    `The user that runs Postgres cannot reach ${native}, and no copy could be put into ${SHARED_DIRS.join(' or ')}. Move the project to a directory that other users may enter, or set DATABASE_URL.`,
+    `The user that runs Postgres cannot reach ${native}, and no copy could be put into ${sharedDirs.join(' or ')}. Move the project to a directory that other users may enter, or set DATABASE_URL.`,
   );
 }
 

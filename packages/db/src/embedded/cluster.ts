@@ -4,7 +4,6 @@ import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, sta
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedError, explain } from './errors.ts';
-import type { Location } from './location.ts';
 import type { RunAs } from './user.ts';
 
 export const ADMIN = 'dars_admin';
@@ -21,13 +20,17 @@ const SPACE_NEEDED = 150_000_000;
 /** pg_trgm asks the system which characters are letters; under plain C Arabic has none, and searches read whole tables. */
 const CHARACTER_LOCALES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8'];
 
+interface ClusterOptions {
+  dataDir: string;
+  clusterDir: string;
+  binaries: Binaries;
+  user: RunAs;
+  /** Waits until all of it is on the disk. */
+  sync: boolean;
+}
+
 /** Makes the cluster unless it is there already, and gives the passwords of its two roles. */
-export function prepareCluster(
-  { dataDir, clusterDir }: Location,
-  binaries: Binaries,
-  user: RunAs,
-  sync: boolean,
-): Secrets {
+export function prepareCluster({ dataDir, clusterDir, binaries, user, sync }: ClusterOptions): Secrets {
   const secretsFile = join(dataDir, 'postgres.secrets.json');
   if (existsSync(join(clusterDir, 'PG_VERSION'))) {
     refuseOtherVersion(clusterDir, binaries.majorVersion);
@@ -45,13 +48,9 @@ export function prepareCluster(
   return secrets;
 }
 
-interface NewCluster {
-  clusterDir: string;
+interface NewCluster extends Pick<ClusterOptions, 'clusterDir' | 'user' | 'sync'> {
   initdb: string;
-  user: RunAs;
   password: string;
-  /** Waits until all of it is on the disk. */
-  sync: boolean;
 }
 
 /** Made beside and renamed, so that a cluster is whole or absent, whatever interrupts. */

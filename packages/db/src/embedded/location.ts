@@ -10,24 +10,23 @@ const OUTSIDE = '/var/lib/dars';
 const POINTER = 'postgres.location';
 const ORIGIN = 'origin';
 
-export interface Location {
-  /** The data directory as named, with symbolic links resolved. */
-  dataDir: string;
-  clusterDir: string;
+/** The data directory, made if it is missing, with symbolic links resolved. */
+export function openDataDir(given: string): string {
+  mkdirSync(given, { recursive: true });
+  return realpathSync(given);
 }
 
 /** Where the cluster of this data directory is, or is to be made. */
-export async function locate(givenDir: string, user: RunAs): Promise<Location> {
-  mkdirSync(givenDir, { recursive: true });
-  const dataDir = realpathSync(givenDir);
+export async function locateCluster(dataDir: string, user: RunAs): Promise<string> {
   const inside = join(dataDir, 'postgres');
   const canEnter = user.uid === undefined || canExecute(dataDir, user);
-  if (existsSync(inside) && !canEnter) {
+  if (canEnter) return inside;
+  if (existsSync(inside)) {
     throw new EmbeddedError(
       `The database in ${inside} belongs to the user nobody, who cannot enter ${dataDir} any more. Let other users pass (chmod o+x) along that path.`,
     );
   }
-  return { dataDir, clusterDir: canEnter ? inside : await locateOutside(dataDir) };
+  return locateOutside(dataDir);
 }
 
 async function locateOutside(dataDir: string): Promise<string> {

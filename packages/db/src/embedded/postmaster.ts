@@ -124,7 +124,10 @@ async function untilReady(child: ChildProcess, clusterDir: string, logFile: stri
   const deadline = Date.now() + START_TIMEOUT;
   while (ended === undefined) {
     const found = readPidFile(clusterDir);
-    if (found?.pid === child.pid && found?.state === 'ready') return undefined;
+    if (found?.pid === child.pid && found?.state === 'ready') {
+      child.removeAllListeners();
+      return undefined;
+    }
     if (Date.now() > deadline) {
       child.kill('SIGQUIT');
       return 'it did not become ready in time';

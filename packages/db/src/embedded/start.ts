@@ -3,9 +3,9 @@ import postgres from 'postgres';
 import { findBinaries } from './binaries.ts';
 import { ADMIN, prepareCluster, SERVING, type Secrets } from './cluster.ts';
 import { explain } from './errors.ts';
-import { locate } from './location.ts';
+import { locateCluster, openDataDir } from './location.ts';
 import { acquireLock } from './lock.ts';
-import { adopt, startPostmaster, stopPostmaster } from './postmaster.ts';
+import { adopt, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { runAs } from './user.ts';
 
 const DATABASE = 'dars';
@@ -20,13 +20,13 @@ export interface EmbeddedOptions {
   log?: (message: string) => void;
 }
 
-export interface Embedded {
+export interface Embedded extends Postmaster {
   /** The superuser, for set-up and migrations only. */
   adminUrl: string;
   /** The role that the server works as; made by `migrate`. */
   servingUrl: string;
-  port: number;
-  pid: number;
+  /** Where the data really are. */
+  clusterDir: string;
   stop(): Promise<void>;
 }
 
@@ -35,37 +35,43 @@ export interface Embedded {
  * left running on this data. Every failure is an `EmbeddedError` whose message says what to do.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded> {
-  const { dataDir: givenDir, port, forTests = false, log = () => undefined } = options;
   try {
-    const user = runAs();
-    const binaries = findBinaries(user);
-    const location = await locate(givenDir, user);
-    const lock = acquireLock(location.dataDir);
-    const { dataDir, clusterDir } = location;
+    const dataDir = openDataDir(options.dataDir);
+    const lock = acquireLock(dataDir);
     try {
-      const secrets = prepareCluster(location, binaries, user, !forTests);
-      const adopted = await adopt(clusterDir);
-      if (adopted) log(`Taking over the Postgres process ${adopted.pid} on port ${adopted.port}`);
-      const settings = settingsFor(forTests);
-      const logFile = join(dataDir, 'postgres.log');
-      const postmaster = adopted ?? (await startPostmaster({ binaries, clusterDir, logFile, user, port, settings }));
-      await ensureDatabase(urlOf(ADMIN, secrets, postmaster.port, 'postgres'));
-      return {
-        ...postmaster,
-        adminUrl: urlOf(ADMIN, secrets, postmaster.port, DATABASE),
-        servingUrl: urlOf(SERVING, secrets, postmaster.port, DATABASE),
-        async stop() {
-          await stopPostmaster(clusterDir);
-          lock.release();
-        },
-      };
+      return await startLocked(dataDir, options, lock.release);
     } catch (error) {
-      await stopPostmaster(clusterDir);
       lock.release();
       throw error;
     }
   } catch (error) {
-    throw explain('The embedded Postgres cannot be started', givenDir, error);
+    throw explain('The embedded Postgres cannot be started', options.dataDir, error);
+  }
+}
+
+async function startLocked(dataDir: string, options: EmbeddedOptions, release: () => void): Promise<Embedded> {
+  const { port, forTests = false, log = () => undefined } = options;
+  const user = runAs();
+  const binaries = findBinaries(user);
+  const clusterDir = await locateCluster(dataDir, user);
+  const secrets = prepareCluster({ dataDir, clusterDir, binaries, user, sync: !forTests });
+  const adopted = await adopt(clusterDir);
+  if (adopted) log(`Taking over the Postgres process ${adopted.pid} on port ${adopted.port}`);
+  try {
+    const logFile = join(dataDir, 'postgres.log');
+    const settings = settingsFor(forTests);
+    const running = adopted ?? (await startPostmaster({ binaries, clusterDir, logFile, user, port, settings }));
+    await ensureDatabase(urlOf(ADMIN, secrets, running.port, 'postgres'));
+    return {
+      ...running,
+      clusterDir,
+      adminUrl: urlOf(ADMIN, secrets, running.port, DATABASE),
+      servingUrl: urlOf(SERVING, secrets, running.port, DATABASE),
+      stop: () => stopPostmaster(clusterDir).finally(release),
+    };
+  } catch (error) {
+    await stopPostmaster(clusterDir);
+    throw error;
   }
 }
 
@@ -84,13 +90,7 @@ async function ensureDatabase(url: string): Promise<void> {
 }
 
 function settingsFor(forTests: boolean): Record<string, string | number> {
-  const always = {
-    timezone: 'UTC',
-    log_timezone: 'UTC',
-    log_min_messages: 'warning',
-    password_encryption: 'scram-sha-256',
-    jit: 'off',
-  };
+  const always = { timezone: 'UTC', log_timezone: 'UTC', log_min_messages: 'warning', jit: 'off' };
   if (!forTests) return always;
   return { ...always, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
 }

@@ -1,5 +1,6 @@
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -54,14 +55,29 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function startServer(givenUrl: string | undefined): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   if (givenUrl) return { adminUrl: givenUrl, stop: async () => undefined };
   const dataDir = mkdtempSync(join(tmpdir(), 'dars-test-'));
+  // Postgres runs as another user where the tests run as root; its own data and the passwords stay closed.
+  chmodSync(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, forTests: true });
+  const dismiss = cleanUpWhenKilled(embedded.pid, dataDir);
   return {
     adminUrl: embedded.adminUrl,
     async stop() {
+      dismiss();
       await embedded.stop();
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Postgres outlives the run that started it when that is killed. A shell waits for the end of the pipe that we hold. */
+function cleanUpWhenKilled(pid: number, dataDir: string): () => void {
+  const script = 'cat > /dev/null; kill -QUIT "$0"; rm -rf "$1"';
+  const watcher = spawn('/bin/sh', ['-c', script, String(pid), dataDir], {
+    stdio: ['pipe', 'ignore', 'ignore'],
+    detached: true,
+  });
+  watcher.unref();
+  return () => watcher.kill();
 }
 
 export function withDatabase(url: string, database: string): string {

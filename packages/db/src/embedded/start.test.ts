@@ -1,0 +1,204 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import postgres from 'postgres';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { EmbeddedError, EmbeddedInUseError } from './errors.ts';
+import { isAlive, waitForExit } from './processes.ts';
+import { type Embedded, startEmbedded } from './start.ts';
+
+const base = mkdtempSync(join(tmpdir(), 'dars embedded بيانات '));
+chmodSync(base, 0o755);
+/** With spaces and Arabic letters all the way. One cluster for most tests: making one takes a second. */
+const dataDir = join(base, 'data dir');
+const running: Embedded[] = [];
+
+async function start(dir = dataDir): Promise<Embedded> {
+  const embedded = await startEmbedded({ dataDir: dir, forTests: true });
+  running.push(embedded);
+  return embedded;
+}
+
+afterEach(async () => {
+  for (const embedded of running.splice(0)) await embedded.stop();
+});
+afterAll(() => rmSync(base, { recursive: true, force: true }));
+
+async function query(url: string, statement: string): Promise<unknown> {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    return [...(await sql.unsafe(statement))];
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Another process that starts it and then waits to be killed. */
+async function startElsewhere(): Promise<{ child: ChildProcess; pid: number }> {
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))};
+    const { pid } = await startEmbedded({ dataDir: process.argv[1], forTests: true });
+    process.stdout.write(String(pid));
+    setInterval(() => {}, 1000);`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [pid] = await Promise.race([
+    once(child.stdout, 'data'),
+    once(child, 'exit').then(() => Promise.reject(new Error('the other process ended'))),
+  ]);
+  return { child, pid: Number(pid) };
+}
+
+async function kill(child: ChildProcess): Promise<void> {
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+}
+
+it('runs Postgres on loopback only, with Unicode text and an index for Arabic searches', async () => {
+  const { adminUrl, pid } = await start();
+  const [found] = (await query(
+    adminUrl,
+    `select current_setting('listen_addresses') as listen, current_setting('unix_socket_directories') as sockets,
+       current_setting('server_encoding') as encoding, lower('Á') as lower, rolpassword like 'SCRAM%' as scram
+     from pg_authid where rolname = current_user`,
+  )) as unknown[];
+  expect(found).toEqual({ listen: '127.0.0.1', sockets: '', encoding: 'UTF8', lower: 'á', scram: true });
+  await query(adminUrl, 'create extension if not exists pg_trgm');
+  expect(await query(adminUrl, `select cardinality(show_trgm('درس عربي')) > 0 as some`)).toEqual([{ some: true }]);
+  expect(isAlive(pid)).toBe(true);
+});
+
+it('keeps its passwords from other users and refuses wrong ones', async () => {
+  const { adminUrl, stop } = await start();
+  const wrong = new URL(adminUrl);
+  wrong.password = 'guessed';
+  await expect(query(wrong.href, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+  const { mode } = statSync(join(dataDir, 'postgres.secrets.json'));
+  expect(mode & 0o777).toBe(0o600);
+  await stop();
+});
+
+it('keeps its data from one start to the next, and stops when told', async () => {
+  const first = await start();
+  await query(first.adminUrl, 'create table kept as select 42 as answer');
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+  const second = await start();
+  expect(await query(second.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(second.pid).not.toBe(first.pid);
+});
+
+it('refuses a second process on the same data, and names the first', async () => {
+  const { child } = await startElsewhere();
+  await expect(start()).rejects.toThrow(EmbeddedInUseError);
+  await expect(start()).rejects.toThrow(`is in use by the process ${child.pid}`);
+  await kill(child);
+});
+
+it('refuses a second start in the same process', async () => {
+  await start();
+  await expect(start()).rejects.toThrow(EmbeddedInUseError);
+});
+
+it('takes over the server of a process that was killed, and stops it in the end', async () => {
+  const { child, pid } = await startElsewhere();
+  await kill(child);
+  expect(isAlive(pid)).toBe(true);
+  const messages: string[] = [];
+  const taken = await startEmbedded({ dataDir, forTests: true, log: (message) => messages.push(message) });
+  expect(taken.pid).toBe(pid);
+  expect(messages).toEqual([`Taking over the Postgres process ${pid} on port ${taken.port}`]);
+  expect(await query(taken.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  await taken.stop();
+  expect(isAlive(pid)).toBe(false);
+});
+
+it('recovers when both were killed', async () => {
+  const { child, pid } = await startElsewhere();
+  await kill(child);
+  process.kill(pid, 'SIGKILL');
+  expect(await waitForExit(pid, 5_000)).toBe(true);
+  const again = await start();
+  expect(again.pid).not.toBe(pid);
+  expect(await query(again.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+it('is not deceived by other processes that were given the ids of killed ones', async () => {
+  const { stop, clusterDir } = await start();
+  await stop();
+  // This very process lives, and is neither the holder of the lock nor a Postgres.
+  writeFileSync(join(dataDir, 'postgres.lock'), JSON.stringify({ pid: process.pid, startTime: 'another' }));
+  const left = [process.pid, clusterDir, 1, 5432, '', '127.0.0.1', '', 'ready   ', ''].join('\n');
+  writeFileSync(join(clusterDir, 'postmaster.pid'), left);
+  const again = await start();
+  expect(await query(again.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+it('is not held up by a lock that was written halfway', async () => {
+  writeFileSync(join(dataDir, 'postgres.lock'), '{"pid":');
+  await start();
+});
+
+describe('in a directory that other users cannot enter', () => {
+  it('starts, also as root, and starts afresh when the directory was deleted', async () => {
+    const closed = join(base, 'closed');
+    mkdirSync(closed, { mode: 0o700 });
+    const hidden = join(closed, 'data');
+    const first = await start(hidden);
+    await query(first.adminUrl, 'create table here ()');
+    await first.stop();
+    const second = await start(hidden);
+    expect(second.clusterDir).toBe(first.clusterDir);
+    expect(await query(second.adminUrl, 'select from here')).toEqual([]);
+    rmSync(hidden, { recursive: true });
+    await second.stop();
+    const third = await start(hidden);
+    await expect(query(third.adminUrl, 'select from here')).rejects.toMatchObject({ code: '42P01' });
+    // Nothing stays behind of what was deleted.
+    if (third.clusterDir !== first.clusterDir) expect(existsSync(first.clusterDir)).toBe(false);
+    await third.stop();
+    rmSync(dirname(third.clusterDir), { recursive: true });
+  });
+});
+
+describe('says what is wrong', () => {
+  it('when the port is taken', async () => {
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const { port } = server.address() as { port: number };
+    const taken = startEmbedded({ dataDir, port, forTests: true });
+    await expect(taken).rejects.toThrow(EmbeddedError);
+    await expect(taken).rejects.toThrow(`port ${port} for the embedded Postgres is taken`);
+    server.close();
+    // The failed start holds nothing.
+    await start();
+  });
+
+  it('when the data directory is a file', async () => {
+    const file = join(base, 'file');
+    writeFileSync(file, '');
+    await expect(start(file)).rejects.toThrow(EmbeddedError);
+  });
+
+  it('when the data are of another version of Postgres', async () => {
+    const { clusterDir, stop } = await start();
+    await stop();
+    const file = join(clusterDir, 'PG_VERSION');
+    const version = readFileSync(file, 'utf8');
+    writeFileSync(file, '14\n');
+    await expect(start()).rejects.toThrow('is of Postgres 14');
+    writeFileSync(file, version);
+  });
+
+  it('when the passwords are missing', async () => {
+    const file = join(dataDir, 'postgres.secrets.json');
+    const secrets = readFileSync(file);
+    rmSync(file);
+    await expect(start()).rejects.toThrow('The passwords of the database');
+    writeFileSync(file, secrets, { mode: 0o600 });
+  });
+});
