@@ -2,8 +2,9 @@ import { createDatabase, type Database } from '@dars/db/client';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate } from '@dars/db/migrate';
 import { assertServingRole } from '@dars/db/serving';
+import postgres from 'postgres';
 import type { Config } from '../env.ts';
-import { explainDatabase } from './failure.ts';
+import { explainDatabase, StartError } from './failure.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -11,6 +12,9 @@ export interface OpenDatabase {
   url: string;
   close(): Promise<void>;
 }
+
+/** Milliseconds until a database that says nothing is given up. */
+const SILENCE_LIMIT = 8_000;
 
 /** The database that the configuration names, or the embedded one, brought to the newest state. */
 export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
@@ -39,10 +43,27 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   };
 }
 
-async function told<Result>(variable: string, url: string, work: () => Promise<Result>): Promise<Result> {
+async function told(variable: string, url: string, work: () => Promise<unknown>): Promise<void> {
   try {
-    return await work();
+    await assertAnswers(url, variable);
+    await work();
   } catch (error) {
     throw explainDatabase(error, variable, url) ?? error;
+  }
+}
+
+/** Of something that isn't Postgres, postgres.js would ask again and again, for ever. */
+async function assertAnswers(url: string, variable: string): Promise<void> {
+  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
+  const late = new StartError(`The database at ${new URL(url).host} (${variable}) does not answer as Postgres does.`);
+  let timer: NodeJS.Timeout | undefined;
+  const silence = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(late), SILENCE_LIMIT);
+  });
+  try {
+    await Promise.race([sql`select 1`, silence]);
+  } finally {
+    clearTimeout(timer);
+    await sql.end({ timeout: 0 });
   }
 }

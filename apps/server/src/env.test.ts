@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { ConfigError, environment, ROOT, readConfig } from './env.ts';
+
+const problemsOf = (variables: Record<string, string>): string[] => {
+  try {
+    readConfig(variables);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+};
+
+describe('configuration', () => {
+  test('without any variable the server runs on this machine, with demo data', () => {
+    expect(readConfig({})).toMatchObject({
+      production: false,
+      port: 3000,
+      host: '127.0.0.1',
+      baseUrl: { origin: 'http://localhost:3000', host: 'localhost:3000', hostname: 'localhost', secure: false },
+      dataDir: resolve(ROOT, '.data'),
+      databaseUrl: undefined,
+      superAdmin: undefined,
+      seedDemo: true,
+      smtpUrl: undefined,
+      mailFrom: 'Dars <no-reply@localhost>',
+      trustProxy: [],
+      publicExistenceChecks: true,
+    });
+  });
+
+  test('the address follows the port unless it is given', () => {
+    expect(readConfig({ PORT: '4000' }).baseUrl.origin).toBe('http://localhost:4000');
+    const given = readConfig({ PORT: '4000', BASE_URL: 'https://Dars.Example:443/' }).baseUrl;
+    expect(given).toEqual({
+      origin: 'https://dars.example',
+      host: 'dars.example',
+      hostname: 'dars.example',
+      secure: true,
+    });
+  });
+
+  test('a variable set to nothing is not set', () => {
+    expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
+      port: 3000,
+      databaseUrl: undefined,
+    });
+  });
+
+  test('production never gets demo data', () => {
+    expect(readConfig({ NODE_ENV: 'production', SEED_DEMO: 'on' }).seedDemo).toBe(false);
+    expect(readConfig({ SEED_DEMO: 'off' }).seedDemo).toBe(false);
+  });
+
+  test('every wrong value has a line of its own, which does not repeat it', () => {
+    const problems = problemsOf({
+      PORT: '70000',
+      BASE_URL: 'dars.example/path',
+      DATABASE_URL: 'mysql://u:hidden@x',
+      DATABASE_POOLER: 'statement',
+      SUPER_ADMIN_EMAIL: 'nobody',
+      SEED_DEMO: 'yes',
+      SMTP_URL: 'mail:hidden',
+      LOG_LEVEL: 'loud',
+      TRUST_PROXY: '10.0.0.1, all',
+      NODE_ENV: 'prod',
+    });
+    expect(problems).toHaveLength(10);
+    expect(problems.join('\n')).not.toContain('hidden');
+    expect(problems).toContain('PORT: must be a port, 1 to 65535');
+  });
+
+  test('a super-admin needs both an address and a password', () => {
+    expect(problemsOf({ SUPER_ADMIN_EMAIL: 'a@b.example' })).toHaveLength(1);
+    expect(problemsOf({ SUPER_ADMIN_PASSWORD: 'Long_Enough1' })).toHaveLength(1);
+    expect(readConfig({ SUPER_ADMIN_EMAIL: 'A@b.example', SUPER_ADMIN_PASSWORD: 'Long_Enough1' }).superAdmin).toEqual({
+      email: 'a@b.example',
+      password: 'Long_Enough1',
+    });
+  });
+
+  test('.env.example names every variable, and no other', () => {
+    const text = readFileSync(resolve(ROOT, '.env.example'), 'utf8');
+    const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    expect(named.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
+  });
+});
