@@ -42,7 +42,7 @@ export function brokenPackageDirection(file: string, { specifier, typeOnly }: Im
 }
 
 export function isTest(file: string): boolean {
-  return /\.test\.tsx?$|\/testing(\.ts$|\/)/.test(file);
+  return /\.test\.tsx?$|\/testing(\.ts$|\/)|\/suites\//.test(file);
 }
 
 function escapes(file: string, specifier: string): boolean {
