@@ -1,0 +1,27 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename } from 'node:path';
+import { FONTS } from '@dars/contracts/settings';
+import { fontFiles } from '@dars/ui/fonts';
+import type { Plugin } from 'vite';
+
+/**
+ * Puts every font file among the client's assets. No module imports them: each page names its own portal's font in
+ * its HTML, and finds the hashed names in the manifest, under the files' specifiers.
+ */
+export function emitFonts(): Plugin {
+  const { resolve } = createRequire(import.meta.resolve('@dars/ui/fonts'));
+  return {
+    name: 'dars:emit-fonts',
+    apply: 'build',
+    applyToEnvironment: (environment) => environment.name === 'client',
+    async buildStart() {
+      await Promise.all(
+        FONTS.flatMap(fontFiles).map(async ({ specifier }) => {
+          const source = await readFile(resolve(specifier));
+          this.emitFile({ type: 'asset', name: basename(specifier), originalFileName: specifier, source });
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { Manifest } from 'vite';
+
+export interface EntryAssets {
+  /** Module scripts to run, in order. */
+  scripts: string[];
+  /** Modules that the last script imports: fetched at once instead of after it. */
+  preloads: string[];
+  styles: string[];
+}
+
+/** Where what the pages need lies: hashed files in production, Vite's own addresses in development. */
+export interface Assets {
+  live: EntryAssets;
+  app: EntryAssets;
+  fontUrl(specifier: string): string;
+  /** Development only: what React's refresh must have set before any module runs. */
+  inlineModule: string | null;
+}
+
+const LIVE_ENTRY = 'src/public/hydrate.tsx';
+const APP_ENTRY = 'src/app/main.tsx';
+
+/** @throws when there is no build */
+export function builtAssets(clientDir: string): Assets {
+  const app = readManifest(clientDir, 'app.json');
+  const live = readManifest(clientDir, 'public.json');
+  return {
+    live: entryAssets(live, LIVE_ENTRY),
+    app: entryAssets(app, APP_ENTRY),
+    fontUrl: (specifier) => address(chunkOf(app, specifier).file),
+    inlineModule: null,
+  };
+}
+
+function readManifest(clientDir: string, name: string): Manifest {
+  try {
+    return JSON.parse(readFileSync(join(clientDir, '.vite', name), 'utf8'));
+  } catch (cause) {
+    throw new Error(`the web client is not built (${join(clientDir, '.vite', name)}): run the build first`, { cause });
+  }
+}
+
+function chunkOf(manifest: Manifest, key: string) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the build`);
+  return chunk;
+}
+
+function entryAssets(manifest: Manifest, entry: string): EntryAssets {
+  const imported = importsOf(manifest, entry).map((key) => chunkOf(manifest, key));
+  const { file, css = [] } = chunkOf(manifest, entry);
+  return {
+    scripts: [address(file)],
+    preloads: imported.map((chunk) => address(chunk.file)),
+    styles: [...new Set([...imported.flatMap((chunk) => chunk.css ?? []), ...css])].map(address),
+  };
+}
+
+/** Static imports, those of imports included, each once. */
+function importsOf(manifest: Manifest, key: string, seen = new Set<string>()): string[] {
+  for (const imported of chunkOf(manifest, key).imports ?? []) {
+    if (seen.has(imported)) continue;
+    seen.add(imported);
+    importsOf(manifest, imported, seen);
+  }
+  return [...seen];
+}
+
+function address(file: string): string {
+  return `/${file}`;
+}
+
+const REFRESH = `import { injectIntoGlobalHook } from '/@react-refresh';
+injectIntoGlobalHook(window);
+window.$RefreshReg$ = () => undefined;
+window.$RefreshSig$ = () => (type) => type;`;
+
+export function servedAssets(root: string): Assets {
+  // The font packages belong to the design system.
+  const { resolve } = createRequire(join(root, 'node_modules/@dars/ui/package.json'));
+  const entry = (file: string): EntryAssets => ({ scripts: ['/@vite/client', `/${file}`], preloads: [], styles: [] });
+  return {
+    live: entry(LIVE_ENTRY),
+    app: entry(APP_ENTRY),
+    fontUrl: (specifier) => `/@fs${resolve(specifier)}`,
+    inlineModule: REFRESH,
+  };
+}

@@ -1,0 +1,93 @@
+import type { PageModel } from '@dars/contracts/page';
+import { directionOf } from '@dars/i18n/direction';
+import { plainText } from '@dars/i18n/isolate';
+import { preloadFiles } from '@dars/ui/fonts';
+import type { Assets, EntryAssets } from './assets.ts';
+import { Backdrop } from './backdrops/backdrop.tsx';
+import { ProviderSigns } from './backdrops/provider-signs.tsx';
+import { iconHref } from './icon.ts';
+import { lookOf } from './look.ts';
+import type { PageContent } from './page-content.tsx';
+import { PAGE_DATA_ID } from './page-data.ts';
+import { themeColor } from './theme-color.ts';
+
+interface DocumentProps {
+  model: PageModel;
+  content: PageContent;
+  assets: Assets;
+}
+
+/** The document round a page's content: what the browser needs to know, and what it should fetch, in the order of need. */
+export function Document({ model, content, assets }: DocumentProps) {
+  const { realm, language, page } = model;
+  const isApp = page.kind === 'app';
+  const look = isApp ? 'app' : lookOf(realm);
+  return (
+    <html lang={language} dir={directionOf(language)} data-realm={realm.kind}>
+      <Head model={model} content={content} assets={assets} />
+      <body className={`look-${look}`} data-surface={look === 'shasha' ? 'dark' : undefined}>
+        {look !== 'app' && <Backdrop look={look} />}
+        {page.kind === 'login' && page.variant !== 'super-admin' && <ProviderSigns />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
+        <div id="root" dangerouslySetInnerHTML={{ __html: content.html }} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON in which no tag can end. */}
+        <script type="application/json" id={PAGE_DATA_ID} dangerouslySetInnerHTML={{ __html: content.data }} />
+        <Scripts entry={entryOf(content, assets)} inline={assets.inlineModule} nonce={model.nonce} />
+      </body>
+    </html>
+  );
+}
+
+function entryOf({ script }: PageContent, assets: Assets): EntryAssets | null {
+  return script && assets[script];
+}
+
+function Head({ model, content, assets }: DocumentProps) {
+  const { realm, nonce, page } = model;
+  const entry = entryOf(content, assets);
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{plainText(content.title)}</title>
+      <meta name="description" content={plainText(content.description)} />
+      <meta name="theme-color" content={themeColor(realm, page.kind)} />
+      <meta name="tenant-id" content={realm.id} />
+      {page.kind !== 'login' && <meta name="robots" content="noindex" />}
+      {/* Where a script that makes a style element finds the nonce: Vite's client, one library of the signed-in client. */}
+      <meta {...{ property: 'csp-nonce' }} nonce={nonce} />
+      <link rel="icon" href={iconHref(realm)} />
+      {preloadFiles(realm.settings.font.value).map(({ specifier }) => (
+        <link
+          key={specifier}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={assets.fontUrl(specifier)}
+          crossOrigin=""
+        />
+      ))}
+      {entry?.styles.map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
+      {entry?.preloads.map((href) => (
+        <link key={href} rel="modulepreload" href={href} />
+      ))}
+    </head>
+  );
+}
+
+function Scripts({ entry, inline, nonce }: { entry: EntryAssets | null; inline: string | null; nonce: string }) {
+  if (!entry) return null;
+  return (
+    <>
+      {inline && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: development only, a constant.
+        <script type="module" nonce={nonce} dangerouslySetInnerHTML={{ __html: inline }} />
+      )}
+      {entry.scripts.map((src) => (
+        <script key={src} type="module" src={src} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import type { PageModel, PageRenderer } from '@dars/contracts/page';
+import { DEFAULT_SETTINGS, tenantSettings } from '@dars/contracts/settings';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { type Assets, builtAssets, servedAssets } from './assets.ts';
+import { Document } from './document.tsx';
+import { pageContent } from './page-content.tsx';
+import { appStyle, publicStyle } from './page-style.ts';
+
+/** The built client's folder; or the root of this app, where Vite serves it in development. */
+export type RendererOptions = { clientDir: string } | { dev: { root: string } };
+
+export function createRenderer(options: RendererOptions): PageRenderer {
+  const assets = 'dev' in options ? servedAssets(options.dev.root) : builtAssets(options.clientDir);
+  return { render: async (model) => renderPage(withSoundSettings(model), assets) };
+}
+
+function renderPage(model: PageModel, assets: Assets): string {
+  const content = pageContent(model, assets.app);
+  const html = renderToStaticMarkup(<Document model={model} content={content} assets={assets} />);
+  const styleOf = model.page.kind === 'app' ? appStyle : publicStyle;
+  const style = renderToStaticMarkup(
+    <style
+      nonce={model.nonce}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules; the theme holds colours and font names only.
+      dangerouslySetInnerHTML={{ __html: styleOf(html, model.realm.settings, assets.fontUrl) }}
+    />,
+  );
+  // What a portal has written is escaped, so this is the end of the head. It depends on what the page holds, hence last.
+  return `<!doctype html>${html.replace('</head>', () => `${style}</head>`)}`;
+}
+
+/** Settings that a later version or a hand has written wrongly must not take the sign-in page away. */
+function withSoundSettings(model: PageModel): PageModel {
+  const parsed = tenantSettings.safeParse(model.realm.settings);
+  return { ...model, realm: { ...model.realm, settings: parsed.success ? parsed.data : DEFAULT_SETTINGS } };
+}

@@ -1,0 +1,60 @@
+import type { Language } from '@dars/contracts/constants';
+import { directionOf } from '@dars/i18n/direction';
+import { useEffect, useRef, useState } from 'react';
+import { languageQuery } from './page-address.ts';
+import { type PublicPageData, readPageData } from './page-data.ts';
+import { PublicPage } from './public-page.tsx';
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** The page in the browser, from the HTML that the server sent. */
+export function LivePage({ served }: { served: PublicPageData }) {
+  const [data, setData] = useState(served);
+  const wanted = useRef(served.language);
+
+  async function switchLanguage(language: Language) {
+    wanted.current = language;
+    const address = languageQuery(served.page, language);
+    const found = await fetchPage(address);
+    if (wanted.current !== language) return;
+    // No answer, or another page than this one: the browser shows whatever it is.
+    if (found?.data.page.kind !== served.page.kind) return location.assign(address);
+    rememberLanguage(language, found.title);
+    // What the visitor did on this page stays; only its words and the portal's name are exchanged.
+    setData((current) => ({ ...found.data, page: current.page }));
+  }
+
+  useEffect(() => fetchNextAhead(served.next), [served]);
+  return <PublicPage data={data} onLanguage={(language) => void switchLanguage(language)} />;
+}
+
+/** The same page in another language, rendered by the server: it alone knows the portal's names, and no text of the other languages has to be carried along. */
+async function fetchPage(address: string): Promise<{ data: PublicPageData; title: string } | undefined> {
+  let html: string;
+  try {
+    html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+  } catch {
+    return undefined;
+  }
+  const page = new DOMParser().parseFromString(html, 'text/html');
+  return page.getElementById('page-data') ? { data: readPageData(page), title: page.title } : undefined;
+}
+
+function rememberLanguage(language: Language, title: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language);
+  document.title = title;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
+  document.cookie = `lang=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
+}
+
+/** While the visitor types, what comes after signing in is fetched with what bandwidth is left. */
+function fetchNextAhead(files: readonly string[]): () => void {
+  const fetchAll = () => {
+    for (const href of files) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }));
+    }
+  };
+  document.addEventListener('input', fetchAll, { once: true });
+  return () => document.removeEventListener('input', fetchAll);
+}

@@ -1,0 +1,121 @@
+import type { PageModel, PublicPage, Realm } from '@dars/contracts/page';
+import { createMessages } from '@dars/i18n/messages';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import type { EntryAssets } from './assets.ts';
+import { LivePage } from './live-page.tsx';
+import {
+  type AppPageData,
+  type LivePage as LivePageModel,
+  type PublicPageData,
+  type PublicRealm,
+  type StaticPageData,
+  serializePageData,
+  type TextNamespace,
+} from './page-data.ts';
+import { ALL_TEXTS, textsFor } from './page-texts.ts';
+import { AppSkeleton } from './screens/app-skeleton.tsx';
+import { ErrorPage, NotFound } from './screens/static-page.tsx';
+import { TenantUnknown } from './screens/tenant-unknown.tsx';
+import { type PageTranslate, Texts } from './texts.tsx';
+
+type StaticPage = Exclude<PublicPage, LivePageModel>;
+
+const LOGIN_TITLES = {
+  learner: 'auth:login.learner.title',
+  'portal-owner': 'auth:login.portal-owner.title',
+  'super-admin': 'auth:login.super-admin.title',
+} as const;
+
+export interface PageContent {
+  title: string;
+  description: string;
+  html: string;
+  /** JSON for the script that takes over, or for whoever reads the page. */
+  data: string;
+  /** Which script that is. Pages that are only read have none. */
+  script: 'live' | 'app' | null;
+}
+
+/** What stands in the page, apart from what stands behind it. */
+export function pageContent(model: PageModel, app: EntryAssets): PageContent {
+  const { page, realm } = model;
+  const t = createMessages<TextNamespace>(model.language, ALL_TEXTS[model.language]);
+  const about = {
+    title: `${titleOf(t, model)} · ${realm.name}`,
+    description: realm.description || t('auth:login.learner.detail'),
+  };
+  if (isLive(page)) {
+    const data = publicPageData(model, page, app);
+    return {
+      ...about,
+      script: 'live',
+      html: renderToString(<LivePage served={data} />),
+      data: serializePageData(data),
+    };
+  }
+  const html = renderToStaticMarkup(
+    <Texts language={model.language} texts={ALL_TEXTS[model.language]}>
+      <StaticScreen model={model} page={page} />
+    </Texts>,
+  );
+  return {
+    ...about,
+    script: page.kind === 'app' ? 'app' : null,
+    html,
+    data: serializePageData(staticPageData(model, page)),
+  };
+}
+
+function isLive(page: PublicPage): page is LivePageModel {
+  return page.kind === 'login' || page.kind === 'activate' || page.kind === 'set-password';
+}
+
+function publicPageData(
+  { realm, language, path, year }: PageModel,
+  page: LivePageModel,
+  app: EntryAssets,
+): PublicPageData {
+  const next = [...app.styles, ...app.preloads, ...app.scripts];
+  return { page, realm: publicRealm(realm), language, path, year, texts: textsFor(page, language), next };
+}
+
+function staticPageData({ realm, language, path, year }: PageModel, page: StaticPage): AppPageData | StaticPageData {
+  return page.kind === 'app' ? { page, realm, language, path, year } : { realm: publicRealm(realm), language };
+}
+
+function publicRealm({ id, kind, slug, name, description, language, package: code, settings }: Realm): PublicRealm {
+  return { id, kind, slug, name, description, language, package: code, settings };
+}
+
+function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
+  const { realm, path, year } = model;
+  switch (page.kind) {
+    case 'tenant-unknown':
+      return <TenantUnknown host={page.host} realm={realm} year={year} />;
+    case 'not-found':
+      return <NotFound realm={realm} year={year} />;
+    case 'error':
+      return <ErrorPage page={page} realm={realm} path={path} year={year} />;
+    case 'app':
+      return <AppSkeleton name={realm.name} />;
+  }
+}
+
+function titleOf(t: PageTranslate, { page, realm }: PageModel): string {
+  switch (page.kind) {
+    case 'login':
+      return t(LOGIN_TITLES[page.variant]);
+    case 'activate':
+      return t('auth:activate.title');
+    case 'set-password':
+      return t('auth:set_password.title');
+    case 'tenant-unknown':
+      return t('auth:unknown.title');
+    case 'not-found':
+      return t('auth:not_found.title');
+    case 'error':
+      return t('auth:error.title');
+    case 'app':
+      return t('auth:app.loading', { name: realm.name });
+  }
+}

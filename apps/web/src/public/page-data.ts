@@ -1,0 +1,73 @@
+import type { Language } from '@dars/contracts/constants';
+import type { PublicPage, Realm } from '@dars/contracts/page';
+import type { User } from '@dars/contracts/user';
+import type { Texts } from '@dars/i18n/messages';
+import type { ReactNode } from 'react';
+
+export type PageOf<Kind extends PublicPage['kind']> = Extract<PublicPage, { kind: Kind }>;
+
+/** The pages that a script takes over. The others are read and left; plain links are enough for them. */
+export type LivePage = PageOf<'login' | 'activate' | 'set-password'>;
+
+/** What a visitor may know of a portal: not its status, which is told only after the password. */
+export type PublicRealm = Pick<
+  Realm,
+  'id' | 'kind' | 'slug' | 'name' | 'description' | 'language' | 'package' | 'settings'
+>;
+
+export type TextNamespace = 'auth' | 'common' | 'errors' | 'fields' | 'rules';
+/** The texts that one page can come to show, in one language. */
+export type PageTexts = Readonly<Record<TextNamespace, Texts>>;
+
+interface SharedPageData {
+  language: Language;
+  path: string;
+  year: number;
+}
+
+/** In the HTML of a live page: what rendered it, to take it over with. */
+export interface PublicPageData extends SharedPageData {
+  page: LivePage;
+  realm: PublicRealm;
+  texts: PageTexts;
+  /** Files of the signed-in client, fetched ahead once the visitor begins to type. */
+  next: string[];
+}
+
+/** In the HTML of the signed-in client's shell. */
+export interface AppPageData extends SharedPageData {
+  page: { kind: 'app'; user: User };
+  realm: Realm;
+}
+
+/** In the HTML of a page that no script takes over: for those who read it. */
+export interface StaticPageData {
+  realm: PublicRealm;
+  language: Language;
+}
+
+/** What a screen for such a page is given. */
+export interface ScreenProps<Kind extends LivePage['kind']> {
+  page: PageOf<Kind>;
+  realm: PublicRealm;
+  path: string;
+  year: number;
+  languages: ReactNode;
+}
+
+export const PAGE_DATA_ID = 'page-data';
+
+/** As text of a `<script type="application/json">`: no tag can end it, no line separator break it. */
+export function serializePageData(data: PublicPageData | AppPageData | StaticPageData): string {
+  return JSON.stringify(data).replace(
+    /[<>&\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** What the server wrote into this document. */
+export function readPageData<Data extends PublicPageData | AppPageData>(from: Document = document): Data {
+  const text = from.getElementById(PAGE_DATA_ID)?.textContent;
+  if (!text) throw new Error('this page was not rendered by the server');
+  return JSON.parse(text) as Data;
+}

@@ -1,0 +1,73 @@
+import type { Language } from '@dars/contracts/constants';
+import { core as arCore } from '@dars/i18n/core/ar';
+import { core as enCore } from '@dars/i18n/core/en';
+import { core as esCore } from '@dars/i18n/core/es';
+import arAuth from '@dars/i18n/locales/ar/auth.json';
+import enAuth from '@dars/i18n/locales/en/auth.json';
+import esAuth from '@dars/i18n/locales/es/auth.json';
+import type { Texts } from '@dars/i18n/messages';
+import type { LivePage, PageTexts } from './page-data.ts';
+
+/** What the server renders with. */
+export const ALL_TEXTS: Record<Language, PageTexts> = {
+  ar: { ...arCore, auth: arAuth },
+  en: { ...enCore, auth: enAuth },
+  es: { ...esCore, auth: esAuth },
+};
+
+/** What every form can come to say. Lengths are bounded by the fields themselves. */
+const FORM = [
+  ...['common.language', 'auth.footer', 'auth.offline', 'fields.password', 'rules.required-field', 'rules.unsafe-text'],
+  ...['errors.internal', 'errors.unavailable', 'errors.too-many-requests', 'errors.too-many-requests-retry'],
+];
+const PASSWORD = ['common.password.show', 'common.password.hide'];
+
+const OF_KIND: Record<LivePage['kind'], readonly string[]> = {
+  login: [
+    ...['submit', 'submitting', 'forgot', 'no_account', 'create_account', 'social', 'social_unavailable'].map(inLogin),
+    ...['password-set', 'signed-out', 'link-invalid'].map(inLogin),
+    ...['auth.activation_success', 'common.or', 'fields.login', 'rules.email', 'rules.email-no-white-spaces'],
+    ...['errors.wrong-credentials', 'errors.account-not-activated', 'errors.account-disabled'],
+    ...PASSWORD,
+  ],
+  activate: ['auth.activate', 'auth.activation_success', 'errors.token-invalid'],
+  'set-password': [
+    ...['auth.set_password', 'auth.x_form_password_required_field', 'auth.x_form_confirm_password_required_field'],
+    ...['rules.password-validation-error-message', 'rules.confirm-password-error-message', 'fields.confirmPassword'],
+    ...['errors.token-invalid', ...PASSWORD],
+  ],
+};
+const SUSPENSION = ['auth.suspended', 'common.actions.ok'];
+
+function inLogin(name: string): string {
+  return `auth.login.${name}`;
+}
+
+/** The part of the texts that goes along with a page that a script takes over: all that it shows or can come to show. */
+export function textsFor(page: LivePage, language: Language): PageTexts {
+  const picked = { auth: {}, common: {}, errors: {}, fields: {}, rules: {} };
+  const paths = [...FORM, ...OF_KIND[page.kind]];
+  if (page.kind === 'login') {
+    paths.push(inLogin(page.variant));
+    // Found out while signing in, it is a page of its own.
+    if (page.notice === 'suspended') paths.push(...SUSPENSION);
+  }
+  for (const path of paths) copy(ALL_TEXTS[language], picked, path.split('.'));
+  return picked;
+}
+
+interface Picked {
+  [key: string]: string | Texts | Picked;
+}
+
+function copy(from: Texts, to: Picked, [step = '', ...rest]: string[]): void {
+  const value = from[step];
+  if (value === undefined) throw new Error(`there is no text ${step}`);
+  if (rest.length === 0 || typeof value === 'string') {
+    to[step] = value;
+    return;
+  }
+  const inner = to[step] ?? {};
+  to[step] = inner;
+  copy(value, inner as Picked, rest);
+}

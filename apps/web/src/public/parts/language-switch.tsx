@@ -1,0 +1,41 @@
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { directionOf, LANGUAGE_NAMES } from '@dars/i18n/direction';
+import type { MouseEvent } from 'react';
+import { usePageTexts } from '../texts.tsx';
+
+interface LanguageSwitchProps {
+  /** The query that leads to this page in the language. */
+  queryFor: (language: Language) => string;
+  onSwitch?: (language: Language) => void;
+}
+
+/** Links, so that it works before and without the script; with it nothing is loaded anew and nothing typed is lost. */
+export function LanguageSwitch({ queryFor, onSwitch }: LanguageSwitchProps) {
+  const t = usePageTexts();
+  const onClick = (event: MouseEvent, language: Language) => {
+    if (!onSwitch || !isPlainClick(event)) return;
+    event.preventDefault();
+    onSwitch(language);
+  };
+  return (
+    <nav className="languages" aria-label={t('common:language')}>
+      {LANGUAGES.map((language) => (
+        <a
+          key={language}
+          href={queryFor(language)}
+          lang={language}
+          dir={directionOf(language)}
+          aria-current={language === t.language ? 'true' : undefined}
+          onClick={(event) => onClick(event, language)}
+        >
+          {LANGUAGE_NAMES[language]}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** A click that asks for a new tab stays the browser's. */
+function isPlainClick(event: MouseEvent): boolean {
+  return event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+}

@@ -1,0 +1,49 @@
+import { Field } from '@dars/ui/field';
+import { Glyph } from '@dars/ui/glyph';
+import { Input } from '@dars/ui/input';
+import { type ReactNode, useState } from 'react';
+import { usePageTexts } from '../texts.tsx';
+import { useHydrated } from '../use-hydrated.ts';
+
+interface PasswordFieldProps {
+  name: 'password' | 'confirmPassword';
+  autoComplete: 'current-password' | 'new-password';
+  error: string | undefined;
+  aside?: ReactNode;
+  hint?: ReactNode;
+  autoFocus?: boolean;
+}
+
+/** With an eye, once there is a script to open it. */
+export function PasswordField({ name, autoComplete, error, aside, hint, autoFocus }: PasswordFieldProps) {
+  const t = usePageTexts();
+  const [shown, setShown] = useState(false);
+  const eye = (
+    <button
+      type="button"
+      className="control-button"
+      aria-label={shown ? t('common:password.hide') : t('common:password.show')}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      <Glyph name={shown ? 'eye-off' : 'eye'} />
+    </button>
+  );
+  return (
+    <Field id={name} label={t(`fields:${name}`)} error={error} aside={aside} hint={hint}>
+      <Input
+        ltr
+        name={name}
+        type={shown ? 'text' : 'password'}
+        autoComplete={autoComplete}
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        required
+        autoFocus={autoFocus}
+        icon={<Glyph name="lock" />}
+        button={useHydrated() && eye}
+      />
+    </Field>
+  );
+}

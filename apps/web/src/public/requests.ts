@@ -1,0 +1,51 @@
+import type { Language } from '@dars/contracts/constants';
+import type { ErrorCode } from '@dars/contracts/errors';
+import type { LoginInput } from '@dars/contracts/sign-in';
+import type { Failure } from './error-text.ts';
+import type { PublicRealm } from './page-data.ts';
+
+const TIMEOUT_MS = 20_000;
+
+export type Answer<Data> = { data: Data; failure?: undefined } | { data?: undefined; failure: Failure };
+
+export function signIn(input: LoginInput, language: Language): Promise<Answer<unknown>> {
+  return ask('/api/login', language, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(input),
+  });
+}
+
+/** A portal's accounts and the platform's have a call each (SPEC 7). */
+export function activate(
+  realm: PublicRealm,
+  token: string,
+  language: Language,
+): Promise<Answer<{ passwordRequired: boolean }>> {
+  const query = new URLSearchParams({ token });
+  if (realm.kind === 'platform') return ask(`/api/activate?${query}`, language);
+  return ask(`/api/tenant/activate?${query}`, language, { headers: { 'x-tenant-id': realm.id } });
+}
+
+async function ask<Data>(url: string, language: Language, init: RequestInit = {}): Promise<Answer<Data>> {
+  const headers = { ...init.headers, accept: 'application/json', 'accept-language': language };
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch {
+    // fetch rejects when no answer came, and for nothing else.
+    return { failure: { code: 'offline' } };
+  }
+  if (response.ok) return { data: await response.json() };
+  const retryAfter = Number(response.headers.get('retry-after') ?? Number.NaN);
+  return {
+    failure: { code: await codeOf(response), retryAfter: Number.isFinite(retryAfter) ? retryAfter : undefined },
+  };
+}
+
+/** What stands between us and the server may answer with a page of its own. */
+async function codeOf(response: Response): Promise<ErrorCode> {
+  const isJson = response.headers.get('content-type')?.includes('json');
+  const { code } = isJson ? ((await response.json()) as { code?: ErrorCode }) : {};
+  return code ?? (response.status >= 502 ? 'unavailable' : 'internal');
+}

@@ -1,0 +1,81 @@
+import { Button, ButtonLink } from '@dars/ui/button';
+import { Loader } from '@dars/ui/dot';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { recordEvent } from '../analytics.ts';
+import { type Failure, failureText } from '../error-text.ts';
+import { loginPath } from '../page-address.ts';
+import type { PageOf, PublicRealm, ScreenProps } from '../page-data.ts';
+import { Banner } from '../parts/banner.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
+import { activate } from '../requests.ts';
+import { usePageTexts } from '../texts.tsx';
+
+type Step = 'asking' | 'working' | 'done' | Failure;
+
+/** The page makes the call, not the mail's link: a mail scanner that opens every link must not use the token up. */
+export function Activate({ page, realm, path, year, languages }: ScreenProps<'activate'>) {
+  const t = usePageTexts();
+  const { step, start, form } = useActivation(page, realm);
+  const failure = typeof step === 'object' ? step : null;
+  const isDead = failure?.code === 'token-invalid';
+  return (
+    <PageFrame
+      realm={realm}
+      year={year}
+      heading={step === 'done' ? t('auth:activate.done') : t('auth:activate.heading')}
+      detail={t('auth:activate.detail', { name: realm.name })}
+      languages={languages}
+    >
+      <Banner tone={failure ? 'bad' : 'good'}>
+        {failure ? failureText(t, failure) : step === 'done' && t('auth:activation_success')}
+      </Banner>
+      {isDead && <p className="more">{t('auth:activate.invalid')}</p>}
+      <form ref={form} className="form" method="post" action={path} onSubmit={start}>
+        <input type="hidden" name="token" value={page.token} readOnly />
+        {step === 'working' && (
+          <p className="waiting" role="status">
+            <Loader />
+            {t('auth:activate.working')}
+          </p>
+        )}
+        {(step === 'asking' || (failure && !isDead)) && (
+          <Button type="submit" variant="primary" wide>
+            {t('auth:activate.submit')}
+          </Button>
+        )}
+        {(step === 'done' || isDead) && (
+          <ButtonLink href={loginPath(realm)} variant="primary" wide>
+            {t('auth:activate.to_login')}
+          </ButtonLink>
+        )}
+      </form>
+    </PageFrame>
+  );
+}
+
+function useActivation(page: PageOf<'activate'>, realm: PublicRealm) {
+  const t = usePageTexts();
+  const form = useRef<HTMLFormElement>(null);
+  const [step, setStep] = useState<Step>(page.form.error ? { code: page.form.error } : 'asking');
+
+  async function run() {
+    setStep('working');
+    const { data, failure } = await activate(realm, page.token, t.language);
+    // The account has no password yet: the server's own page for that token asks for one.
+    if (data?.passwordRequired) return form.current?.submit();
+    if (data) recordEvent('student signed up with activation');
+    setStep(failure ?? 'done');
+  }
+
+  // Once, when the page is opened; after a failure only when asked to.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => {
+    if (step === 'asking') void run();
+  }, []);
+
+  const start = (event: FormEvent) => {
+    event.preventDefault();
+    void run();
+  };
+  return { step, start, form };
+}

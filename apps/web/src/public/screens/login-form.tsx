@@ -1,0 +1,107 @@
+import type { FormState } from '@dars/contracts/page';
+import { loginInput } from '@dars/contracts/sign-in';
+import { issueText } from '@dars/i18n/issue-text';
+import { Button } from '@dars/ui/button';
+import { Field } from '@dars/ui/field';
+import { Glyph } from '@dars/ui/glyph';
+import { Input } from '@dars/ui/input';
+import { type FormEvent, useRef, useState } from 'react';
+import { type Failure, failureText } from '../error-text.ts';
+import { nextAddress } from '../page-address.ts';
+import { Banner } from '../parts/banner.tsx';
+import { PasswordField } from '../parts/password-field.tsx';
+import { signIn } from '../requests.ts';
+import { usePageTexts } from '../texts.tsx';
+import { useCheckedForm } from '../use-checked-form.ts';
+
+const FIELDS = ['login', 'password'] as const;
+
+interface LoginFormProps {
+  form: FormState;
+  path: string;
+  forgotPath: string;
+}
+
+/** Without a script a plain post to the page's own address; with one, the same call as everybody's: POST /api/login. */
+export function LoginForm({ form: served, path, forgotPath }: LoginFormProps) {
+  const t = usePageTexts();
+  const { form, issues, onInput, checkAll } = useCheckedForm(loginInput, FIELDS, served.issues);
+  const { busy, failure, submit } = useSignIn(served, path);
+  const errorOf = (field: string) => {
+    const issue = issues.get(field);
+    return issue && issueText(t, issue);
+  };
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const input = busy ? undefined : checkAll();
+    if (input) void submit(input, t.language, event.currentTarget);
+  }
+
+  return (
+    <form ref={form} className="form" method="post" action={path} noValidate onInput={onInput} onSubmit={onSubmit}>
+      <Banner tone="bad">{failure && failureText(t, failure)}</Banner>
+      <input type="hidden" name="next" value={served.values['next'] ?? ''} readOnly />
+      <Field id="login" label={t('fields:login')} error={errorOf('login')}>
+        <Input
+          ltr
+          name="login"
+          type="email"
+          autoComplete="username"
+          autoCapitalize="off"
+          spellCheck={false}
+          required
+          defaultValue={served.values['login'] ?? ''}
+          autoFocus={issues.has('login')}
+          icon={<Glyph name="mail" />}
+        />
+      </Field>
+      <PasswordField
+        name="password"
+        autoComplete="current-password"
+        error={errorOf('password')}
+        autoFocus={served.error === 'wrong-credentials' || (issues.has('password') && !issues.has('login'))}
+        aside={
+          <a className="link" href={forgotPath}>
+            {t('auth:login.forgot')}
+          </a>
+        }
+      />
+      <Button type="submit" variant="primary" wide busy={busy} busyText={t('auth:login.submitting')}>
+        {t('auth:login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+/** One sign-in at a time. After a wrong password the e-mail stays and the password is asked for again. */
+function useSignIn(served: FormState, path: string) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<Failure | null>(() =>
+    served.error && served.issues.length === 0 ? { code: served.error } : null,
+  );
+  const running = useRef(false);
+
+  async function submit(
+    input: { login: string; password: string },
+    language: Parameters<typeof signIn>[1],
+    form: HTMLFormElement,
+  ) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    const answer = await signIn(input, language);
+    // The button keeps beating until the next page is there.
+    if (!answer.failure) return location.assign(nextAddress(served.values['next'], location.origin));
+    if (answer.failure.code === 'tenant-suspended') return location.assign(`${path}?suspended=true`);
+    running.current = false;
+    setBusy(false);
+    setFailure(answer.failure);
+    const password = form.elements.namedItem('password');
+    if (!(password instanceof HTMLInputElement)) return;
+    if (answer.failure.code === 'wrong-credentials') password.value = '';
+    password.focus();
+  }
+  return { busy, failure, submit };
+}

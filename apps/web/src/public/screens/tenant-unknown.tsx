@@ -1,0 +1,52 @@
+import { LANGUAGES } from '@dars/contracts/constants';
+import type { Realm } from '@dars/contracts/page';
+import { directionOf } from '@dars/i18n/direction';
+import { ButtonLink } from '@dars/ui/button';
+import { Ltr } from '@dars/ui/ltr';
+import { ALL_TEXTS } from '../page-texts.ts';
+import { Emblem } from '../parts/emblem.tsx';
+import { PageFooter } from '../parts/page-footer.tsx';
+import { Texts, usePageTexts } from '../texts.tsx';
+
+interface TenantUnknownProps {
+  host: string;
+  realm: Realm;
+  year: number;
+}
+
+/** Whoever mistypes an address may read any of the languages, so the page says it in all of them; the visitor's own first. */
+export function TenantUnknown({ host, realm, year }: TenantUnknownProps) {
+  const { language: own } = usePageTexts();
+  const languages = LANGUAGES.toSorted((a, b) => Number(b === own) - Number(a === own));
+  return (
+    <div className="page">
+      <main className="middle">
+        <section className="sheet" aria-labelledby="heading">
+          <Emblem realm={realm} />
+          <h1 id="heading" className="host">
+            <Ltr>{host}</Ltr>
+          </h1>
+          {languages.map((language) => (
+            <Texts key={language} language={language} texts={ALL_TEXTS[language]}>
+              <Explanation platform={realm.platformOrigin} />
+            </Texts>
+          ))}
+        </section>
+      </main>
+      <PageFooter realm={realm} year={year} />
+    </div>
+  );
+}
+
+function Explanation({ platform }: { platform: string }) {
+  const t = usePageTexts();
+  return (
+    <div className="explanation" lang={t.language} dir={directionOf(t.language)}>
+      <h2>{t('auth:unknown.title')}</h2>
+      <p>{t('auth:unknown.detail')}</p>
+      <ButtonLink href={`${platform}/?lang=${t.language}`} variant="tint" size="small">
+        {t('auth:unknown.action')}
+      </ButtonLink>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Language } from '@dars/contracts/constants';
+import type { TranslationKey } from '@dars/i18n/keys';
+import { createMessages } from '@dars/i18n/messages';
+import type { Translate } from '@dars/i18n/translate';
+import { createContext, type ReactNode, use, useMemo } from 'react';
+import type { PageTexts, TextNamespace } from './page-data.ts';
+
+export type PageTranslate = Translate<TranslationKey<TextNamespace>>;
+
+const PageTextsContext = createContext<PageTranslate | null>(null);
+
+interface TextsProps {
+  language: Language;
+  texts: PageTexts;
+  children: ReactNode;
+}
+
+/** Gives the page its words, those that the server sent along. */
+export function Texts({ language, texts, children }: TextsProps) {
+  const translate = useMemo(() => createMessages<TextNamespace>(language, texts), [language, texts]);
+  return <PageTextsContext value={translate}>{children}</PageTextsContext>;
+}
+
+export function usePageTexts(): PageTranslate {
+  const translate = use(PageTextsContext);
+  if (!translate) throw new Error('no <Texts> around this component');
+  return translate;
+}

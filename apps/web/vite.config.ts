@@ -1,0 +1,58 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { emitFonts } from './build/emit-fonts.ts';
+import { precompress } from './build/precompress.ts';
+import { reloadServerRendered } from './build/reload-server-rendered.ts';
+
+const CLIENT_DIR = 'dist/client';
+
+/**
+ * Three builds. The public pages have a bundle of their own, so that nothing which the signed-in client imports can
+ * end up in front of a visitor; both lie in one folder, each with its manifest. The third is what the server loads.
+ */
+export default defineConfig(({ command }) => ({
+  appType: 'custom',
+  plugins: [react(), tailwindcss(), emitFonts(), precompress(), reloadServerRendered()],
+  build: {
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
+  },
+  environments: {
+    client: {
+      build: {
+        outDir: CLIENT_DIR,
+        manifest: '.vite/app.json',
+        rolldownOptions: { input: 'src/app/main.tsx' },
+      },
+    },
+    public: {
+      consumer: 'client',
+      build: {
+        outDir: CLIENT_DIR,
+        emptyOutDir: false,
+        manifest: '.vite/public.json',
+        rolldownOptions: { input: 'src/public/hydrate.tsx' },
+      },
+    },
+    ssr: {
+      // One file without a node_modules beside it. In development the packages are loaded as they are.
+      resolve: { noExternal: command === 'build' ? true : [/^@dars\//] },
+      keepProcessEnv: false,
+      build: {
+        outDir: 'dist/server',
+        minify: false,
+        rolldownOptions: { input: 'src/public/entry-server.tsx' },
+      },
+    },
+  },
+  builder: {
+    async buildApp({ build, environments: { client, public: visitors, ssr } }) {
+      if (!client || !visitors || !ssr) throw new Error('an environment is missing');
+      // The first empties the folder that it shares with the second.
+      await build(client);
+      await Promise.all([build(visitors), build(ssr)]);
+    },
+  },
+}));
