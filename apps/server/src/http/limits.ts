@@ -21,7 +21,7 @@ const OVERLOAD_RETRY = 10;
 
 /**
  * Limits per address, kept in memory: a flood ends at the instance that it hits. What one account may do is counted
- * in the database by the accounts module.
+ * by the accounts module.
  */
 export async function registerLimits(app: FastifyInstance, { limits, maxEventLoopDelay }: Config): Promise<void> {
   const unlimited = limits.requests === 0;

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { parse as coreParse } from 'zod/v4/core';
 import type { Caller } from '../trpc/router.ts';
+import { procedureType } from './trpc.ts';
 
 type Schema = z.core.$ZodType;
 type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
@@ -81,6 +82,8 @@ export function registerRest(
     app.route({
       method: route.method,
       url: route.url,
+      // SPEC 7 activates by GET. Fastify would let HEAD do the same, which link checkers take for harmless.
+      exposeHeadRoute: procedureType(route.procedure) === 'query',
       handler: async (request, reply) => {
         const input = {
           params: parse(route.params, request.params),

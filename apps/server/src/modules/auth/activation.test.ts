@@ -143,6 +143,16 @@ describe('activating', () => {
     expect(await row('users', id)).toMatchObject({ activated_at: null });
   });
 
+  test('is not done by a link for another purpose, nor by asking for the headers only', async () => {
+    const { id, tenantId, token } = await invited();
+    const reset = await accounts.harness.db.withTenant(tenantId, (tx) =>
+      issueToken(tx, { tenantId, userId: id, purpose: 'reset' }, accounts.harness.deps.now()),
+    );
+    expect(codeOf(await activate(ACADEMY, reset))).toEqual([400, 'token-invalid']);
+    await accounts.harness.request({ host: ACADEMY, method: 'HEAD', url: `/api/tenant/activate?token=${token}` });
+    expect(await row('users', id)).toMatchObject({ activated_at: null });
+  });
+
   test('looking at a link uses nothing up and says what the page must ask', async () => {
     const { token } = await invited();
     const { token: passwordless } = await invited({ passwordHash: null });
