@@ -4,12 +4,13 @@ import { buildApp } from './app.ts';
 import { type Config, loadConfig } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
-import { addresses } from './start/addresses.ts';
+import { describeAddresses } from './start/addresses.ts';
 import { builtPages } from './start/built-pages.ts';
 import { openDatabase } from './start/database.ts';
 import { createDevClient } from './start/dev-client.ts';
 import { drain } from './start/drain.ts';
 import { explainFailure } from './start/failure.ts';
+import { addFirstData } from './start/first-data.ts';
 import { createLogger } from './start/logger.ts';
 import { assertPortFree, listen } from './start/port.ts';
 
@@ -17,25 +18,28 @@ import { assertPortFree, listen } from './start/port.ts';
 const STOP_LIMIT = 25_000;
 
 const running = run();
+let stopping = false;
+
 // The first signal ends the work in order, a second one at once.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stop(0));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('uncaughtException', (error) => {
   console.error(error);
-  stop(1);
+  void stop(1);
 });
 
-let stopping = false;
-function stop(code: number): void {
+async function stop(code: number): Promise<void> {
   if (stopping) process.exit(1);
   stopping = true;
   setTimeout(() => process.exit(1), STOP_LIMIT).unref();
-  running.then(async (opened) => {
-    await opened?.disposeAsync();
-    process.exit(code);
+  const opened = await running;
+  await opened.disposeAsync().catch((error: unknown) => {
+    console.error(explainFailure(error));
+    process.exit(1);
   });
+  process.exit(code);
 }
 
-async function run(): Promise<AsyncDisposableStack | undefined> {
+async function run(): Promise<AsyncDisposableStack> {
   try {
     const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
     const config = { ...loadConfig(), dev: values.dev };
@@ -57,7 +61,10 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   opened.defer(() => database.close());
   const { db, url: databaseUrl } = database;
 
-  const outside = { config, db, log, now: () => new Date(), passwords: createPasswords(), pages };
+  const passwords = createPasswords();
+  await addFirstData(db, config, passwords);
+
+  const outside = { config, db, log, now: () => new Date(), passwords, pages };
   const jobs = await startJobs(outside, { databaseUrl });
   opened.defer(() => jobs.stop());
 
@@ -68,6 +75,6 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
     opened.defer(() => client.close());
   }
   await listen(app, config);
-  console.log(addresses(config));
+  console.log(await describeAddresses(config, db));
   return opened.move();
 }
