@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -24,6 +25,7 @@ interface ConfirmDialogProps {
 /** A question with two answers. The harmless one has the focus. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onOpenChange, title, description } = props;
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -33,7 +35,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="dialog dialog-s"
           onInteractOutside={(event) => event.preventDefault()}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           onOpenAutoFocus={(event) => {
+            focus.remember();
             if (!(event.target instanceof HTMLElement)) return;
             event.preventDefault();
             event.target.querySelector<HTMLElement>('input, textarea, [data-harmless]')?.focus();

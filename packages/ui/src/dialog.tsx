@@ -15,6 +15,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Glyph } from './glyph.tsx';
 import { InDialog } from './layer-context.ts';
 import { DotsMark } from './mark.tsx';
+import { useReturnFocus } from './use-return-focus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -53,6 +54,7 @@ export function Dialog(props: DialogProps) {
   } = props;
   const t = useTexts();
   const [asking, setAsking] = useState(false);
+  const focus = useReturnFocus();
   const isFree = dismiss === 'free';
   const requestClose = () => (dirty ? setAsking(true) : onOpenChange(false));
   const keepOpen = (event: Event) => {
@@ -65,7 +67,11 @@ export function Dialog(props: DialogProps) {
         <Radix.Content
           {...(description ? {} : { 'aria-describedby': undefined })}
           className={classNames('dialog', size === 'small' && 'dialog-s', props.className)}
-          onOpenAutoFocus={focusFirst}
+          onOpenAutoFocus={(event) => {
+            focus.remember();
+            focusFirst(event);
+          }}
+          onCloseAutoFocus={focus.onCloseAutoFocus}
           onEscapeKeyDown={keepOpen}
           onInteractOutside={keepOpen}
         >
