@@ -2,6 +2,8 @@ import {
   activateInput,
   activateResult,
   loginResult,
+  nothing,
+  nothing,
   peekTokenInput,
   peekTokenResult,
   sendActivationLinkInput,
@@ -24,7 +26,7 @@ export const authRouter = router({
     .output(loginResult)
     .mutation(({ ctx, input }) => login(ctx, input)),
 
-  logout: publicProcedure.mutation(async ({ ctx }) => {
+  logout: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
     await ctx.deps.db.withTenant(hostScope(ctx), (tx) => endSession(tx, ctx));
     ctx.cookie.clear();
   }),
@@ -48,5 +50,6 @@ export const authRouter = router({
 
   sendActivationLink: publicProcedure
     .input(sendActivationLinkInput)
+    .output(nothing)
     .mutation(({ ctx, input }) => sendActivationLink(ctx, input)),
 });
