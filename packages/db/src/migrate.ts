@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import postgres, { type Sql } from 'postgres';
 import { prepareJobs } from './jobs.ts';
+import { assertUnprivileged } from './serving.ts';
 import { prepareRoles, prepareServingRole, ROLES, SetupError } from './setup.ts';
 
 const MIGRATIONS_DIR = fileURLToPath(new URL('../../../drizzle/', import.meta.url));
@@ -16,6 +17,8 @@ const LOCK_WAIT = '120s';
 export interface MigrateOptions {
   /** The role that the server works as, made when it is missing. Unset: the role of `adminUrl` serves too. */
   servingUrl?: string;
+  /** Where the migrations are: the product's, unless told. */
+  directory?: string;
   log?: (message: string) => void;
 }
 
@@ -30,7 +33,7 @@ interface Migration {
  * Any number of instances may call this at the same moment. Returns the names of the migrations that were applied.
  */
 export async function migrate(adminUrl: string, options: MigrateOptions = {}): Promise<string[]> {
-  const { log = () => undefined } = options;
+  const { directory = MIGRATIONS_DIR, log = () => undefined } = options;
   const sql = postgres(adminUrl, {
     max: 1,
     onnotice: () => undefined,
@@ -38,10 +41,11 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
   });
   try {
     await refuseOldServer(sql);
+    if (options.servingUrl === undefined) await assertUnprivileged(sql);
     await lock(sql);
     await prepareRoles(sql);
     await sql.unsafe(`set role ${ROLES.owner}`);
-    const applied = await applyMigrations(sql, log);
+    const applied = await applyMigrations(sql, readMigrations(directory), log);
     await prepareJobs(sql);
     await sql.unsafe('reset role');
     const serving = new URL(options.servingUrl ?? adminUrl);
@@ -70,7 +74,7 @@ async function lock(sql: Sql): Promise<void> {
   await sql.unsafe(`set lock_timeout = '10s'`);
 }
 
-async function applyMigrations(sql: Sql, log: (message: string) => void): Promise<string[]> {
+async function applyMigrations(sql: Sql, migrations: Migration[], log: (message: string) => void): Promise<string[]> {
   await sql.unsafe(`
     create table if not exists dars_migrations (
       name text primary key,
@@ -78,9 +82,8 @@ async function applyMigrations(sql: Sql, log: (message: string) => void): Promis
       applied_at timestamptz not null default now(),
       duration_ms integer not null
     )`);
-  const migrations = readMigrations();
   const done = await sql<{ name: string; checksum: string }[]>`select name, checksum from dars_migrations`;
-  refuseEdited(migrations, new Map(done.map((row) => [row.name, row.checksum])));
+  refuseChanged(migrations, new Map(done.map((row) => [row.name, row.checksum])));
   const names = new Set(done.map((row) => row.name));
   const pending = migrations.filter((migration) => !names.has(migration.name));
   for (const migration of pending) {
@@ -100,25 +103,33 @@ async function apply(sql: Sql, { name, sql: statements, checksum }: Migration): 
   });
 }
 
-function readMigrations(): Migration[] {
-  return readdirSync(MIGRATIONS_DIR)
+function readMigrations(directory: string): Migration[] {
+  return readdirSync(directory)
     .filter((file) => file.endsWith('.sql'))
     .sort()
     .map((file) => {
-      const text = readFileSync(join(MIGRATIONS_DIR, file), 'utf8');
+      const text = readFileSync(join(directory, file), 'utf8');
       // Line ends are git's business, not an edit.
       const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
       return { name: file.replace(/\.sql$/, ''), sql: text, checksum };
     });
 }
 
-function refuseEdited(migrations: Migration[], applied: ReadonlyMap<string, string>): void {
+/** Migrations are only ever added, at the end. */
+function refuseChanged(migrations: Migration[], applied: ReadonlyMap<string, string>): void {
   for (const { name, checksum } of migrations) {
     if (applied.has(name) && applied.get(name) !== checksum) {
       throw new SetupError(
         `The migration ${name} was changed after it had been applied to this database. Restore the file, and write a new migration for the change.`,
       );
     }
+  }
+  const newest = [...applied.keys()].sort().at(-1) ?? '';
+  const late = migrations.find(({ name }) => !applied.has(name) && name < newest);
+  if (late) {
+    throw new SetupError(
+      `The migration ${late.name} comes before ${newest}, which this database has already. Give it a later number.`,
+    );
   }
   const known = new Set(migrations.map((migration) => migration.name));
   const unknown = [...applied.keys()].find((name) => !known.has(name));

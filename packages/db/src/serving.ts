@@ -1,4 +1,4 @@
-import postgres from 'postgres';
+import postgres, { type Sql } from 'postgres';
 import { ROLES, SetupError } from './setup.ts';
 
 interface Standing {
@@ -16,27 +16,44 @@ interface Standing {
 export async function assertServingRole(url: string): Promise<void> {
   const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
   try {
-    const roles = Object.values(ROLES);
-    const served = roles.filter((role) => role !== ROLES.owner);
-    const [found] = await sql<Standing[]>`
-      select
-        rolname as name,
-        rolsuper as superuser,
-        rolbypassrls as bypasses,
-        (select string_agg(r, ', ') from unnest(${quoted(roles)}::text[]) r
-          where exists (select from pg_roles where rolname = r) and pg_has_role(current_user, r, 'usage')) as inherits,
-        (select string_agg(r, ', ') from unnest(${quoted(served)}::text[]) r
-          where not exists (select from pg_roles where rolname = r) or not pg_has_role(current_user, r, 'member')) as lacks
-      from pg_roles where rolname = current_user`;
-    if (found) refuse(found);
+    const standing = await standingOf(sql);
+    refusePrivileged(standing);
+    const { name, lacks } = standing;
+    if (lacks) {
+      throw new SetupError(
+        `The role "${name}" may not work as ${lacks}. Start with DATABASE_ADMIN_URL set, or run: grant ${lacks} to "${name}";`,
+      );
+    }
   } finally {
     await sql.end();
   }
 }
 
+/** Before the role of this connection sets up a database that it is to serve itself. */
+export async function assertUnprivileged(sql: Sql): Promise<void> {
+  refusePrivileged(await standingOf(sql));
+}
+
+async function standingOf(sql: Sql): Promise<Standing> {
+  const roles = Object.values(ROLES);
+  const served = roles.filter((role) => role !== ROLES.owner);
+  const [found] = await sql<Standing[]>`
+    select
+      rolname as name,
+      rolsuper as superuser,
+      rolbypassrls as bypasses,
+      (select string_agg(r, ', ') from unnest(${quoted(roles)}::text[]) r
+        where exists (select from pg_roles where rolname = r) and pg_has_role(current_user, r, 'usage')) as inherits,
+      (select string_agg(r, ', ') from unnest(${quoted(served)}::text[]) r
+        where not exists (select from pg_roles where rolname = r) or not pg_has_role(current_user, r, 'member')) as lacks
+    from pg_roles where rolname = current_user`;
+  if (!found) throw new SetupError('The database does not know who is connected.');
+  return found;
+}
+
 const quoted = (names: string[]) => `{${names.join(',')}}`;
 
-function refuse({ name, superuser, bypasses, inherits, lacks }: Standing): void {
+function refusePrivileged({ name, superuser, bypasses, inherits }: Standing): void {
   const remedy =
     'Name an ordinary role in DATABASE_URL and a superuser in DATABASE_ADMIN_URL, from which the ordinary one is made and the tables are kept.';
   if (superuser)
@@ -52,8 +69,4 @@ function refuse({ name, superuser, bypasses, inherits, lacks }: Standing): void 
       `The server must not work as "${name}", which inherits the rights of ${inherits}: portals would not be kept apart. Run: alter role "${name}" noinherit; and revoke and grant those roles again (Postgres 16 and later remember it per grant).`,
     );
   }
-  if (lacks)
-    throw new SetupError(
-      `The role "${name}" may not work as ${lacks}. Start with DATABASE_ADMIN_URL set, or run: grant ${lacks} to "${name}";`,
-    );
 }

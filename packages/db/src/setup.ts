@@ -35,14 +35,19 @@ export async function prepareRoles(sql: Sql): Promise<void> {
   }
   // As whom the functions run that must see across realms; to give them away the owner must be able to become it.
   await grantRole(sql, ROLES.platform, ROLES.owner);
-  const [me] = await sql<{ name: string; super: boolean; database: string }[]>`
-    select current_user as name, rolsuper as super, current_database() as database
+  const [me] = await sql<{ name: string; super: boolean; database: string; may: boolean }[]>`
+    select current_user as name, rolsuper as super, current_database() as database,
+      has_schema_privilege(${ROLES.owner}, 'public', 'create') as may
     from pg_roles where rolname = current_user`;
   if (!me) throw new SetupError('The database does not know who is connected.');
   if (!me.super) await grantRole(sql, ROLES.owner, me.name);
   await onceForAll(() => sql.unsafe('create extension if not exists pg_trgm'));
   await onceForAll(() => sql`grant create on database ${sql(me.database)} to ${sql(ROLES.owner)}`);
+  if (me.may) return;
+  // The schema's owner is whoever owns the database, but a role that does not inherit has to become that first.
+  if (!me.super) await sql.unsafe('set role pg_database_owner');
   await onceForAll(() => sql`grant usage, create on schema public to ${sql(ROLES.owner)}`);
+  await sql.unsafe('reset role');
 }
 
 /** Makes the serving role if it is missing, and lets it become the three roles that the server works as. */
