@@ -8,9 +8,6 @@ export const loginResult = z.object({ user });
 /** Of a call whose success says everything. */
 export const nothing = z.void();
 
-/** Of what is only done: that it answers is all that it says. */
-export const nothing = z.void();
-
 /** A link's secret: 32 random bytes, base64url. */
 const token = requiredText(200);
 

@@ -3,7 +3,6 @@ import {
   activateResult,
   loginResult,
   nothing,
-  nothing,
   peekTokenInput,
   peekTokenResult,
   sendActivationLinkInput,
