@@ -29,11 +29,15 @@ export function Notice({ title, children, okText, onOk, action, icon = 'pause', 
     ok.current?.focus();
     const keep = (event: Event) => event.preventDefault();
     const keepFromEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
+    // A click beside it would leave the keyboard with nothing.
+    const keepFocus = () => ok.current?.focus();
     element.addEventListener('cancel', keep);
     element.addEventListener('keydown', keepFromEscape);
+    element.addEventListener('click', keepFocus);
     return () => {
       element.removeEventListener('cancel', keep);
       element.removeEventListener('keydown', keepFromEscape);
+      element.removeEventListener('click', keepFocus);
     };
   }, []);
   const close = (event: FormEvent) => {
