@@ -21,7 +21,7 @@ export function toE164(value: string): string | undefined {
 }
 
 /** Arabic-Indic and Persian digits are accepted wherever digits are typed. */
-export function toLatinDigits(value: string): string {
+function toLatinDigits(value: string): string {
   return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 

@@ -51,7 +51,7 @@ export const listTenantsInput = z.strictObject({
 export type ListTenantsInput = z.input<typeof listTenantsInput>;
 export type ListTenantsQuery = z.output<typeof listTenantsInput>;
 
-export const tenantOwner = z.object({
+const tenantOwner = z.object({
   id: z.string(),
   login: z.string(),
   email: z.string(),

@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { PlatformTx, TenantTx } from '@dars/db/client';
+import type { PlatformTx } from '@dars/db/client';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../modules/auth/session.ts';
 
@@ -43,11 +43,4 @@ export interface Context {
 export interface PlatformContext extends Context {
   tx: PlatformTx;
   actor: Actor;
-}
-
-/** Inside a `tenantProcedure`. */
-export interface TenantContext extends Context {
-  tx: TenantTx;
-  actor: Actor;
-  tenantId: string;
 }

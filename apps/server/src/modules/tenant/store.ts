@@ -14,7 +14,7 @@ import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
 /** Every row of `tenants` but the platform's own. */
 export const isPortal = ne(tenants.id, PLATFORM_ID);
 
-export const tenantColumns = {
+const tenantColumns = {
   id: tenants.id,
   nameInArabic: tenants.nameInArabic,
   nameInEnglish: tenants.nameInEnglish,

@@ -1,0 +1,55 @@
+import type { Role } from '@dars/contracts/constants';
+import { can } from '@dars/contracts/permissions';
+import type { Door } from './doors.ts';
+import { onPlatform, onPortal, TENANT_ROLES, type Who, type World } from './world.ts';
+
+/** Who asks, as whom they count there, and what they get instead of an answer. */
+interface Case {
+  who: Who;
+  role: Role | null;
+  /** Where the door is not theirs at all, whatever their role. */
+  closed?: number;
+}
+
+/** What is wrong with who may go through a door: every role, and visitors, from every host. */
+export async function checkAccess(world: World, door: Door): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { who, role, closed } of casesOf(world, door)) {
+    const { input } = await door.sample(world, world.a);
+    const { status, text } = await door.ask(world, who, input);
+    const expected = closed ?? expectedStatus(door, role);
+    const isRight = expected === 'answer' ? status < 400 : status === expected;
+    if (!isRight) problems.push(`${who.name}: ${status} instead of ${expected}: ${text.slice(0, 200)}`);
+  }
+  return problems;
+}
+
+function expectedStatus({ meta: { permission } }: Door, role: Role | null): number | 'answer' {
+  if (role === null) return 401;
+  return permission !== null && can(role, permission) ? 'answer' : 403;
+}
+
+function casesOf(world: World, { meta: { scope } }: Door): Case[] {
+  const { a, superAdmin } = world;
+  const atPortal = [
+    { who: onPortal('a visitor of the portal', a), role: null },
+    ...TENANT_ROLES.map((role) => ({ who: onPortal(`${role} of the portal`, a, a.people[role]), role })),
+  ];
+  const atPlatform = (header?: string) => [
+    { who: onPlatform('a visitor of the platform', undefined, header), role: null },
+    { who: onPlatform('a super-admin', superAdmin, header), role: superAdmin.role },
+    { who: onPlatform('the owner, at the platform', a.owner, header), role: a.owner.role },
+  ];
+  switch (scope) {
+    case 'platform':
+      return [...atPlatform(), ...atPortal.map((each) => ({ ...each, closed: 404 }))];
+    case 'tenant':
+      return [
+        ...atPortal,
+        ...atPlatform(a.id),
+        ...atPlatform().map((each) => ({ ...each, closed: each.role === null ? 401 : 404 })),
+      ];
+    case 'public':
+      return [];
+  }
+}

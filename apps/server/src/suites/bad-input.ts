@@ -1,0 +1,90 @@
+import { ERRORS } from '@dars/contracts/errors';
+import { type Answer, cookieOf, type Door, raw } from './doors.ts';
+import { type Who, type World, whoMay } from './world.ts';
+
+/** Values that no form sends. */
+const HOSTILE: unknown[] = [
+  null,
+  '',
+  ' ',
+  'a\0b',
+  'a\ud800b',
+  '\u202ea',
+  '__proto__',
+  "' or 1=1 --",
+  '%',
+  'x'.repeat(20_000),
+  true,
+  -1,
+  0,
+  1.5,
+  2 ** 31,
+  Number.MAX_SAFE_INTEGER,
+  raw('1e309'),
+  raw('-1e309'),
+  raw('1e-400'),
+  [],
+  ['a', 'b'],
+  {},
+  { id: { id: { id: 1 } } },
+  raw('{\\"__proto__\\": {\\"id\\": 1}}'),
+  raw('{\\"constructor\\": {\\"prototype\\": {\\"id\\": 1}}}'),
+  { toString: 'x', length: -1 },
+];
+
+const WHOLE = [...HOSTILE, undefined];
+
+/** What a door does wrong with input that is wrong: a 5xx, or an error in another shape than every error has. */
+export async function checkBadInput(world: World, door: Door): Promise<string[]> {
+  const problems: string[] = [];
+  const who = await signedIn(world, whoMay(world, door.meta.scope));
+  const { input } = await door.sample(world, world.a);
+  if (input === undefined) return problems;
+  const isRest = door.name !== door.procedure;
+  const bad = [...(isRest ? [] : WHOLE), ...variantsOf(input as Record<string, unknown>)];
+  for (const each of bad) {
+    const answer = await door.ask(world, who, each);
+    const problem = problemOf(answer);
+    if (problem) problems.push(`${JSON.stringify(each)?.slice(0, 200)}: ${problem}: ${answer.text.slice(0, 300)}`);
+  }
+  return problems;
+}
+
+/** Once for all questions. */
+async function signedIn(world: World, who: Who): Promise<Who> {
+  const cookie = await cookieOf(world, who);
+  return { ...who, ...(cookie !== undefined && { cookie }) };
+}
+
+/** The input with one field wrong, with each field missing, and with one that does not exist. */
+function variantsOf(input: Record<string, unknown>): unknown[] {
+  return [
+    ...Object.keys(input).flatMap((field) => HOSTILE.map((value) => ({ ...input, [field]: value }))),
+    ...Object.keys(input).map((missing) =>
+      Object.fromEntries(Object.entries(input).filter(([field]) => field !== missing)),
+    ),
+    { ...input, surprise: 1 },
+  ];
+}
+
+const STATUSES = new Set<number>(Object.values(ERRORS).map(({ http }) => http));
+
+function problemOf({ status, body }: Answer): string | undefined {
+  if (status < 400) return undefined;
+  if (status >= 500) return `${status}`;
+  if (!STATUSES.has(status)) return `${status} is no status of the error table`;
+  return hasErrorShape(body, status) ? undefined : 'not the shape of an error';
+}
+
+function hasErrorShape(body: unknown, status: number): boolean {
+  if (typeof body !== 'object' || body === null) return false;
+  if ('error' in body && typeof body.error === 'object') {
+    const { data, message } = body.error as { data?: { httpStatus?: unknown; appCode?: unknown }; message?: unknown };
+    return data?.httpStatus === status && typeof data.appCode === 'string' && isText(message);
+  }
+  const { statusCode, error, code, message } = body as Record<string, unknown>;
+  const messages = Array.isArray(message) ? message : [message];
+  return statusCode === status && isText(error) && isText(code) && messages.length > 0 && messages.every(isText);
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && value !== '';

@@ -1,0 +1,67 @@
+import { newId } from '@dars/db/columns';
+import { insertUser } from '@dars/db/testing/builders';
+import type { Sql } from 'postgres';
+
+/** Texts that mean something to the database, so that no other can stand there. A new one is named here on purpose. */
+const FIXED = new Set([
+  'users.role',
+  'one_time_tokens.purpose',
+  'mails.status',
+  'tenants.status',
+  'tenants.package',
+  // Names the portal's host.
+  'tenants.name_in_english',
+]);
+
+/**
+ * Writes the canary into every text that a portal can store, by the catalog: a new table or column is not forgotten.
+ * Called when the portal has no other rows.
+ */
+export async function plantCanaries(admin: Sql, tenantId: string, canary: string): Promise<void> {
+  await insertRows(admin, tenantId);
+  for (const { table, column, type } of await textColumns(admin)) {
+    if (FIXED.has(`${table}.${column}`)) continue;
+    const text = `${canary}-${column.replaceAll('_', '-')}`;
+    const value =
+      type === 'jsonb'
+        ? admin`jsonb_set(${admin(column)}, '{logo}', jsonb_build_object('value', ${text}::text))`
+        : text;
+    const { count } = await admin`
+      update ${admin(table)} set ${admin(column)} = ${value}
+      where ${admin(table === 'tenants' ? 'id' : 'tenant_id')} = ${tenantId}`;
+    if (count === 0) throw new Error(`suites/canaries.ts: insert a row of ${table} for portal B`);
+  }
+}
+
+/** One in every table that belongs to portals. */
+async function insertRows(admin: Sql, tenantId: string): Promise<void> {
+  const user = await insertUser(admin, { tenantId });
+  const [id, later] = [newId(), new Date(Date.now() + 3_600_000).toISOString()];
+  const own = { tenant_id: tenantId, user_id: user.id, expires_at: later };
+  await admin`insert into sessions ${admin({ ...own, id, ends_at: later })}`;
+  await admin`insert into one_time_tokens ${admin({ ...own, hash: id, purpose: 'activate' })}`;
+  const mail = { recipient: '-', language: 'en', subject: '-', html: '-', text: '-' };
+  await admin`insert into mails ${admin({ tenant_id: tenantId, id, ...mail })}`;
+  await admin`insert into audit_events ${admin({ tenant_id: tenantId, id, action: 'user.created' })}`;
+}
+
+interface TextColumn {
+  table: string;
+  column: string;
+  type: string;
+}
+
+async function textColumns(admin: Sql): Promise<TextColumn[]> {
+  const tables = (await tenantTables(admin)).map(({ table }) => table);
+  return admin<TextColumn[]>`
+    select table_name as table, column_name as column, data_type as type
+    from information_schema.columns
+    where table_schema = 'public' and data_type in ('text', 'jsonb') and table_name = any(${tables})`;
+}
+
+/** Every table whose rows belong to a portal. */
+export async function tenantTables(admin: Sql): Promise<{ table: string }[]> {
+  return admin<{ table: string }[]>`
+    select table_name as table from information_schema.columns
+    where table_schema = 'public' and (column_name = 'tenant_id' or (table_name = 'tenants' and column_name = 'id'))`;
+}

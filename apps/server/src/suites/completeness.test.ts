@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { REST_ROUTES } from '../app.ts';
+import { nameOf, procedures } from './doors.ts';
+import { samples, transports } from './samples.ts';
+
+const FILE = 'apps/server/src/suites/samples.ts';
+
+/** SPEC 7, as far as it is built. */
+const SPECIFIED = [
+  'GET /api/activate',
+  'GET /api/admin/users',
+  'GET /api/admin/users/:login',
+  'GET /api/tenant/activate',
+  'GET /api/tenant/users/:login',
+  'GET /api/tenant/users/check-mobile-number-existence',
+  'GET /api/tenants',
+  'GET /api/tenants/get-tenant-by-name/:name',
+  'GET /api/v2/locales',
+  'POST /api/admin/users',
+  'POST /api/send-email-activation-link',
+  'POST /api/tenant/send-email-activation-link',
+  'POST /api/tenants',
+  'PUT /api/tenants/:id',
+  // DECISIONS 4
+  'GET /api/me',
+  'POST /api/login',
+  'POST /api/logout',
+];
+
+describe('the generated suites', () => {
+  test.each(Object.keys(procedures))('know how to call %s', (path) => {
+    expect(samples[path], `Add a sample of ${path} to ${FILE}`).toBeDefined();
+  });
+
+  test.each(REST_ROUTES.map(nameOf))('know how to send %s', (name) => {
+    expect(transports[name], `Add a transport of ${name} to ${FILE}`).toBeDefined();
+  });
+
+  test('name nothing that is gone', () => {
+    const routes = REST_ROUTES.map(nameOf);
+    expect(Object.keys(samples).filter((path) => !(path in procedures))).toEqual([]);
+    expect(Object.keys(transports).filter((name) => !routes.includes(name))).toEqual([]);
+  });
+
+  test('every procedure says whom it is for', () => {
+    const silent = Object.entries(procedures).filter(([, procedure]) => procedure._def.meta === undefined);
+    expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  test('every REST route names a procedure that exists', () => {
+    const lost = REST_ROUTES.filter((route) => !(route.procedure in procedures));
+    expect(lost.map(nameOf)).toEqual([]);
+  });
+});
+
+describe('the paths of the specification', () => {
+  const registered = REST_ROUTES.map(nameOf);
+  test.each(SPECIFIED)('%s is there', (name) => {
+    expect(registered).toContain(name);
+  });
+});

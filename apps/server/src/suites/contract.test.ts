@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkContract, outputOf } from './contract.ts';
+import { procedures, trpcDoors } from './doors.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.harness.close());
+
+describe('an answer is what its contract says:', () => {
+  test.each(trpcDoors)('$name', async (door) => {
+    expect(await checkContract(world, door, outputOf(procedures[door.procedure]))).toEqual([]);
+  });
+});

@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { type $ZodType, safeParse } from 'zod/v4/core';
+import type { Door } from './doors.ts';
+import { type World, whoMay } from './world.ts';
+
+/** The schema that a procedure says its answers have. tRPC keeps it without saying so in its types. */
+export function outputOf(procedure: AnyTRPCProcedure | undefined): $ZodType | undefined {
+  return (procedure?._def as { output?: $ZodType } | undefined)?.output;
+}
+
+/** What is wrong with an answer as a client receives it: it must be exactly what its contract says. */
+export async function checkContract(world: World, door: Door, output: $ZodType | undefined): Promise<string[]> {
+  if (!output) return [`${door.name} has no .output(): nothing says what it answers`];
+  const { input } = await door.sample(world, world.a);
+  const { status, body, text } = await door.ask(world, whoMay(world, door.meta.scope), input);
+  if (status !== 200) return [`${door.name} answers ${status} to its sample: ${text}`];
+  const { data } = (body as { result: { data?: unknown } }).result;
+  const parsed = safeParse(output, data);
+  if (!parsed.success) return [`${door.name} breaks its contract: ${parsed.error.message}`];
+  return isDeepStrictEqual(parsed.data, data) ? [] : [`${door.name} answers more than its contract says: ${text}`];
+}

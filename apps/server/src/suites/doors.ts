@@ -1,0 +1,133 @@
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { REST_ROUTES } from '../app.ts';
+import type { RestRoute } from '../http/rest.ts';
+import type { TestRequest } from '../testing/harness.ts';
+import { sessionOf } from '../testing/people.ts';
+import type { ProcedureMeta } from '../trpc/init.ts';
+import { appRouter } from '../trpc/router.ts';
+import { samples, type Transport, transports } from './samples.ts';
+import type { Place, Who, World } from './world.ts';
+
+export interface Answer {
+  status: number;
+  /** Without the id of the request, which differs in every answer. */
+  body: unknown;
+  text: string;
+}
+
+/** A way into the server: a procedure by tRPC, or one of its REST paths. */
+export interface Door {
+  /** `tenant.list`, or `GET /api/tenants`. */
+  name: string;
+  procedure: string;
+  meta: ProcedureMeta;
+  /** An input that succeeds, naming things of that place. A new one each time. */
+  sample(world: World, place: Place): Promise<{ input: unknown; tag: string }>;
+  ask(world: World, who: Who, input: unknown): Promise<Answer>;
+}
+
+// Flat and by path, which its type does not say.
+export const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+
+export const trpcDoors: Door[] = Object.keys(procedures).map(trpcDoor);
+export const restDoors: Door[] = REST_ROUTES.flatMap((route) =>
+  (transports[nameOf(route)] ?? []).map((transport) => restDoor(route, transport)),
+);
+export const doors: Door[] = [...trpcDoors, ...restDoors];
+
+export function nameOf({ method, url }: RestRoute): string {
+  return `${method} ${url}`;
+}
+
+let tags = 0;
+
+/** Of something that is made for one call. */
+export async function sampleOf(
+  procedure: string,
+  world: World,
+  place: Place,
+): Promise<{ input: unknown; tag: string }> {
+  const sample = samples[procedure];
+  if (!sample) throw new Error(`Add a sample of ${procedure} to apps/server/src/suites/samples.ts`);
+  tags += 1;
+  const tag = `tag${String(tags).padStart(6, '0')}`;
+  return { input: await sample(place, tag, world), tag };
+}
+
+function trpcDoor(path: string): Door {
+  const procedure = procedures[path];
+  if (!procedure) throw new Error(`There is no procedure ${path}`);
+  return {
+    name: path,
+    procedure: path,
+    meta: procedure._def.meta as ProcedureMeta,
+    sample: (world, place) => sampleOf(path, world, place),
+    async ask(world, who, input) {
+      const json = toJson(input);
+      if (procedure._def.type === 'query') {
+        const query = json === undefined ? '' : `?input=${encodeURIComponent(json)}`;
+        return send(world, who, { url: `/trpc/${path}${query}` });
+      }
+      return send(world, who, { method: 'POST', url: `/trpc/${path}`, body: json });
+    },
+  };
+}
+
+function restDoor(route: RestRoute, transport: Transport): Door {
+  const { procedure = route.procedure, path, query, body } = transport;
+  const meta = procedures[procedure]?._def.meta as ProcedureMeta;
+  return {
+    name: nameOf(route),
+    procedure,
+    meta,
+    sample: (world, place) => sampleOf(procedure, world, place),
+    ask(world, who, input) {
+      const fields = (input ?? {}) as Record<string, unknown>;
+      const url = fill(route.url, path?.(fields) ?? {}) + search(query?.(fields) ?? {});
+      return send(world, who, { method: route.method, url, body: toJson(body?.(fields)) });
+    },
+  };
+}
+
+export const cookieOf = async ({ harness }: World, { cookie, person }: Who): Promise<string | undefined> =>
+  cookie ?? (person && (await sessionOf(harness, person)));
+
+async function send(world: World, who: Who, request: TestRequest): Promise<Answer> {
+  const { host, header } = who;
+  const cookie = await cookieOf(world, who);
+  const headers: Record<string, string> = {
+    ...(header !== undefined && { 'x-tenant-id': header }),
+    ...(request.body !== undefined && { 'content-type': 'application/json' }),
+  };
+  const response = await world.harness.request({ ...request, host, cookie, headers });
+  return { status: response.statusCode, body: parse(response.body), text: response.body };
+}
+
+function parse(text: string): unknown {
+  if (text === '') return undefined;
+  return JSON.parse(text, (key, value) => (key === 'requestId' ? undefined : value));
+}
+
+/** Stands for a piece of JSON that JavaScript has no value for: `1e309`. */
+export const raw = (json: string): string => `§${json}§`;
+const RAW = /"§(.*?)§"/g;
+
+function toJson(value: unknown): string | undefined {
+  return JSON.stringify(value)?.replace(RAW, (_match, json: string) => JSON.parse(`"${json}"`));
+}
+
+function fill(url: string, values: Record<string, unknown>): string {
+  return url.replace(/:(\w+)/g, (_match, name: string) => encode(values[name]));
+}
+
+function search(values: Record<string, unknown>): string {
+  const pairs = Object.entries(values).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).map((each) => `${encode(name)}=${encode(each)}`),
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function encode(value: unknown): string {
+  const text = typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value ?? '');
+  return encodeURIComponent(text.replaceAll('§', '').toWellFormed());
+}

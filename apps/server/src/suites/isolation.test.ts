@@ -1,0 +1,16 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doors } from './doors.ts';
+import { checkIsolation } from './isolation.ts';
+import { createWorld, type World } from './world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.harness.close());
+
+describe('nothing of one portal passes into another through', () => {
+  test.each(doors.filter((door) => door.meta.scope !== 'platform'))('$name ($procedure)', async (door) => {
+    expect(await checkIsolation(world, door)).toEqual([]);
+  });
+});

@@ -1,0 +1,91 @@
+import { can } from '@dars/contracts/permissions';
+import type { Sql } from 'postgres';
+import { tenantTables } from './canaries.ts';
+import type { Answer, Door } from './doors.ts';
+import { onPlatform, onPortal, type Place, TENANT_ROLES, type Who, type World } from './world.ts';
+
+/**
+ * What is wrong with a door between portals. Whoever may go through it in portal A
+ * – gets for things of portal B what they get for things that never existed,
+ * – never gets a text of portal B,
+ * – never changes a row of portal B,
+ * – and gets nowhere by naming portal B as host or in the header.
+ */
+export async function checkIsolation(world: World, door: Door): Promise<string[]> {
+  const problems: string[] = [];
+  for (const who of visitorsOfA(world, door)) {
+    const own = await enter(world, door, who, world.a);
+    const foreign = await enter(world, door, who, world.b);
+    const missing = await enter(world, door, who, world.nowhere);
+    if (own.status >= 400 && door.meta.scope === 'tenant') problems.push(`${who.name}: refused in portal A itself`);
+    if (describe(foreign) !== describe(missing)) {
+      problems.push(`${who.name}: B's answers ${describe(foreign)}, what never existed ${describe(missing)}`);
+    }
+    problems.push(...[own, foreign].flatMap((answer) => answer.problems));
+  }
+  if (door.meta.scope === 'tenant') {
+    for (const { who, status } of strangers(world)) {
+      const answer = await enter(world, door, who, world.b);
+      if (answer.status !== status) problems.push(`${who.name}: ${answer.status} instead of ${status}`);
+      problems.push(...answer.problems);
+    }
+  }
+  return problems;
+}
+
+/** People of portal A, at home. What is public is open to visitors and to everybody. */
+function visitorsOfA({ a }: World, { meta: { scope, permission } }: Door): Who[] {
+  if (scope === 'platform') return [];
+  const people = TENANT_ROLES.filter((role) => permission === null || can(role, permission)).map((role) =>
+    onPortal(`${role} of A`, a, a.people[role]),
+  );
+  return scope === 'public' ? [...people, onPortal('a visitor of A', a)] : people;
+}
+
+/** People of portal A who knock at portal B, or at one that isn't there: both must sound the same. */
+function strangers({ a, b, nowhere }: World): { who: Who; status: number }[] {
+  const admin = a.people.ROLE_ADMIN_PORTAL;
+  return [
+    { who: onPortal("A's admin at B's host", b, admin), status: 401 },
+    { who: onPortal("A's admin with B's header", a, admin, b.id), status: 403 },
+    { who: onPortal("A's admin with the header of nowhere", a, admin, nowhere.id), status: 403 },
+    { who: onPlatform("A's admin at the platform with B's header", admin, b.id), status: 401 },
+    { who: onPlatform("A's owner at the platform with B's header", a.owner, b.id), status: 403 },
+    { who: onPlatform("A's owner at the platform with the header of nowhere", a.owner, nowhere.id), status: 403 },
+  ];
+}
+
+interface Entered extends Answer {
+  problems: string[];
+}
+
+async function enter(world: World, door: Door, who: Who, place: Place): Promise<Entered> {
+  const { admin } = world.harness.test;
+  const { input } = await door.sample(world, place);
+  const before = await snapshot(admin, world.b.id);
+  const answer = await door.ask(world, who, input);
+  const problems: string[] = [];
+  if (answer.text.includes(world.canary))
+    problems.push(`${who.name}: got a text of portal B: ${answer.text.slice(0, 300)}`);
+  if (answer.status >= 500) problems.push(`${who.name}: ${answer.status}`);
+  const after = await snapshot(admin, world.b.id);
+  for (const table of Object.keys(before)) {
+    if (before[table] !== after[table]) problems.push(`${who.name}: changed ${table} of portal B`);
+  }
+  return { ...answer, problems };
+}
+
+const describe = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`;
+
+/** A checksum of all rows of a portal, by table. */
+async function snapshot(admin: Sql, tenantId: string): Promise<Record<string, string>> {
+  const tables = await tenantTables(admin);
+  const rows = await Promise.all(
+    tables.map(
+      ({ table }) => admin<{ sum: string }[]>`
+        select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as sum from ${admin(table)} as row
+        where ${admin(table === 'tenants' ? 'id' : 'tenant_id')} = ${tenantId}`,
+    ),
+  );
+  return Object.fromEntries(tables.map(({ table }, index) => [table, rows[index]?.[0]?.sum ?? '']));
+}

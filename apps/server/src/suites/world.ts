@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { newId } from '@dars/db/columns';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { issueToken } from '../modules/auth/tokens.ts';
+import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
+import type { ProcedureMeta } from '../trpc/init.ts';
+import { plantCanaries } from './canaries.ts';
+
+export const PASSWORD = 'Secret_Word1';
+
+/** What inputs can name: of one portal, of another, or of one that never existed. */
+export interface Place {
+  id: string;
+  slug: string;
+  /** Of a learner, whose password is PASSWORD. */
+  login: string;
+  mobile: string;
+  /** A platform user who owns the portal. */
+  ownerId: string;
+  /** A new secret of a link for somebody who has no password yet. */
+  newToken(): Promise<string>;
+}
+
+/** Somebody who can sign in: in a portal, or on the platform. */
+export interface Person {
+  tenantId: string;
+  id: string;
+  role: Role;
+  slug?: string;
+}
+
+export interface Portal extends Place {
+  people: Record<TenantRole, Person>;
+  /** The owner, as who they are on the platform. */
+  owner: Person;
+}
+export type TenantRole = Exclude<Role, 'ROLE_SUPER_ADMIN'>;
+export const TENANT_ROLES = ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const satisfies TenantRole[];
+
+/** Two portals side by side, the names of a third that never was, and everybody who can sign in. */
+export interface World {
+  harness: Harness;
+  superAdmin: Person;
+  a: Portal;
+  b: Portal;
+  nowhere: Place;
+  /** Stands in every text that portal B has stored, and nowhere else. */
+  canary: string;
+}
+
+export async function createWorld(): Promise<World> {
+  const harness = await createHarness();
+  const canary = `kanari${randomBytes(4).toString('hex')}`;
+  const passwordHash = await harness.deps.passwords.hash(PASSWORD);
+  const a = await insertTenant(harness.test.admin, { nameInEnglish: 'portal-a' });
+  const b = await insertTenant(harness.test.admin, { nameInEnglish: canary });
+  await plantCanaries(harness.test.admin, b.id, canary);
+  const nowhere: Place = {
+    id: newId(),
+    slug: 'portal-nowhere',
+    login: 'learner@portal-nowhere.test',
+    mobile: '+966533333333',
+    ownerId: newId(),
+    newToken: async () => randomBytes(32).toString('base64url'),
+  };
+  return {
+    harness,
+    superAdmin: await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN' }),
+    a: await populate(harness, { ...a, mobile: '+966511111111', passwordHash }),
+    b: await populate(harness, { ...b, mobile: '+966522222222', passwordHash }),
+    nowhere,
+    canary,
+  };
+}
+
+interface NewPortal {
+  id: string;
+  nameInEnglish: string;
+  mobile: string;
+  passwordHash: string;
+}
+
+async function populate(harness: Harness, portal: NewPortal): Promise<Portal> {
+  const { id, nameInEnglish: slug, mobile, passwordHash } = portal;
+  const { admin } = harness.test;
+  const person = async (role: Role, values: object) => ({
+    ...(await insertUser(admin, { tenantId: id, role, firstName: slug, lastName: slug, ...values })),
+    slug,
+  });
+  const owning = { role: 'ROLE_ADMIN_PORTAL', login: `owner@${slug}.test` } as const;
+  const owner = await insertUser(admin, { ...owning, tenantId: PLATFORM_ID, passwordHash });
+  await admin`update tenants set owner_id = ${owner.id} where id = ${id}`;
+  const learner = await person('ROLE_LEARNER', { login: `learner@${slug}.test`, mobile, passwordHash });
+  return {
+    id,
+    slug,
+    login: learner.login,
+    mobile,
+    ownerId: owner.id,
+    newToken: () => newToken(harness, id),
+    owner,
+    people: {
+      ROLE_ADMIN_PORTAL: await person(owning.role, { login: owning.login, isOwner: true }),
+      ROLE_LECTURER: await person('ROLE_LECTURER', { login: `lecturer@${slug}.test` }),
+      ROLE_LEARNER: learner,
+    },
+  };
+}
+
+async function newToken({ test, deps }: Harness, tenantId: string): Promise<string> {
+  const { id: userId } = await insertUser(test.admin, { tenantId, activatedAt: null });
+  return deps.db.withTenant(tenantId, (tx) => issueToken(tx, { tenantId, userId, purpose: 'activate' }, new Date()));
+}
+
+/** Who asks, and from where. They sign in anew for every question: one of them is to sign out. */
+export interface Who {
+  name: string;
+  host: string;
+  person?: Person | undefined;
+  /** A session that they have already. */
+  cookie?: string;
+  /** As `x-tenant-id`. */
+  header?: string | undefined;
+}
+
+export const onPortal = (name: string, portal: Place, person?: Person, header?: string): Who => ({
+  name,
+  host: portalHost(portal.slug),
+  person,
+  header,
+});
+
+export const onPlatform = (name: string, person?: Person, header?: string): Who => ({
+  name,
+  host: PLATFORM_HOST,
+  person,
+  header,
+});
+
+/** Somebody for whom the samples succeed. */
+export function whoMay({ a, superAdmin }: World, scope: ProcedureMeta['scope']): Who {
+  if (scope === 'platform') return onPlatform('a super-admin', superAdmin);
+  return onPortal("A's admin", a, scope === 'tenant' ? a.people.ROLE_ADMIN_PORTAL : a.people.ROLE_LEARNER);
+}
