@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState 
 import { Button } from './button.tsx';
 import { Loader } from './dot.tsx';
 import { Glyph } from './glyph.tsx';
-import { OptionList, optionId } from './option-list.tsx';
+import { type ListName, OptionList, optionId } from './option-list.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { useDebounced } from './use-debounced.ts';
 import { useListbox } from './use-listbox.ts';
@@ -15,7 +15,7 @@ const SERVER_SEARCH_DELAY = 250;
 export interface ComboboxPanelProps {
   options: readonly ComboboxOption[];
   value: string | null;
-  label: string;
+  name: ListName;
   search: 'local' | 'server' | 'none';
   searchText?: string | undefined;
   onSearch?: ((query: string) => void) | undefined;
@@ -111,7 +111,7 @@ interface FoundProps extends ComboboxPanelProps {
 
 function Found({
   listId,
-  label,
+  name,
   search,
   options,
   value,
@@ -142,7 +142,7 @@ function Found({
       <OptionList
         focusable={search === 'none'}
         id={listId}
-        label={label}
+        name={name}
         options={options}
         value={value}
         active={active}

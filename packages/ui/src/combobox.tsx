@@ -7,12 +7,13 @@ import { ComboboxPanel, type ComboboxPanelProps } from './combobox-panel.tsx';
 import { controlProps, type FieldControl, useField } from './field-context.ts';
 import { Glyph } from './glyph.tsx';
 import { useInDialog } from './layer-context.ts';
+import type { ListName } from './option-list.tsx';
 import { NARROW, useMediaQuery } from './use-media-query.ts';
 import type { ComboboxOption } from './use-option-filter.ts';
 
 export type { ComboboxOption } from './use-option-filter.ts';
 
-export interface ComboboxProps extends Omit<ComboboxPanelProps, 'label' | 'search' | 'onPick'>, FieldControl {
+export interface ComboboxProps extends Omit<ComboboxPanelProps, 'name' | 'search' | 'onPick'>, FieldControl {
   onChange: (value: string | null, option: ComboboxOption | null) => void;
   /** Shows the value when it is not among the options, as in a list that the server searches. */
   selected?: ComboboxOption | null | undefined;
@@ -53,7 +54,7 @@ export function Combobox(props: ComboboxProps) {
   const chosen =
     [...(selected ? [selected] : []), ...(picked ? [picked] : [])].find((option) => option.value === value) ??
     options.find((option) => option.value === value);
-  const name = label ?? placeholder ?? '';
+  const name = label || !field.labelId ? { 'aria-label': label ?? placeholder } : { 'aria-labelledby': field.labelId };
 
   function choose(option: ComboboxOption | null) {
     setPicked(option);
@@ -67,9 +68,10 @@ export function Combobox(props: ComboboxProps) {
       <Layer
         open={open}
         onOpenChange={setOpen}
-        title={name}
+        name={name}
+        title={label ?? field.label ?? placeholder}
         wide={face !== undefined}
-        panel={<ComboboxPanel {...props} search={search} label={name} onPick={choose} />}
+        panel={<ComboboxPanel {...props} search={search} name={name} onPick={choose} />}
       >
         <button
           ref={trigger}
@@ -120,7 +122,8 @@ export function Select(props: Omit<ComboboxProps, 'search' | 'onSearch' | 'searc
 interface LayerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  title: string;
+  name: ListName;
+  title: ReactNode;
   /** Its field is too narrow to give the list its width. */
   wide: boolean;
   panel: ReactNode;
@@ -128,7 +131,7 @@ interface LayerProps {
 }
 
 /** Beside its field on a desk, from below on a phone. */
-function Layer({ open, onOpenChange, title, wide, panel, children }: LayerProps) {
+function Layer({ open, onOpenChange, name, title, wide, panel, children }: LayerProps) {
   const isNarrow = useMediaQuery(NARROW);
   const isInDialog = useInDialog();
   if (isNarrow) {
@@ -138,7 +141,7 @@ function Layer({ open, onOpenChange, title, wide, panel, children }: LayerProps)
         <Sheet.Portal>
           <Sheet.Overlay className="scrim" />
           <Sheet.Content aria-describedby={undefined} className="bottom-sheet" onOpenAutoFocus={focusPanel}>
-            <Sheet.Title className={classNames('bottom-sheet-title', title === '' && 'sr')}>{title}</Sheet.Title>
+            <Sheet.Title className="bottom-sheet-title">{title}</Sheet.Title>
             {panel}
           </Sheet.Content>
         </Sheet.Portal>
@@ -153,7 +156,7 @@ function Layer({ open, onOpenChange, title, wide, panel, children }: LayerProps)
           align="start"
           sideOffset={6}
           collisionPadding={8}
-          aria-label={title}
+          {...name}
           className={classNames('layer combobox-layer', wide && 'is-wide')}
           onOpenAutoFocus={focusPanel}
         >

@@ -1,4 +1,4 @@
-import { type AriaAttributes, createContext, useContext } from 'react';
+import { type AriaAttributes, createContext, type ReactNode, useContext } from 'react';
 
 /** What a control takes from the field that it lies in. */
 export interface FieldControl {
@@ -10,6 +10,7 @@ export interface FieldControl {
 }
 
 export interface FieldState extends FieldControl {
+  label?: ReactNode;
   labelId?: string;
   look?: 'good' | 'bad' | undefined;
 }

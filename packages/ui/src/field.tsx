@@ -45,13 +45,14 @@ export function Field(props: FieldProps) {
   const field = useMemo<FieldState>(
     () => ({
       id,
+      label,
       labelId: `${id}-label`,
       'aria-labelledby': group ? `${id}-label` : undefined,
       'aria-describedby': isDescribed ? `${id}-message` : undefined,
       'aria-invalid': isBad || undefined,
       look: (isBad && 'bad') || (isGood && 'good') || undefined,
     }),
-    [id, group, isDescribed, isBad, isGood],
+    [id, label, group, isDescribed, isBad, isGood],
   );
   const Label = group ? 'span' : 'label';
   return (

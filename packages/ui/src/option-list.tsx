@@ -11,9 +11,15 @@ const ROW = 40;
 const MARGIN = 6;
 const ROW_WITH_DETAIL = 56;
 
+/** What the list is called: words, or the element that holds them. */
+export interface ListName {
+  'aria-label'?: string | undefined;
+  'aria-labelledby'?: string | undefined;
+}
+
 interface OptionListProps {
   id: string;
-  label: string;
+  name: ListName;
   options: readonly ComboboxOption[];
   value: string | null;
   active: number;
@@ -28,12 +34,12 @@ export function optionId(listId: string, index: number): string {
   return `${listId}-${index}`;
 }
 
-function listProps({ id, label, options, active, focusable }: OptionListProps) {
+function listProps({ id, name, options, active, focusable }: OptionListProps) {
   const steering = { tabIndex: 0, 'data-autofocus': '', 'aria-activedescendant': optionId(id, active) };
   return {
     role: 'listbox',
     id,
-    'aria-label': label,
+    ...name,
     className: 'options',
     ...(focusable && options.length > 0 ? steering : {}),
   };
@@ -74,8 +80,6 @@ function VirtualOptions(props: OptionListProps) {
     estimateSize: () => height,
     overscan: 8,
     initialOffset: () => Math.max(0, active * height - height),
-    // Before the list is measured, and where nothing ever is, the first rows are drawn.
-    initialRect: { width: 320, height: 320 },
   });
   const rows = virtual.getVirtualItems();
   useEffect(() => virtual.scrollToIndex(active), [virtual, active]);

@@ -83,7 +83,7 @@ function Side({ brand, nav, foot, renderLink = plainLink, collapsed, onCollapse,
       {renderLink({
         href: brand.href,
         className: 'brand',
-        'aria-label': brand.name,
+        ...(collapsed ? { 'aria-label': brand.name } : {}),
         children: (
           <>
             {brand.mark ?? <DotsMark />}

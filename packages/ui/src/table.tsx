@@ -81,7 +81,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     },
   });
   const isSelectable = onSelectionChange !== undefined;
-  const pageState = table.getIsAllRowsSelected() || (table.getIsSomeRowsSelected() && 'some');
+  const pageRows = table.getRowModel().rows;
+  // Of this page: what is selected on another one is neither all nor some of it.
+  const selectedHere = pageRows.filter((row) => row.getIsSelected()).length;
+  const pageState = selectedHere > 0 && (selectedHere === pageRows.length || 'some');
   const width = columns.length + (isSelectable ? 1 : 0);
   const hasRows = rows.length > 0 && !props.loading;
 
@@ -117,7 +120,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {showSkeleton && <SkeletonRows rows={props.skeletonRows ?? 10} columns={columns} selectable={isSelectable} />}
           {!props.loading &&
             !showSkeleton &&
-            table.getRowModel().rows.map((row) => (
+            pageRows.map((row) => (
               <tr key={row.id} className={row.getIsSelected() ? 'is-on' : undefined}>
                 {isSelectable && (
                   <td className="cell-check">

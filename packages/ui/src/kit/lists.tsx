@@ -35,7 +35,7 @@ export function Lists() {
           value={chosen}
           search="local"
           searchText={t('kit:list.search')}
-          label={t('kit:list.package')}
+          name={{ 'aria-label': t('kit:list.package') }}
           onPick={(option) => setChosen(option.value)}
         />
       </div>

@@ -1,0 +1,86 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { Dialog, DialogClose } from './dialog.tsx';
+import { Input } from './input.tsx';
+import { renderPart } from './testing/render.tsx';
+
+afterEach(cleanup);
+
+const cancel = <DialogClose>{(close) => <Button onClick={close}>cancel</Button>}</DialogClose>;
+
+describe('a dialog with something to lose', () => {
+  function open(dirty: boolean) {
+    const onOpenChange = vi.fn();
+    const { t } = renderPart(
+      <Dialog open onOpenChange={onOpenChange} title="portal" dirty={dirty} footer={cancel}>
+        <Input aria-label="name" />
+      </Dialog>,
+    );
+    return { onOpenChange, t };
+  }
+  const pressEscape = () =>
+    fireEvent.keyDown(document.activeElement ?? document.body, { key: 'Escape', code: 'Escape' });
+
+  test('closes at once when nothing was typed', () => {
+    const { onOpenChange } = open(false);
+    pressEscape();
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test.each(['Esc', 'X', 'cancel'])('asks first on %s, with the harmless answer in focus', (way) => {
+    const { onOpenChange, t } = open(true);
+    if (way === 'Esc') pressEscape();
+    else fireEvent.click(screen.getByRole('button', { name: way === 'X' ? t('common:actions.close') : 'cancel' }));
+    expect(onOpenChange).not.toHaveBeenCalled();
+    const question = screen.getByRole('alertdialog', { name: t('common:unsaved.title') });
+    expect(document.activeElement?.textContent).toBe(t('common:unsaved.keep'));
+    fireEvent.click(document.activeElement as Element);
+    expect(question.isConnected).toBe(false);
+    expect(onOpenChange).not.toHaveBeenCalled();
+  });
+
+  test('closes when the answer is to discard', () => {
+    const { onOpenChange, t } = open(true);
+    pressEscape();
+    fireEvent.click(screen.getByRole('button', { name: t('common:unsaved.discard') }));
+    expect(onOpenChange).toHaveBeenCalledExactlyOnceWith(false);
+  });
+
+  test('puts the focus into its first field, not onto the X', () => {
+    open(false);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('name');
+  });
+});
+
+test('an OK-only dialog has no X and ignores Esc and clicks outside', () => {
+  const onOpenChange = vi.fn();
+  renderPart(
+    <Dialog open onOpenChange={onOpenChange} title="suspended" dismiss="ok-only" footer={<Button>OK</Button>}>
+      text
+    </Dialog>,
+  );
+  expect(screen.getAllByRole('button')).toEqual([screen.getByRole('button', { name: 'OK' })]);
+  expect(document.activeElement?.textContent).toBe('OK');
+  fireEvent.keyDown(document.activeElement as Element, { key: 'Escape', code: 'Escape' });
+  fireEvent.pointerDown(document.body);
+  fireEvent.click(document.body);
+  expect(onOpenChange).not.toHaveBeenCalled();
+});
+
+test('Ctrl Enter submits the form from any field, with an Arabic keyboard too', () => {
+  const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+  renderPart(
+    <Dialog
+      open
+      onOpenChange={() => undefined}
+      title="portal"
+      onSubmit={onSubmit}
+      footer={<Button type="submit">OK</Button>}
+    >
+      <Input aria-label="name" />
+    </Dialog>,
+  );
+  fireEvent.keyDown(screen.getByLabelText('name'), { code: 'Enter', key: 'Enter', ctrlKey: true });
+  expect(onSubmit).toHaveBeenCalledOnce();
+});

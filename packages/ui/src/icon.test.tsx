@@ -1,0 +1,37 @@
+import { cleanup, render } from '@testing-library/react';
+import { Check, Play } from 'lucide-react';
+import { afterEach, expect, test } from 'vitest';
+import { DIR_ICON_NAMES, DirIcon, Icon } from './icon.tsx';
+
+afterEach(cleanup);
+
+test('only arrows, chevrons, panels, doors, undo, redo, replies and lists turn with the direction', () => {
+  expect(DIR_ICON_NAMES).toEqual([
+    'arrow-start',
+    'arrow-end',
+    'chevron-start',
+    'chevron-end',
+    'chevrons-start',
+    'chevrons-end',
+    'panel-close',
+    'panel-open',
+    'log-in',
+    'log-out',
+    'undo',
+    'redo',
+    'reply',
+    'send',
+    'list',
+    'list-checks',
+  ]);
+  for (const name of DIR_ICON_NAMES) {
+    const { container } = render(<DirIcon name={name} />);
+    expect(container.querySelector('svg')?.classList).toContain('i-dir');
+    expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
+  }
+});
+
+test.each([Play, Check])('media controls and checks never turn', (icon) => {
+  const { container } = render(<Icon icon={icon} />);
+  expect(container.querySelector('svg')?.classList).not.toContain('i-dir');
+});

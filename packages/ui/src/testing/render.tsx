@@ -1,0 +1,22 @@
+import type { Language } from '@dars/contracts/constants';
+import { directionOf } from '@dars/i18n/direction';
+import ar from '@dars/i18n/locales/ar/common.json';
+import en from '@dars/i18n/locales/en/common.json';
+import { createMessages } from '@dars/i18n/messages';
+import { TextsContext } from '@dars/i18n/texts-context';
+import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { Direction } from '../direction.tsx';
+
+const TEXTS = { ar, en } as const;
+
+/** A part inside what the app puts round all of them. */
+export function renderPart(part: ReactNode, language: Exclude<Language, 'es'> = 'ar') {
+  const t = createMessages(language, { common: TEXTS[language] });
+  const around = ({ children }: { children: ReactNode }) => (
+    <TextsContext value={t}>
+      <Direction dir={directionOf(language)}>{children}</Direction>
+    </TextsContext>
+  );
+  return { ...render(part, { wrapper: around }), t };
+}

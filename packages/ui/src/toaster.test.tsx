@@ -1,0 +1,38 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPart } from './testing/render.tsx';
+import { dismissToast, toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a toast says what happened, offers one action and goes by itself', () => {
+  const onSelect = vi.fn();
+  renderPart(<Toaster />);
+  act(() => void toast({ title: 'حُذف الدرس', tone: 'info', action: { label: 'تراجع', onSelect } }));
+  expect(screen.getByText('حُذف الدرس')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'تراجع' }));
+  expect(onSelect).toHaveBeenCalledOnce();
+  act(() => void toast({ title: 'حُفظ' }));
+  act(() => void vi.advanceTimersByTime(5600));
+  expect(screen.queryByText('حُفظ')).toBeNull();
+});
+
+test('four toasts at most; the oldest makes room', () => {
+  renderPart(<Toaster />);
+  const ids: number[] = [];
+  act(() => {
+    for (const title of ['1', '2', '3', '4', '5']) ids.push(toast({ title }));
+  });
+  expect(screen.queryByText('1')).toBeNull();
+  expect(screen.getByText('5')).toBeDefined();
+  act(() => {
+    ids.forEach(dismissToast);
+    vi.advanceTimersByTime(400);
+  });
+  expect(screen.queryByText('5')).toBeNull();
+});
