@@ -1,0 +1,31 @@
+import autocannon from 'autocannon';
+import { cpuSeconds } from './processes.ts';
+import type { Sample, Variant } from './rounds.ts';
+
+const CONNECTIONS = 16;
+
+export interface Target {
+  name: string;
+  url: string;
+  headers?: Record<string, string>;
+  /** The processes whose work is counted: the server and the database. */
+  pids: number[];
+}
+
+/** Asks for one address over kept connections. An answer other than 2xx ends the benchmark: it would measure nothing. */
+export function load({ name, url, headers = {}, pids }: Target): Variant {
+  return {
+    name,
+    async run(seconds): Promise<Sample> {
+      const before = cpuOf(pids);
+      const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+      if (result.non2xx > 0 || result.errors > 0) {
+        throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors at ${url}`);
+      }
+      const answers = result['2xx'];
+      return { perSecond: answers / result.duration, cpuMicros: ((cpuOf(pids) - before) * 1e6) / answers };
+    },
+  };
+}
+
+const cpuOf = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);

@@ -1,0 +1,72 @@
+import { createDatabase } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/users';
+import { and, eq, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import { cpuSeconds } from '../processes.ts';
+import { compare, type Variant } from '../rounds.ts';
+import type { Scenario } from '../run.ts';
+
+const CONCURRENT = 10;
+
+/** One read of a user inside the tenant's transaction, against the same statement with neither transaction nor policy. */
+export const rlsRead: Scenario = {
+  name: 'rls-read',
+  async run({ stage, rounds, seconds }) {
+    const { admin, servingUrl } = stage.large;
+    const [found] = await admin`select tenant_id, id from users where login = 'learner-5000@bench.test'`;
+    const [tenantId, id] = [String(found?.['tenant_id']), String(found?.['id'])];
+    const db = createDatabase({ url: servingUrl, max: CONCURRENT });
+    const byId = prepared((tx: Parameters<Parameters<typeof db.withTenant>[1]>[0]) =>
+      tx
+        .select()
+        .from(users)
+        .where(and(eq(users.tenantId, tenantId), eq(users.id, sql.placeholder('id'))))
+        .prepare('by_id'),
+    );
+    const without = drizzle(admin)
+      .select()
+      .from(users)
+      .where(and(eq(users.tenantId, tenantId), eq(users.id, sql.placeholder('id'))))
+      .prepare('by_id');
+    const pids = [process.pid, stage.postgresPid];
+    try {
+      const ratios = await compare(
+        repeat('without', pids, () => without.execute({ id })),
+        [
+          repeat('one read in the tenant’s transaction', pids, () =>
+            db.withTenant(tenantId, (tx) => byId(tx, { id }), { readOnly: true }),
+          ),
+        ],
+        rounds,
+        seconds,
+      );
+      return ratios.map((ratio) => ({ ...ratio, goal: 0.45 }));
+    } finally {
+      await db.close();
+    }
+  },
+};
+
+/** Ten at a time, as the pool has connections. */
+function repeat(name: string, pids: number[], once: () => Promise<unknown[]>): Variant {
+  return {
+    name,
+    async run(seconds) {
+      const until = performance.now() + seconds * 1000;
+      const [cpu, began] = [total(pids), performance.now()];
+      let done = 0;
+      const worker = async () => {
+        while (performance.now() < until) {
+          if ((await once()).length !== 1) throw new Error(`${name}: the user was not found`);
+          done += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENT }, worker));
+      const elapsed = (performance.now() - began) / 1000;
+      return { perSecond: done / elapsed, cpuMicros: ((total(pids) - cpu) * 1e6) / done };
+    },
+  };
+}
+
+const total = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);

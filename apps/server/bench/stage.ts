@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { startEmbedded } from '@dars/db/embedded/start';
+import { migrate } from '@dars/db/migrate';
+import postgres, { type Sql } from 'postgres';
+import { type Service, startService } from './processes.ts';
+
+const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+const SUPER_ADMIN = { login: 'bench@dars.test', password: 'Bench_2026' };
+
+/** A Postgres with two databases, one small and one large, and the servers before them. */
+export interface Stage {
+  postgresPid: number;
+  large: Portals;
+  small: Portals;
+  bare: Service;
+  close(): Promise<void>;
+}
+
+export interface Portals {
+  server: Service;
+  admin: Sql;
+  adminUrl: string;
+  servingUrl: string;
+  /** Of a signed-in super-admin. */
+  cookie: string;
+}
+
+export async function openStage(sizes: { large: number; small: number }): Promise<Stage> {
+  await using opened = new AsyncDisposableStack();
+  const dataDir = mkdtempSync(join(tmpdir(), 'dars-bench-'));
+  opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
+  const cluster = await startEmbedded({ dataDir });
+  opened.defer(() => cluster.stop());
+  const maintenance = opened.adopt(postgres(cluster.adminUrl, { max: 1, onnotice: () => undefined }), (sql) =>
+    sql.end(),
+  );
+  const open = async (name: string, portals: number): Promise<Portals> => {
+    await maintenance.unsafe(`create database ${name}`);
+    const adminUrl = at(cluster.adminUrl, name);
+    const servingUrl = at(cluster.servingUrl, name);
+    await migrate(adminUrl, { servingUrl });
+    const admin = opened.adopt(postgres(adminUrl, { max: 10, onnotice: () => undefined }), (sql) => sql.end());
+    await fill(admin, portals);
+    const server = await startService(MAIN, serverEnv(adminUrl, servingUrl, join(dataDir, name)), '/readyz');
+    opened.defer(() => server.stop());
+    return { server, admin, adminUrl, servingUrl, cookie: await signIn(server.origin) };
+  };
+  const large = await open('bench_large', sizes.large);
+  const small = await open('bench_small', sizes.small);
+  const bare = await startService(BARE, { DATABASE_URL: large.adminUrl }, '/ready');
+  opened.defer(() => bare.stop());
+  const rest = opened.move();
+  return { postgresPid: cluster.pid, large, small, bare, close: () => rest.disposeAsync() };
+}
+
+function serverEnv(adminUrl: string, servingUrl: string, dataDir: string): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    DATABASE_URL: servingUrl,
+    DATABASE_ADMIN_URL: adminUrl,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'off',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+    SUPER_ADMIN_EMAIL: SUPER_ADMIN.login,
+    SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
+  };
+}
+
+const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
+
+async function signIn(origin: string): Promise<string> {
+  const response = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(SUPER_ADMIN),
+  });
+  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
+  if (!cookie) throw new Error(`The super-admin could not sign in: ${response.status} ${await response.text()}`);
+  return cookie;
+}
+
+/** Portals with owners, and learners in the first of them, written by the database itself. */
+async function fill(admin: Sql, portals: number): Promise<void> {
+  await admin`
+    insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, activated_at)
+    select '00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'owner-' || n || '@portal-' || n || '.test',
+      'Owner', 'Number ' || n, 'ROLE_ADMIN_PORTAL', 'owner number ' || n, now()
+    from generate_series(1, ${portals}) n`;
+  await admin`
+    insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key, package,
+      owner_id, created_at)
+    select gen_random_uuid(), 'أكاديمية رقم ' || n, 'portal-' || n, 'أكاديمية رقم ' || n, 1 + n % 3, 'portal-' || n,
+      'اكاديميه رقم ' || n || ' portal-' || n, (array['PN', 'UP', 'BS', 'CO', null])[1 + n % 5], u.id,
+      now() - n * interval '1 minute'
+    from generate_series(1, ${portals}) n join users u on u.login = 'owner-' || n || '@portal-' || n || '.test'`;
+  await admin`
+    insert into tenant_settings (tenant_id, value)
+    select t.id, s.value from tenants t, tenant_settings s
+    where t.id <> s.tenant_id and s.tenant_id = '00000000-0000-0000-0000-000000000000'`;
+  await admin`
+    insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
+    select t.id, gen_random_uuid(), 'learner-' || n || '@bench.test', 'Learner', 'Number ' || n, 'ROLE_LEARNER', 'learner'
+    from generate_series(1, 10000) n, (select id from tenants where name_in_english = 'portal-1') t`;
+  await admin`vacuum analyze`;
+}
