@@ -1,0 +1,53 @@
+import { existsSync } from 'node:fs';
+import { LANGUAGES } from '@dars/contracts/constants';
+import { defineConfig } from '@playwright/test';
+import { BASE_URL, DATA_DIR, PORT } from './fixtures/server.ts';
+import type { Options } from './fixtures/test.ts';
+
+/** Debian's Chromium; elsewhere the browser that Playwright installs. */
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+export default defineConfig<Options>({
+  testDir: 'specs',
+  outputDir: 'test-results',
+  // One platform, two cores: what is made in one test is seen by the next.
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  reporter: [['list']],
+  use: {
+    baseURL: BASE_URL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  projects: Object.entries(SCREENS).flatMap(([screen, viewport]) =>
+    LANGUAGES.map((language) => ({
+      name: `${language}-${screen}`,
+      use: { language, viewport, locale: language, hasTouch: screen === 'phone' },
+    })),
+  ),
+  webServer: {
+    command: 'exec node apps/server/src/main.ts',
+    cwd: '../..',
+    url: `${BASE_URL}/readyz`,
+    reuseExistingServer: false,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: { PORT: String(PORT), DATA_DIR, SEED_DEMO: 'on', RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
+  },
+});
