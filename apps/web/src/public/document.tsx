@@ -1,6 +1,5 @@
 import type { PageModel } from '@dars/contracts/page';
 import { directionOf } from '@dars/i18n/direction';
-import { plainText } from '@dars/i18n/isolate';
 import { preloadFiles } from '@dars/ui/fonts';
 import type { Assets, EntryAssets } from './assets.ts';
 import { Backdrop } from './backdrops/backdrop.tsx';
@@ -49,8 +48,8 @@ function Head({ model, content, assets }: DocumentProps) {
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{plainText(content.title)}</title>
-      <meta name="description" content={plainText(content.description)} />
+      <title>{content.title}</title>
+      <meta name="description" content={content.description} />
       <meta name="theme-color" content={themeColor(realm, page.kind)} />
       <meta name="tenant-id" content={realm.id} />
       {page.kind !== 'login' && <meta name="robots" content="noindex" />}

@@ -1,5 +1,6 @@
 import type { Realm } from '@dars/contracts/page';
 import { themeVariables } from '@dars/ui/theme';
+import { initialOf } from './initial.ts';
 
 /** The tab's icon: the portal's own, else its initial in the diamond, in its colours. The platform's is the three dots. */
 export function iconHref(realm: Pick<Realm, 'kind' | 'name' | 'settings'>): string {
@@ -13,11 +14,9 @@ export function iconHref(realm: Pick<Realm, 'kind' | 'name' | 'settings'>): stri
 }
 
 function initial(name: string, brand = '', onBrand = ''): string {
-  // One letter: no mark-up fits into it.
-  const letter = /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0].toUpperCase() ?? '';
   return (
     `<path d='M32 1 63 32 32 63 1 32z' fill='${brand}' stroke-linejoin='round'/>` +
-    `<text x='32' y='43' text-anchor='middle' font-family='system-ui' font-size='30' font-weight='700' fill='${onBrand}'>${letter}</text>`
+    `<text x='32' y='43' text-anchor='middle' font-family='system-ui' font-size='30' font-weight='700' fill='${onBrand}'>${initialOf(name)}</text>`
   );
 }
 

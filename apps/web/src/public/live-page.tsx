@@ -2,7 +2,7 @@ import type { Language } from '@dars/contracts/constants';
 import { directionOf } from '@dars/i18n/direction';
 import { useEffect, useRef, useState } from 'react';
 import { languageQuery } from './page-address.ts';
-import { type PublicPageData, readPageData } from './page-data.ts';
+import { findPageData, type PublicPageData } from './page-data.ts';
 import { PublicPage } from './public-page.tsx';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
@@ -18,10 +18,10 @@ export function LivePage({ served }: { served: PublicPageData }) {
     const found = await fetchPage(address);
     if (wanted.current !== language) return;
     // No answer, or another page than this one: the browser shows whatever it is.
-    if (found?.data.page.kind !== served.page.kind) return location.assign(address);
+    if (found?.page?.kind !== served.page.kind) return location.assign(address);
     rememberLanguage(language, found.title);
     // What the visitor did on this page stays; only its words and the portal's name are exchanged.
-    setData((current) => ({ ...found.data, page: current.page }));
+    setData((current) => ({ ...found, page: current.page }));
   }
 
   useEffect(() => fetchNextAhead(served.next), [served]);
@@ -29,15 +29,14 @@ export function LivePage({ served }: { served: PublicPageData }) {
 }
 
 /** The same page in another language, rendered by the server: it alone knows the portal's names, and no text of the other languages has to be carried along. */
-async function fetchPage(address: string): Promise<{ data: PublicPageData; title: string } | undefined> {
-  let html: string;
+async function fetchPage(address: string): Promise<PublicPageData | undefined> {
   try {
-    html = await (await fetch(address, { headers: { accept: 'text/html' } })).text();
+    const response = await fetch(address, { headers: { accept: 'text/html' } });
+    return findPageData<PublicPageData>(await response.text());
   } catch {
+    // Offline: the browser says it better.
     return undefined;
   }
-  const page = new DOMParser().parseFromString(html, 'text/html');
-  return page.getElementById('page-data') ? { data: readPageData(page), title: page.title } : undefined;
 }
 
 function rememberLanguage(language: Language, title: string): void {

@@ -1,4 +1,5 @@
 import type { PageModel, PublicPage, Realm } from '@dars/contracts/page';
+import { plainText } from '@dars/i18n/isolate';
 import { createMessages } from '@dars/i18n/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { EntryAssets } from './assets.ts';
@@ -41,11 +42,11 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
   const { page, realm } = model;
   const t = createMessages<TextNamespace>(model.language, ALL_TEXTS[model.language]);
   const about = {
-    title: `${titleOf(t, model)} · ${realm.name}`,
-    description: realm.description || t('auth:login.learner.detail'),
+    title: plainText(`${titleOf(t, model)} · ${realm.name}`),
+    description: plainText(realm.description || t('auth:login.learner.detail')),
   };
   if (isLive(page)) {
-    const data = publicPageData(model, page, app);
+    const data = publicPageData(model, page, about.title, app);
     return {
       ...about,
       script: 'live',
@@ -73,10 +74,11 @@ function isLive(page: PublicPage): page is LivePageModel {
 function publicPageData(
   { realm, language, path, year }: PageModel,
   page: LivePageModel,
+  title: string,
   app: EntryAssets,
 ): PublicPageData {
   const next = [...app.styles, ...app.preloads, ...app.scripts];
-  return { page, realm: publicRealm(realm), language, path, year, texts: textsFor(page, language), next };
+  return { title, page, realm: publicRealm(realm), language, path, year, texts: textsFor(page, language), next };
 }
 
 function staticPageData({ realm, language, path, year }: PageModel, page: StaticPage): AppPageData | StaticPageData {

@@ -27,6 +27,7 @@ interface SharedPageData {
 
 /** In the HTML of a live page: what rendered it, to take it over with. */
 export interface PublicPageData extends SharedPageData {
+  title: string;
   page: LivePage;
   realm: PublicRealm;
   texts: PageTexts;
@@ -66,8 +67,19 @@ export function serializePageData(data: PublicPageData | AppPageData | StaticPag
 }
 
 /** What the server wrote into this document. */
-export function readPageData<Data extends PublicPageData | AppPageData>(from: Document = document): Data {
-  const text = from.getElementById(PAGE_DATA_ID)?.textContent;
+export function readPageData<Data extends PublicPageData | AppPageData>(): Data {
+  const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   if (!text) throw new Error('this page was not rendered by the server');
   return JSON.parse(text) as Data;
+}
+
+const DATA_SCRIPT = new RegExp(`<script[^>]* id="${PAGE_DATA_ID}"[^>]*>([^<]*)`);
+
+/**
+ * The same, of a page that was fetched; undefined for what is no page of ours. Not parsed as a document: its style
+ * would be refused under this page's nonce, and reported.
+ */
+export function findPageData<Data extends PublicPageData | AppPageData>(html: string): Data | undefined {
+  const text = DATA_SCRIPT.exec(html)?.[1];
+  return text ? (JSON.parse(text) as Data) : undefined;
 }

@@ -1,19 +1,14 @@
-import { DotsMark, Mark } from '@dars/ui/mark';
+import { DotsMark } from '@dars/ui/mark';
+import { initialOf } from '../initial.ts';
 import type { PublicRealm } from '../page-data.ts';
 
 /** Whose page it is: the portal's logo, else its initial in the diamond; the platform's three dots. */
 export function Emblem({ realm }: { realm: Pick<PublicRealm, 'kind' | 'name' | 'settings'> }) {
   const { logo } = realm.settings;
-  if (realm.kind === 'platform') {
-    return (
-      <span className="emblem emblem-dots">
-        <DotsMark size={44} />
-      </span>
-    );
-  }
-  return logo ? (
-    <img className="emblem-logo" src={logo.value} alt="" />
-  ) : (
-    <Mark className="emblem" name={realm.name} tone="brand" />
+  if (realm.kind === 'tenant' && logo) return <img className="emblem-logo" src={logo.value} alt="" />;
+  return (
+    <span className={realm.kind === 'tenant' ? 'emblem' : 'emblem emblem-dots'} aria-hidden="true">
+      {realm.kind === 'tenant' ? <b>{initialOf(realm.name)}</b> : <DotsMark size={44} />}
+    </span>
   );
 }
