@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { EmbeddedError } from './errors.ts';
 import { stopPostmaster } from './postmaster.ts';
 import { canExecute, type RunAs } from './user.ts';
@@ -12,8 +12,15 @@ const ORIGIN = 'origin';
 
 /** The data directory, made if it is missing, with symbolic links resolved. */
 export function openDataDir(given: string): string {
-  mkdirSync(given, { recursive: true });
+  makeDirectory(resolve(given));
   return realpathSync(given);
+}
+
+/** Node's own recursive way says ENOENT where the disk is read-only. */
+function makeDirectory(path: string): void {
+  if (existsSync(path)) return;
+  makeDirectory(dirname(path));
+  mkdirSync(path);
 }
 
 /** Where the cluster of this data directory is, or is to be made. */

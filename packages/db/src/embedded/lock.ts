@@ -29,6 +29,8 @@ function tryWrite(file: string, text: string): boolean {
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    // On a full disk the file is made and stays empty.
+    rmSync(file, { force: true });
     throw error;
   }
 }
