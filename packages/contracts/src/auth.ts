@@ -15,7 +15,7 @@ export const activateInput = z.strictObject({ token });
 /** `passwordRequired`: made by an administrator and has none yet; the same token sets it. */
 export const activateResult = z.object({ ...user.shape, passwordRequired: z.boolean() });
 
-export const peekTokenInput = activateInput;
+export const peekTokenInput = z.strictObject({ token });
 /** What the page behind a mailed link must know before it shows anything. */
 export const peekTokenResult = z.object({ valid: z.boolean(), passwordRequired: z.boolean() });
 

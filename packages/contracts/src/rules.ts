@@ -49,7 +49,7 @@ export function isStrongPassword(value: string): boolean {
 export const PORTAL_NAME_MIN = 3;
 export const PORTAL_NAME_MAX = 63;
 
-export function isReservedName(name: string): boolean {
+function isReservedName(name: string): boolean {
   return RESERVED_NAMES.has(name) || name.startsWith('xn--');
 }
 

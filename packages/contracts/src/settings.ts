@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rule } from './rules.ts';
 
-export const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, rule('invalid')));
+const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, rule('invalid')));
 
 /** Names offered by GET /api/fonts; the family and files are the design system's. */
 export const FONTS = [
@@ -22,7 +22,7 @@ export const DEFAULT_FONT: FontName = 'Readex Pro';
 export const CONSOLE_FONT: FontName = 'IBM Plex Sans Arabic';
 export const DEFAULT_PRIMARY = '#0E7C66';
 
-export const TEMPLATES = ['diwan', 'masar', 'majlis', 'shasha'] as const;
+const TEMPLATES = ['diwan', 'masar', 'majlis', 'shasha'] as const;
 
 /** SPEC 3: font {value}, colors {colorCodes [{hex}]}: the first is the primary, the next fill the shades 100 to 700. */
 export const tenantSettings = z.object({

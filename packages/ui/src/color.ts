@@ -10,7 +10,7 @@ export type Hex = `#${string}`;
 
 /** With these two every possible colour reaches 4.5:1; with a softer black some would not. */
 export const WHITE: Hex = '#ffffff';
-export const NEAR_BLACK: Hex = '#050506';
+const NEAR_BLACK: Hex = '#050506';
 
 export interface Lch {
   l: number;

@@ -25,7 +25,7 @@ interface FontFace {
  * The faces that a portal can choose. Overrides were measured in Chromium: half of (ascent − descent) should come
  * near half the height of an alef and of a capital H; a face within 0.03 em of that is left alone.
  */
-export const FONT_FACES: Readonly<Record<FontName, FontFace>> = {
+const FONT_FACES: Readonly<Record<FontName, FontFace>> = {
   'Readex Pro': { package: '@fontsource-variable/readex-pro', weights: { wght: '160 700' }, scale: 0.97 },
   'IBM Plex Sans Arabic': {
     package: '@fontsource/ibm-plex-sans-arabic',

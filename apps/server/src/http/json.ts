@@ -33,7 +33,7 @@ export function registerJson(app: FastifyInstance): void {
 }
 
 /** Counts brackets outside of strings, before any parser builds the value. */
-export function isTooDeep(text: string): boolean {
+function isTooDeep(text: string): boolean {
   if (text.length <= MAX_DEPTH) return false;
   let depth = 0;
   let quoted = false;

@@ -11,7 +11,7 @@ export async function assertPortFree({ host, port }: { host: string; port: numbe
   });
 }
 
-export function explainListen(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
+function explainListen(error: NodeJS.ErrnoException, { host, port }: { host: string; port: number }): Error {
   switch (error.code) {
     case 'EADDRINUSE':
       return new StartError(
