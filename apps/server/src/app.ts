@@ -51,7 +51,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     keepAliveTimeout: KEEP_ALIVE,
     requestTimeout: config.timeouts.request,
     frameworkErrors: (error, request, reply) => {
-      reply.headers(securityHeaders(config.baseUrl));
+      reply.headers(securityHeaders(config.baseUrl)).header('x-request-id', request.id);
       sendRestError(toAppError(error), request, reply);
     },
     clientErrorHandler: refuseConnection,
@@ -61,6 +61,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   const routes = collectRoutes(app);
+  // Also outside of the site, where it stays null.
+  app.decorateRequest('realm', null);
   const contextOf = contextFactory(deps);
   registerErrors(app, log, pageErrors(deps, contextOf));
   registerAccessLog(app, log);
@@ -78,8 +80,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** What belongs to the platform or to a portal; health and files lie outside. */
 function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPluginAsync {
   return async (scope) => {
-    registerHost(scope, deps);
     await registerLimits(scope, deps.config);
+    registerHost(scope, deps);
     registerOriginCheck(scope, deps.config.baseUrl);
     scope.setNotFoundHandler(notFound(routes));
     await scope.register(pages(deps, contextOf));

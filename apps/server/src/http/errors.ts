@@ -40,7 +40,8 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof $ZodError) return new AppError('validation', { issues: toValidationIssues(error) });
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError || error.cause instanceof $ZodError) return toAppError(error.cause);
-    return new AppError(TRPC_CODES[error.code] ?? 'internal', {}, { cause: error });
+    // tRPC's own error repeats the message of what it wraps.
+    return new AppError(TRPC_CODES[error.code] ?? 'internal', {}, { cause: error.cause ?? error });
   }
   const status = statusOf(error);
   return new AppError((status !== undefined && STATUS_CODES[status]) || 'internal', {}, { cause: error });

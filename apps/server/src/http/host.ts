@@ -18,7 +18,6 @@ const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /** A request belongs to the realm of its host. A host that is neither the platform's nor a portal's ends here. */
 export function registerHost(app: FastifyInstance, { config, db }: Deps): void {
-  app.decorateRequest('realm', null);
   app.addHook('onRequest', (request, _reply, done) => {
     const slug = slugOf(request.host, config.baseUrl);
     if (slug === '') {

@@ -7,6 +7,9 @@ declare module 'fastify' {
   }
 }
 
+/** What is asked for all the time and says nothing about anyone. */
+const QUIET = new Set(['/assets/*', '/healthz', '/readyz']);
+
 /** One line for each answer: who asked for what, without anything that they sent. */
 export function registerAccessLog(app: FastifyInstance, log: FastifyBaseLogger): void {
   // A getter would be shared by all requests; null is replaced before any handler can see it.
@@ -17,10 +20,12 @@ export function registerAccessLog(app: FastifyInstance, log: FastifyBaseLogger):
   });
   app.addHook('onResponse', (request, reply, done) => {
     const { tenantId, userId } = request.trace;
-    log.info({
+    const route = request.routeOptions.url ?? 'none';
+    const write = QUIET.has(route) ? 'debug' : 'info';
+    log[write]({
       requestId: request.id,
       method: request.method,
-      route: request.routeOptions.url ?? 'none',
+      route,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
       tenantId,

@@ -21,7 +21,8 @@ export function notFound(routes: readonly KnownRoute[]) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    if (allowed.length === 0) throw new AppError('not-found');
+    // Where the method is right, a route was there and found nothing: a file that isn't.
+    if (allowed.length === 0 || allowed.includes(request.method)) throw new AppError('not-found');
     reply.header('allow', [...new Set(allowed)].join(', '));
     throw new AppError('method-not-allowed');
   };

@@ -96,6 +96,7 @@ export async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
   const { actor, status } = await findActor(tx, ctx);
   if (ctx.realm.kind === 'tenant' && isClosed(status)) throw new AppError('tenant-suspended');
   if (!actor) throw new AppError('unauthenticated');
+  ctx.trace.userId = actor.userId;
   return actor;
 }
 

@@ -1,0 +1,111 @@
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { drain } from '../start/drain.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+
+const HOST = 'Host: localhost:3000\r\n';
+
+let harness: Harness;
+let port: number;
+beforeEach(async () => {
+  harness = await createHarness({ config: { timeouts: { headers: 300, request: 600, check: 50 } } });
+  await harness.app.listen({ host: '127.0.0.1', port: 0 });
+  port = (harness.app.server.address() as AddressInfo).port;
+});
+afterEach(() => harness.close());
+
+/** A client that says exactly this. `closed` resolves with all that was heard once the server hangs up. */
+function client(text: string): { socket: Socket; closed: Promise<string>; heard(): string } {
+  const socket = connect(port, '127.0.0.1');
+  let heard = '';
+  socket.setEncoding('utf8').on('data', (chunk) => {
+    heard += chunk;
+  });
+  // The server may hang up while this client is still talking.
+  socket.on('error', () => undefined);
+  socket.write(text);
+  return { socket, closed: new Promise((resolve) => socket.on('close', () => resolve(heard))), heard: () => heard };
+}
+
+const answered = async ({ heard }: { heard(): string }) => {
+  while (!heard().includes('\r\n\r\n')) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
+
+describe('slow and broken clients', () => {
+  test('whoever never ends their headers is cut off', async () => {
+    const answer = await client(`GET /healthz HTTP/1.1\r\n${HOST}X-Slow: `).closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /);
+    expect(bodyOf(answer)).toMatchObject({ statusCode: 408, error: 'Request Timeout', code: 'bad-request' });
+  });
+
+  test('whoever never ends their body is cut off', async () => {
+    const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
+    expect(await client(`${head}{"login":`).closed).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  test('what is no HTTP, or too much of it, is refused in the shape of every error', async () => {
+    for (const [text, status] of [
+      ['\x16\x03\x01 TLS\r\n\r\n', 400],
+      [`GET / HTTP/1.1\r\n${HOST}Bad Header\r\n\r\n`, 400],
+      [`GET /healthz HTTP/1.1\r\n\r\n`, 400],
+      [`POST /api/login HTTP/1.1\r\n${HOST}Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`, 400],
+      [`GET /${'x'.repeat(40_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+    ] as const) {
+      const asked = client(text);
+      await answered(asked);
+      asked.socket.end();
+      const answer = await asked.closed;
+      expect(answer.split('\r\n')[0]).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    }
+  });
+
+  test('a body that is too large is refused before it is read', async () => {
+    const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 10000000\r\n\r\n`;
+    const asked = client(head);
+    await answered(asked);
+    expect(asked.heard()).toMatch(/^HTTP\/1\.1 413 /);
+    asked.socket.destroy();
+    await asked.closed;
+  });
+});
+
+describe('draining', () => {
+  test('an idle connection does not keep the server from stopping', async () => {
+    const idle = client(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
+    await answered(idle);
+    await drain(harness.app);
+    expect(await idle.closed).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('what is under way is answered, and its connection closed', async () => {
+    const body = JSON.stringify({ login: 'a@b.example', password: 'Wrong_Word1' });
+    const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const asked = client(head + body.slice(0, 10));
+    await new Promise<void>((resolve) => harness.app.server.getConnections(() => resolve()));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    const drained = drain(harness.app);
+    asked.socket.write(body.slice(10));
+    const answer = await asked.closed;
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /);
+    expect(answer.toLowerCase()).toContain('connection: close');
+    await drained;
+  });
+
+  test('meanwhile the server says that it is not ready', async () => {
+    harness.app.lifecycle.draining = true;
+    const asked = client(`GET /readyz HTTP/1.1\r\n${HOST}\r\n`);
+    expect(await asked.closed).toMatch(/^HTTP\/1\.1 503 /);
+    expect((await harness.request({ url: '/healthz' })).statusCode).toBe(200);
+  });
+
+  test('who never finishes is cut off at the deadline', async () => {
+    const stuck = client(
+      `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    await drain(harness.app, 20);
+    expect(await stuck.closed).not.toContain('HTTP/1.1 2');
+  });
+});

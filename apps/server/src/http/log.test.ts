@@ -1,0 +1,63 @@
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describeError } from '../describe-error.ts';
+import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
+
+const ACADEMY = portalHost('academy');
+const LOGIN = 'learner@example.test';
+const PASSWORD = 'Secret_Word1';
+
+let harness: Harness;
+let tenantId: string;
+let userId: string;
+beforeAll(async () => {
+  harness = await createHarness();
+  const passwordHash = await harness.deps.passwords.hash(PASSWORD);
+  tenantId = (await insertTenant(harness.test.admin, { nameInEnglish: 'academy' })).id;
+  userId = (await insertUser(harness.test.admin, { tenantId, login: LOGIN, passwordHash })).id;
+});
+afterAll(() => harness.close());
+
+const lines = () => harness.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
+
+describe('the log', () => {
+  test('names request, tenant and person of each answer', async () => {
+    const cookie = await harness.signIn(ACADEMY, LOGIN, PASSWORD);
+    const { headers } = await harness.request({ host: ACADEMY, url: '/api/me?secret=1', cookie });
+    expect(lines().at(-1)).toMatchObject({
+      requestId: headers['x-request-id'],
+      method: 'GET',
+      route: '/api/me',
+      status: 200,
+      ms: expect.any(Number),
+      tenantId,
+      userId,
+    });
+  });
+
+  test('holds nothing secret, whatever goes wrong', async () => {
+    const token = 'token-that-nobody-may-read';
+    const cookie = await harness.signIn(ACADEMY, LOGIN, PASSWORD);
+    await harness.request({ host: ACADEMY, url: `/home/login?activate=true&activeToken=${token}`, cookie });
+    await harness.request({ host: ACADEMY, url: `/api/tenant/activate?token=${token}`, cookie });
+    await harness.request({ host: ACADEMY, url: `/${token}`, cookie });
+    // A statement that fails quotes its parameters in the library's error.
+    await harness.test.admin`alter table one_time_tokens rename to one_time_tokens_away`;
+    const failed = await harness.request({ host: ACADEMY, url: `/api/tenant/activate?token=${token}`, cookie });
+    await harness.test.admin`alter table one_time_tokens_away rename to one_time_tokens`;
+    expect([failed.statusCode, failed.json().code]).toEqual([500, 'internal']);
+    expect(lines().find(({ msg }) => msg === 'internal')).toMatchObject({ error: { code: '42P01' } });
+    const everything = harness.logs.join('\n');
+    for (const secret of [token, PASSWORD, LOGIN, cookie.split('=')[1] ?? '', 'argon2id']) {
+      expect(everything).not.toContain(secret);
+    }
+  });
+
+  test("a database's error keeps its code and loses what it quotes", () => {
+    const cause = Object.assign(new Error('duplicate key (a@b.example)'), { severity: 'ERROR', code: '23505' });
+    const error = Object.assign(new Error('Failed query: … params: a@b.example', { cause }), { query: 'select' });
+    const described = JSON.stringify(describeError(error));
+    expect(described).toContain('23505');
+    expect(described).not.toContain('a@b.example');
+  });
+});
