@@ -1,4 +1,3 @@
-import type { inferRouterOutputs } from '@trpc/server';
 import { authRouter } from '../modules/auth/router.ts';
 import { localeRouter } from '../modules/locale/router.ts';
 import { tenantRouter } from '../modules/tenant/router.ts';
@@ -14,7 +13,6 @@ export const appRouter = router({
 });
 
 export type AppRouter = typeof appRouter;
-export type RouterOutputs = inferRouterOutputs<AppRouter>;
 
 export const createCaller = t.createCallerFactory(appRouter);
 export type Caller = ReturnType<typeof createCaller>;

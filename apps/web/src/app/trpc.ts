@@ -1,9 +1,8 @@
-import type { AppRouter, RouterOutputs } from '@dars/server/router';
+import type { AppRouter } from '@dars/server/router';
 import { createTRPCReact, httpLink } from '@trpc/react-query';
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Api = ReturnType<typeof createApi>;
-export type Outputs = RouterOutputs;
 
 /**
  * One call, one request: each part of a page loads, fails and is cached alone, and the server answers an unbatched
