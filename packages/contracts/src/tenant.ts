@@ -41,7 +41,10 @@ export const tenantByName = z.strictObject({ name: requiredText(200) });
 export const maybeTenantRef = z.nullable(z.object({ id: z.string(), nameInEnglish: z.string() }));
 
 export const SEARCH_TYPES = ['name', 'email'] as const;
-/** SPEC 7: filters `type` (name or email), `query`, `package`. Without a type, both are searched. 'FREE' finds portals without a package. */
+/**
+ * SPEC 7: filters `type`, `query`, `package`. A name is the portal's or its owner's, an e-mail the owner's; without a type
+ * both are searched. 'FREE' finds portals without a package.
+ */
 export const listTenantsInput = z.strictObject({
   ...pageInput,
   type: z.optional(z.enum(SEARCH_TYPES)),

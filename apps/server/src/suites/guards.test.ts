@@ -1,5 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
+import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { eq } from 'drizzle-orm';
@@ -8,7 +9,7 @@ import * as z from 'zod/mini';
 import { toAppError } from '../http/errors.ts';
 import type { Context } from '../trpc/context.ts';
 import { errorShape, type ProcedureMeta, router } from '../trpc/init.ts';
-import { publicProcedure, tenantProcedure } from '../trpc/procedures.ts';
+import { platformProcedure, publicProcedure, tenantProcedure } from '../trpc/procedures.ts';
 import { checkAccess } from './access.ts';
 import { checkBadInput } from './bad-input.ts';
 import { checkContract, outputOf } from './contract.ts';
@@ -34,6 +35,9 @@ const wrong = router({
     .query(({ input, ctx }) => {
       if (input.id !== ctx.tenantId) throw new AppError(input.login.includes('nowhere') ? 'not-found' : 'forbidden');
     }),
+  letsOwnersReadAnyPortal: platformProcedure('portal:manage')
+    .input(place)
+    .query(({ ctx, input }) => ctx.tx.select().from(tenants).where(eq(tenants.id, input.id))),
   asksNobody: publicProcedure.query(() => 'open'),
   asksForLess: tenantProcedure('portal:learn').query(() => 'open'),
   saysNothing: publicProcedure.query(() => 1),
@@ -56,6 +60,11 @@ describe('the suites catch', () => {
     const problems = await checkIsolation(world, doorOf('readsAnyPortal'));
     expect(problems.join()).toContain('got a text of portal B');
     expect(problems.join()).toContain("B's answers");
+  });
+
+  test('a procedure of the platform that gives an owner the portal of another', async () => {
+    const problems = await checkIsolation(world, doorOf('letsOwnersReadAnyPortal'));
+    expect(problems.join()).toContain("A's owner: got a text of portal B");
   });
 
   test('a procedure that writes another portal', async () => {

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.harness.close());
 
 describe('nothing of one portal passes into another through', () => {
-  test.each(doors.filter((door) => door.meta.scope !== 'platform'))('$name ($procedure)', async (door) => {
+  test.each(doors)('$name ($procedure)', async (door) => {
     expect(await checkIsolation(world, door)).toEqual([]);
   });
 });

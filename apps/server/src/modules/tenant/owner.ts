@@ -5,10 +5,16 @@ import { sessions } from '@dars/db/schema/sessions';
 import { users } from '@dars/db/schema/users';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 
-export type Owner = Pick<
-  typeof users.$inferSelect,
-  'id' | 'login' | 'firstName' | 'lastName' | 'nameSearchKey' | 'language'
->;
+const columns = {
+  id: users.id,
+  login: users.login,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  nameSearchKey: users.nameSearchKey,
+  language: users.language,
+};
+
+export type Owner = Pick<typeof users.$inferSelect, keyof typeof columns>;
 
 /** The platform user who may own a portal. @throws user-not-found */
 export async function requireOwner(tx: PlatformTx, userId: string): Promise<Owner> {
@@ -18,7 +24,7 @@ export async function requireOwner(tx: PlatformTx, userId: string): Promise<Owne
     eq(users.role, 'ROLE_ADMIN_PORTAL'),
     isNull(users.disabledAt),
   );
-  const [owner] = await tx.select().from(users).where(candidate);
+  const [owner] = await tx.select(columns).from(users).where(candidate);
   if (!owner) throw AppError.rule('userId', 'user-not-found');
   return owner;
 }
