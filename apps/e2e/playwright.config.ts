@@ -42,7 +42,7 @@ export default defineConfig<Options>({
     })),
   ),
   webServer: {
-    command: 'exec node apps/server/src/main.ts',
+    command: 'exec node_modules/.bin/node apps/server/src/main.ts',
     cwd: '../..',
     url: `${BASE_URL}/readyz`,
     reuseExistingServer: false,

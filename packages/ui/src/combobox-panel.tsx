@@ -171,7 +171,9 @@ function Found({
 /** Every opening begins with everything. */
 function useSearchOnOpen(onSearch: ((query: string) => void) | undefined) {
   const first = useRef(onSearch);
-  useEffect(() => first.current?.(''), []);
+  useEffect(() => {
+    first.current?.('');
+  }, []);
 }
 
 const TYPING_PAUSE = 700;

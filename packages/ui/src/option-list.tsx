@@ -82,7 +82,9 @@ function VirtualOptions(props: OptionListProps) {
     initialOffset: () => Math.max(0, active * height - height),
   });
   const rows = virtual.getVirtualItems();
-  useEffect(() => virtual.scrollToIndex(active), [virtual, active]);
+  useEffect(() => {
+    virtual.scrollToIndex(active);
+  }, [virtual, active]);
   useEndReached((rows.at(-1)?.index ?? 0) >= options.length - 1, options.length, onEndReached);
   return (
     <div ref={list} {...listProps(props)}>

@@ -6,7 +6,7 @@ import { Input } from '@dars/ui/input';
 import { PhoneInput } from '@dars/ui/phone-input';
 import { useStore } from '@tanstack/react-form';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { submitOnce } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
 import { LookupField } from './lookup-field.tsx';
@@ -27,7 +27,13 @@ export function NewOwnerForm({ onStored, onDirty }: NewOwnerFormProps) {
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   const tell = useEffectEvent(onDirty);
-  useEffect(() => tell(isDirty), [isDirty]);
+  useEffect(() => {
+    tell(isDirty);
+  }, [isDirty]);
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    whole.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
 
   function submitByEnter(event: KeyboardEvent<HTMLDivElement>) {
     const { target, currentTarget, nativeEvent } = event;
@@ -41,7 +47,13 @@ export function NewOwnerForm({ onStored, onDirty }: NewOwnerFormProps) {
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a legend and a layout of its own.
-    <div role="group" aria-label={t('admin:new_user.toggle')} className="grid gap-4" onKeyDown={submitByEnter}>
+    <div
+      ref={whole}
+      role="group"
+      aria-label={t('admin:new_user.toggle')}
+      className="grid gap-4"
+      onKeyDown={submitByEnter}
+    >
       <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
         {(['firstName', 'lastName'] as const).map((name, index) => (
           <form.Field key={name} name={name} validators={rules[name]}>
