@@ -1,9 +1,10 @@
+import type { Language } from '@dars/contracts/constants';
 import type { Realm } from '@dars/contracts/page';
 import type { User } from '@dars/contracts/user';
 import { useLanguage } from '@dars/i18n/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { type AppPageData, readPageData } from '../public/page-data.ts';
+import { type AppPageData, findPageData } from '../public/page-data.ts';
 
 /** Who is signed in, and where: it came with the page, so no screen waits for it. */
 export interface Session {
@@ -25,7 +26,7 @@ export function LiveSession({ first, children }: { first: Session; children: Rea
   const [firstLanguage] = useState(language);
   const { data: realm = first.realm } = useQuery({
     queryKey: ['realm', language],
-    queryFn: fetchRealm,
+    queryFn: () => fetchRealm(language),
     ...(language === firstLanguage && { initialData: first.realm }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
@@ -35,12 +36,13 @@ export function LiveSession({ first, children }: { first: Session; children: Rea
   return <SessionContext value={useMemo(() => ({ user, realm }), [user, realm])}>{children}</SessionContext>;
 }
 
-/** This very page as the server writes it now, in the language of the cookie. */
-async function fetchRealm(): Promise<Realm> {
-  const response = await fetch(location.href, { headers: { accept: 'text/html' } });
+/** This very page as the server writes it in that language. */
+async function fetchRealm(language: Language): Promise<Realm> {
+  const response = await fetch(`${location.pathname}?lang=${language}`, { headers: { accept: 'text/html' } });
   if (!response.ok) throw new Error(`the page answered ${response.status}`);
-  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
-  return readPageData<AppPageData>(page).realm;
+  const page = findPageData<AppPageData>(await response.text());
+  if (!page) throw new Error('the page came without its data');
+  return page.realm;
 }
 
 /** Where `/` sends this person (SPEC 2). */

@@ -1,7 +1,7 @@
 import type { ShellLink } from '@dars/ui/shell-nav';
 import { Link } from '@tanstack/react-router';
 
-/** The shell's links by the router: nothing is loaded anew. */
+/** The shell's links by the router: nothing is loaded anew. The shell itself says which one is current. */
 export function renderLink({ href, ...rest }: ShellLink) {
-  return <Link to={href} activeProps={{}} {...rest} />;
+  return <Link to={href} activeOptions={{ exact: true }} {...rest} />;
 }

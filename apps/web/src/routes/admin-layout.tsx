@@ -1,4 +1,4 @@
-import { CatchBoundary, getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
+import { CatchBoundary, getRouteApi, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../app/session.tsx';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AdminShell } from '../features/admin/admin-shell.tsx';
@@ -12,7 +12,7 @@ export function AdminLayout() {
   const { user } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const search = route.useSearch();
-  const navigate = route.useNavigate();
+  const navigate = useNavigate();
   const dialogs = {
     create: () => void navigate({ to: '.', search: (old) => ({ ...old, new: 1, update: undefined }) }),
     close: () =>

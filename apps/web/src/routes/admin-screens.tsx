@@ -5,10 +5,13 @@ import { AdminHome } from '../features/tenants/admin-home.tsx';
 import type { ListSearch } from '../features/tenants/list-search.ts';
 import { TenantsPage } from '../features/tenants/tenants-page.tsx';
 
+const homeRoute = getRouteApi('/admin/');
 const tenantsRoute = getRouteApi('/admin/tenants');
 
 export function HomeScreen() {
-  return <AdminHome newest={NEWEST} />;
+  const navigate = homeRoute.useNavigate();
+  const onUpdate = useCallback((id: string) => void navigate({ search: { update: id } }), [navigate]);
+  return <AdminHome newest={NEWEST} onUpdate={onUpdate} />;
 }
 
 export function TenantsScreen() {

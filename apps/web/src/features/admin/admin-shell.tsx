@@ -24,13 +24,15 @@ export const NEWEST = { page: 0, size: 5 };
 export function AdminShell({ path, onCreate, user, children }: AdminShellProps) {
   const t = useTranslate('admin');
   const { data } = trpc.tenant.list.useQuery(NEWEST);
-  const isTenants = path.startsWith('/admin/tenants');
+  const isHome = /^\/admin\/?$/.test(path);
+  const isTenants = /^\/admin\/tenants\/?$/.test(path);
+  const title = (isHome && t('admin:nav.home')) || (isTenants && t('admin:nav.tenants')) || t('admin:console');
   return (
     <Shell
       brand={{ name: t('common:product'), note: t('admin:console'), href: '/admin' }}
-      title={isTenants ? t('admin:nav.tenants') : t('admin:nav.home')}
+      title={title}
       nav={[
-        { key: 'home', label: t('admin:nav.home'), icon: House, href: '/admin', current: !isTenants },
+        { key: 'home', label: t('admin:nav.home'), icon: House, href: '/admin', current: isHome },
         {
           key: 'tenants',
           label: t('admin:nav.tenants'),

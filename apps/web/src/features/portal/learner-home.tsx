@@ -1,7 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
-import { DotsMark } from '@dars/ui/mark';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { homePath, useSession } from '../../app/session.tsx';
@@ -67,14 +66,13 @@ function Welcome() {
   return (
     <div className="relative isolate overflow-clip bg-brand-ink text-white">
       <div className="star-lattice" />
-      <div className="mx-auto grid max-w-6xl grid-cols-[1fr_auto] items-stretch gap-12 px-6 max-[900px]:grid-cols-1 max-[900px]:gap-2 narrow:px-4">
+      <div className="mx-auto grid max-w-6xl grid-cols-[1fr_320px] items-stretch gap-12 px-6 max-[900px]:grid-cols-1 max-[900px]:gap-2 narrow:px-4">
         <div className="self-center py-16 max-[900px]:pt-12 max-[900px]:pb-4 narrow:pt-9">
           <h1 className="text-display text-balance">{t('portal:learner.greeting', { name: user.firstName })}</h1>
           <p className="mt-3 max-w-[48ch] text-body text-pretty text-brand-200">{t('portal:learner.welcome')}</p>
         </div>
         <div className="niche mx-auto mt-6">
           <div className="niche-inside">
-            <DotsMark size={34} />
             <PortalMark realm={realm} large />
             <p className="mt-3 text-h3 text-ink">
               <bdi>{realm.name}</bdi>

@@ -38,7 +38,7 @@ export function OwnerFields({ form, rules, tenant, onDraft }: OwnerFieldsProps) 
       <Rule>{t('admin:portal.admin')}</Rule>
       <form.Field name="userId" validators={rules.userId}>
         {(field) => (
-          <FormField field={field} label={t('fields:userId')}>
+          <FormField field={field} label={t('fields:userId')} labelHidden>
             <OwnerCombobox value={field.state.value} onChange={field.handleChange} selected={selected} />
           </FormField>
         )}

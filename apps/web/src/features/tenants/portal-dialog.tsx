@@ -13,7 +13,7 @@ import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import { SettingsFields } from './settings-fields.tsx';
-import { usePortalForm } from './use-portal-form.ts';
+import { portalValues, usePortalForm } from './use-portal-form.ts';
 import { useSavePortal } from './use-save-portal.ts';
 
 interface PortalDialogProps {
@@ -34,13 +34,7 @@ export function UpdatePortalDialog({ id, onClose }: PortalDialogProps & { id: st
   const isSlow = useSkeleton(portal.isPending);
   if (portal.data) {
     return (
-      <PortalFormDialog
-        // A newer version is another form.
-        key={portal.data.version}
-        tenant={portal.data}
-        onClose={onClose}
-        onReload={() => void portal.refetch()}
-      />
+      <PortalFormDialog tenant={portal.data} onClose={onClose} onReload={async () => (await portal.refetch()).data} />
     );
   }
   if (!portal.isError && !isSlow) return null;
@@ -61,7 +55,8 @@ export function UpdatePortalDialog({ id, onClose }: PortalDialogProps & { id: st
 
 interface PortalFormDialogProps extends PortalDialogProps {
   tenant: Tenant | undefined;
-  onReload?: () => void;
+  /** Brings the portal as it is now. */
+  onReload?: () => Promise<Tenant | undefined>;
 }
 
 function PortalFormDialog({ tenant, onClose, onReload }: PortalFormDialogProps) {
@@ -72,6 +67,12 @@ function PortalFormDialog({ tenant, onClose, onReload }: PortalFormDialogProps) 
   const [hasDraft, setDraft] = useState(false);
   const isDirty = isChanged || hasDraft;
   const parts = { form, rules, tenant };
+
+  async function reload() {
+    const newest = await onReload?.();
+    if (newest) form.reset(portalValues(newest, t.language));
+  }
+
   return (
     <>
       <Dialog
@@ -88,10 +89,10 @@ function PortalFormDialog({ tenant, onClose, onReload }: PortalFormDialogProps) 
         footer={<Footer form={form} isNew={tenant === undefined} />}
       >
         <div className="grid gap-6">
-          {hasConflict && onReload && <Conflict onReload={onReload} />}
           <IdentityFields {...parts} />
-          <OwnerFields {...parts} onDraft={setDraft} />
+          <OwnerFields key={tenant?.version} {...parts} onDraft={setDraft} />
           <SettingsFields {...parts} />
+          {hasConflict && <Conflict onReload={() => void reload()} />}
         </div>
       </Dialog>
       <LeaveGuard dirty={isDirty} />
@@ -131,6 +132,7 @@ function Conflict({ onReload }: { onReload: () => void }) {
   const t = useTranslate('admin');
   return (
     <div
+      ref={bringIntoView}
       role="alert"
       className="grid justify-items-start gap-2 rounded-card bg-warning-tint p-4 text-small text-warning"
     >
@@ -141,4 +143,8 @@ function Conflict({ onReload }: { onReload: () => void }) {
       </Button>
     </div>
   );
+}
+
+function bringIntoView(element: Element | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }

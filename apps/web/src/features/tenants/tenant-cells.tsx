@@ -17,12 +17,13 @@ export function TenantName({ tenant, query }: { tenant: Tenant; query?: string |
   const t = useTranslate('admin');
   const { realm } = useSession();
   const name = localizedName(tenant, t.language);
+  const slug = tenant.nameInEnglish;
   return (
     <span className="flex min-w-0 items-center gap-2.5">
       <Mark name={name} />
       <span className="min-w-0 leading-normal">
         <a
-          href={portalAddress(realm.platformOrigin, tenant.nameInEnglish)}
+          href={portalAddress(realm.platformOrigin, slug)}
           target="_blank"
           rel="noopener"
           title={t('admin:tenants.open', { name })}
@@ -37,10 +38,17 @@ export function TenantName({ tenant, query }: { tenant: Tenant; query?: string |
             className="flex-none text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
           />
         </a>
-        <span className="sub truncate">
-          <Ltr>
-            <Highlighted text={tenant.nameInEnglish} query={query} />
-          </Ltr>
+        <span className="block truncate text-caption text-ink-3">
+          {/* In English the sub-domain is the name; the line below then holds the other one. */}
+          {name === slug ? (
+            <bdi>
+              <Highlighted text={tenant.nameInArabic} query={query} />
+            </bdi>
+          ) : (
+            <Ltr>
+              <Highlighted text={slug} query={query} />
+            </Ltr>
+          )}
         </span>
       </span>
     </span>
@@ -70,7 +78,11 @@ export function TenantDate({ iso }: { iso: string }) {
   const date = new Date(iso);
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return (
-    <time dateTime={iso} title={formatDate(t, date, { timeZone, calendar: 'hijri' })} className="num whitespace-nowrap">
+    <time
+      dateTime={iso}
+      title={formatDate(t, date, { timeZone, calendar: 'hijri' })}
+      className="num whitespace-nowrap text-ink-2"
+    >
       {formatDate(t, date, { timeZone, month: 'short' })}
     </time>
   );

@@ -26,10 +26,9 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
       {
         id: 'email',
         header: t('admin:tenants.column.owner_email'),
-        className: 'text-caption text-ink-2',
         cell: ({ email }) =>
           email && (
-            <Ltr>
+            <Ltr className="text-caption text-ink-2">
               <Highlighted text={email} query={inEmails} />
             </Ltr>
           ),
@@ -50,8 +49,7 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
         header: t('admin:tenants.column.phone'),
         priority: 3,
         nowrap: true,
-        className: 'text-caption text-ink-2',
-        cell: ({ user }) => user?.mobile && <Ltr>{user.mobile}</Ltr>,
+        cell: ({ user }) => user?.mobile && <Ltr className="text-caption text-ink-2">{user.mobile}</Ltr>,
       },
       {
         id: 'package',
@@ -68,7 +66,6 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
         id: 'created',
         header: t('admin:tenants.column.created'),
         priority: 3,
-        className: 'text-ink-2',
         cell: ({ createdDate }) => <TenantDate iso={createdDate} />,
       },
       {

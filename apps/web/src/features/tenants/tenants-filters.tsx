@@ -25,11 +25,7 @@ export function TenantsFilters({ search, total, onSearch }: TenantsFiltersProps)
         </Chip>
       )}
       {code && (
-        <Chip
-          label={t('admin:tenants.filters.package')}
-          removeLabel={t('admin:tenants.filters.remove_package')}
-          onRemove={() => onSearch({ type, q })}
-        >
+        <Chip removeLabel={t('admin:tenants.filters.remove_package')} onRemove={() => onSearch({ type, q })}>
           {t(`packages:${code}`)}
         </Chip>
       )}

@@ -62,7 +62,7 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
         skeletonRows={input.size}
         scroll={input.size > DEFAULT_PAGE_SIZE}
         empty={<NoTenants filtered={isFiltered(search)} onClear={() => filter({})} onCreate={onCreate} />}
-        error={list.isError && <FailedQuery query={list} title={t('admin:tenants.failed')} />}
+        error={list.isError ? <FailedQuery query={list} title={t('admin:tenants.failed')} /> : undefined}
       />
       {total !== undefined && total > 0 && (
         <Pagination

@@ -1,4 +1,4 @@
-import { LOCALE_IDS, type PackageCode } from '@dars/contracts/constants';
+import { type Language, LOCALE_IDS, type PackageCode } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
@@ -14,6 +14,18 @@ export interface PortalValues {
   locale: { id: number };
   userId: string;
   package: PackageCode | null;
+}
+
+/** What the form begins with; a new portal opens in the language that its maker reads. */
+export function portalValues(tenant: Tenant | undefined, language: Language): PortalValues {
+  return {
+    nameInArabic: tenant?.nameInArabic ?? '',
+    nameInEnglish: tenant?.nameInEnglish ?? '',
+    description: tenant?.description ?? '',
+    locale: { id: tenant?.locale.id ?? LOCALE_IDS[language] },
+    userId: tenant?.user?.id ?? '',
+    package: tenant?.package ?? null,
+  };
 }
 
 /** A look-up of a name that was made a moment ago is not made again on submit. */
@@ -48,17 +60,7 @@ export function usePortalForm({ tenant, send }: PortalFormOptions) {
       }),
     [tenant, utils],
   );
-  const values = useMemo<PortalValues>(
-    () => ({
-      nameInArabic: tenant?.nameInArabic ?? '',
-      nameInEnglish: tenant?.nameInEnglish ?? '',
-      description: tenant?.description ?? '',
-      locale: { id: tenant?.locale.id ?? LOCALE_IDS[language] },
-      userId: tenant?.user?.id ?? '',
-      package: tenant?.package ?? null,
-    }),
-    [tenant, language],
-  );
+  const values = useMemo(() => portalValues(tenant, language), [tenant, language]);
   const form = useContractForm({ values, send });
   return { form, rules };
 }

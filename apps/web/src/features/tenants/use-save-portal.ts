@@ -17,7 +17,8 @@ export function useSavePortal(tenant: Tenant | undefined, onSaved: () => void) {
   const utils = trpc.useUtils();
   const create = trpc.tenant.create.useMutation();
   const update = trpc.tenant.update.useMutation();
-  const [hasConflict, setConflict] = useState(false);
+  /** The version that someone else's has overtaken. */
+  const [overtaken, setOvertaken] = useState<number>();
 
   function tellCreated(created: Tenant) {
     const address = portalAddress(realm.platformOrigin, created.nameInEnglish);
@@ -42,7 +43,7 @@ export function useSavePortal(tenant: Tenant | undefined, onSaved: () => void) {
     if (tenant) {
       const title = t('admin:portal.update_failed', { name: localizedName(tenant, t.language) });
       toast({ title, detail: text ?? t('common:offline'), tone: 'error' });
-      setConflict(errorCode(error) === 'edited-meanwhile');
+      if (errorCode(error) === 'edited-meanwhile') setOvertaken(tenant.version);
     } else if (text) {
       toast({ title: text, tone: 'error' });
     } else {
@@ -62,5 +63,5 @@ export function useSavePortal(tenant: Tenant | undefined, onSaved: () => void) {
     return [];
   }
 
-  return { send, hasConflict };
+  return { send, hasConflict: tenant !== undefined && tenant.version === overtaken };
 }
