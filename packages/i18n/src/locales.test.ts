@@ -32,9 +32,13 @@ const DYNAMIC_PREFIXES = [
   'packages:',
   'statuses:tenant.',
   'common:hijri.months.',
+  'kit:colors.',
+  'kit:owners.',
+  'kit:portals.',
+  'kit:table.show_',
 ];
 /** Namespaces whose screens are being built: their texts may be there before their use. Empty when all is built. */
-const AWAITED: Namespace[] = ['admin', 'auth', 'common', 'kit', 'mail', 'portal'];
+const AWAITED: Namespace[] = ['admin', 'auth', 'common', 'mail', 'portal'];
 
 const namespacesOf = (language: string) =>
   globSync('*.json', { cwd: join(LOCALES, language) })

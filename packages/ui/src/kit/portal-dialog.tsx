@@ -11,6 +11,8 @@ import { Switch } from '../switch.tsx';
 import { Textarea } from '../textarea.tsx';
 import { toast } from '../toast.ts';
 
+const SUBMIT_KEYS = 'Ctrl ↵';
+
 /** A form in a modal: its guard asks before anything typed is lost. */
 export function PortalDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTranslate('kit');
@@ -50,7 +52,7 @@ export function PortalDialog({ open, onOpenChange }: { open: boolean; onOpenChan
             )}
           </DialogClose>
           <span className="hint">
-            <Kbd>Ctrl ↵</Kbd> {t('kit:layers.to_submit')}
+            <Kbd>{SUBMIT_KEYS}</Kbd> {t('kit:layers.to_submit')}
           </span>
         </>
       }

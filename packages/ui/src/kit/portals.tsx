@@ -96,7 +96,13 @@ function useColumns(): TableColumn<Sample>[] {
         card: 'title',
         cell: (row) => <Portal slug={row.slug} name={t(`kit:portals.${row.slug}`)} />,
       },
-      { id: 'email', header: t('kit:table.email'), priority: 2, cell: (row) => <Email slug={row.slug} /> },
+      {
+        id: 'email',
+        nowrap: true,
+        header: t('kit:table.email'),
+        priority: 2,
+        cell: (row) => <Email slug={row.slug} />,
+      },
       {
         id: 'owner',
         header: t('kit:table.owner'),
@@ -106,9 +112,10 @@ function useColumns(): TableColumn<Sample>[] {
       },
       {
         id: 'phone',
+        nowrap: true,
         header: t('kit:table.phone'),
         priority: 3,
-        cell: (row) => <Ltr className="caption whitespace-nowrap text-ink-2">{row.phone}</Ltr>,
+        cell: (row) => <Ltr className="caption text-ink-2">{row.phone}</Ltr>,
       },
       {
         id: 'status',
@@ -154,10 +161,15 @@ function Portal({ slug, name }: { slug: string; name: string }) {
   );
 }
 
+const HIT = 'edu';
+const DOMAIN = '.example';
+
 function Email({ slug }: { slug: string }) {
   return (
-    <Ltr className="caption whitespace-nowrap text-ink-2">
-      info@{slug}-<mark>edu</mark>.example
+    <Ltr className="caption text-ink-2">
+      {`info@${slug}-`}
+      <mark>{HIT}</mark>
+      {DOMAIN}
     </Ltr>
   );
 }

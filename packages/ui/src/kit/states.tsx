@@ -15,6 +15,8 @@ import { Status } from '../status.tsx';
 import { toast } from '../toast.ts';
 import { Part, Row } from './part.tsx';
 
+const KEYS = 'Ctrl K';
+
 export function States() {
   const t = useTranslate('kit');
   const [filtered, setFiltered] = useState(true);
@@ -24,7 +26,7 @@ export function States() {
         <Status on>{t('kit:state.active')}</Status>
         <Status on={false}>{t('kit:state.inactive')}</Status>
         <Loader className="quiet" />
-        <Kbd>Ctrl K</Kbd>
+        <Kbd>{KEYS}</Kbd>
       </Row>
       <Row className="gap-2">
         <Badge>{t('kit:choice.draft')}</Badge>
