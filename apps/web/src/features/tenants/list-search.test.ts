@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { parseSearch, stringifySearch } from '../../app/search-query.ts';
+import { listInput, parseListSearch } from './list-search.ts';
+
+const read = (query: string) => parseListSearch(parseSearch(query));
+const said = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
+
+describe('the address of the platforms list', () => {
+  test('says page, size, category, text and package', () => {
+    expect(said(read('?page=3&size=20&type=email&q=edu&package=BS'))).toEqual({
+      page: 3,
+      size: 20,
+      type: 'email',
+      q: 'edu',
+      package: 'BS',
+    });
+  });
+
+  test.each([
+    '',
+    '?page=1&size=10',
+    '?page=0',
+    '?page=-2',
+    '?page=1.5',
+    '?page=x',
+    '?page=1e309',
+    '?size=15',
+    '?size=9007199254740991',
+    '?type=all',
+    '?type=__proto__',
+    '?q=%20%20',
+    '?package=XX',
+    `?q=${'x'.repeat(201)}`,
+  ])('leaves out what is usual or makes no sense: %s', (query) => {
+    expect(said(read(query))).toEqual({});
+  });
+
+  test('keeps a text that looks like a number a text', () => {
+    expect(read('?q=007').q).toBe('007');
+  });
+
+  test.each(['?page=2&q=a+b', '?q=%D8%A3%D8%AD%D9%85%D8%AF&package=FREE', '?size=30&type=name&q=x%26y'])(
+    'comes back as it was: %s',
+    (query) => {
+      expect(read(stringifySearch({ ...read(query) }))).toEqual(read(query));
+    },
+  );
+
+  test('holds nothing when nothing differs from the usual', () => {
+    expect(stringifySearch({ ...read('?page=1&size=10&q=') })).toBe('');
+  });
+});
+
+describe('what the server is asked', () => {
+  test('counts pages from 0', () => {
+    expect(listInput(read('?page=3&size=20'))).toEqual({ page: 2, size: 20 });
+  });
+
+  test('has no category without a text', () => {
+    expect(listInput(read('?type=email'))).toEqual({ page: 0, size: 10 });
+    expect(listInput(read('?type=email&q=edu&package=FREE'))).toEqual({
+      page: 0,
+      size: 10,
+      type: 'email',
+      query: 'edu',
+      package: 'FREE',
+    });
+  });
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { slugState } from './slug-state.ts';
+
+const quiet = { isFetching: false, data: undefined };
+const facts = { name: 'nakhla', fixed: false, issue: undefined, lookup: quiet };
+const broke = (rule: 'portal-same-name' | 'system-reserved-name' | 'slug-validation' | 'required-field') => ({
+  path: ['nameInEnglish'],
+  rule,
+});
+
+test.each([
+  ['empty', { name: '  ' }],
+  ['unchecked', {}],
+  ['checking', { lookup: { isFetching: true, data: undefined } }],
+  ['free', { lookup: { isFetching: false, data: null } }],
+  ['taken', { issue: broke('portal-same-name'), lookup: { isFetching: false, data: { id: '1' } } }],
+  ['reserved', { name: 'admin', issue: broke('system-reserved-name') }],
+  ['invalid', { name: 'Nakh La', issue: broke('slug-validation') }],
+  ['empty', { name: '', issue: broke('required-field') }],
+  ['fixed', { fixed: true, lookup: { isFetching: true, data: undefined } }],
+] as const)('an address is %s', (state, known) => {
+  expect(slugState({ ...facts, ...known })).toBe(state);
+});
+
+test('a name that is being typed again is not called free because it was', () => {
+  const lookup = { isFetching: true, data: null };
+  expect(slugState({ ...facts, lookup })).toBe('checking');
+});

@@ -1,0 +1,246 @@
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { email, requiredText, rule } from '@dars/contracts/rules';
+import { createClientI18n } from '@dars/i18n/client';
+import { Input } from '@dars/ui/input';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { fieldRules, submitOnce, type Unique, useContractForm } from './contract-form.ts';
+import { FormField } from './form-field.tsx';
+
+const contract = z.strictObject({
+  firstName: requiredText(5).check(z.regex(/^[a-z]+$/, rule('slug-validation'))),
+  login: email,
+  locale: z.strictObject({ id: z.int32() }),
+});
+const i18n = await createClientI18n('en');
+
+type Send = (values: { firstName: string; login: string; locale: { id: number } }) => Promise<ValidationIssue[]>;
+
+function TestForm({ send, isTaken }: { send: Send; isTaken: Unique['isTaken'] }) {
+  const rules = fieldRules(contract.shape, { login: { rule: 'email-exists', isTaken } });
+  const form = useContractForm({ values: START, send });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(form);
+      }}
+    >
+      {(['firstName', 'login'] as const).map((name) => (
+        <form.Field key={name} name={name} validators={rules[name]}>
+          {(field) => (
+            <FormField field={field} label={name}>
+              <Input value={field.state.value} onChange={(event) => field.handleChange(event.target.value)} />
+            </FormField>
+          )}
+        </form.Field>
+      ))}
+      <form.Field name="locale" validators={rules.locale}>
+        {(field) => (
+          <FormField field={field} label="locale">
+            <Input readOnly value={String(field.state.value.id)} />
+          </FormField>
+        )}
+      </form.Field>
+      <button type="submit">send</button>
+    </form>
+  );
+}
+
+const START = { firstName: '', login: '', locale: { id: 1 } };
+const TAKEN = /email already exist/i;
+const REQUIRED = /first name is required/i;
+
+function setUp({ send, isTaken }: { send?: Send; isTaken?: Unique['isTaken'] } = {}) {
+  const spies = { send: vi.fn(send ?? (async () => [])), isTaken: vi.fn(isTaken ?? (async () => false)) };
+  render(
+    <I18nextProvider i18n={i18n}>
+      <TestForm {...spies} />
+    </I18nextProvider>,
+  );
+  return spies;
+}
+
+const input = (label: string) => screen.getByLabelText(label);
+const type = (label: string, value: string) => fireEvent.change(input(label), { target: { value } });
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+/** Enough for what runs at once on submit, far less than the debounce. */
+const settle = () => pass(10);
+const submit = async () => {
+  fireEvent.click(screen.getByRole('button', { name: 'send' }));
+  await settle();
+};
+const fill = () => {
+  type('firstName', 'mona');
+  type('login', 'mona@site.example');
+};
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('while typing', () => {
+  test('a field is checked one second after the last keystroke, not before', async () => {
+    setUp();
+    type('firstName', 'M');
+    await pass(900);
+    type('firstName', 'MO');
+    await pass(900);
+    expect(screen.queryByText(/lowercase/)).toBeNull();
+    await pass(100);
+    expect(screen.getByText(/lowercase/)).toBeDefined();
+  });
+
+  test('only the first rule that fails is shown', async () => {
+    setUp();
+    type('firstName', 'MORE THAN FIVE');
+    await pass(1000);
+    expect(screen.getByText(/at most/)).toBeDefined();
+    expect(screen.queryByText(/lowercase/)).toBeNull();
+  });
+
+  test('a message goes with the next keystroke', async () => {
+    setUp();
+    type('firstName', 'M');
+    await pass(1000);
+    type('firstName', 'm');
+    expect(screen.queryByText(/lowercase/)).toBeNull();
+  });
+
+  test('a field that was not touched is not blamed', async () => {
+    setUp();
+    type('login', 'mona@site.example');
+    await pass(1000);
+    expect(screen.queryByText(REQUIRED)).toBeNull();
+  });
+
+  test('whether a value is taken is asked only once it is valid, as the contract reads it', async () => {
+    const { isTaken } = setUp({ isTaken: async () => true });
+    type('login', 'Mona');
+    await pass(1000);
+    expect(isTaken).not.toHaveBeenCalled();
+    type('login', ' Mona@Site.example ');
+    await pass(1000);
+    expect(isTaken).toHaveBeenCalledExactlyOnceWith('mona@site.example');
+    expect(screen.getByText(TAKEN)).toBeDefined();
+  });
+
+  test('a second round of typing is debounced like the first', async () => {
+    const { isTaken } = setUp();
+    type('login', 'mona@site.example');
+    await pass(1000);
+    type('login', 'mona2@site.example');
+    await pass(900);
+    expect(isTaken).toHaveBeenCalledTimes(1);
+    await pass(100);
+    expect(isTaken).toHaveBeenLastCalledWith('mona2@site.example');
+  });
+});
+
+describe('on submit', () => {
+  test('an invalid form is not sent, and its first wrong field has the focus', async () => {
+    const { send } = setUp();
+    type('firstName', 'mona');
+    await submit();
+    expect(send).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(input('login'));
+    expect(input('login').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('it says so again however often it is pressed', async () => {
+    setUp();
+    await submit();
+    input('login').focus();
+    await submit();
+    expect(document.activeElement).toBe(input('firstName'));
+  });
+
+  test('does not wait for the second after the last keystroke', async () => {
+    const { send } = setUp();
+    fill();
+    await submit();
+    expect(send).toHaveBeenCalledExactlyOnceWith({ firstName: 'mona', login: 'mona@site.example', locale: { id: 1 } });
+  });
+
+  test('waits for a running uniqueness check, and stops when the value is taken', async () => {
+    const answer = Promise.withResolvers<boolean>();
+    const { send } = setUp({ isTaken: () => answer.promise });
+    fill();
+    await pass(1000);
+    await submit();
+    await pass(5000);
+    expect(send).not.toHaveBeenCalled();
+    answer.resolve(true);
+    await settle();
+    expect(send).not.toHaveBeenCalled();
+    expect(screen.getByText(TAKEN)).toBeDefined();
+    expect(document.activeElement).toBe(input('login'));
+  });
+
+  test('goes on when the uniqueness check finds the value free', async () => {
+    const answer = Promise.withResolvers<boolean>();
+    const { send } = setUp({ isTaken: () => answer.promise });
+    fill();
+    await submit();
+    expect(send).not.toHaveBeenCalled();
+    answer.resolve(false);
+    await settle();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('a look-up that fails leaves the decision to the server', async () => {
+    const { send } = setUp({ isTaken: () => Promise.reject(new Error('offline')) });
+    fill();
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('a second press while the first is on its way sends nothing', async () => {
+    const answer = Promise.withResolvers<ValidationIssue[]>();
+    const { send } = setUp({ send: () => answer.promise });
+    fill();
+    await submit();
+    await submit();
+    expect(send).toHaveBeenCalledTimes(1);
+    answer.resolve([]);
+    await settle();
+  });
+});
+
+describe('what the server found', () => {
+  const refused: ValidationIssue[] = [
+    { path: ['locale', 'id'], rule: 'locale-not-found' },
+    { path: ['login'], rule: 'email-exists' },
+    { path: ['login'], rule: 'email' },
+    { path: ['version'], rule: 'invalid' },
+  ];
+
+  test('stands beside its field, the first rule of each, and the first field has the focus', async () => {
+    setUp({ send: async () => refused });
+    fill();
+    await submit();
+    expect(screen.getByText(TAKEN)).toBeDefined();
+    expect(screen.getByText(/language is not available/)).toBeDefined();
+    expect(document.activeElement).toBe(input('login'));
+  });
+
+  test('goes with the next keystroke in that field', async () => {
+    setUp({ send: async () => refused });
+    fill();
+    await submit();
+    type('login', 'other@site.example');
+    expect(screen.queryByText(TAKEN)).toBeNull();
+  });
+
+  test('does not keep an unchanged form from being sent again', async () => {
+    const { send } = setUp({ send: async () => refused });
+    fill();
+    await submit();
+    await submit();
+    expect(send).toHaveBeenCalledTimes(2);
+  });
+});
