@@ -95,9 +95,7 @@ export function NewOwnerForm({ onStored, onDirty }: NewOwnerFormProps) {
         </form.Field>
       </div>
       <div className="flex flex-wrap items-center justify-between gap-3 narrow:flex-col narrow:items-stretch">
-        <p className="caption quiet">
-          {t('admin:new_user.role')} {t('roles:ROLE_ADMIN_PORTAL')}
-        </p>
+        <p className="caption quiet">{t('admin:new_user.role', { role: t('roles:ROLE_ADMIN_PORTAL') })}</p>
         <Button
           size="small"
           busy={isSubmitting}

@@ -100,6 +100,8 @@ function PortalFormDialog({ tenant, onClose, onReload }: PortalFormDialogProps) 
   );
 }
 
+const SUBMIT_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ ↵' : 'Ctrl ↵';
+
 function Footer({ form, isNew }: { form: ReturnType<typeof usePortalForm>['form']; isNew: boolean }) {
   const t = useTranslate('admin');
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
@@ -121,7 +123,7 @@ function Footer({ form, isNew }: { form: ReturnType<typeof usePortalForm>['form'
         )}
       </DialogClose>
       <span className="hint">
-        <Kbd>Ctrl ↵</Kbd> {t('admin:portal.submit_hint')}
+        <Kbd>{SUBMIT_KEYS}</Kbd> {t('admin:portal.submit_hint')}
       </span>
     </>
   );

@@ -38,16 +38,16 @@ export function SlugField({ field, fixed }: SlugFieldProps) {
   );
 }
 
-const LOOK: Record<SlugState, string> = {
-  empty: 'text-ink-3',
-  fixed: 'text-ink-2',
-  unchecked: 'text-ink-2',
-  checking: 'text-ink-2',
-  free: 'text-success',
-  taken: 'text-danger',
-  reserved: 'text-danger',
-  invalid: 'text-danger',
-};
+const STATES = {
+  empty: { look: 'text-ink-3', text: 'admin:portal.state.empty' },
+  fixed: { look: 'text-ink-2', text: 'admin:portal.state.fixed' },
+  unchecked: { look: 'text-ink-2', text: 'admin:portal.state.unchecked' },
+  checking: { look: 'text-ink-2', text: 'admin:portal.state.checking' },
+  free: { look: 'text-success', text: 'admin:portal.state.free' },
+  taken: { look: 'text-danger', text: 'admin:portal.state.taken' },
+  reserved: { look: 'text-danger', text: 'admin:portal.state.reserved' },
+  invalid: { look: 'text-danger', text: 'admin:portal.state.invalid' },
+} as const satisfies Record<SlugState, { look: string; text: string }>;
 
 /** Where the portal will be, as it is being typed, and whether that address can be had. */
 export function SlugAddress({ field, fixed }: SlugFieldProps) {
@@ -59,11 +59,12 @@ export function SlugAddress({ field, fixed }: SlugFieldProps) {
   const lookup = trpc.tenant.byName.useQuery({ name: parsed.data ?? name }, { enabled: false });
   const state = slugState({ name, fixed, issue: field.state.meta.errors[0], lookup });
   const address = parsed.success ? portalAddress(realm.platformOrigin, parsed.data) : null;
-  const isBad = LOOK[state] === LOOK.invalid;
+  const { look, text } = STATES[state];
+  const isBad = look === STATES.invalid.look;
   return (
-    <div className={`-mt-1 flex min-h-8 min-w-0 flex-wrap items-center gap-2 text-caption ${LOOK[state]}`}>
+    <div className={`-mt-1 flex min-h-8 min-w-0 flex-wrap items-center gap-2 text-caption ${look}`}>
       {state === 'checking' ? <Loader /> : <Dot hollow={isBad || state === 'empty' || state === 'unchecked'} />}
-      <span aria-live="polite">{t(`admin:portal.state.${state}`)}</span>
+      <span aria-live="polite">{t(text)}</span>
       {address && <Ltr className="min-w-0 font-semibold wrap-anywhere">{address}</Ltr>}
       {address && !isBad && (
         <span className="ms-auto">

@@ -2,6 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Chip } from '@dars/ui/chip';
 import { isFiltered, type ListSearch } from './list-search.ts';
+import { SEARCH_CATEGORIES } from './search-categories.ts';
 
 interface TenantsFiltersProps {
   search: ListSearch;
@@ -17,7 +18,7 @@ export function TenantsFilters({ search, total, onSearch }: TenantsFiltersProps)
     <div className="flex min-h-14 flex-wrap items-center gap-2 px-8 py-3 max-[1199px]:px-5 narrow:px-4">
       {q && (
         <Chip
-          label={t(`admin:tenants.filters.${type ?? 'all'}`)}
+          label={t(SEARCH_CATEGORIES[type ?? 'all'].filter)}
           removeLabel={t('admin:tenants.filters.remove_query')}
           onRemove={() => onSearch({ package: code })}
         >

@@ -9,6 +9,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import type { ListSearch } from './list-search.ts';
 import { packageOptions, toPackageChoice } from './package-options.ts';
+import { CATEGORY_NAMES, SEARCH_CATEGORIES } from './search-categories.ts';
 
 interface TenantsToolbarProps {
   search: ListSearch;
@@ -36,10 +37,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
     apply({ ...draft, package: search.package });
   }
 
-  const placeholder =
-    draft.type === undefined
-      ? t('admin:tenants.search_placeholder')
-      : t(`admin:tenants.search_placeholder_${draft.type}`);
+  const category = SEARCH_CATEGORIES[draft.type ?? 'all'];
   return (
     <search>
       <form
@@ -53,10 +51,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
           <Select
             label={t('admin:tenants.search_in')}
             value={draft.type ?? 'all'}
-            options={['all' as const, ...SEARCH_TYPES].map((type) => ({
-              value: type,
-              label: t(`admin:tenants.type.${type}`),
-            }))}
+            options={CATEGORY_NAMES.map((name) => ({ value: name, label: t(SEARCH_CATEGORIES[name].label) }))}
             onChange={(value) => setDraft({ ...draft, type: SEARCH_TYPES.find((type) => type === value) })}
             className="w-36 flex-none narrow:w-28"
           />
@@ -67,7 +62,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
             dir="auto"
             maxLength={200}
             aria-label={t('admin:tenants.search_text')}
-            placeholder={placeholder}
+            placeholder={t(category.placeholder)}
             value={draft.q ?? ''}
             onChange={(event) => setDraft({ ...draft, q: event.target.value })}
           />

@@ -1,0 +1,22 @@
+import { SEARCH_TYPES } from '@dars/contracts/tenant';
+
+/** What each category of the search is called, and what it looks in (SPEC 2.3). */
+export const SEARCH_CATEGORIES = {
+  all: {
+    label: 'admin:tenants.type.all',
+    placeholder: 'admin:tenants.search_placeholder',
+    filter: 'admin:tenants.filters.all',
+  },
+  name: {
+    label: 'admin:tenants.type.name',
+    placeholder: 'admin:tenants.search_placeholder_name',
+    filter: 'admin:tenants.filters.name',
+  },
+  email: {
+    label: 'admin:tenants.type.email',
+    placeholder: 'admin:tenants.search_placeholder_email',
+    filter: 'admin:tenants.filters.email',
+  },
+} as const;
+
+export const CATEGORY_NAMES = ['all', ...SEARCH_TYPES] as const;
