@@ -17,8 +17,11 @@ import { assertPortFree, listen } from './start/port.ts';
 /** Everything is closed within this many milliseconds, or left behind. Orchestrators kill after 30 s. */
 const STOP_LIMIT = 25_000;
 
+/** Milliseconds within which a second signal is the first one again: Ctrl+C reaches every process, and npm hands it on. */
+const ECHO = 1_000;
+
 const running = run();
-let stopping = false;
+let stoppingSince: number | undefined;
 
 // The first signal ends the work in order, a second one at once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
@@ -28,8 +31,11 @@ process.on('uncaughtException', (error) => {
 });
 
 async function stop(code: number): Promise<void> {
-  if (stopping) process.exit(1);
-  stopping = true;
+  if (stoppingSince !== undefined) {
+    if (Date.now() - stoppingSince > ECHO) process.exit(1);
+    return;
+  }
+  stoppingSince = Date.now();
   setTimeout(() => process.exit(1), STOP_LIMIT).unref();
   const opened = await running;
   await opened.disposeAsync().catch((error: unknown) => {
@@ -42,7 +48,8 @@ async function stop(code: number): Promise<void> {
 async function run(): Promise<AsyncDisposableStack> {
   try {
     const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
-    const config = { ...loadConfig(), dev: values.dev };
+    // Vite does its work in this process: it lags without being overloaded.
+    const config = { ...loadConfig(), ...(values.dev && { dev: true, maxEventLoopDelay: 0 }) };
     return await start(config, createLogger(config));
   } catch (error) {
     console.error(explainFailure(error));

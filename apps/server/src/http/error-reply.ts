@@ -28,8 +28,14 @@ export function registerErrors(app: FastifyInstance, log: FastifyBaseLogger, sen
 }
 
 export function logUnexpected(log: FastifyBaseLogger, error: AppError, requestId: string): void {
-  if (ERRORS[error.code].http < 500) return;
-  log.error({ requestId, error: describeError(error.cause ?? error) }, error.code);
+  if (error.code === 'internal') log.error({ requestId, error: describeError(error.cause ?? error) }, error.code);
+  // Overload and a lost database befall every request at once; why is the same for all.
+  else if (error.code === 'unavailable') log.warn({ requestId, ...describeReason(error.cause) }, error.code);
+}
+
+function describeReason(cause: unknown): object {
+  const { stack: _, ...reason } = describeError(cause);
+  return { reason };
 }
 
 /** The status, and when to come back. */

@@ -35,7 +35,13 @@ export function createDevClient(): DevClient {
     },
     async start(server) {
       const { createServer } = await import('vite');
-      vite = await createServer({ root: WEB, appType: 'custom', server: { middlewareMode: true, hmr: { server } } });
+      vite = await createServer({
+        root: WEB,
+        appType: 'custom',
+        // Vite's own way writes a file, at which a watching Node would start again.
+        configLoader: 'native',
+        server: { middlewareMode: true, hmr: { server } },
+      });
     },
     close: async () => vite?.close(),
   };
