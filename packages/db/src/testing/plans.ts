@@ -11,6 +11,7 @@ interface Sent {
 interface PlanNode {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Cond'?: string;
   Plans?: PlanNode[];
 }
 
@@ -33,7 +34,7 @@ export async function tablesReadWhole(db: Database, run: (tx: PlatformTx) => Pro
       const [explained] = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
         sql.raw(`explain (format json) ${execute}`),
       );
-      for (const { Plan } of explained?.['QUERY PLAN'] ?? []) tables.push(...sequentialScans(Plan));
+      for (const { Plan } of explained?.['QUERY PLAN'] ?? []) tables.push(...wholeScans(Plan));
       await tx.execute(sql.raw(`deallocate ${name}`));
     }
     return tables;
@@ -53,9 +54,16 @@ async function record(run: () => Promise<unknown>): Promise<Sent[]> {
   return sent;
 }
 
-function sequentialScans(node: PlanNode): string[] {
-  const own = node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : [];
-  return [...own, ...(node.Plans ?? []).flatMap(sequentialScans)];
+/** These take all that is below them before they give anything: a LIMIT above them bounds nothing below. */
+const TAKES_ALL = new Set(['Aggregate', 'Hash', 'Materialize', 'Sort', 'WindowAgg']);
+
+/** A table is read whole by itself, or along an index without a condition and without a LIMIT that ends it early. */
+function wholeScans(node: PlanNode, isBounded = false): string[] {
+  const { 'Node Type': type, 'Relation Name': table = '', 'Index Cond': condition, Plans: below = [] } = node;
+  const isWholeIndex = /^Index (Only )?Scan$/.test(type) && condition === undefined && !isBounded;
+  const own = type === 'Seq Scan' || isWholeIndex ? [table] : [];
+  const bounds = type === 'Limit' || (isBounded && !TAKES_ALL.has(type));
+  return [...own, ...below.flatMap((child) => wholeScans(child, bounds))];
 }
 
 function literal(value: unknown): string {

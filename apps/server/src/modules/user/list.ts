@@ -43,16 +43,20 @@ function statements(where: SQL | undefined) {
   const countAll = (db: PlatformTx) => db.select({ total: count() }).from(users).where(where);
   return {
     rows: prepared((db: PlatformTx) => {
+      const isSearch = where !== candidates;
       // A search finds all that match anyway, and counts them while it is there.
-      const total = where === candidates ? sql`${countAll(db)}` : sql`count(*) over ()`;
-      return db
-        .select({ ...columns, total: total.mapWith(Number) })
-        .from(users)
-        .where(where)
-        .orderBy(users.login)
-        .limit(sql.placeholder('size'))
-        .offset(sql.placeholder('offset'))
-        .prepare('platform_user_page');
+      const total = isSearch ? sql`count(*) over ()` : sql`${countAll(db)}`;
+      return (
+        db
+          .select({ ...columns, total: total.mapWith(Number) })
+          .from(users)
+          .where(where)
+          // No index has the expression: without it a search might walk all logins until a page is full.
+          .orderBy(isSearch ? sql`${users.login} || ''` : users.login)
+          .limit(sql.placeholder('size'))
+          .offset(sql.placeholder('offset'))
+          .prepare('platform_user_page')
+      );
     }),
     total: prepared((db: PlatformTx) => countAll(db).prepare('platform_user_total')),
   };
