@@ -29,6 +29,8 @@ export default defineConfig(({ command }) => ({
     },
     public: {
       consumer: 'client',
+      // In development both are served by the first.
+      optimizeDeps: { noDiscovery: true },
       build: {
         outDir: CLIENT_DIR,
         emptyOutDir: false,

@@ -30,7 +30,7 @@ const OF_KIND: Record<LivePage['kind'], readonly string[]> = {
     ...['errors.wrong-credentials', 'errors.account-not-activated', 'errors.account-disabled'],
     ...PASSWORD,
   ],
-  activate: ['auth.activate', 'auth.activation_success', 'errors.token-invalid'],
+  activate: ['auth.activate', 'errors.token-invalid'],
   'set-password': [
     ...['auth.set_password', 'auth.x_form_password_required_field', 'auth.x_form_confirm_password_required_field'],
     ...['rules.password-validation-error-message', 'rules.confirm-password-error-message', 'fields.confirmPassword'],
@@ -52,8 +52,19 @@ export function textsFor(page: LivePage, language: Language): PageTexts {
     // Found out while signing in, it is a page of its own.
     if (page.notice === 'suspended') paths.push(...SUSPENSION);
   }
-  for (const path of paths) copy(ALL_TEXTS[language], picked, path.split('.'));
+  const all = ALL_TEXTS[language];
+  paths.push(...whatWasServed(page, all));
+  for (const path of paths) copy(all, picked, path.split('.'));
   return picked;
+}
+
+/** What the server has found wrong with a post may be more than a form in a browser can bring about. */
+function whatWasServed({ form: { issues, error } }: LivePage, { errors, rules }: PageTexts): string[] {
+  const ofRules = Object.keys(rules).filter((key) =>
+    issues.some(({ rule }) => key === rule || key.startsWith(`${rule}_`)),
+  );
+  const ofError = error !== null && Object.hasOwn(errors, error) ? [`errors.${error}`] : [];
+  return [...ofRules.map((key) => `rules.${key}`), ...ofError];
 }
 
 interface Picked {

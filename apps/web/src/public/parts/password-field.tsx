@@ -40,6 +40,7 @@ export function PasswordField({ name, autoComplete, error, aside, hint, autoFocu
         autoCorrect="off"
         spellCheck={false}
         required
+        maxLength={256}
         autoFocus={autoFocus}
         icon={<Glyph name="lock" />}
         button={useHydrated() && eye}

@@ -4,13 +4,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { recordEvent } from '../analytics.ts';
 import { type Failure, failureText } from '../error-text.ts';
 import { loginPath } from '../page-address.ts';
-import type { PageOf, PublicRealm, ScreenProps } from '../page-data.ts';
+import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { activate } from '../requests.ts';
 import { usePageTexts } from '../texts.tsx';
 
-type Step = 'asking' | 'working' | 'done' | Failure;
+type Step = 'asking' | 'working' | Failure;
 
 /** The page makes the call, not the mail's link: a mail scanner that opens every link must not use the token up. */
 export function Activate({ page, realm, path, year, languages }: ScreenProps<'activate'>) {
@@ -22,16 +22,14 @@ export function Activate({ page, realm, path, year, languages }: ScreenProps<'ac
     <PageFrame
       realm={realm}
       year={year}
-      heading={step === 'done' ? t('auth:activate.done') : t('auth:activate.heading')}
+      heading={t('auth:activate.title')}
       detail={t('auth:activate.detail', { name: realm.name })}
       languages={languages}
     >
-      <Banner tone={failure ? 'bad' : 'good'}>
-        {failure ? failureText(t, failure) : step === 'done' && t('auth:activation_success')}
-      </Banner>
+      <Banner tone="bad">{failure && failureText(t, failure)}</Banner>
       {isDead && <p className="more">{t('auth:activate.invalid')}</p>}
       <form ref={form} className="form" method="post" action={path} onSubmit={start}>
-        <input type="hidden" name="token" value={page.token} readOnly />
+        <input type="hidden" name="token" value={page.token} />
         {step === 'working' && (
           <p className="waiting" role="status">
             <Loader />
@@ -43,7 +41,7 @@ export function Activate({ page, realm, path, year, languages }: ScreenProps<'ac
             {t('auth:activate.submit')}
           </Button>
         )}
-        {(step === 'done' || isDead) && (
+        {isDead && (
           <ButtonLink href={loginPath(realm)} variant="primary" wide>
             {t('auth:activate.to_login')}
           </ButtonLink>
@@ -53,7 +51,7 @@ export function Activate({ page, realm, path, year, languages }: ScreenProps<'ac
   );
 }
 
-function useActivation(page: PageOf<'activate'>, realm: PublicRealm) {
+function useActivation(page: ScreenProps<'activate'>['page'], realm: ScreenProps<'activate'>['realm']) {
   const t = usePageTexts();
   const form = useRef<HTMLFormElement>(null);
   const [step, setStep] = useState<Step>(page.form.error ? { code: page.form.error } : 'asking');
@@ -61,10 +59,12 @@ function useActivation(page: PageOf<'activate'>, realm: PublicRealm) {
   async function run() {
     setStep('working');
     const { data, failure } = await activate(realm, page.token, t.language);
+    if (failure) return setStep(failure);
     // The account has no password yet: the server's own page for that token asks for one.
-    if (data?.passwordRequired) return form.current?.submit();
-    if (data) recordEvent('student signed up with activation');
-    setStep(failure ?? 'done');
+    if (data.passwordRequired) return form.current?.submit();
+    recordEvent('student signed up with activation');
+    // The sign-in page says that it is done. The link's address leaves the history.
+    location.replace(`${loginPath(realm)}?notice=activated`);
   }
 
   // Once, when the page is opened; after a failure only when asked to.

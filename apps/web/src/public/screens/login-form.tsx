@@ -41,7 +41,7 @@ export function LoginForm({ form: served, path, forgotPath }: LoginFormProps) {
   return (
     <form ref={form} className="form" method="post" action={path} noValidate onInput={onInput} onSubmit={onSubmit}>
       <Banner tone="bad">{failure && failureText(t, failure)}</Banner>
-      <input type="hidden" name="next" value={served.values['next'] ?? ''} readOnly />
+      {served.values['next'] && <input type="hidden" name="next" value={served.values['next']} />}
       <Field id="login" label={t('fields:login')} error={errorOf('login')}>
         <Input
           ltr
@@ -51,6 +51,7 @@ export function LoginForm({ form: served, path, forgotPath }: LoginFormProps) {
           autoCapitalize="off"
           spellCheck={false}
           required
+          maxLength={254}
           defaultValue={served.values['login'] ?? ''}
           autoFocus={issues.has('login')}
           icon={<Glyph name="mail" />}

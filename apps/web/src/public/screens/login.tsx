@@ -1,13 +1,11 @@
 import type { LoginNotice } from '@dars/contracts/page';
 import { useEffect, useState } from 'react';
-import { recordEvent } from '../analytics.ts';
-import type { PublicRealm, ScreenProps } from '../page-data.ts';
+import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
 import { SocialButtons } from '../parts/social-buttons.tsx';
 import { SuspendedNotice } from '../parts/suspended-notice.tsx';
-import { activate } from '../requests.ts';
-import { type PageTranslate, usePageTexts } from '../texts.tsx';
+import { usePageTexts } from '../texts.tsx';
 import { LoginForm } from './login-form.tsx';
 
 /** What differs between the doors of the product. */
@@ -39,7 +37,7 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
   const t = usePageTexts();
   const [notice, setNotice] = useState<LoginNotice | null>(page.notice);
   const { heading, detail, social, forgot, create } = VARIANTS[page.variant];
-  useActivationByQuery(realm, t, () => setNotice('activated'));
+  useCleanAddress();
   const suspended = notice === 'suspended';
   const onSuspensionRead = () => {
     setNotice(null);
@@ -88,20 +86,13 @@ function LoginNoticeBanner({ notice }: { notice: LoginNotice | null }) {
   return <Banner tone={tone}>{t(text)}</Banner>;
 }
 
-/** SPEC 2: with `activate` and `activeToken` in the query the account is activated; a failure stays silent. */
-function useActivationByQuery(realm: PublicRealm, t: PageTranslate, onActivated: () => void) {
-  // Once, for the address that the page was opened with; the language may change meanwhile.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+/** Read once and gone: a reload must not say it again, and a link's secret must not stay in the address. */
+const PASSING = ['notice', 'activate', 'activeToken', 'token'];
+
+function useCleanAddress() {
   useEffect(() => {
-    const query = new URLSearchParams(location.search);
-    const token = query.get('activeToken');
-    if (!query.has('activate') || !token) return;
-    for (const name of ['activate', 'activeToken']) query.delete(name);
-    history.replaceState(null, '', `${location.pathname}${query.size > 0 ? `?${query}` : ''}`);
-    void activate(realm, token, t.language).then(({ data }) => {
-      if (!data || data.passwordRequired) return;
-      recordEvent('student signed up with activation');
-      onActivated();
-    });
+    const address = new URL(location.href);
+    for (const name of PASSING) address.searchParams.delete(name);
+    if (address.href !== location.href) history.replaceState(null, '', address);
   }, []);
 }

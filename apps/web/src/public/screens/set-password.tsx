@@ -24,7 +24,7 @@ export function SetPassword({ page, realm, path, year, languages }: ScreenProps<
     <PageFrame
       realm={realm}
       year={year}
-      heading={t('auth:set_password.heading')}
+      heading={t('auth:set_password.title')}
       detail={t('auth:set_password.detail', { name: realm.name })}
       languages={languages}
     >
@@ -52,7 +52,7 @@ function SetPasswordForm({ form: served, token, path }: { form: FormState; token
   return (
     <form ref={form} className="form" method="post" action={path} noValidate onInput={onInput} onSubmit={onSubmit}>
       <Banner tone="bad">{served.error && served.issues.length === 0 && failureText(t, { code: served.error })}</Banner>
-      <input type="hidden" name="token" value={token} readOnly />
+      <input type="hidden" name="token" value={token} />
       <PasswordField
         name="password"
         autoComplete="new-password"

@@ -1,0 +1,244 @@
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import type { PublicPage } from '@dars/contracts/page';
+import { plainText } from '@dars/i18n/isolate';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { LivePage } from './live-page.tsx';
+import { pageContent } from './page-content.tsx';
+import type { PublicPageData } from './page-data.ts';
+import { EMPTY_FORM, loginPage, PAGES, PORTAL, pageModel } from './testing/models.ts';
+
+const NO_FILES = { scripts: [], preloads: [], styles: [] };
+const contentOf = (page: PublicPage, language: Language = 'en') => pageContent(pageModel(page, language), NO_FILES);
+
+/** The page as it is in a browser: the server's HTML, taken over by the script. */
+function open(page: PublicPage, language: Language = 'en') {
+  const { html, data } = contentOf(page, language);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.replaceChildren(container);
+  const surprises: unknown[] = [];
+  render(<LivePage served={JSON.parse(data) as PublicPageData} />, {
+    container,
+    hydrate: true,
+    onRecoverableError: (error) => surprises.push(error),
+  });
+  return surprises;
+}
+
+const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
+const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+const submit = () => fireEvent.submit(field('password').form!);
+const messageOf = (name: string) => plainText(document.getElementById(`${name}-message`)?.textContent ?? '');
+const alertText = () => plainText(screen.getByRole('alert').textContent ?? '');
+const answers = (status: number, body: unknown, headers = {}) =>
+  vi.fn(async (_url: string, _init?: RequestInit) => Response.json(body, { status, headers }));
+const settle = () => act(async () => vi.advanceTimersByTimeAsync(0));
+
+let assign: ReturnType<typeof vi.spyOn>;
+let replace: ReturnType<typeof vi.spyOn>;
+beforeEach(() => {
+  vi.useFakeTimers();
+  assign = vi.spyOn(window.location, 'assign').mockImplementation(() => undefined);
+  replace = vi.spyOn(window.location, 'replace').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test.each(['learner', 'portal-owner', 'super-admin', 'set-password'])('%s is taken over as it was served', (name) => {
+  for (const language of LANGUAGES) expect(open(PAGES[name]!, language)).toEqual([]);
+});
+
+describe('a field', () => {
+  test('is checked one second after the last keystroke, and only the one that was typed in', () => {
+    open(loginPage());
+    type('login', 'a b');
+    act(() => vi.advanceTimersByTime(900));
+    type('login', 'a b@c');
+    act(() => vi.advanceTimersByTime(999));
+    expect(messageOf('login')).toBe('');
+    act(() => vi.advanceTimersByTime(1));
+    expect(messageOf('login')).toBe('Email must not contain spaces');
+    expect(field('login').getAttribute('aria-invalid')).toBe('true');
+    expect(messageOf('password')).toBe('');
+  });
+
+  test('shows the first failing rule, and nothing once it is right', () => {
+    open(loginPage());
+    type('login', 'reem@x.test');
+    submit();
+    expect([messageOf('login'), messageOf('password')]).toEqual(['', 'Password is required']);
+    type('password', 'x');
+    act(() => vi.advanceTimersByTime(1000));
+    expect(messageOf('password')).toBe('');
+  });
+
+  test('with a password can be looked into', () => {
+    open(loginPage());
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field('password').type).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(field('password').type).toBe('password');
+  });
+});
+
+describe('signing in', () => {
+  const signIn = async (fetch: ReturnType<typeof answers>, next?: string) => {
+    vi.stubGlobal('fetch', fetch);
+    open(loginPage({ values: next === undefined ? {} : { next } }));
+    type('login', 'Reem@X.test');
+    type('password', 'secret');
+    submit();
+    submit();
+    expect(screen.getByRole('button', { name: 'Signing in…' }).getAttribute('aria-busy')).toBe('true');
+    await settle();
+  };
+
+  test('sends an invalid form nowhere: the first wrong field has the focus', () => {
+    const fetch = answers(200, {});
+    vi.stubGlobal('fetch', fetch);
+    open(loginPage());
+    submit();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field('login'));
+  });
+
+  test('asks once however often it is submitted, and leads to what was asked for', async () => {
+    const fetch = answers(200, { user: {} });
+    await signIn(fetch, '/home/courses?tab=2');
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('/api/login', expect.objectContaining({ method: 'POST' }));
+    const { body, headers } = fetch.mock.calls[0]![1]!;
+    expect(JSON.parse(String(body))).toEqual({ login: 'Reem@X.test', password: 'secret' });
+    expect(headers).toMatchObject({ 'accept-language': 'en' });
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/home/courses?tab=2');
+    expect(screen.getByRole('button', { name: 'Signing in…' })).toBeTruthy();
+  });
+
+  test('with a wrong password says the same as for an unknown user, keeps the e-mail, asks for the password', async () => {
+    await signIn(answers(401, { code: 'wrong-credentials' }));
+    expect(alertText()).toBe('Wrong email or password');
+    expect([field('login').value, field('password').value]).toEqual(['Reem@X.test', '']);
+    expect(document.activeElement).toBe(field('password'));
+  });
+
+  test('says in words why it failed', async () => {
+    await signIn(answers(429, { code: 'too-many-requests' }, { 'retry-after': '120' }));
+    expect(alertText()).toBe('Too many attempts; try again in 2 minutes');
+    vi.stubGlobal('fetch', async () => new Response('<h1>Bad gateway</h1>', { status: 502 }));
+    submit();
+    await settle();
+    expect(alertText()).toContain('unavailable');
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+    submit();
+    await settle();
+    expect(alertText()).toContain('could not be reached');
+  });
+
+  test('in a suspended portal leads to the page that says so', async () => {
+    await signIn(answers(403, { code: 'tenant-suspended' }));
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/home/login?suspended=true');
+  });
+
+  test('by an account elsewhere is announced as not configured', () => {
+    open(loginPage());
+    fireEvent.click(screen.getByRole('button', { name: /Apple/ }));
+    expect(screen.getAllByRole('status').map((box) => plainText(box.textContent ?? ''))).toContainEqual(
+      expect.stringContaining('Apple is not configured'),
+    );
+  });
+});
+
+describe('the language', () => {
+  test('changes without losing what was typed', async () => {
+    const { data } = contentOf(loginPage(), 'ar');
+    const fetch = vi.fn(async () => new Response(`<script type="application/json" id="page-data">${data}</script>`));
+    vi.stubGlobal('fetch', fetch);
+    open(loginPage());
+    type('login', 'reem@x.test');
+    type('password', 'half');
+    fireEvent.click(screen.getByRole('link', { name: 'العربية' }));
+    await settle();
+    expect(fetch).toHaveBeenCalledExactlyOnceWith('?lang=ar', expect.anything());
+    expect(screen.getByRole('button', { name: 'تسجيل الدخول' })).toBeTruthy();
+    expect([field('login').value, field('password').value]).toEqual(['reem@x.test', 'half']);
+    const { lang, dir } = document.documentElement;
+    expect([lang, dir, document.title]).toEqual(['ar', 'rtl', `تسجيل الدخول · ${PORTAL.name}`]);
+    expect(document.cookie).toContain('lang=ar');
+  });
+
+  test('is left to the browser when the server cannot be reached', async () => {
+    vi.stubGlobal('fetch', async () => Promise.reject(new TypeError('no network')));
+    open(loginPage());
+    fireEvent.click(screen.getByRole('link', { name: 'Español' }));
+    await settle();
+    expect(assign).toHaveBeenCalledExactlyOnceWith('?lang=es');
+  });
+});
+
+test('a notice is read once: it leaves the address, the rest of the query stays', () => {
+  history.replaceState(null, '', '/home/login?notice=activated&activeToken=t&next=%2Fa');
+  open(loginPage({}, 'activated'));
+  expect(screen.getByText('Your account is active: you can sign in now')).toBeTruthy();
+  expect(location.search).toBe('?next=%2Fa');
+});
+
+test('the suspension notice: OK closes it and clears the query', () => {
+  history.replaceState(null, '', '/home/login?suspended=true');
+  open(loginPage({}, 'suspended'));
+  const dialog = document.querySelector('dialog')!;
+  expect(document.activeElement?.textContent).toBe('OK');
+  expect(dialog.dispatchEvent(new Event('cancel', { cancelable: true }))).toBe(false);
+  expect(dialog.open).toBe(true);
+  fireEvent.submit(dialog.querySelector('form')!);
+  expect(document.querySelector('dialog')).toBeNull();
+  expect(location.pathname + location.search).toBe('/home/login');
+});
+
+describe('activation', () => {
+  test('is asked for by the page, in the name of the portal; then the sign-in page says that it is done', async () => {
+    const fetch = answers(200, { passwordRequired: false });
+    vi.stubGlobal('fetch', fetch);
+    open(PAGES['activate']!);
+    await settle();
+    const [url, init] = fetch.mock.calls[0]!;
+    expect(url).toBe('/api/tenant/activate?token=a-token');
+    expect(init?.headers).toMatchObject({ 'x-tenant-id': PORTAL.id });
+    expect(replace).toHaveBeenCalledExactlyOnceWith('/home/login?notice=activated');
+  });
+
+  test('by a dead link leads to sign-in, by a busy server can be tried again', async () => {
+    vi.stubGlobal('fetch', answers(400, { code: 'token-invalid' }));
+    open(PAGES['activate']!);
+    await settle();
+    expect(alertText()).toBe('This link is not valid or has expired');
+    expect(screen.getByRole('link', { name: 'Go to sign-in' }).getAttribute('href')).toBe('/home/login');
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    vi.stubGlobal('fetch', answers(503, { code: 'unavailable' }));
+    open(PAGES['activate']!);
+    await settle();
+    expect(screen.getByRole('button', { name: 'Activate account' })).toBeTruthy();
+    expect(replace).not.toHaveBeenCalled();
+  });
+});
+
+test('a new password is posted only when it is good and said twice', () => {
+  open({ kind: 'set-password', token: 't', form: EMPTY_FORM });
+  type('password', 'weak');
+  expect(submit()).toBe(false);
+  expect(messageOf('password')).toContain('8 characters');
+  expect(messageOf('confirmPassword')).toBe('Type the password once more');
+  type('password', 'Strong_pass');
+  type('confirmPassword', 'other');
+  expect(submit()).toBe(false);
+  expect(messageOf('confirmPassword')).toContain('match');
+  expect(document.activeElement).toBe(field('confirmPassword'));
+  type('confirmPassword', 'Strong_pass');
+  expect(submit()).toBe(true);
+  expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy();
+  expect(submit()).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { languageQuery, nextAddress } from './page-address.ts';
+import { EMPTY_FORM } from './testing/models.ts';
+
+const ORIGIN = 'http://academy.localhost:3000';
+
+test.each([
+  ['/home/courses/1?tab=2#top', '/home/courses/1?tab=2#top'],
+  ['', '/'],
+  [undefined, '/'],
+  ['home', '/'],
+  ['https://evil.example/', '/'],
+  ['//evil.example/', '/'],
+  ['/\\evil.example/', '/'],
+  ['/\t/evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['//', '/'],
+])('signing in leads only to an address of this host: %s', (next, expected) => {
+  expect(nextAddress(next, ORIGIN)).toBe(expected);
+});
+
+test('a page in another language is still what it was opened for', () => {
+  const form = { ...EMPTY_FORM, values: { next: '/home/a?b=c&d' } };
+  expect(languageQuery({ kind: 'login', variant: 'learner', form, notice: 'suspended' }, 'es')).toBe(
+    '?next=%2Fhome%2Fa%3Fb%3Dc%26d&suspended=true&lang=es',
+  );
+  expect(languageQuery({ kind: 'set-password', token: 'a&b', form: EMPTY_FORM }, 'en')).toBe('?token=a%26b&lang=en');
+});

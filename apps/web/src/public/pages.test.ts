@@ -1,0 +1,161 @@
+import { LANGUAGES, type Language, PACKAGE_CODES } from '@dars/contracts/constants';
+import type { PublicPage, Realm } from '@dars/contracts/page';
+import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/settings';
+import { directionOf } from '@dars/i18n/direction';
+import { plainText } from '@dars/i18n/isolate';
+import { describe, expect, test } from 'vitest';
+import { createRenderer } from './entry-server.tsx';
+import { EMPTY_FORM, loginPage, NONCE, PAGES, PLATFORM, PORTAL, pageModel, USER } from './testing/models.ts';
+
+const renderer = createRenderer({ dev: { root: new URL('../..', import.meta.url).pathname } });
+const render = (page: PublicPage, language: Language = 'ar', realm: Realm = PORTAL) =>
+  renderer.render(pageModel(page, language, realm));
+const dataOf = (html: string) => JSON.parse(/id="page-data">([^<]*)</.exec(html)?.[1] ?? '');
+const contentOf = (html: string) => plainText(/<div id="root">.*?(?=<script)/s.exec(html)?.[0] ?? '');
+
+describe.each(Object.entries(PAGES))('%s', (_name, page) => {
+  test.each(LANGUAGES)('is a whole document in %s', async (language) => {
+    const html = await render(page, language);
+    expect(html).toMatch(/^<!doctype html><html /);
+    expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}"`);
+    expect(html).toMatch(/<title>[^<]+ · أكاديمية نخلة<\/title>/);
+    expect(html).toContain(`<meta name="description" content="${PORTAL.description}"/>`);
+    expect(html).toContain(`<meta name="tenant-id" content="${PORTAL.id}"/>`);
+    expect(html).toMatch(/<meta name="theme-color" content="#[0-9a-f]{6}"/);
+    expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,[^"<>]+"/);
+    expect(html.match(/<link rel="preload" as="font"/g)).toHaveLength(2);
+    expect(dataOf(html).realm).toMatchObject({ id: PORTAL.id, settings: PORTAL.settings });
+  });
+
+  test('fits a policy without unsafe-inline', async () => {
+    const html = await render(page);
+    expect(html).not.toMatch(/\sstyle=/i);
+    expect(html).not.toMatch(/\son[a-z]+=/i);
+    expect(html.match(/<style/g)).toEqual(['<style']);
+    expect(html).toContain(`<style nonce="${NONCE}">`);
+    for (const [script] of html.matchAll(/<script[^>]*>/g)) {
+      expect(script).toMatch(/ type="application\/json"| src="\/| nonce="bm9uY2U="/);
+    }
+  });
+
+  test('shows words, not keys', async () => {
+    for (const language of LANGUAGES) {
+      expect(await render(page, language)).not.toMatch(/\b(auth|common|errors|fields|rules):[a-z]/);
+    }
+  });
+});
+
+describe('what a portal has written', () => {
+  const HOSTILE = `</script></style></title>"'><script>alert(1)</script><img src=x onerror=alert(1)>\u2028{{name}}`;
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    colors: { colorCodes: [{ hex: 'red;}</style><script>alert(1)</script>' }] },
+    logo: { value: `javascript:${HOSTILE}` },
+  } as TenantSettings;
+  const realm: Realm = { ...PORTAL, name: HOSTILE, description: HOSTILE, slug: HOSTILE, settings };
+  const form = { ...EMPTY_FORM, values: { login: HOSTILE, next: HOSTILE } };
+  const pages: PublicPage[] = [
+    { kind: 'login', variant: 'learner', form, notice: 'suspended' },
+    { kind: 'activate', token: HOSTILE, form },
+    { kind: 'set-password', token: HOSTILE, form },
+    { kind: 'tenant-unknown', host: HOSTILE },
+    { kind: 'error', code: 'internal', requestId: HOSTILE },
+    { kind: 'app', user: { ...USER, firstName: HOSTILE } },
+  ];
+
+  test.each(pages)('never becomes part of the page: $kind', async (page) => {
+    const [hostile, harmless] = await Promise.all([render(page, 'en', realm), render(page, 'en')]);
+    const tagsOf = (html: string) => html.match(/<\/?(script|style|title)\b/g);
+    expect(tagsOf(hostile)).toEqual(tagsOf(harmless));
+    // A logo that is no address is a picture that doesn't load, and nothing else.
+    const pictures = hostile.match(/<img[^>]*>/g) ?? [];
+    for (const picture of pictures)
+      expect(picture).toMatch(/^<img class="emblem-logo" src="javascript:[^"<>]*" alt=""\/>$/);
+    expect(dataOf(hostile).realm.name).toBe(HOSTILE);
+  });
+});
+
+describe('sign-in', () => {
+  test('tells nobody that a portal is suspended before the password', async () => {
+    const html = await render(loginPage(), 'en', { ...PORTAL, status: 'SUSPENDED', settings: DEFAULT_SETTINGS });
+    expect(html).not.toMatch(/suspend/i);
+  });
+
+  test('after a wrong password keeps the e-mail, and the password field has the focus', async () => {
+    const html = await render(loginPage({ values: { login: 'reem@x.test' }, error: 'wrong-credentials' }), 'en');
+    const focused = html.match(/<input[^>]* autofocus=""[^>]*>/gi) ?? [];
+    expect(html.match(/role="alert".*?<span>(.*?)</)?.[1]).toBe('Wrong email or password');
+    expect(html.match(/<input[^>]*name="login" value="(.*?)"/)?.[1]).toBe('reem@x.test');
+    expect(focused.map((input) => / name="(.*?)"/.exec(input)?.[1])).toEqual(['password']);
+  });
+
+  test('shows the failed rule of a field beside it', async () => {
+    const issues = [
+      { path: ['login'], rule: 'email-no-white-spaces' as const },
+      { path: ['password'], rule: 'maximum-length' as const, params: { max: 256 } },
+    ];
+    const html = contentOf(await render(loginPage({ issues, error: 'validation' }), 'en'));
+    const messageOf = (field: string) =>
+      new RegExp(`id="${field}-message"[^>]*><p[^>]*>.*?<span>(.*?)</span>`).exec(html)?.[1];
+    expect(messageOf('login')).toBe('Email must not contain spaces');
+    expect(messageOf('password')).toBe('Password must have at most 256 characters');
+    expect(/role="alert"[^>]*>(.*?)<\/div>/.exec(html)?.[1]).toBe('');
+  });
+
+  test('works without a script: a plain post to the same address, the suspension closed by a form', async () => {
+    const html = contentOf(await render(loginPage({ values: { next: '/home/x' } }, 'suspended')));
+    expect(html).toMatch(/<form[^>]* action="\/home\/login" method="post"/);
+    expect(html).toMatch(/<input type="hidden" name="next" value="\/home\/x"/);
+    expect(html).toMatch(/<dialog open=""/);
+    expect(html).toMatch(/<form action="\/home\/login" method="get">/);
+    expect(html).toContain('?next=%2Fhome%2Fx&amp;suspended=true&amp;lang=en');
+  });
+
+  test('has the links of its variant', async () => {
+    const hrefs = async (name: string, realm = PORTAL) =>
+      [...contentOf(await render(PAGES[name] as PublicPage, 'en', realm)).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(
+        ([, href]) => href,
+      );
+    expect(await hrefs('learner')).toEqual(['/home/forgot-password', '/home/register']);
+    expect(await hrefs('portal-owner', PLATFORM)).toEqual(['/forgot-password', '/create-account']);
+    expect(await hrefs('super-admin', PLATFORM)).toEqual(['/forgot-password']);
+    expect(await render(PAGES['super-admin'] as PublicPage, 'en', PLATFORM)).not.toMatch(/Google|Apple/);
+  });
+});
+
+test('the footer names the portal with any subscription but the promotion package', async () => {
+  for (const code of [...PACKAGE_CODES, null]) {
+    const html = contentOf(await render(loginPage(), 'en', { ...PORTAL, package: code }));
+    const footer = /<footer[^>]*>(.*?)<\/footer>/.exec(html)?.[1];
+    expect([code, footer?.includes(PORTAL.name)]).toEqual([code, code !== null && code !== 'PN']);
+    expect(footer).toContain('2026');
+  }
+});
+
+test('an address without a portal is explained in every language, the reader’s own first', async () => {
+  const html = contentOf(await render(PAGES['tenant-unknown'] as PublicPage, 'es'));
+  expect([...html.matchAll(/class="explanation" lang="(..)" dir="(...)"/g)].map(([, ...found]) => found)).toEqual([
+    ['es', 'ltr'],
+    ['ar', 'rtl'],
+    ['en', 'ltr'],
+  ]);
+  expect(html).toContain('nowhere.localhost:3000');
+});
+
+test('settings that cannot be understood give the default look, never an error', async () => {
+  const settings = { font: { value: 'Comic' }, colors: null } as unknown as TenantSettings;
+  expect(await render(loginPage(), 'ar', { ...PORTAL, settings })).toContain('<body class="look-diwan">');
+});
+
+test.each(['diwan', 'masar', 'majlis', 'shasha'] as const)(
+  'a portal with the template %s wears its own look',
+  async (template) => {
+    const html = await render(loginPage(), 'ar', { ...PORTAL, settings: { ...DEFAULT_SETTINGS, template } });
+    expect(html).toContain(`<body class="look-${template}"`);
+    expect(html.includes('data-surface="dark"')).toBe(template === 'shasha');
+  },
+);
+
+test('the platform wears the product’s look, whatever its settings say', async () => {
+  expect(await render(loginPage(), 'ar', PLATFORM)).toContain('<body class="look-platform"');
+});

@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { createBuilder, type InlineConfig, loadConfigFromFile, mergeConfig, type Plugin } from 'vite';
+
+/**
+ * Builds the public pages as they are shipped into the folder that is named on the command line. The signed-in client,
+ * which takes most of a build's time, is a stub. A program of its own: a build inside a test would be one for tests.
+ */
+const ROOT = join(import.meta.dirname, '../../..');
+
+const stubClient: Plugin = {
+  name: 'dars:stub-client',
+  enforce: 'pre',
+  load: (id) => (id.endsWith('/src/app/main.tsx') ? `document.title = '${'stub '.repeat(300)}';` : undefined),
+};
+
+function configFor(folder: string): InlineConfig {
+  return {
+    root: ROOT,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [stubClient],
+    environments: {
+      client: { build: { outDir: join(folder, 'client'), emptyOutDir: true } },
+      public: { build: { outDir: join(folder, 'client') } },
+      ssr: { build: { outDir: join(folder, 'server'), emptyOutDir: true } },
+    },
+  };
+}
+
+const [, , folder] = process.argv;
+if (!folder) throw new Error('say which folder to build into');
+const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(ROOT, 'vite.config.ts'));
+const builder = await createBuilder(mergeConfig(loaded?.config ?? {}, configFor(folder)));
+await builder.buildApp();

@@ -1,0 +1,67 @@
+import type { Language } from '@dars/contracts/constants';
+import type { FormState, LoginNotice, PageModel, PublicPage, Realm } from '@dars/contracts/page';
+import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import type { User } from '@dars/contracts/user';
+
+export const NONCE = 'bm9uY2U=';
+export const EMPTY_FORM: FormState = { values: {}, issues: [], error: null };
+
+export const PORTAL: Realm = {
+  id: '018f3a52-7d10-7c42-9a51-4f1f6a6d2b11',
+  kind: 'tenant',
+  slug: 'academy',
+  name: 'أكاديمية نخلة',
+  description: 'دورات في اللغة والخط',
+  language: 'ar',
+  status: 'PUBLISHED',
+  package: 'BS',
+  settings: DEFAULT_SETTINGS,
+  origin: 'http://academy.localhost:3000',
+  platformOrigin: 'http://localhost:3000',
+};
+
+export const PLATFORM: Realm = {
+  ...PORTAL,
+  id: '00000000-0000-0000-0000-000000000000',
+  kind: 'platform',
+  slug: '',
+  name: 'دَرس',
+  description: '',
+  package: null,
+  origin: 'http://localhost:3000',
+};
+
+export const USER: User = {
+  id: '018f3a52-7d10-7c42-9a51-4f1f6a6d2b12',
+  login: 'learner@academy.test',
+  email: 'learner@academy.test',
+  firstName: 'ريم',
+  lastName: 'القحطاني',
+  mobile: null,
+  authorities: ['ROLE_LEARNER'],
+  bio: null,
+  imageUrl: null,
+  activated: true,
+};
+
+export function loginPage(form: Partial<FormState> = {}, notice: LoginNotice | null = null): PublicPage {
+  return { kind: 'login', variant: 'learner', form: { ...EMPTY_FORM, ...form }, notice };
+}
+
+/** One page of every kind and variant. */
+export const PAGES: Record<string, PublicPage> = {
+  learner: loginPage(),
+  'portal-owner': { kind: 'login', variant: 'portal-owner', form: EMPTY_FORM, notice: null },
+  'super-admin': { kind: 'login', variant: 'super-admin', form: EMPTY_FORM, notice: null },
+  suspended: loginPage({}, 'suspended'),
+  activate: { kind: 'activate', token: 'a-token', form: EMPTY_FORM },
+  'set-password': { kind: 'set-password', token: 'a-token', form: EMPTY_FORM },
+  'tenant-unknown': { kind: 'tenant-unknown', host: 'nowhere.localhost:3000' },
+  'not-found': { kind: 'not-found' },
+  error: { kind: 'error', code: 'unavailable', requestId: 'req-1' },
+  app: { kind: 'app', user: USER },
+};
+
+export function pageModel(page: PublicPage, language: Language = 'ar', realm: Realm = PORTAL): PageModel {
+  return { page, realm, language, path: '/home/login', nonce: NONCE, year: 2026 };
+}
