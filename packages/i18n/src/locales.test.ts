@@ -38,7 +38,7 @@ const DYNAMIC_PREFIXES = [
   'kit:table.show_',
 ];
 /** Namespaces whose screens are being built: their texts may be there before their use. Empty when all is built. */
-const AWAITED: Namespace[] = ['admin', 'auth', 'common', 'mail', 'portal'];
+const AWAITED: Namespace[] = ['admin', 'common', 'mail', 'portal'];
 
 const namespacesOf = (language: string) =>
   globSync('*.json', { cwd: join(LOCALES, language) })

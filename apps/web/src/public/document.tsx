@@ -10,6 +10,10 @@ import type { PageContent } from './page-content.tsx';
 import { PAGE_DATA_ID } from './page-data.ts';
 import { themeColor } from './theme-color.ts';
 
+const VIEWPORT = 'width=device-width, initial-scale=1, viewport-fit=cover';
+/** Of all but the sign-in pages: links with a secret, errors, what lies behind the door. */
+const ROBOTS = 'noindex';
+
 interface DocumentProps {
   model: PageModel;
   content: PageContent;
@@ -47,12 +51,12 @@ function Head({ model, content, assets }: DocumentProps) {
   return (
     <head>
       <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="viewport" content={VIEWPORT} />
       <title>{content.title}</title>
       <meta name="description" content={content.description} />
       <meta name="theme-color" content={themeColor(realm, page.kind)} />
       <meta name="tenant-id" content={realm.id} />
-      {page.kind !== 'login' && <meta name="robots" content="noindex" />}
+      {page.kind !== 'login' && <meta name="robots" content={ROBOTS} />}
       {/* Where a script that makes a style element finds the nonce: Vite's client, one library of the signed-in client. */}
       <meta {...{ property: 'csp-nonce' }} nonce={nonce} />
       <link rel="icon" href={iconHref(realm)} />
