@@ -16,7 +16,9 @@ export default defineConfig<Options>({
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
-  timeout: 60_000,
+  timeout: 120_000,
+  // Two cores serve the database, the server and two browsers.
+  expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
     baseURL: BASE_URL,

@@ -34,8 +34,8 @@ test('a new portal, from its creation to its admin at work in it', async ({ page
   await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
   await dialog.getByRole('radio', { name: { ar: 'العربية', en: 'English', es: 'Español' }[language] }).click();
   await dialog.getByRole('switch', { name: t('admin:new_user.toggle') }).click();
-  await dialog.getByLabel(t('fields:firstName')).fill(first);
-  await dialog.getByLabel(t('fields:lastName')).fill(last);
+  await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill(first);
+  await dialog.getByLabel(t('fields:lastName'), { exact: true }).fill(last);
   await dialog.getByLabel(t('fields:login')).fill(login);
   await expectSound(page, 'new platform');
   await dialog.getByRole('button', { name: t('admin:new_user.submit') }).click();
@@ -43,6 +43,11 @@ test('a new portal, from its creation to its admin at work in it', async ({ page
   await dialog.getByRole('button', { name: t('admin:portal.create') }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText(slug, { exact: true }).first()).toBeVisible();
+
+  await page.goto('/admin');
+  await page.getByRole('button', { name: t('common:menu.user') }).click();
+  await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
 
   await page.goto(await activationLink(page, login));
   await expectSound(page, 'choice of a password');
@@ -56,7 +61,7 @@ test('a new portal, from its creation to its admin at work in it', async ({ page
   await expectSound(page, 'portal sign-in');
   await signIn(page, t, login, PASSWORD);
   await expect(page).toHaveURL(portalUrl(slug, '/home/admin'));
-  await expect(page.getByText(first).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: new RegExp(first) })).toBeVisible();
   await expectSound(page, 'portal admin');
 });
 

@@ -1,0 +1,82 @@
+import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const ACADEMY = portalUrl('academy', '/home/login');
+const LEARNER = 'learner@academy.test';
+
+test('a wrong password keeps the e-mail, says so once and waits in the password field', async ({
+  page,
+  t,
+  expectSound,
+}) => {
+  await page.goto(ACADEMY);
+  await page.getByLabel(t('fields:login')).fill(LEARNER);
+  await page.getByLabel(t('fields:password'), { exact: true }).fill('Not_the_one1');
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(page.getByRole('alert').filter({ hasText: t('errors:wrong-credentials') })).toBeVisible();
+  await expect(page.getByLabel(t('fields:login'))).toHaveValue(LEARNER);
+  await expect(page.getByLabel(t('fields:password'), { exact: true })).toBeFocused();
+  await expectSound(page, 'wrong password');
+});
+
+test('changing the language reloads nothing and keeps what was typed', async ({ page, language, t }) => {
+  await page.goto(ACADEMY);
+  await page.getByLabel(t('fields:login')).fill(LEARNER);
+  await page.evaluate('window.stayed = true');
+  const other = language === 'ar' ? ['English', 'en', 'ltr'] : ['العربية', 'ar', 'rtl'];
+  await page.getByRole('link', { name: other[0] ?? '' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', other[1] ?? '');
+  await expect(page.locator('html')).toHaveAttribute('dir', other[2] ?? '');
+  await expect(page.getByRole('textbox').first()).toHaveValue(LEARNER);
+  expect(await page.evaluate('window.stayed')).toBe(true);
+});
+
+test('only OK closes the notice of a suspended portal, and it clears the address', async ({ page, t, expectSound }) => {
+  await page.goto(portalUrl('wadi', '/home/login?suspended=true'));
+  const notice = page.getByRole('dialog');
+  const ok = notice.getByRole('button', { name: t('common:actions.ok') });
+  await expect(ok).toBeFocused();
+  await expectSound(page, 'suspended');
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  await expect(notice).toBeVisible();
+  await ok.click();
+  await expect(notice).toBeHidden();
+  await expect(page).toHaveURL(portalUrl('wadi', '/home/login'));
+});
+
+test('two portals share no session: signed in to one is a stranger in the other', async ({ page, t, expectSound }) => {
+  await page.goto(ACADEMY);
+  await page.getByLabel(t('fields:login')).fill(LEARNER);
+  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(page).toHaveURL(portalUrl('academy', '/home'));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectSound(page, 'learner home');
+  await page.goto(portalUrl('horizon', '/home'));
+  await expect(page).toHaveURL(/horizon\.localhost.*\/home\/login/);
+});
+
+test('an address without a portal says so in three languages', async ({ page }) => {
+  const response = await page.goto(portalUrl('no-such-portal'));
+  expect(response?.status()).toBe(404);
+  for (const language of ['ar', 'en', 'es']) {
+    await expect(page.locator(`main [lang=${language}]`).first()).toBeVisible();
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form signs in, and shows a refusal in the page', async ({ page, t }) => {
+    await page.goto(ACADEMY);
+    await page.getByLabel(t('fields:login')).fill(LEARNER);
+    await page.getByLabel(t('fields:password'), { exact: true }).fill('Not_the_one1');
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+    await expect(page.getByText(t('errors:wrong-credentials'))).toBeVisible();
+    await expect(page.getByLabel(t('fields:login'))).toHaveValue(LEARNER);
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
+  });
+});
