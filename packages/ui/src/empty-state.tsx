@@ -15,7 +15,7 @@ export function EmptyState({ title, detail, action, className }: EmptyStateProps
   return (
     <div className={classNames('empty', className)}>
       <DotsMark size={34} />
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       {detail && <p>{detail}</p>}
       {action}
     </div>

@@ -22,7 +22,7 @@ export function ErrorState({ title, detail, onRetry, retrying = false, requestId
   return (
     <div role="alert" className={classNames('empty empty-failed', className)}>
       <Dot hollow />
-      <h3>{title ?? t('common:failed.title')}</h3>
+      <h2>{title ?? t('common:failed.title')}</h2>
       <p>{detail ?? t('common:failed.detail')}</p>
       {onRetry && (
         <Button busy={retrying} onClick={onRetry}>

@@ -19,18 +19,16 @@ export function LearnerHome({ account }: { account: ReactNode }) {
         {t('common:skip_to_content')}
       </a>
       <Bar account={account} />
-      <Welcome />
-      <main
-        id="content"
-        tabIndex={-1}
-        className="mx-auto w-full max-w-6xl flex-1 px-6 py-12 outline-none narrow:px-4 narrow:py-8"
-      >
-        <h2 className="mb-5 text-h2">{t('portal:learner.courses')}</h2>
-        <EmptyState
-          className="card py-16"
-          title={t('portal:learner.empty.title')}
-          detail={t('portal:learner.empty.detail', { name: realm.name })}
-        />
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <Welcome />
+        <div className="mx-auto max-w-6xl px-6 py-12 narrow:px-4 narrow:py-8">
+          <h2 className="mb-5 text-h2">{t('portal:learner.courses')}</h2>
+          <EmptyState
+            className="card py-16"
+            title={t('portal:learner.empty.title')}
+            detail={t('portal:learner.empty.detail', { name: realm.name })}
+          />
+        </div>
       </main>
       <PortalFooter />
     </div>
