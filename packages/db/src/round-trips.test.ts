@@ -61,3 +61,8 @@ it('sends the next transaction behind the last one’s commit', async () => {
   for (let i = 0; i < 5; i += 1) await read();
   expect(proxy.takeRoundTrips()).toBe(5);
 });
+
+it('waits for the begin of a read-only transaction that asks nothing, so that none pile up on a connection', async () => {
+  for (let i = 0; i < 3; i += 1) await db.withTenant(tenantId, async () => undefined, { readOnly: true });
+  expect(proxy.takeRoundTrips()).toBe(3);
+});
