@@ -43,10 +43,11 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   };
 }
 
-async function told(variable: string, url: string, work: () => Promise<unknown>): Promise<void> {
+/** Does something with a database; what goes wrong with it is told by its variable's name. */
+export async function told<Result>(variable: string, url: string, work: () => Promise<Result>): Promise<Result> {
   try {
     await assertAnswers(url, variable);
-    await work();
+    return await work();
   } catch (error) {
     throw explainDatabase(error, variable, url) ?? error;
   }

@@ -1,0 +1,77 @@
+import { lookup } from 'node:dns/promises';
+import { createTransport } from 'nodemailer';
+import { type Config, ConfigError, loadConfig } from '../env.ts';
+import { isBuilt } from '../http/renderer.ts';
+import { checkDatabase } from './database.ts';
+import { bad, doubtful, type Finding, good } from './finding.ts';
+import { checkDataDir, checkNode, checkPort } from './machine.ts';
+
+const SMTP_TIMEOUT = 8_000;
+
+/** One finding after the other, as they come. Nothing is changed by looking. */
+export async function* checkAll(): AsyncGenerator<Finding> {
+  yield checkNode();
+  const config = readConfiguration();
+  if ('title' in config) return yield config;
+  yield good('Configuration', `sound; Dars lives at ${config.baseUrl.origin}`);
+  yield checkBuild();
+  yield await checkPort(config);
+  yield await checkDataDir(config.dataDir);
+  yield* checkDatabase(config);
+  yield await checkNames(config);
+  yield await checkMail(config);
+}
+
+function readConfiguration(): Config | Finding {
+  try {
+    return loadConfig();
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return bad(
+      'Configuration',
+      error.problems.join('; '),
+      'Correct it in .env or in the environment; .env.example explains each variable.',
+    );
+  }
+}
+
+function checkBuild(): Finding {
+  if (isBuilt()) return good('Web client', 'built');
+  return doubtful(
+    'Web client',
+    'not built',
+    'Run `npm start`, which builds it, or `npm run build`. `npm run dev` needs no build.',
+  );
+}
+
+/** Portals live on sub-domains. Browsers resolve *.localhost by themselves, whatever the system says. */
+async function checkNames({ baseUrl }: Config): Promise<Finding> {
+  const probe = `academy.${baseUrl.hostname}`;
+  const found = await lookup(probe).catch(() => undefined);
+  if (found) return good('Sub-domains', `${probe} is ${found.address}`);
+  if (baseUrl.hostname === 'localhost') {
+    return good('Sub-domains', `browsers and curl know *.localhost; other programs here do not resolve it`);
+  }
+  return bad(
+    'Sub-domains',
+    `${probe} cannot be resolved`,
+    `Point *.${baseUrl.hostname} at this server in the DNS; portals live there.`,
+  );
+}
+
+async function checkMail({ smtpUrl }: Config): Promise<Finding> {
+  if (smtpUrl === undefined)
+    return good('Mail', 'no SMTP_URL: mails are kept and readable at /dev/mail outside of production');
+  const limits = { connectionTimeout: SMTP_TIMEOUT, greetingTimeout: SMTP_TIMEOUT, socketTimeout: SMTP_TIMEOUT };
+  const transport = createTransport({ url: smtpUrl, ...limits });
+  const { host } = new URL(smtpUrl);
+  try {
+    await transport.verify();
+    return good('Mail', `${host} takes mails`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    return bad('Mail', `${host} does not take mails: ${reason}`, 'Check SMTP_URL: host, port, user and password.');
+  } finally {
+    transport.close();
+  }
+}

@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { findBinaries } from '@dars/db/embedded/binaries';
+import { runAs } from '@dars/db/embedded/user';
+import { assertServingRole } from '@dars/db/serving';
+import postgres from 'postgres';
+import type { Config } from '../env.ts';
+import { told } from '../start/database.ts';
+import { explainFailure } from '../start/failure.ts';
+import { bad, doubtful, type Finding, good } from './finding.ts';
+
+const OLDEST = 15;
+
+export async function* checkDatabase({ databaseUrl, databaseAdminUrl }: Config): AsyncGenerator<Finding> {
+  if (databaseUrl === undefined) return yield await checkEmbedded();
+  if (databaseAdminUrl !== undefined) yield await checkAdmin(databaseAdminUrl);
+  yield await checkServing(databaseUrl, databaseAdminUrl !== undefined);
+}
+
+async function checkEmbedded(): Promise<Finding> {
+  try {
+    const user = runAs();
+    const { postgres: binary } = findBinaries(user);
+    const { uid, gid } = user;
+    const { stdout } = await promisify(execFile)(binary, ['--version'], { ...(uid !== undefined && { uid, gid }) });
+    return good('Database', `embedded, ${stdout.trim()}`);
+  } catch (error) {
+    return bad(
+      'Database',
+      `the embedded Postgres does not run: ${explainFailure(error)}`,
+      'Run `npm start` once to install it, or set DATABASE_URL to a Postgres of your own.',
+    );
+  }
+}
+
+async function checkAdmin(url: string): Promise<Finding> {
+  const title = 'Database (DATABASE_ADMIN_URL)';
+  try {
+    return await told('DATABASE_ADMIN_URL', url, async () => {
+      const sql = postgres(url, { max: 1, onnotice: () => undefined });
+      const [server] = await sql<{ version: number; may: boolean }[]>`
+        select current_setting('server_version_num')::int / 10000 as version, rolsuper or rolcreaterole as may
+        from pg_roles where rolname = current_user`.finally(() => sql.end());
+      const { version = 0, may = false } = server ?? {};
+      if (version < OLDEST) return bad(title, `Postgres ${version}`, `Postgres ${OLDEST} or later is needed.`);
+      if (!may) return bad(title, 'this role may not make roles', 'Name a superuser, or a role with CREATEROLE.');
+      return good(title, `Postgres ${version}, may migrate`);
+    });
+  } catch (error) {
+    return bad(
+      title,
+      explainFailure(error),
+      'Correct DATABASE_ADMIN_URL, or leave it out once the database is set up.',
+    );
+  }
+}
+
+async function checkServing(url: string, isMade: boolean): Promise<Finding> {
+  const title = 'Database (DATABASE_URL)';
+  try {
+    await told('DATABASE_URL', url, () => assertServingRole(url));
+    return good(title, 'answers, and keeps portals apart');
+  } catch (error) {
+    const detail = explainFailure(error);
+    // The first start makes the role.
+    if (isMade) return doubtful(title, detail, 'If Dars was never started with this database: `npm start` sets it up.');
+    return bad(title, detail, 'Correct DATABASE_URL, or let `npm start` set it up with DATABASE_ADMIN_URL.');
+  }
+}

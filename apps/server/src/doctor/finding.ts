@@ -1,0 +1,22 @@
+/** What one look at the machine or the configuration found. */
+export interface Finding {
+  title: string;
+  state: 'good' | 'doubtful' | 'bad';
+  detail: string;
+  /** What to do about it. */
+  remedy?: string;
+}
+
+export const good = (title: string, detail: string): Finding => ({ title, state: 'good', detail });
+export const doubtful = (title: string, detail: string, remedy: string): Finding => ({
+  title,
+  state: 'doubtful',
+  detail,
+  remedy,
+});
+export const bad = (title: string, detail: string, remedy: string): Finding => ({
+  title,
+  state: 'bad',
+  detail,
+  remedy,
+});

@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+
+const MAIN = join(import.meta.dirname, 'main.ts');
+
+interface Run {
+  child: ChildProcess;
+  output(): string;
+  /** Resolves with the exit code. */
+  ended: Promise<number>;
+}
+
+let folder: string;
+let taken: Server;
+const running: Run[] = [];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dars-main-'));
+  taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+});
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+});
+afterAll(() => {
+  taken.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const portOf = (server: Server) => String((server.address() as { port: number }).port);
+
+async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = portOf(server);
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** The server as `npm run dev` starts it: it needs no build. */
+async function start(variables: Record<string, string> = {}): Promise<Run> {
+  const env = { PATH: '', PORT: await freePort(), DATA_DIR: join(folder, 'data'), ...variables };
+  const child = spawn(process.execPath, [MAIN, '--dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (chunk: string) => {
+      output += chunk;
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => Number(code));
+  const run = { child, output: () => output, ended };
+  running.push(run);
+  return run;
+}
+
+async function until(is: () => boolean, run: Run): Promise<void> {
+  let isOver = false;
+  void run.ended.then(() => {
+    isOver = true;
+  });
+  while (!is()) {
+    if (isOver) throw new Error(`It ended too early: ${run.output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** What a start that fails says: a few lines for a person, and no stack. */
+async function failure(variables: Record<string, string>): Promise<string> {
+  const run = await start(variables);
+  expect(await run.ended).toBe(1);
+  const text = run.output().trim();
+  expect(text.split('\n').length).toBeLessThanOrEqual(3);
+  expect(text).not.toMatch(/^\s+at |node:internal|\.ts:\d/m);
+  return text;
+}
+
+/** A start takes three seconds of a processor that other tests want too. */
+const PATIENCE = 120_000;
+
+describe('a start that cannot succeed says why', { timeout: PATIENCE }, () => {
+  test('the port is in use', async () => {
+    expect(await failure({ PORT: portOf(taken) })).toMatch(/^Port \d+ is in use.* Stop that, or set another PORT/);
+  });
+
+  test('the configuration is wrong', async () => {
+    const text = await failure({ PORT: 'x', LOG_LEVEL: 'loud' });
+    expect(text).toContain('PORT: must be a port');
+    expect(text).toContain('LOG_LEVEL: must be');
+  });
+});
+
+describe('a start that succeeds', { timeout: PATIENCE }, () => {
+  test('says where to sign in, refuses a second one on its data, and stops with all that it started', async () => {
+    const first = await start();
+    await until(() => first.output().includes('Dars is running at'), first);
+    expect(first.output()).toMatch(/http:\/\/academy\.localhost:\d+\/home\/login\s+owner@academy\.test/);
+    expect(first.output()).toContain('Dars_Demo1');
+
+    expect(await failure({})).toMatch(/is in use by the process \d+/);
+
+    const address = /running at (http:\S+)/.exec(first.output())?.[1]?.replace('localhost', '127.0.0.1');
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    first.child.kill('SIGTERM');
+    expect(await first.ended).toBe(0);
+    await expect(fetch(`${address}/readyz`)).rejects.toThrow();
+    // The database is free again only if its server has stopped too.
+    const again = await start();
+    await until(() => again.output().includes('Dars is running at'), again);
+    expect(again.output()).not.toContain('Taking over');
+    // Ctrl+C reaches a server twice, once through npm.
+    again.child.kill('SIGINT');
+    again.child.kill('SIGINT');
+    expect(await again.ended).toBe(0);
+  });
+});

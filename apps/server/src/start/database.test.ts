@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readConfig } from '../env.ts';
+import { openDatabase } from './database.ts';
+import { explainFailure } from './failure.ts';
+import { assertPortFree } from './port.ts';
+
+let folder: string;
+let stranger: Server;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'dars-database-'));
+  stranger = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.end('nothing that Postgres would say\n');
+  }).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+});
+afterAll(() => {
+  stranger.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const port = () => (stranger.address() as AddressInfo).port;
+
+/** What the terminal would say. */
+async function failure(attempt: Promise<unknown>): Promise<string> {
+  const text = await attempt.then(() => 'it worked', explainFailure);
+  expect(text.split('\n')).toHaveLength(1);
+  expect(text).not.toContain('hidden');
+  return text;
+}
+
+const open = (variables: Record<string, string>) => failure(openDatabase(readConfig(variables), () => undefined));
+
+describe('a database that cannot be used', () => {
+  test('is not there', async () => {
+    expect(await open({ DATABASE_URL: 'postgres://dars:hidden@127.0.0.1:1/dars' })).toBe(
+      'The database at 127.0.0.1:1 (DATABASE_URL) refuses connections. Is it running, and is the port right?',
+    );
+  });
+
+  test('is something else', async () => {
+    const text = await open({ DATABASE_URL: `postgres://dars:hidden@127.0.0.1:${port()}/dars` });
+    expect(text).toBe(`The database at 127.0.0.1:${port()} (DATABASE_URL) does not answer as Postgres does.`);
+  });
+
+  test('has another password, another name, or the account of a superuser', async () => {
+    const { adminUrl } = inject('testDatabase');
+    const url = new URL(adminUrl);
+    url.pathname = '/nowhere';
+    expect(await open({ DATABASE_URL: url.href })).toContain('has no database "nowhere"');
+    expect(await open({ DATABASE_URL: adminUrl })).toMatch(/must not work as the superuser/);
+    url.password = 'hidden';
+    expect(await open({ DATABASE_URL: url.href })).toMatch(/refuses the password|has no database/);
+  });
+
+  test('has no place on the disk', async () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, '');
+    expect(await open({ DATA_DIR: file })).toContain(file);
+  });
+});
+
+describe('an address that cannot be used', () => {
+  test('is in use, or not of this machine', async () => {
+    const taken = await failure(assertPortFree({ host: '127.0.0.1', port: port() }));
+    expect(taken).toMatch(/^Port \d+ is in use/);
+    expect(await failure(assertPortFree({ host: '203.0.113.1', port: port() }))).toMatch(/^HOST is 203\.0\.113\.1/);
+  });
+});
+
+describe('any other failure', () => {
+  test('of the disk is explained, and what nobody foresaw is named without a stack', () => {
+    const full = Object.assign(new Error('write'), { code: 'ENOSPC' });
+    expect(explainFailure(new Error('outer', { cause: full }))).toMatch(/the disk is full/);
+    expect(explainFailure(new Error('Something new'))).toBe('Dars could not start: Something new');
+    expect(explainFailure('text')).toBe('Dars could not start: text');
+  });
+});
