@@ -1,4 +1,5 @@
 import { getTableName } from 'drizzle-orm';
+import { getTableConfig } from 'drizzle-orm/pg-core';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tables } from './schema/tables.ts';
@@ -23,6 +24,18 @@ it('knows every table that the database has', async () => {
   const declared = Object.values(tables).map((table) => getTableName(table));
   expect(found).toEqual([...declared, 'dars_migrations'].sort());
   expect(Object.keys(NOT_OF_A_TENANT).filter((name) => !found.includes(name))).toEqual([]);
+});
+
+it('has the columns that the code believes in', async () => {
+  const found = await catalogQueries.columns(test.admin);
+  for (const table of Object.values(tables)) {
+    const { name, columns } = getTableConfig(table);
+    const believed = columns.map(
+      (column) => `${column.name} ${column.getSQLType()}${column.notNull ? ' not null' : ''}`,
+    );
+    const has = found.filter((column) => column.table === name).map(({ text }) => text);
+    expect(has.sort()).toEqual(believed.sort());
+  }
 });
 
 /** Done and undone in one transaction, so that nothing else ever sees it. */

@@ -99,6 +99,7 @@ describe('an error of the system', () => {
     ['ENOSPC: no space left on device, write', 'the disk is full'],
     ['could not extend file: No space left on device', 'the disk is full'],
     ['EROFS: read-only file system, mkdir', 'the disk is read-only'],
+    ['spawn /x/initdb ENOENT', 'its programs do not run on this system'],
     ['EACCES: permission denied, mkdir', 'access is denied'],
   ])('%s becomes a sentence', (message, sentence) => {
     const error = explain('It does not start', '/data', new Error(message));

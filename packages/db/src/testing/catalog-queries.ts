@@ -19,6 +19,13 @@ export const catalogQueries = {
     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
     order by c.relname`,
 
+  columns: (sql: Queryable) => sql<{ table: string; text: string }[]>`
+    select c.relname as table,
+      a.attname || ' ' || format_type(a.atttypid, a.atttypmod) || case when a.attnotnull then ' not null' else '' end as text
+    from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.attnum > 0 and not a.attisdropped
+    order by c.relname, a.attnum`,
+
   policies: (sql: Queryable) => sql<{ table: string; name: string; roles: string; text: string }[]>`
     select tablename as table, policyname as name, array_to_string(roles, ',') as roles,
       concat_ws(' | ', cmd, coalesce(qual, '-'), coalesce(with_check, '-'))
