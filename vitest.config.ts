@@ -10,7 +10,7 @@ export default defineConfig({
   test: {
     // Vitest leaves a core to itself by default, which on two cores halves the speed.
     maxWorkers: '100%',
-    testTimeout: 10_000,
+    testTimeout: 20_000,
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     slowTestThreshold: 2_000,
@@ -34,8 +34,8 @@ export default defineConfig({
           name: 'integration',
           include: DATABASE_PACKAGES.map((folder) => `${folder}/**/*.test.ts`),
           globalSetup: ['packages/db/src/testing/global-setup.ts'],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
         },
       },
     ],
