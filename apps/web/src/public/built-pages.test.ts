@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { builtinModules } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import type { PageRenderer } from '@dars/contracts/page';
@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginPage, PAGES, PORTAL, pageModel } from './testing/models.ts';
 
 const run = promisify(execFile);
-const BUILD = join(import.meta.dirname, 'testing/build-into.ts');
+const BUILD = fileURLToPath(new URL('./testing/build-into.ts', import.meta.url));
 const KIB = 1024;
 let folder: string;
 let pages: PageRenderer;

@@ -27,6 +27,9 @@ const LOGIN_TITLES = {
   'super-admin': 'auth:login.super-admin.title',
 } as const;
 
+/** For who has not written a description. */
+const DESCRIPTIONS = { tenant: 'auth:login.learner.detail', platform: 'auth:login.portal-owner.detail' } as const;
+
 export interface PageContent {
   title: string;
   description: string;
@@ -42,8 +45,8 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
   const { page, realm } = model;
   const t = createMessages<TextNamespace>(model.language, ALL_TEXTS[model.language]);
   const about = {
-    title: plainText(`${titleOf(t, model)} · ${realm.name}`),
-    description: plainText(realm.description || t('auth:login.learner.detail')),
+    title: plainText([...titleOf(t, page), realm.name].join(' · ')),
+    description: plainText(realm.description || t(DESCRIPTIONS[realm.kind])),
   };
   if (isLive(page)) {
     const data = publicPageData(model, page, about.title, app);
@@ -103,21 +106,22 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
   }
 }
 
-function titleOf(t: PageTranslate, { page, realm }: PageModel): string {
+/** Before the name of whose page it is. The signed-in client names its own screens. */
+function titleOf(t: PageTranslate, page: PublicPage): string[] {
   switch (page.kind) {
     case 'login':
-      return t(LOGIN_TITLES[page.variant]);
+      return [t(LOGIN_TITLES[page.variant])];
     case 'activate':
-      return t('auth:activate.title');
+      return [t('auth:activate.title')];
     case 'set-password':
-      return t('auth:set_password.title');
+      return [t('auth:set_password.title')];
     case 'tenant-unknown':
-      return t('auth:unknown.title');
+      return [t('auth:unknown.title')];
     case 'not-found':
-      return t('auth:not_found.title');
+      return [t('auth:not_found.title')];
     case 'error':
-      return t('auth:error.title');
+      return [t('auth:error.title')];
     case 'app':
-      return t('auth:app.loading', { name: realm.name });
+      return [];
   }
 }

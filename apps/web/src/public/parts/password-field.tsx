@@ -9,13 +9,12 @@ interface PasswordFieldProps {
   name: 'password' | 'confirmPassword';
   autoComplete: 'current-password' | 'new-password';
   error: string | undefined;
-  aside?: ReactNode;
   hint?: ReactNode;
   autoFocus?: boolean;
 }
 
 /** With an eye, once there is a script to open it. */
-export function PasswordField({ name, autoComplete, error, aside, hint, autoFocus }: PasswordFieldProps) {
+export function PasswordField({ name, autoComplete, error, hint, autoFocus }: PasswordFieldProps) {
   const t = usePageTexts();
   const [shown, setShown] = useState(false);
   const eye = (
@@ -30,7 +29,7 @@ export function PasswordField({ name, autoComplete, error, aside, hint, autoFocu
     </button>
   );
   return (
-    <Field id={name} label={t(`fields:${name}`)} error={error} aside={aside} hint={hint}>
+    <Field id={name} label={t(`fields:${name}`)} error={error} hint={hint}>
       <Input
         ltr
         name={name}

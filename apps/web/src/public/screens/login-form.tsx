@@ -57,17 +57,18 @@ export function LoginForm({ form: served, path, forgotPath }: LoginFormProps) {
           icon={<Glyph name="mail" />}
         />
       </Field>
-      <PasswordField
-        name="password"
-        autoComplete="current-password"
-        error={errorOf('password')}
-        autoFocus={served.error === 'wrong-credentials' || (issues.has('password') && !issues.has('login'))}
-        aside={
-          <a className="link" href={forgotPath}>
-            {t('auth:login.forgot')}
-          </a>
-        }
-      />
+      {/* The link is drawn beside the label, but Tab leads from the e-mail to the password. */}
+      <div className="with-link">
+        <PasswordField
+          name="password"
+          autoComplete="current-password"
+          error={errorOf('password')}
+          autoFocus={served.error === 'wrong-credentials' || (issues.has('password') && !issues.has('login'))}
+        />
+        <a className="link" href={forgotPath}>
+          {t('auth:login.forgot')}
+        </a>
+      </div>
       <Button type="submit" variant="primary" wide busy={busy} busyText={t('auth:login.submitting')}>
         {t('auth:login.submit')}
       </Button>
