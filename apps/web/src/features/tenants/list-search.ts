@@ -1,32 +1,32 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@dars/contracts/constants';
-import { type ListTenantsInput, listTenantsInput } from '@dars/contracts/tenant';
+import { DEFAULT_PAGE_SIZE, PACKAGE_CODES, PAGE_SIZES } from '@dars/contracts/constants';
+import type { ListTenantsInput } from '@dars/contracts/tenant';
+
+// The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
+const TYPES = ['name', 'email'] as const satisfies readonly ListTenantsInput['type'][];
+const PACKAGES = ['FREE', ...PACKAGE_CODES] as const satisfies readonly ListTenantsInput['package'][];
+const QUERY_MAX = 200;
 
 /** The state of the platforms list as it stands in the address. `page` counts from 1 there, as readers do. */
 export interface ListSearch {
   page?: number | undefined;
   size?: number | undefined;
-  type?: NonNullable<ListTenantsInput['type']> | undefined;
+  type?: (typeof TYPES)[number] | undefined;
   q?: string | undefined;
-  package?: NonNullable<ListTenantsInput['package']> | undefined;
+  package?: (typeof PACKAGES)[number] | undefined;
 }
-
-const { type, query, package: packageFilter } = listTenantsInput.shape;
 
 /** Whatever an address says: what makes no sense, and what is the usual anyway, is left out. */
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   const page = Number(raw['page']);
   const size = PAGE_SIZES.find((each) => each === Number(raw['size']));
+  const q = typeof raw['q'] === 'string' ? raw['q'].trim() : '';
   return {
     page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
     size: size === DEFAULT_PAGE_SIZE ? undefined : size,
-    type: read(type, raw['type']),
-    q: read(query, raw['q']) || undefined,
-    package: read(packageFilter, raw['package']),
+    type: TYPES.find((each) => each === raw['type']),
+    q: q.length > 0 && q.length <= QUERY_MAX ? q : undefined,
+    package: PACKAGES.find((each) => each === raw['package']),
   };
-}
-
-function read<Value>(schema: { safeParse(value: unknown): { success: boolean; data?: Value } }, value: unknown) {
-  return schema.safeParse(value).data;
 }
 
 /** What the server is asked for. Without a text there is nothing for the category to apply to. */
