@@ -15,6 +15,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   plugins: [react(), tailwindcss(), emitFonts(), precompress(), reloadServerRendered()],
   build: {
+    reportCompressedSize: false,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { pluginTimings: false } },
