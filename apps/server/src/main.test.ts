@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +74,15 @@ async function until(is: () => boolean, run: Run): Promise<void> {
   }
 }
 
+/** Names do not resolve everywhere as browsers resolve them, so the address is that of this machine. */
+async function get(host: string, path: string): Promise<{ status: number | undefined; text: string }> {
+  const asked = request({ host: '127.0.0.1', port: host.split(':')[1], path, headers: { host } }).end();
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer.setEncoding('utf8')) text += chunk;
+  return { status: answer.statusCode, text };
+}
+
 /** What a start that fails says: a few lines for a person, and no stack. */
 async function failure(variables: Record<string, string>): Promise<string> {
   const run = await start(variables);
@@ -107,11 +117,13 @@ describe('a start that succeeds', { timeout: PATIENCE }, () => {
 
     expect(await failure({})).toMatch(/is in use by the process \d+/);
 
-    const address = /running at (http:\S+)/.exec(first.output())?.[1]?.replace('localhost', '127.0.0.1');
-    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    const host = /running at http:\/\/(\S+)/.exec(first.output())?.[1] ?? '';
+    expect((await get(host, '/readyz')).status).toBe(200);
+    // The public pages as they are written, by Vite.
+    expect(await get(host, '/login')).toMatchObject({ status: 200, text: expect.stringContaining('<form') });
     first.child.kill('SIGTERM');
     expect(await first.ended).toBe(0);
-    await expect(fetch(`${address}/readyz`)).rejects.toThrow();
+    await expect(get(host, '/readyz')).rejects.toThrow('ECONNREFUSED');
     // The database is free again only if its server has stopped too.
     const again = await start();
     await until(() => again.output().includes('Dars is running at'), again);

@@ -19,7 +19,7 @@ export const platformProcedure = (permission: Permission) =>
       async (tx) => {
         const actor = await requireActor(tx, ctx);
         if (!can(actor.role, permission)) throw new AppError('forbidden');
-        return { actor, result: settled(await next({ ctx: { ...ctx, tx, actor } })) };
+        return { actor, result: settled(await next({ ctx: { tx, actor } })) };
       },
       { readOnly: type === 'query' },
     );
@@ -37,7 +37,7 @@ export const tenantProcedure = (permission: Permission) =>
       async (tx) => {
         const actor = visitor?.actor ?? (await requireActor(tx, ctx));
         if (!can(actor.role, permission)) throw new AppError('forbidden');
-        return { actor, result: settled(await next({ ctx: { ...ctx, tx, actor, tenantId } })) };
+        return { actor, result: settled(await next({ ctx: { tx, actor, tenantId } })) };
       },
       { readOnly: type === 'query' },
     );
