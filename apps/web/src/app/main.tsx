@@ -14,11 +14,11 @@ async function start() {
   const root = document.getElementById('root');
   if (page.kind !== 'app' || !root) throw new Error('This is not the page of the signed-in client.');
   const session = { user: page.user, realm };
-  const i18n = await createClientI18n(language);
-  const router = createAppRouter({ i18n, session });
+  const texts = createClientI18n(language);
+  const router = createAppRouter({ i18n: texts, session });
   const queries = createQueries((code) => leaveForSignIn(session, code));
   // What the server drew stays until the first screen is there.
-  await router.load();
+  const [i18n] = await Promise.all([texts, router.load()]);
   createRoot(root).render(<App i18n={i18n} session={session} api={createApi()} queries={queries} router={router} />);
 }
 

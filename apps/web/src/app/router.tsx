@@ -9,7 +9,8 @@ import { parseSearch, stringifySearch } from './search-query.ts';
 import type { Session } from './session.tsx';
 
 export interface RouterContext {
-  i18n: I18n;
+  /** Still loading when the first screen begins to. */
+  i18n: Promise<I18n>;
   session: Session;
 }
 

@@ -18,7 +18,7 @@ const adminRoute = createRoute({
     update: typeof search['update'] === 'string' ? search['update'] : undefined,
   }),
   beforeLoad: onlyOn('platform'),
-  loader: ({ context }) => loadArea(context.i18n, 'admin'),
+  loader: async ({ context }) => loadArea(await context.i18n, 'admin'),
   component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
   notFoundComponent: UnknownPage,
 });

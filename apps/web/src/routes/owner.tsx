@@ -7,6 +7,6 @@ export const ownerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portals',
   beforeLoad: onlyOn('platform'),
-  loader: ({ context }) => loadArea(context.i18n, 'admin'),
+  loader: async ({ context }) => loadArea(await context.i18n, 'admin'),
   component: lazyRouteComponent(() => import('./owner-screen.tsx'), 'OwnerScreen'),
 });

@@ -4,7 +4,7 @@ import type { RouterContext } from '../app/router.tsx';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { onlyOn, rootRoute } from './root.tsx';
 
-const loader = ({ context }: { context: RouterContext }) => loadArea(context.i18n, 'portal');
+const loader = async ({ context }: { context: RouterContext }) => loadArea(await context.i18n, 'portal');
 
 const learnerRoute = createRoute({
   getParentRoute: () => rootRoute,

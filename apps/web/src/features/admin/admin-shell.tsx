@@ -8,6 +8,7 @@ import type { ReactNode } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { renderLink } from '../../lib/render-link.tsx';
 import { AdminPalette } from './admin-palette.tsx';
+import { AdminShortcuts } from './admin-shortcuts.tsx';
 
 interface AdminShellProps {
   path: string;
@@ -53,6 +54,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
       user={user}
     >
       {children}
+      <AdminShortcuts />
     </Shell>
   );
 }

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { submitOnce } from '../../lib/contract-form.ts';
+import { KEYS } from '../../lib/keys.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { IdentityFields } from './identity-fields.tsx';
 import { OwnerFields } from './owner-fields.tsx';
@@ -100,8 +101,6 @@ function PortalFormDialog({ tenant, onClose, onReload }: PortalFormDialogProps) 
   );
 }
 
-const SUBMIT_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘ ↵' : 'Ctrl ↵';
-
 function Footer({ form, isNew }: { form: ReturnType<typeof usePortalForm>['form']; isNew: boolean }) {
   const t = useTranslate('admin');
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
@@ -123,7 +122,7 @@ function Footer({ form, isNew }: { form: ReturnType<typeof usePortalForm>['form'
         )}
       </DialogClose>
       <span className="hint">
-        <Kbd>{SUBMIT_KEYS}</Kbd> {t('admin:portal.submit_hint')}
+        <Kbd>{KEYS.submit}</Kbd> {t('admin:portal.submit_hint')}
       </span>
     </>
   );

@@ -28,7 +28,10 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
         header: t('admin:tenants.column.owner_email'),
         cell: ({ email }) =>
           email && (
-            <Ltr className="text-caption text-ink-2">
+            <Ltr
+              title={email}
+              className="inline-block max-w-[clamp(11rem,17vw,20rem)] align-middle min-w-0 truncate text-caption text-ink-2 narrow:max-w-full"
+            >
               <Highlighted text={email} query={inEmails} />
             </Ltr>
           ),
