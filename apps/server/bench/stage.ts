@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PLATFORM_ID } from '@dars/contracts/constants';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate } from '@dars/db/migrate';
 import postgres, { type Sql } from 'postgres';
@@ -9,6 +11,8 @@ import { type Service, startService } from './processes.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
+/** The first portal's sub-domain: it is in the small database as well as in the large one. */
+export const PORTAL = `p${createHash('md5').update('1').digest('hex').slice(0, 9)}`;
 const SUPER_ADMIN = { login: 'bench@dars.test', password: 'Bench_2026' };
 
 /** A Postgres with two databases, one small and one large, and the servers before them. */
@@ -32,6 +36,8 @@ export interface Portals {
 export async function openStage(sizes: { large: number; small: number }): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'dars-bench-'));
+  // Postgres works as another account where we are root.
+  chmodSync(dataDir, 0o755);
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const cluster = await startEmbedded({ dataDir });
   opened.defer(() => cluster.stop());
@@ -84,27 +90,28 @@ async function signIn(origin: string): Promise<string> {
   return cookie;
 }
 
-/** Portals with owners, and learners in the first of them, written by the database itself. */
+/** Portals with names that differ as people's do, their owners, and learners in the first; written by the database itself. */
 async function fill(admin: Sql, portals: number): Promise<void> {
   await admin`
     insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, activated_at)
-    select '00000000-0000-0000-0000-000000000000', gen_random_uuid(), 'owner-' || n || '@portal-' || n || '.test',
-      'Owner', 'Number ' || n, 'ROLE_ADMIN_PORTAL', 'owner number ' || n, now()
+    select ${PLATFORM_ID}, gen_random_uuid(), 'owner@' || ${slug(admin)} || '.test', 'Owner', md5('owner' || n),
+      'ROLE_ADMIN_PORTAL', 'owner ' || md5('owner' || n), now()
     from generate_series(1, ${portals}) n`;
   await admin`
     insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key, package,
       owner_id, created_at)
-    select gen_random_uuid(), 'أكاديمية رقم ' || n, 'portal-' || n, 'أكاديمية رقم ' || n, 1 + n % 3, 'portal-' || n,
-      'اكاديميه رقم ' || n || ' portal-' || n, (array['PN', 'UP', 'BS', 'CO', null])[1 + n % 5], u.id,
+    select gen_random_uuid(), 'أكاديمية ' || ${slug(admin)}, ${slug(admin)}, 'أكاديمية ' || ${slug(admin)}, 1 + n % 3,
+      ${slug(admin)}, 'اكاديميه ' || ${slug(admin)}, (array['PN', 'UP', 'BS', 'CO', null])[1 + n % 5], u.id,
       now() - n * interval '1 minute'
-    from generate_series(1, ${portals}) n join users u on u.login = 'owner-' || n || '@portal-' || n || '.test'`;
+    from generate_series(1, ${portals}) n join users u on u.login = 'owner@' || ${slug(admin)} || '.test'`;
   await admin`
     insert into tenant_settings (tenant_id, value)
-    select t.id, s.value from tenants t, tenant_settings s
-    where t.id <> s.tenant_id and s.tenant_id = '00000000-0000-0000-0000-000000000000'`;
+    select t.id, s.value from tenants t, tenant_settings s where t.id <> s.tenant_id and s.tenant_id = ${PLATFORM_ID}`;
   await admin`
     insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key)
     select t.id, gen_random_uuid(), 'learner-' || n || '@bench.test', 'Learner', 'Number ' || n, 'ROLE_LEARNER', 'learner'
-    from generate_series(1, 10000) n, (select id from tenants where name_in_english = 'portal-1') t`;
+    from generate_series(1, 10000) n, (select id from tenants where name_in_english = ${PORTAL}) t`;
   await admin`vacuum analyze`;
 }
+
+const slug = (admin: Sql) => admin`'p' || substr(md5(n::text), 1, 9)`;

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, chromium } from 'playwright';
 import { spread } from '../rounds.ts';
-import type { Stage } from '../stage.ts';
+import { PORTAL, type Stage } from '../stage.ts';
 
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 /** Slow 4G and a slow phone, as the budget is written for. */
@@ -27,7 +27,7 @@ export const signInPage = {
   name: 'sign-in-page',
   async run({ stage, rounds }: { stage: Stage; rounds: number }): Promise<string[]> {
     const { server } = stage.large;
-    const portal = server.origin.replace('localhost', 'portal-1.localhost');
+    const portal = server.origin.replace('localhost', `${PORTAL}.localhost`);
     const browser = await chromium.launch({
       ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],

@@ -1,8 +1,8 @@
 import { load } from '../load.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
+import { PORTAL } from '../stage.ts';
 
-const SEARCH = 'portal-4242';
 const trpc = (input: object) => `/trpc/tenant.list?input=${encodeURIComponent(JSON.stringify(input))}`;
 
 /** A page of ten over all portals, signed in, checked and in row-level security, against the same two queries alone. */
@@ -23,17 +23,17 @@ export const tenantList: Scenario = {
       seconds,
     );
     const searches = await compare(
-      baseline(`/search?query=${SEARCH}`),
+      baseline(`/search?query=${PORTAL}`),
       [
-        ours('REST, search', large, `/api/tenants?page=0&size=10&query=${SEARCH}`),
-        ours('tRPC, search', large, trpc({ page: 0, size: 10, query: SEARCH })),
+        ours('REST, search', large, `/api/tenants?page=0&size=10&query=${PORTAL}`),
+        ours('tRPC, search', large, trpc({ page: 0, size: 10, query: PORTAL })),
       ],
       rounds,
       seconds,
     );
     const growth = await compare(
-      ours('search, 100 portals', small, '/api/tenants?query=portal-42'),
-      [ours('search, 100,000 portals ÷ 100 portals', large, `/api/tenants?query=${SEARCH}`)],
+      ours('search, 100 portals', small, `/api/tenants?query=${PORTAL}`),
+      [ours('search, 100,000 portals ÷ 100 portals', large, `/api/tenants?query=${PORTAL}`)],
       rounds,
       seconds,
     );
