@@ -42,6 +42,17 @@ describe('configuration', () => {
     });
   });
 
+  test('the address has a name, because portals live on its sub-domains', () => {
+    for (const BASE_URL of [
+      'http://127.0.0.1:3000',
+      'http://[::1]:3000',
+      'ftp://dars.example',
+      'https://u@dars.example',
+    ]) {
+      expect([BASE_URL, problemsOf({ BASE_URL }).length]).toEqual([BASE_URL, 1]);
+    }
+  });
+
   test('a variable set to nothing is not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
       port: 3000,

@@ -21,7 +21,9 @@ const port = z.pipe(
   z.transform(Number),
 );
 
-const origin = text.check(z.refine(isOrigin, 'must be an address without a path, for example https://dars.example'));
+const origin = text.check(
+  z.refine(isOrigin, 'must be an address with a name and without a path, for example https://dars.example'),
+);
 
 const addresses = z.pipe(
   text.check(
@@ -194,6 +196,8 @@ function isOrigin(value: string): boolean {
   const url = new URL(value);
   return (
     /^https?:$/.test(url.protocol) &&
+    // Portals live on its sub-domains, and a number has none.
+    isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 &&
     url.pathname === '/' &&
     url.search === '' &&
     url.hash === '' &&

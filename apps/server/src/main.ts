@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
+import { describeError } from './describe-error.ts';
 import { type Config, loadConfig } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
@@ -26,7 +27,7 @@ let stoppingSince: number | undefined;
 // The first signal ends the work in order, a second one at once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
 process.on('uncaughtException', (error) => {
-  console.error(error);
+  console.error(JSON.stringify(describeError(error)));
   void stop(1);
 });
 
@@ -82,6 +83,6 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
     opened.defer(() => client.close());
   }
   await listen(app, config);
-  console.log(await describeAddresses(config, db));
+  if (!config.production) console.log(await describeAddresses(config, db));
   return opened.move();
 }

@@ -107,6 +107,17 @@ describe('which page', () => {
   });
 });
 
+describe('what is there for developers', () => {
+  test('is not there in production', async () => {
+    const live = await createHarness({ config: { production: true } });
+    for (const url of ['/dev/mail', '/dev/mail.json', '/__kit']) {
+      expect((await open(PLATFORM_HOST, url)).statusCode).toBe(200);
+      expect([url, (await live.request({ url })).statusCode]).toEqual([url, 404]);
+    }
+    await live.close();
+  });
+});
+
 describe('who may open what', () => {
   test('/ sends everyone home, and visitors to the door', async () => {
     for (const [host, cookie, target] of [

@@ -4,14 +4,14 @@ import { DEMO_PORTALS } from '@dars/db/seed/demo-portals';
 import type { Config } from '../env.ts';
 import { portalOrigin } from '../realm-origin.ts';
 
-type Addresses = Pick<Config, 'baseUrl' | 'production' | 'smtpUrl' | 'seedDemo'>;
+type Addresses = Pick<Config, 'baseUrl' | 'smtpUrl' | 'seedDemo'>;
 
-/** What the terminal says once the server answers: where everything is, and who may sign in. */
+/** What the terminal of a developer says once the server answers: where everything is, and who may sign in. */
 export async function describeAddresses(config: Addresses, db: Database): Promise<string> {
-  const { baseUrl, production, smtpUrl } = config;
+  const { baseUrl, smtpUrl } = config;
   const lines = [`Dars is running at ${baseUrl.origin}`];
   if (config.seedDemo) lines.push(...(await demo(config, db)));
-  if (!production && smtpUrl === undefined) lines.push('', `Mails are kept at ${baseUrl.origin}/dev/mail`);
+  if (smtpUrl === undefined) lines.push('', `Mails are kept at ${baseUrl.origin}/dev/mail`);
   return `\n${lines.map((line) => `  ${line}`.trimEnd()).join('\n')}\n`;
 }
 
