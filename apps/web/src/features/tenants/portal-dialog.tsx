@@ -8,7 +8,7 @@ import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { submitOnce } from '../../lib/contract-form.ts';
+import { controlId, submitOnce } from '../../lib/contract-form.ts';
 import { KEYS } from '../../lib/keys.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { IdentityFields } from './identity-fields.tsx';
@@ -71,7 +71,10 @@ function PortalFormDialog({ tenant, onClose, onReload }: PortalFormDialogProps) 
 
   async function reload() {
     const newest = await onReload?.();
-    if (newest) form.reset(portalValues(newest, t.language));
+    if (!newest) return;
+    form.reset(portalValues(newest, t.language));
+    // The button that was pressed goes with the notice.
+    document.getElementById(controlId(form, 'nameInArabic'))?.focus();
   }
 
   return (
