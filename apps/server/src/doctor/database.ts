@@ -1,10 +1,12 @@
 import { execFile } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { findBinaries } from '@dars/db/embedded/binaries';
 import { runAs } from '@dars/db/embedded/user';
 import { assertServingRole } from '@dars/db/serving';
-import postgres from 'postgres';
-import type { Config } from '../env.ts';
+import postgres, { type Sql } from 'postgres';
+import { type Config, ROOT } from '../env.ts';
 import { told } from '../start/database.ts';
 import { explainFailure } from '../start/failure.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
@@ -38,13 +40,12 @@ async function checkAdmin(url: string): Promise<Finding> {
   try {
     return await told('DATABASE_ADMIN_URL', url, async () => {
       const sql = postgres(url, { max: 1, onnotice: () => undefined });
-      const [server] = await sql<{ version: number; may: boolean }[]>`
-        select current_setting('server_version_num')::int / 10000 as version, rolsuper or rolcreaterole as may
-        from pg_roles where rolname = current_user`.finally(() => sql.end());
-      const { version = 0, may = false } = server ?? {};
+      const { version, may, applied } = await readState(sql).finally(() => sql.end());
       if (version < OLDEST) return bad(title, `Postgres ${version}`, `Postgres ${OLDEST} or later is needed.`);
       if (!may) return bad(title, 'this role may not make roles', 'Name a superuser, or a role with CREATEROLE.');
-      return good(title, `Postgres ${version}, may migrate`);
+      const pending = migrationNames().filter((name) => !applied.has(name));
+      const state = pending.length === 0 ? 'up to date' : `${pending.length} migrations to come with the next start`;
+      return good(title, `Postgres ${version}, ${state}`);
     });
   } catch (error) {
     return bad(
@@ -53,6 +54,24 @@ async function checkAdmin(url: string): Promise<Finding> {
       'Correct DATABASE_ADMIN_URL, or leave it out once the database is set up.',
     );
   }
+}
+
+async function readState(sql: Sql): Promise<{ version: number; may: boolean; applied: Set<string> }> {
+  const [server] = await sql<{ version: number; may: boolean; migrated: boolean }[]>`
+    select current_setting('server_version_num')::int / 10000 as version, rolsuper or rolcreaterole as may,
+      to_regclass('dars_migrations') is not null as migrated
+    from pg_roles where rolname = current_user`;
+  const applied = server?.migrated ? await sql<{ name: string }[]>`select name from dars_migrations` : [];
+  return {
+    version: server?.version ?? 0,
+    may: server?.may ?? false,
+    applied: new Set(applied.map(({ name }) => name)),
+  };
+}
+
+function migrationNames(): string[] {
+  const files = readdirSync(resolve(ROOT, 'drizzle'));
+  return files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length));
 }
 
 async function checkServing(url: string, isMade: boolean): Promise<Finding> {

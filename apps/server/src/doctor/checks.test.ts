@@ -1,0 +1,61 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { createTestDatabase } from '@dars/db/testing/test-database';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../env.ts';
+import { checkDatabase } from './database.ts';
+import type { Finding } from './finding.ts';
+import { checkDataDir, checkNode, checkPort } from './machine.ts';
+
+let stranger: Server;
+beforeAll(async () => {
+  stranger = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')).listen(0, '127.0.0.1');
+  await once(stranger, 'listening');
+});
+afterAll(() => {
+  stranger.close();
+});
+
+async function databaseFindings(variables: Record<string, string>): Promise<Finding[]> {
+  const findings: Finding[] = [];
+  for await (const finding of checkDatabase(readConfig(variables))) findings.push(finding);
+  return findings;
+}
+
+describe('the doctor', () => {
+  test('knows the Node that the project was tested with', () => {
+    expect(checkNode()).toMatchObject({ state: 'good', detail: process.versions.node });
+  });
+
+  test('tells a stranger on the port, and says what to do', async () => {
+    const { port } = stranger.address() as AddressInfo;
+    expect(await checkPort({ host: '127.0.0.1', port })).toMatchObject({
+      state: 'bad',
+      detail: expect.stringContaining(`Port ${port} is in use`),
+      remedy: expect.any(String),
+    });
+  });
+
+  test('looks at the disk where the data is, or is to be', async () => {
+    expect(await checkDataDir(readConfig({}).dataDir)).toMatchObject({ detail: expect.stringMatching(/\d+ MB free/) });
+    expect(await checkDataDir('/proc/nowhere/at/all')).toMatchObject({ state: 'bad' });
+  });
+
+  test('runs the embedded Postgres', async () => {
+    expect(await databaseFindings({})).toMatchObject([
+      { state: 'good', detail: expect.stringContaining('PostgreSQL') },
+    ]);
+  });
+
+  test('tells a database that is sound from one that would not keep portals apart', async () => {
+    const { url, adminUrl, drop } = await createTestDatabase();
+    expect(await databaseFindings({ DATABASE_URL: url, DATABASE_ADMIN_URL: adminUrl })).toMatchObject([
+      { state: 'good', detail: expect.stringContaining('up to date') },
+      { state: 'good', detail: 'answers, and keeps portals apart' },
+    ]);
+    expect(await databaseFindings({ DATABASE_URL: adminUrl })).toMatchObject([
+      { state: 'bad', detail: expect.stringContaining('superuser') },
+    ]);
+    await drop();
+  });
+});
