@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Config } from '../env.ts';
 import { drain } from '../start/drain.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 
@@ -7,12 +9,13 @@ const HOST = 'Host: localhost:3000\r\n';
 
 let harness: Harness;
 let port: number;
-beforeEach(async () => {
-  harness = await createHarness({ config: { timeouts: { headers: 300, request: 600, check: 50 } } });
+afterEach(() => harness.close());
+
+async function listen(config: Partial<Config> = {}): Promise<void> {
+  harness = await createHarness({ config });
   await harness.app.listen({ host: '127.0.0.1', port: 0 });
   port = (harness.app.server.address() as AddressInfo).port;
-});
-afterEach(() => harness.close());
+}
 
 /** A client that says exactly this. `closed` resolves with all that was heard once the server hangs up. */
 function client(text: string): { socket: Socket; closed: Promise<string>; heard(): string } {
@@ -34,6 +37,8 @@ const answered = async ({ heard }: { heard(): string }) => {
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
 describe('slow and broken clients', () => {
+  beforeEach(() => listen({ timeouts: { headers: 300, request: 600, check: 50 } }));
+
   test('whoever never ends their headers is cut off', async () => {
     const answer = await client(`GET /healthz HTTP/1.1\r\n${HOST}X-Slow: `).closed;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
@@ -72,6 +77,8 @@ describe('slow and broken clients', () => {
 });
 
 describe('draining', () => {
+  beforeEach(() => listen());
+
   test('an idle connection does not keep the server from stopping', async () => {
     const idle = client(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
     await answered(idle);
@@ -82,9 +89,9 @@ describe('draining', () => {
   test('what is under way is answered, and its connection closed', async () => {
     const body = JSON.stringify({ login: 'a@b.example', password: 'Wrong_Word1' });
     const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
+    const begun = once(harness.app.server, 'request');
     const asked = client(head + body.slice(0, 10));
-    await new Promise<void>((resolve) => harness.app.server.getConnections(() => resolve()));
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await begun;
     const drained = drain(harness.app);
     asked.socket.write(body.slice(10));
     const answer = await asked.closed;
@@ -101,10 +108,10 @@ describe('draining', () => {
   });
 
   test('who never finishes is cut off at the deadline', async () => {
-    const stuck = client(
-      `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n{`,
-    );
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const begun = once(harness.app.server, 'request');
+    const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n`;
+    const stuck = client(`${head}{`);
+    await begun;
     await drain(harness.app, 20);
     expect(await stuck.closed).not.toContain('HTTP/1.1 2');
   });
