@@ -133,8 +133,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 )}
                 {row.getAllCells().map((cell) => {
                   const column = byId.get(cell.column.id);
+                  const isEmpty = !column?.cell(row.original);
                   return (
-                    <td key={cell.id} className={cellClass(column)}>
+                    <td key={cell.id} className={cellClass(column, isEmpty)}>
                       <CardLabel column={column} />
                       <table.FlexRender cell={cell} />
                     </td>
@@ -153,8 +154,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-function cellClass<Row>(column: TableColumn<Row> | undefined): string {
+function cellClass<Row>(column: TableColumn<Row> | undefined, isEmpty = false): string {
   return classNames(
+    isEmpty && 'is-empty',
     `cell-${column?.card ?? 'line'}`,
     column?.priority && `priority-${column.priority}`,
     column?.nowrap && 'is-nowrap',

@@ -9,7 +9,7 @@ import { gzipSync } from 'node:zlib';
 import type { PageRenderer } from '@dars/contracts/page';
 import { FONTS } from '@dars/contracts/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { loginPage, PAGES, PORTAL, pageModel } from './testing/models.ts';
+import { loginPage, PAGES, PORTAL, pageModel, USER } from './testing/models.ts';
 
 const run = promisify(execFile);
 const BUILD = fileURLToPath(new URL('./testing/build-into.ts', import.meta.url));
@@ -103,4 +103,10 @@ describe('the style in a page', () => {
     expect(new Set(html.match(/font-family:"[^"]+"/g))).toEqual(new Set(['font-family:"Cairo"']));
     expect(html).toContain('--brand:#0e7c66');
   });
+});
+
+test('the signed-in client’s own rules come after the page’s: of two alike, the client’s hold', async () => {
+  const html = await pages.render(pageModel({ kind: 'app', user: USER }, 'ar', PORTAL));
+  const [, head = ''] = html.split('</style>');
+  expect(head).toContain('<link rel="stylesheet" href="/assets/');
 });

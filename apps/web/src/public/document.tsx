@@ -70,9 +70,6 @@ function Head({ model, content, assets }: DocumentProps) {
           crossOrigin=""
         />
       ))}
-      {entry?.styles.map((href) => (
-        <link key={href} rel="stylesheet" href={href} />
-      ))}
       {entry?.preloads.map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}

@@ -19,11 +19,15 @@ function renderPage(model: PageModel, assets: Assets): string {
   const html = renderToStaticMarkup(<Document model={model} content={content} assets={assets} />);
   const styleOf = model.page.kind === 'app' ? appStyle : publicStyle;
   const style = renderToStaticMarkup(
-    <style
-      nonce={model.nonce}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules; the theme holds colours and font names only.
-      dangerouslySetInnerHTML={{ __html: styleOf(html, model.realm.settings, assets.fontUrl) }}
-    />,
+    <>
+      <style
+        nonce={model.nonce}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own rules; the theme holds colours and font names only.
+        dangerouslySetInnerHTML={{ __html: styleOf(html, model.realm.settings, assets.fontUrl) }}
+      />
+      {/* After the page's own: of two rules for one part the client's holds, once it is there. */}
+      {content.script && assets[content.script].styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+    </>,
   );
   // What a portal has written is escaped, so this is the end of the head. It depends on what the page holds, hence last.
   return `<!doctype html>${html.replace('</head>', () => `${style}</head>`)}`;

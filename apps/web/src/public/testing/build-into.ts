@@ -3,14 +3,17 @@ import { createBuilder, type InlineConfig, loadConfigFromFile, mergeConfig, type
 
 /**
  * Builds the public pages as they are shipped into the folder that is named on the command line. The signed-in client,
- * which takes most of a build's time, is a stub. A program of its own: a build inside a test would be one for tests.
+ * which takes most of a build's time, is a stub with one rule of style. A program of its own: a build inside a test would be one for tests.
  */
 const ROOT = join(import.meta.dirname, '../../..');
 
 const stubClient: Plugin = {
   name: 'dars:stub-client',
   enforce: 'pre',
-  load: (id) => (id.endsWith('/src/app/main.tsx') ? `document.title = '${'stub '.repeat(300)}';` : undefined),
+  load(id) {
+    if (id.endsWith('/src/app/main.tsx')) return `import './app.css'; document.title = '${'stub '.repeat(300)}';`;
+    return id.endsWith('/src/app/app.css') ? '.top-menu { display: none; }' : undefined;
+  },
 };
 
 function configFor(folder: string): InlineConfig {
