@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from './client.ts';
-import { migrate } from './migrate.ts';
+import { migrate, migrateAlone } from './migrate.ts';
 import { assertServingRole } from './serving.ts';
 import { findCatalogFaults } from './testing/catalog.ts';
 import { withDatabase } from './testing/global-setup.ts';
@@ -137,7 +137,8 @@ describe('one role for everything', () => {
     await admin.unsafe(create?.['text']);
     await admin`grant app_owner, app_tenant, app_platform, app_worker to ${admin(role)}`;
     await admin`alter database ${admin(name)} owner to ${admin(role)}`;
-    expect(await migrate(servingUrl)).toEqual(NAMES);
+    expect(await migrateAlone(servingUrl)).toEqual(NAMES);
+    expect(await migrateAlone(servingUrl)).toEqual([]);
     await assertServingRole(servingUrl);
     expect(await asAdmin(url, (sql) => findCatalogFaults(sql, role))).toEqual([]);
   });
@@ -154,6 +155,24 @@ describe('one role for everything', () => {
     const url = new URL(servingUrl);
     url.password = 'x';
     await expect(migrate(url.href)).rejects.toMatchObject({ code: '42501' });
+  });
+});
+
+describe('a serving role that may not migrate', () => {
+  it('is content with what somebody else has migrated, and says what is missing', async () => {
+    const { url, servingUrl } = await emptyDatabase();
+    const [first = '', ...rest] = NAMES;
+    await migrate(url, { servingUrl, directory: directoryWith({}, [first]) });
+    await expect(migrateAlone(servingUrl)).rejects.toThrow(`lacks ${rest.join(', ')}`);
+    await migrate(url, { servingUrl });
+    expect(await migrateAlone(servingUrl)).toEqual([]);
+  });
+
+  it('is told so where nothing was ever migrated', async () => {
+    const { role, servingUrl } = await emptyDatabase();
+    await admin.unsafe(`create role ${role} login noinherit password 'x'`);
+    const url = Object.assign(new URL(servingUrl), { password: 'x' });
+    await expect(migrateAlone(url.href)).rejects.toThrow(`lacks ${NAMES.join(', ')}`);
   });
 });
 

@@ -59,6 +59,46 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
   }
 }
 
+/**
+ * The same with the account that the server works as, where it is the only one. It migrates if it may become the owner;
+ * if it may not, somebody else keeps the tables, and a database that lacks a migration is refused.
+ */
+export async function migrateAlone(
+  url: string,
+  { directory = MIGRATIONS_DIR, log }: Omit<MigrateOptions, 'servingUrl'> = {},
+) {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    const [me] = await sql<{ name: string; may: boolean }[]>`
+      select rolname as name, rolsuper or rolcreaterole or exists (
+        select from pg_roles o where o.rolname = ${ROLES.owner} and pg_has_role(current_user, o.oid, 'member')) as may
+      from pg_roles where rolname = current_user`;
+    if (me?.may) return await migrate(url, { directory, ...(log && { log }) });
+    await refuseStale(sql, readMigrations(directory));
+    return [];
+  } finally {
+    await sql.end();
+  }
+}
+
+async function refuseStale(sql: Sql, migrations: Migration[]): Promise<void> {
+  const applied = await sql.begin('read only', async (tx): Promise<{ name: string }[]> => {
+    const [state] = await tx<{ ready: boolean }[]>`
+      select to_regclass('public.dars_migrations') is not null
+        and exists (select from pg_roles r where r.rolname = ${ROLES.platform} and pg_has_role(current_user, r.oid, 'member')) as ready`;
+    if (!state?.ready) return [];
+    await tx.unsafe(`set local role ${ROLES.platform}`);
+    return tx<{ name: string }[]>`select name from dars_migrations`;
+  });
+  const known = new Set(applied.map(({ name }) => name));
+  const missing = migrations.filter(({ name }) => !known.has(name)).map(({ name }) => name);
+  if (missing.length > 0) {
+    throw new SetupError(
+      `The database lacks ${missing.join(', ')}, and the account of DATABASE_URL may not add it. Start once with DATABASE_ADMIN_URL set to an account that may.`,
+    );
+  }
+}
+
 async function refuseOldServer(sql: Sql): Promise<void> {
   const [server] = await sql<
     { version: number }[]
@@ -82,6 +122,8 @@ async function applyMigrations(sql: Sql, migrations: Migration[], log: (message:
       applied_at timestamptz not null default now(),
       duration_ms integer not null
     )`);
+  // A server that may not migrate looks here whether somebody else has.
+  await sql.unsafe(`grant select on dars_migrations to ${ROLES.platform}`);
   const done = await sql<{ name: string; checksum: string }[]>`select name, checksum from dars_migrations`;
   refuseChanged(migrations, new Map(done.map((row) => [row.name, row.checksum])));
   const names = new Set(done.map((row) => row.name));

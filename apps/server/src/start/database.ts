@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '@dars/db/client';
 import { startEmbedded } from '@dars/db/embedded/start';
-import { migrate } from '@dars/db/migrate';
+import { migrate, migrateAlone } from '@dars/db/migrate';
 import { assertServingRole } from '@dars/db/serving';
 import postgres from 'postgres';
 import type { Config } from '../env.ts';
@@ -23,10 +23,8 @@ export async function openDatabase(config: Config, log: (message: string) => voi
   const url = databaseUrl ?? embedded?.servingUrl ?? '';
   const adminUrl = databaseUrl === undefined ? embedded?.adminUrl : databaseAdminUrl;
   try {
-    // Without an account that may change tables, somebody else keeps them up to date.
-    if (adminUrl !== undefined) {
-      await told('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
-    }
+    if (adminUrl === undefined) await told('DATABASE_URL', url, () => migrateAlone(url, { log }));
+    else await told('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
     await told('DATABASE_URL', url, () => assertServingRole(url));
   } catch (error) {
     await embedded?.stop();
