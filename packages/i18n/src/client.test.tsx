@@ -19,7 +19,7 @@ function Screen() {
   const [typed, setTyped] = useState('');
   return (
     <>
-      <h1>{t('common:actions.save')}</h1>
+      <h1>{t('common:actions.close')}</h1>
       <p data-testid="language">{language}</p>
       <p data-testid="count">{t('common:table.results', { count: 3 })}</p>
       <p data-testid="trans">
@@ -52,7 +52,7 @@ async function renderScreen() {
       </I18nextProvider>,
     );
   });
-  await screen.findByText('حفظ');
+  await screen.findByText('إغلاق');
   return i18n;
 }
 
@@ -69,7 +69,7 @@ test('changing the language keeps what was typed, sets lang and dir, and is reme
   const input = screen.getByLabelText('name');
   waits = 0;
   fireEvent.click(screen.getByText('es'));
-  await screen.findByText('Guardar');
+  await screen.findByText('Cerrar');
   expect(waits).toBe(0);
   expect(screen.getByLabelText('name')).toBe(input);
   expect(input).toHaveProperty('value', 'أكاديمية');

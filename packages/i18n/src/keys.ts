@@ -39,7 +39,7 @@ type Paths<Texts> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? WithoutPlural<Key> : `${Key}.${Paths<Texts[Key]>}`;
 }[keyof Texts & string];
 
-/** `'common:actions.save'`: every text of a namespace, or of all of them. */
+/** `'common:actions.close'`: every text of a namespace, or of all of them. */
 export type TranslationKey<Ns extends Namespace = Namespace> = { [N in Ns]: `${N}:${Paths<Resources[N]>}` }[Ns];
 
 /** Fails the type check when a code has no text, and names it. */
