@@ -30,7 +30,7 @@ export async function activate(ctx: Context, { token }: { token: string }): Prom
     const passwordRequired = found.person.passwordHash === null;
     if (!found.isRepeat) {
       await markActivated(tx, ctx, realmId, found.person);
-      if (!passwordRequired) await consumeToken(tx, realmId, found.hash, now);
+      if (!passwordRequired) await consumeToken(tx, realmId, found, now);
     }
     return { ...toUser(found.person, true), passwordRequired };
   });

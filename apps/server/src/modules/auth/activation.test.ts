@@ -33,7 +33,8 @@ async function invited(values: Parameters<Accounts['newUser']>[0] = {}) {
   const { db, deps } = accounts.harness;
   const user = await accounts.newUser({ activatedAt: null, ...values });
   const token = { tenantId: user.tenantId, userId: user.id, purpose: 'activate' } as const;
-  const issue = () => db.withTenant(user.tenantId, (tx) => issueToken(tx, token, deps.now()));
+  const issue = (options = {}) =>
+    db.withTenant(user.tenantId, (tx) => issueToken(tx, { ...token, ...options }, deps.now()));
   return { ...user, issue, token: await issue() };
 }
 
@@ -89,6 +90,14 @@ describe('activating', () => {
     const newer = await issue();
     expect(codeOf(await activate(ACADEMY, token))).toEqual([400, 'token-invalid']);
     expect((await activate(ACADEMY, newer)).statusCode).toBe(200);
+  });
+
+  test('works with either link of one action’s two mails, and with no link after that', async () => {
+    const { token, issue } = await invited();
+    const second = await issue({ besides: true });
+    expect([await peek(ACADEMY, token), await peek(ACADEMY, second)]).toMatchObject([{ valid: true }, { valid: true }]);
+    expect((await activate(ACADEMY, token)).statusCode).toBe(200);
+    expect(codeOf(await activate(ACADEMY, second))).toEqual([400, 'token-invalid']);
   });
 
   test('works in no other realm, whichever way it is named', async () => {

@@ -22,7 +22,7 @@ export async function sendActivation(
   const person = await findRecipient(tx, and(eq(users.tenantId, to.tenantId), eq(users.id, to.userId)));
   const brand = await findBrand(tx, to.tenantId);
   const language = languageOf(person, to.language);
-  const activation = await newActivation(tx, deps, person, brand);
+  const activation = await newActivation(tx, deps, { person, realm: brand, besides: false });
   const content = composeActivation(brand, { ...person, language }, activation);
   await queueMail(tx, deps, { tenantId: to.tenantId, recipient: person.login, language }, content);
 }
@@ -46,7 +46,10 @@ export async function sendPortalReady(
     { ...owner, language },
     {
       address: brand.originOf(deps.config.baseUrl),
-      activation: owner.passwordHash === null ? await newActivation(tx, deps, owner, platform) : undefined,
+      activation:
+        owner.passwordHash === null
+          ? await newActivation(tx, deps, { person: owner, realm: platform, besides: true })
+          : undefined,
     },
   );
   await queueMail(tx, deps, { tenantId: PLATFORM_ID, recipient: owner.login, language }, content);
@@ -72,8 +75,15 @@ function languageOf({ language }: Recipient, otherwise: Language): Language {
   return isLanguage(language) ? language : otherwise;
 }
 
-async function newActivation(tx: AnyTx, { config, now }: MailDeps, person: Recipient, realm: Brand) {
-  const token = { tenantId: person.tenantId, userId: person.id, purpose: 'activate' } as const;
+interface Invitation {
+  person: Recipient;
+  realm: Brand;
+  /** See `issueToken`. */
+  besides: boolean;
+}
+
+async function newActivation(tx: AnyTx, { config, now }: MailDeps, { person, realm, besides }: Invitation) {
+  const token = { tenantId: person.tenantId, userId: person.id, purpose: 'activate', besides } as const;
   const secret = await issueToken(tx, token, now());
   return {
     link: activationLink(realm, config.baseUrl, secret),

@@ -51,7 +51,7 @@ async function storePassword(
     .set({ passwordHash: hash, updatedAt: ctx.deps.now() })
     .where(and(eq(users.tenantId, realmId), eq(users.id, person.id)));
   await markActivated(tx, ctx, realmId, person);
-  await consumeToken(tx, realmId, link.hash, ctx.deps.now());
+  await consumeToken(tx, realmId, link, ctx.deps.now());
   await endUserSessions(tx, realmId, person.id);
   await recordAudit(tx, {
     tenantId: realmId,

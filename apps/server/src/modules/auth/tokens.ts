@@ -24,14 +24,15 @@ interface TokenFor {
   purpose: TokenPurpose;
 }
 
+interface NewToken extends TokenFor {
+  /** The mail follows another that nobody asked for either: the link in that one must not be dead when it is opened. */
+  besides?: boolean;
+}
+
 /** Makes the secret of a link for a mail. The links that the person was sent before stop working: only the newest does. */
-export async function issueToken(tx: AnyTx, { tenantId, userId, purpose }: TokenFor, now: Date): Promise<string> {
-  const earlier = and(
-    eq(oneTimeTokens.tenantId, tenantId),
-    eq(oneTimeTokens.userId, userId),
-    eq(oneTimeTokens.purpose, purpose),
-  );
-  await tx.delete(oneTimeTokens).where(and(earlier, isNull(oneTimeTokens.usedAt)));
+export async function issueToken(tx: AnyTx, { besides = false, ...link }: NewToken, now: Date): Promise<string> {
+  if (!besides) await dropUnused(tx, link);
+  const { tenantId, userId, purpose } = link;
   const secret = randomBytes(32).toString('base64url');
   const expiresAt = new Date(now.getTime() + TOKEN_LIFETIMES[purpose]);
   await tx
@@ -71,11 +72,22 @@ export async function lockToken(
   return row && usable(row, now);
 }
 
-export async function consumeToken(tx: TenantTx, realmId: string, hash: string, now: Date): Promise<void> {
+/** It has done its work, and so has every other of the same purpose that the person was mailed. */
+export async function consumeToken(tx: TenantTx, realmId: string, token: FoundToken, now: Date): Promise<void> {
   await tx
     .update(oneTimeTokens)
     .set({ usedAt: now })
-    .where(and(eq(oneTimeTokens.tenantId, realmId), eq(oneTimeTokens.hash, hash)));
+    .where(and(eq(oneTimeTokens.tenantId, realmId), eq(oneTimeTokens.hash, token.hash)));
+  await dropUnused(tx, { tenantId: realmId, userId: token.person.id, purpose: token.purpose });
+}
+
+async function dropUnused(tx: AnyTx, { tenantId, userId, purpose }: TokenFor): Promise<void> {
+  const theirs = and(
+    eq(oneTimeTokens.tenantId, tenantId),
+    eq(oneTimeTokens.userId, userId),
+    eq(oneTimeTokens.purpose, purpose),
+  );
+  await tx.delete(oneTimeTokens).where(and(theirs, isNull(oneTimeTokens.usedAt)));
 }
 
 function select(tx: TenantTx, realmId: string, secret: string) {
