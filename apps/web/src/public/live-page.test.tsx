@@ -186,7 +186,7 @@ test('a notice is read once: it leaves the address, the rest of the query stays'
   expect(location.search).toBe('?next=%2Fa');
 });
 
-test('the suspension notice: OK closes it and clears the query', () => {
+test('the suspension notice: OK closes it, clears the query and leads to the e-mail', () => {
   history.replaceState(null, '', '/home/login?suspended=true');
   open(loginPage({}, 'suspended'));
   const dialog = document.querySelector('dialog')!;
@@ -196,6 +196,7 @@ test('the suspension notice: OK closes it and clears the query', () => {
   fireEvent.submit(dialog.querySelector('form')!);
   expect(document.querySelector('dialog')).toBeNull();
   expect(location.pathname + location.search).toBe('/home/login');
+  expect(document.activeElement).toBe(field('login'));
 });
 
 describe('activation', () => {

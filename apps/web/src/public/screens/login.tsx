@@ -1,5 +1,6 @@
 import type { LoginNotice } from '@dars/contracts/page';
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
@@ -40,8 +41,10 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
   useCleanAddress();
   const suspended = notice === 'suspended';
   const onSuspensionRead = () => {
-    setNotice(null);
+    // At once: the page under the notice takes no focus as long as it is inert.
+    flushSync(() => setNotice(null));
     history.replaceState(null, '', path);
+    document.getElementById('login')?.focus();
   };
   return (
     <>
