@@ -52,6 +52,8 @@ export const RULES = [
   'maximum-length',
   'minimum-value',
   'maximum-value',
+  'minimum-items',
+  'maximum-items',
   'one-of',
   'unsafe-text',
   'user-not-found',

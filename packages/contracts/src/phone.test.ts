@@ -40,6 +40,13 @@ describe('mobile', () => {
     expect(mobile.parse('1 (702) 555-1234')).toBe('+17025551234');
   });
 
+  test('reads a leading 00 as the + that it stands for', () => {
+    for (const number of ['00966512345678', '٠٠٩٦٦٥١٢٣٤٥٦٧٨', '00 966 51 234 5678', '+00966512345678']) {
+      expect(mobile.parse(number)).toBe('+966512345678');
+    }
+    expect(rulesOf('00972501234567')).toEqual(['wrong-phone-number']);
+  });
+
   test('what is stored stays what it is', () => {
     fc.assert(
       fc.property(fc.constantFrom(...numbers), ({ country, e164 }) => {

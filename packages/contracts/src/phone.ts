@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
-import { optionalText, rule } from './rules.ts';
+import { optionalText, rule, toLatinDigits } from './rules.ts';
 
 /** SPEC 5: country Israel is excluded from the phone field. */
 export const EXCLUDED_COUNTRIES = ['IL'] as const;
@@ -11,18 +11,13 @@ export function toE164(value: string): string | undefined {
   const digits = toLatinDigits(value)
     .replace(/[\u200e\u200f]/g, '')
     .trim();
-  // SPEC 5: the value is prefixed with '+', whether or not it was typed.
-  const international = /^\d/.test(digits) ? `+${digits}` : digits;
+  // SPEC 5: the value is prefixed with '+', whether or not it was typed; many dial 00 for it.
+  const international = digits.replace(/^\+?(?:00)?\s*(?=\d)/, '+');
   // Without `extract: false` any text that has a number in it would be one.
   const number = parsePhoneNumberFromString(international, { extract: false });
   if (!number?.isValid()) return undefined;
   if (EXCLUDED_COUNTRIES.some((country) => country === number.country)) return undefined;
   return number.number;
-}
-
-/** Arabic-Indic and Persian digits are accepted wherever digits are typed. */
-function toLatinDigits(value: string): string {
-  return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
 
 const isPhone = (value: string) => toE164(value) !== undefined;

@@ -1,4 +1,4 @@
-/** Paths that belong to the system (SPEC 2); a portal may not be named like a segment of one. */
+/** Paths that belong to the system (SPEC 2), those that the product itself answers among them; a portal may not be named like a segment of one. */
 const RESERVED_PATHS = [
   'reset-password',
   'login',
@@ -9,6 +9,16 @@ const RESERVED_PATHS = [
   'admin/tenants',
   'api/login',
   'api/logout',
+  'home',
+  'migrations',
+  'register',
+  'courses',
+  'portals',
+  'create-account',
+  'trpc',
+  'dev',
+  'healthz',
+  'readyz',
 ];
 
 /** Sub-names that belong to the system (SPEC 2), and hosts that browsers, mail or operators give a meaning (DECISIONS 1). */

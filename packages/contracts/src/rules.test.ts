@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { RuleKey } from './errors.ts';
 import { RESERVED_NAMES } from './reserved-names.ts';
-import { email, isStrongPassword, newPassword, optionalText, portalName, requiredText } from './rules.ts';
+import {
+  email,
+  isStrongPassword,
+  multiLineText,
+  newPassword,
+  optionalText,
+  portalName,
+  requiredText,
+} from './rules.ts';
 import { toValidationIssues } from './validation.ts';
 
 type Schema = z.core.$ZodType<unknown, unknown> & {
@@ -54,6 +62,26 @@ describe('portal name', () => {
     'a/b',
   ])('%s is not a sub-domain', (name) => {
     expect(brokenRule(portalName, name)).toBe('slug-validation');
+  });
+
+  test.each([
+    'home',
+    'migrations',
+    'register',
+    'courses',
+    'portals',
+    'create-account',
+    'trpc',
+    'dev',
+    'healthz',
+    'readyz',
+  ])('the path %s belongs to the system', (name) => {
+    expect(brokenRule(portalName, name)).toBe('system-reserved-name');
+  });
+
+  test('has Latin digits, whichever were typed', () => {
+    expect(portalName.parse('school-١٢٣')).toBe('school-123');
+    expect(portalName.parse('۴۵۶')).toBe('456');
   });
 
   test('names the missing field before anything else', () => {
@@ -149,6 +177,48 @@ describe('text', () => {
     ['a bidi isolate', 'a\u2066b'],
   ])('refuses %s', (_what, text) => {
     expect(brokenRule(optionalText(10), text)).toBe('unsafe-text');
+  });
+
+  test.each(['a\r\nBcc: x', 'a\nb', 'a\tb', 'a\u001bb', 'a\u007fb', 'a\u0085b', 'a\u2028b'])(
+    'of one line holds no control character: %j',
+    (text) => {
+      expect(brokenRule(requiredText(20), text)).toBe('unsafe-text');
+    },
+  );
+
+  test('of many lines holds line breaks and tabs, and no other control character', () => {
+    expect(multiLineText(20).parse(' a\r\n\tb\n ')).toBe('a\n\tb');
+    for (const text of ['a\rb', 'a\0b', 'a\u001bb', 'a\u0085b', 'a\u202eb']) {
+      expect(brokenRule(multiLineText(20), text)).toBe('unsafe-text');
+    }
+  });
+
+  test.each([
+    '\u200f\u200e',
+    '\u200b',
+    '\u200c\u200d',
+    '\ufeff',
+    '\u00ad',
+    '\u2800',
+    '\u3164',
+    '\u115f \uffa0',
+    '\u{e0020}',
+  ])('of nothing that can be seen is blank: %j', (text) => {
+    expect(brokenRule(requiredText(20), text)).toBe('required-field');
+    expect(optionalText(20).parse(text)).toBe('');
+  });
+
+  test('loses the marks around it and keeps the joiners and marks within', () => {
+    expect(requiredText(20).parse('\u200f\ufeff علي \u200e')).toBe('علي');
+    for (const text of ['می\u200cخواهم', 'ab\u200f(c)', '👩\u200d👧', '❤\ufe0f', '🏴\u{e0067}\u{e0062}\u{e007f}']) {
+      expect(requiredText(20).parse(text)).toBe(text);
+    }
+  });
+
+  test('of a million spaces takes no longer than others', () => {
+    const start = performance.now();
+    expect(brokenRule(requiredText(20), `a${' '.repeat(1_000_000)}b`)).toBe('maximum-length');
+    expect(performance.now() - start).toBeLessThan(1000);
   });
 
   test('tells a missing field from a wrong type, a blank one and a long one', () => {

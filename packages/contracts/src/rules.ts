@@ -15,20 +15,41 @@ function isMissing(issue: { code?: string | undefined; input: unknown }): boolea
 /** Names the rule that a check stands for, and stops at the first that fails (SPEC 5). */
 export const rule = (key: RuleKey) => ({ error: key, abort: true });
 
-// Postgres stores no NUL, and UTF-8 has no lone surrogates; bidi overrides could make one name look like another.
-const UNSAFE_TEXT = /[\0\u202A-\u202E\u2066-\u2069]/;
-const isStorable = (text: string) => text.isWellFormed() && !UNSAFE_TEXT.test(text);
+// Control characters break lines of mails and logs, and Postgres stores no NUL; bidi overrides could make one name look
+// like another.
+const UNSAFE_TEXT = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u;
+// UTF-8 has no lone surrogates.
+const isSafe = (text: string) => text.isWellFormed() && !UNSAFE_TEXT.test(text);
 
-/** Free text of at most `max` characters, trimmed. May be empty. */
+const VISIBLE = /[^\s\p{DI}\u2800]/u;
+// From the first to the last character that is neither white space nor a mark that only steers a text's direction.
+const TRIMMED = /[^\s\u061C\u200B\u200E\u200F](?:.*[^\s\u061C\u200B\u200E\u200F])?/s;
+const trimmed = (text: string) => (VISIBLE.test(text) && TRIMMED.exec(text)?.[0]) || '';
+
+/** Free text of one line of at most `max` characters, trimmed. May be empty. */
 export const optionalText = (max: number) =>
-  z.string().check(z.refine(isStorable, rule('unsafe-text')), z.trim(), z.maxLength(max, rule('maximum-length')));
+  z
+    .string()
+    .check(z.overwrite(trimmed), z.refine(isSafe, rule('unsafe-text')), z.maxLength(max, rule('maximum-length')));
+
+/** The same of many lines, which may be indented. */
+export const multiLineText = (max: number) =>
+  z.string().check(
+    z.overwrite((text) => trimmed(text).replaceAll('\r\n', '\n')),
+    z.refine((text) => isSafe(text.replace(/[\n\t]/g, ' ')), rule('unsafe-text')),
+    z.maxLength(max, rule('maximum-length')),
+  );
 
 /** Text of 1 to `max` characters that is not blank after trimming. */
 export const requiredText = (max: number) => optionalText(max).check(z.minLength(1, rule('required-field')));
 
 /** SPEC 2.1: the sign-in e-mail contains no white space; SPEC 5: trimmed and valid. Stored in lower case. */
-export const email = requiredText(254).check(
+export const email = z.string().check(
+  z.overwrite(trimmed),
+  z.minLength(1, rule('required-field')),
   z.refine((value) => !/\s/.test(value), rule('email-no-white-spaces')),
+  z.refine(isSafe, rule('unsafe-text')),
+  z.maxLength(254, rule('maximum-length')),
   z.email(rule('email')),
   z.toLowerCase(),
 );
@@ -53,8 +74,14 @@ function isReservedName(name: string): boolean {
   return RESERVED_NAMES.has(name) || name.startsWith('xn--');
 }
 
+/** Arabic-Indic and Persian digits are accepted wherever digits are typed. */
+export function toLatinDigits(value: string): string {
+  return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
+}
+
 /** The English name is the sub-domain: reserved names, then the stricter of the specification's two patterns (DECISIONS 1). */
 export const portalName = requiredText(PORTAL_NAME_MAX).check(
+  z.overwrite(toLatinDigits),
   z.refine((name) => !isReservedName(name), rule('system-reserved-name')),
   z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, rule('slug-validation')),
   z.minLength(PORTAL_NAME_MIN, rule('slug-validation')),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PACKAGE_CODES, TENANT_STATUSES } from './constants.ts';
 import { listOf, pageInput } from './list.ts';
 import { locale, localeRef } from './locale.ts';
-import { id, optionalText, PORTAL_NAME_MAX, portalName, requiredText } from './rules.ts';
+import { id, multiLineText, optionalText, PORTAL_NAME_MAX, portalName, requiredText } from './rules.ts';
 
 const packageCode = z.nullable(z.enum(PACKAGE_CODES));
 
@@ -12,7 +12,7 @@ const ownerId = requiredText(40).check(z.guid());
 /** SPEC 5 "Portal form". `nameInSpanish` is always set to the Arabic name on submit, so no one sends it here. */
 const portalFields = {
   nameInArabic: requiredText(120),
-  description: z.optional(z.nullable(optionalText(1000))),
+  description: z.optional(z.nullable(multiLineText(1000))),
   locale: localeRef,
   userId: ownerId,
   prefix: z.optional(z.nullable(optionalText(40))),

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { RULES } from './errors.ts';
 import { loginInput, setPasswordForm } from './sign-in.ts';
 import { createTenantInput, listTenantsInput, updateTenantInput } from './tenant.ts';
@@ -74,6 +75,27 @@ describe('validation issues', () => {
 
   test('sign-in does not judge the format of an old password', () => {
     expect(issuesOf(loginInput, { login: 'a@dars.test', password: 'x' })).toEqual([]);
+  });
+
+  test('a password that is too long is not a missing one', () => {
+    expect(issuesOf(loginInput, { login: 'a@dars.test', password: 'x'.repeat(60_000) })).toEqual([
+      { path: ['password'], rule: 'maximum-length', params: { max: 256 } },
+    ]);
+  });
+
+  test('a list that is too long or too short counts its items', () => {
+    const roles = z.tuple([z.literal('ROLE_ADMIN_PORTAL')]);
+    expect(issuesOf(roles, ['ROLE_ADMIN_PORTAL', 'ROLE_ADMIN_PORTAL'])).toEqual([
+      { path: [], rule: 'maximum-items', params: { max: 1 } },
+    ]);
+    expect(issuesOf(roles, [])).toEqual([{ path: [], rule: 'minimum-items', params: { min: 1 } }]);
+  });
+
+  test('a description has lines, a name has one', () => {
+    expect(issuesOf(createTenantInput, { ...portal, description: 'a\n\tb' })).toEqual([]);
+    expect(issuesOf(createTenantInput, { ...portal, nameInArabic: 'a\r\nb' })).toEqual([
+      { path: ['nameInArabic'], rule: 'unsafe-text' },
+    ]);
   });
 
   test('a form shows the first issue of each field', () => {

@@ -36,9 +36,10 @@ function ruleOf(issue: Issue): RuleKey {
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'required-field' : 'minimum-length';
-      return 'minimum-value';
+      return issue.origin === 'array' ? 'minimum-items' : 'minimum-value';
     case 'too_big':
-      return issue.origin === 'string' ? 'maximum-length' : 'maximum-value';
+      if (issue.origin === 'string') return 'maximum-length';
+      return issue.origin === 'array' ? 'maximum-items' : 'maximum-value';
     case 'invalid_value':
       return 'one-of';
     default:
