@@ -6,7 +6,7 @@ import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { createDatabase } from './client.ts';
 import { migrate, migrateAlone } from './migrate.ts';
-import { assertServingRole } from './serving.ts';
+import { assertServingRole, assertUnprivileged } from './serving.ts';
 import { findCatalogFaults } from './testing/catalog.ts';
 import { withDatabase } from './testing/global-setup.ts';
 
@@ -147,6 +147,15 @@ describe('one role for everything', () => {
     const { url } = await emptyDatabase();
     await expect(migrate(url)).rejects.toThrow('must not work as the superuser');
     expect(await asAdmin(url, (sql) => sql`select to_regclass('dars_migrations') as t`)).toEqual([{ t: null }]);
+  });
+
+  it('is refused on a server that never had the roles, too', async () => {
+    const { url } = await emptyDatabase();
+    await asAdmin(url, async (sql) => {
+      await sql.unsafe('begin; alter role app_owner rename to app_owner_gone');
+      await expect(assertUnprivileged(sql)).rejects.toThrow('must not work as the superuser');
+      await sql.unsafe('rollback');
+    });
   });
 
   it('is refused with Postgres’ own reason when it may not', async () => {

@@ -37,15 +37,16 @@ export async function assertUnprivileged(sql: Sql): Promise<void> {
 async function standingOf(sql: Sql): Promise<Standing> {
   const roles = Object.values(ROLES);
   const served = roles.filter((role) => role !== ROLES.owner);
+  // Asked by oid: a name that no role has is an error to pg_has_role, and null is an answer.
   const [found] = await sql<Standing[]>`
     select
       rolname as name,
       rolsuper as superuser,
       rolbypassrls as bypasses,
       (select string_agg(r, ', ') from unnest(${quoted(roles)}::text[]) r
-        where exists (select from pg_roles where rolname = r) and pg_has_role(current_user, r, 'usage')) as inherits,
+        where pg_has_role(current_user, to_regrole(r)::oid, 'usage')) as inherits,
       (select string_agg(r, ', ') from unnest(${quoted(served)}::text[]) r
-        where not exists (select from pg_roles where rolname = r) or not pg_has_role(current_user, r, 'member')) as lacks
+        where pg_has_role(current_user, to_regrole(r)::oid, 'member') is not true) as lacks
     from pg_roles where rolname = current_user`;
   if (!found) throw new SetupError('The database does not know who is connected.');
   return found;
