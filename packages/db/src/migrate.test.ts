@@ -128,6 +128,19 @@ it('refuses a migration that is older than one that was applied', async () => {
   await expect(migrate(url, { servingUrl, directory: late })).rejects.toThrow('9000_late comes before');
 });
 
+describe('a serving role that somebody else has made', () => {
+  it.each([
+    ['as Postgres makes them', ''],
+    ['with rights that it inherits', 'grant app_tenant, app_platform, app_worker, app_owner to $ with admin option'],
+  ])('%s serves without the rights of the others', async (_how, grants) => {
+    const { url, role, servingUrl } = await emptyDatabase();
+    await admin.unsafe(`create role ${role} login password 'x'; ${grants.replace('$', role)}`);
+    await migrate(url, { servingUrl });
+    await assertServingRole(Object.assign(new URL(servingUrl), { password: 'x' }).href);
+    expect(await asAdmin(url, (sql) => findCatalogFaults(sql, role))).toEqual([]);
+  });
+});
+
 describe('one role for everything', () => {
   it('is enough when it may become the others, and serves without their rights', async () => {
     const { url, name, role, servingUrl } = await emptyDatabase();

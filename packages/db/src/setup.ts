@@ -60,7 +60,53 @@ export async function prepareServingRole(sql: Sql, serving: ServingRole): Promis
     await onceForAll(() => sql.unsafe(quoted?.statement ?? ''));
   }
   for (const role of SERVED) await grantRole(sql, role, serving.name);
+  await endInheritance(sql, serving.name);
   await setTimeouts(sql, serving.name);
+}
+
+/**
+ * A role that somebody else has made inherits, unless told otherwise, what it is granted. What may not be changed here
+ * stays: whether the role can serve is judged by its own connection.
+ */
+async function endInheritance(sql: Sql, member: string): Promise<void> {
+  const each = await remembersEachGrant(sql);
+  const inherited = (await grantsTo(sql, member)).filter(({ inherits }) => inherits);
+  try {
+    for (const { role, grantor } of inherited) {
+      await onceForAll(() =>
+        each
+          ? sql`grant ${sql(role)} to ${sql(member)} with inherit false granted by ${sql(grantor)}`
+          : sql`alter role ${sql(member)} noinherit`,
+      );
+    }
+  } catch (error) {
+    if ((error as { code?: string }).code !== '42501') throw error;
+  }
+}
+
+/** Whether a grant says by itself if it is inherited and lets become; up to Postgres 15 only the member as a whole does. */
+async function remembersEachGrant(sql: Sql): Promise<boolean> {
+  const [server] = await sql<{ does: boolean }[]>`
+    select current_setting('server_version_num')::int >= 160000 as does`;
+  return server?.does ?? false;
+}
+
+interface Grant {
+  role: string;
+  grantor: string;
+  inherits: boolean;
+  /** Whether the member may become the role. */
+  sets: boolean;
+}
+
+/** Which of our roles the member was granted, once for each who granted it. */
+async function grantsTo(sql: Sql, member: string): Promise<Grant[]> {
+  return sql<Grant[]>`
+    select r.rolname as role, pg_get_userbyid(m.grantor) as grantor,
+      coalesce((to_jsonb(m)->>'inherit_option')::boolean, u.rolinherit) as inherits,
+      coalesce((to_jsonb(m)->>'set_option')::boolean, true) as sets
+    from pg_auth_members m join pg_roles r on r.oid = m.roleid join pg_roles u on u.oid = m.member
+    where u.rolname = ${member} and r.rolname in ${sql(Object.values(ROLES))}`;
 }
 
 /**
@@ -78,12 +124,13 @@ async function setTimeouts(sql: Sql, role: string): Promise<void> {
   }
 }
 
+/** Lets the member become the role, without having its rights before it does. */
 async function grantRole(sql: Sql, role: string, member: string): Promise<void> {
   if (role === member) return;
-  const [found] = await sql`
-    select 1 from pg_auth_members
-    where roleid = ${role}::regrole and member = (select oid from pg_roles where rolname = ${member})`;
-  if (!found) await onceForAll(() => sql`grant ${sql(role)} to ${sql(member)}`);
+  const grants = await grantsTo(sql, member);
+  if (grants.some((grant) => grant.role === role && grant.sets)) return;
+  const how = (await remembersEachGrant(sql)) ? 'with inherit false, set true' : '';
+  await onceForAll(() => sql`grant ${sql(role)} to ${sql(member)} ${sql.unsafe(how)}`);
 }
 
 /** Roles belong to the whole server: two databases set up at the same moment write the same rows of its catalog. */
