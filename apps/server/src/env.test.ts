@@ -92,6 +92,14 @@ describe('configuration', () => {
     });
   });
 
+  test('an account that sets up a database needs that database', () => {
+    const DATABASE_ADMIN_URL = 'postgres://admin:hidden@localhost/dars';
+    expect(problemsOf({ DATABASE_ADMIN_URL })).toEqual([
+      'DATABASE_ADMIN_URL: set DATABASE_URL too, the account that the server works as',
+    ]);
+    expect(problemsOf({ DATABASE_ADMIN_URL, DATABASE_URL: 'postgres://dars@localhost/dars' })).toEqual([]);
+  });
+
   test('.env.example names every variable, and no other', () => {
     const text = readFileSync(resolve(ROOT, '.env.example'), 'utf8');
     const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);

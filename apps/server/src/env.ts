@@ -151,6 +151,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if ((env.SUPER_ADMIN_EMAIL === undefined) !== (env.SUPER_ADMIN_PASSWORD === undefined)) {
     throw new ConfigError(['SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD: set both or neither']);
   }
+  if (env.DATABASE_ADMIN_URL !== undefined && env.DATABASE_URL === undefined) {
+    throw new ConfigError(['DATABASE_ADMIN_URL: set DATABASE_URL too, the account that the server works as']);
+  }
   const baseUrl = toBaseUrl(env.BASE_URL ?? `http://localhost:${env.PORT}`);
   return {
     production,
