@@ -70,7 +70,8 @@ function initialise({ clusterDir, initdb, user, password, sync }: NewCluster): v
     runInitdb(initdb, sync ? arguments_ : [...arguments_, '--no-sync'], user);
     renameSync(draft, clusterDir);
   } catch (cause) {
-    rmSync(draft, { recursive: true, force: true });
+    // What initdb ran may still be writing while it ends.
+    rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
     throw explain('The embedded Postgres cannot set up its data', clusterDir, cause);
   } finally {
     rmSync(passwordFile, { force: true });
@@ -82,8 +83,13 @@ function runInitdb(initdb: string, given: string[], user: RunAs): void {
   const text = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
   const options = { ...user, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' } as const;
   for (const characters of CHARACTER_LOCALES) {
-    const { status, stderr, error } = spawnSync(initdb, [...given, ...text, '--lc-ctype', characters], options);
+    const result = spawnSync(initdb, [...given, ...text, '--lc-ctype', characters], options);
+    const { status, signal, stdout, stderr, error } = result;
     if (status === 0) return;
+    // Ctrl+C reaches it as well as this process; it or what it runs says so, with the SQL that it was at.
+    if (signal || /caught signal|terminated by signal/.test(`${stdout}${stderr}`)) {
+      throw new EmbeddedError('Setting up the database was interrupted. The next start begins it afresh.');
+    }
     if (!stderr?.includes('invalid locale name')) throw error ?? new Error(stderr.trim());
   }
   throw new Error(`none of the locales ${CHARACTER_LOCALES.join(', ')} is installed`);

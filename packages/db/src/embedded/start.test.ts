@@ -4,6 +4,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, st
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { EmbeddedError, EmbeddedInUseError } from './errors.ts';
@@ -165,6 +167,24 @@ describe('in a directory that other users cannot enter', () => {
   });
 });
 
+it('is interrupted in a word while it makes the cluster, and begins afresh the next time', async () => {
+  const dir = join(base, 'interrupted');
+  const script = `
+    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))};
+    process.on('SIGTERM', () => {});
+    await startEmbedded({ dataDir: process.argv[1], forTests: true }).catch((error) => console.log(error.message));`;
+  // In a group of its own, which gets the signal as from a terminal.
+  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
+  const said = text(child.stdout);
+  while (!existsSync(join(dir, 'postgres.new', 'base', '1'))) await sleep(10);
+  process.kill(-(child.pid ?? 0), 'SIGTERM');
+  expect(await said).toBe('Setting up the database was interrupted. The next start begins it afresh.\n');
+  await start(dir);
+});
+
 describe('says what is wrong', () => {
   it('when the port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
@@ -178,10 +198,19 @@ describe('says what is wrong', () => {
     await start();
   });
 
-  it('when the data directory is a file', async () => {
+  it('when there can be no data directory', async () => {
     const file = join(base, 'file');
     writeFileSync(file, '');
-    await expect(start(file)).rejects.toThrow(EmbeddedError);
+    for (const dir of [file, join(file, 'below'), join(file, 'far', 'below')]) {
+      await expect(start(dir)).rejects.toThrow(
+        `The embedded Postgres cannot be started (${dir}): a file is in the way. Choose another DATA_DIR.`,
+      );
+    }
+  });
+
+  it.runIf(process.platform === 'linux').each(['/proc', '/proc/dars/data'])('when %s takes no data', async (dir) => {
+    await expect(start(dir)).rejects.toThrow(/no data can be kept there|access is denied/);
+    await expect(start(dir)).rejects.toThrow(/DATA_DIR/);
   });
 
   it('when the data are of another version of Postgres', async () => {
