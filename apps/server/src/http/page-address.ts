@@ -23,13 +23,6 @@ export function mayOpen(kind: Kind, path: string, role: Role): boolean {
   return role !== 'ROLE_LEARNER' || !/^\/home\/admin(\/|$)/.test(path);
 }
 
-/** An address on this very host, or undefined: nobody is sent elsewhere because a link said so. */
-export function ownAddress(next: unknown, origin: string): string | undefined {
-  if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, origin)) return undefined;
-  const url = new URL(next, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : undefined;
-}
-
 export function seeOther(
   reply: FastifyReply,
   path: string,

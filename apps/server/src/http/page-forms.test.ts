@@ -70,6 +70,11 @@ describe('signing in by a plain form', () => {
       expect([next, response.headers.location]).toEqual([next, target]);
     }
     const split = await post(ACADEMY, '/home/login', { ...GOOD, next: '/home\r\nset-cookie: a=b' });
+      ['/.//evil.example', '/home'],
+      ['/..//evil.example', '/home'],
+      ['/home/..//evil.example', '/home'],
+      ['/home/../\\evil.example', '/home'],
+      ['/api/me', '/home'],
     expect([split.statusCode, split.headers.location]).toEqual([303, '/homeset-cookie:%20a=b']);
     expect(split.cookies.map(({ name }) => name)).toEqual(['dars_session']);
   });

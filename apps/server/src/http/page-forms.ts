@@ -1,4 +1,5 @@
 import { type AppError, publicCode } from '@dars/contracts/errors';
+import { ownAddress } from '@dars/contracts/own-address';
 import type { FormState, PublicPage } from '@dars/contracts/page';
 import { setPasswordForm } from '@dars/contracts/sign-in';
 import { toValidationIssues } from '@dars/contracts/validation';
@@ -6,7 +7,7 @@ import type { FastifyReply } from 'fastify';
 import { createCaller } from '../trpc/router.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
 import { toAppError } from './errors.ts';
-import { landingPath, loginPath, ownAddress, seeOther } from './page-address.ts';
+import { landingPath, loginPath, seeOther } from './page-address.ts';
 import { sendPage, type Visit } from './page-visit.ts';
 
 /** What a form post brought. A field that came twice is a list, which no contract takes. */

@@ -191,6 +191,11 @@ describe('language', () => {
   const languageOf = async (url: string, headers: Record<string, string> = {}) => {
     await open(ACADEMY, url, { headers });
     return harness.pages.at(-1)?.language;
+    for (const away of ['/.//evil.example', '/home/..//evil.example', '/home/../\\evil.example', '/dev/mail']) {
+      const url = `/home/login?next=${encodeURIComponent(away)}`;
+      const response = await open(ACADEMY, url, { cookie: cookies.learner });
+      expect([away, response.headers.location]).toEqual([away, '/home']);
+    }
   };
 
   test('the address, then the cookie, then the browser, then the portal decide', async () => {

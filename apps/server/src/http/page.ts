@@ -1,4 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
+import { ownAddress } from '@dars/contracts/own-address';
 import type { FormState, PublicPage, Realm } from '@dars/contracts/page';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
@@ -8,7 +9,7 @@ import { isClosed } from '../trpc/procedures.ts';
 import { createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { toAppError } from './errors.ts';
-import { landingPath, loginPath, mayOpen, noticeOf, ownAddress, seeOther, tokenOf } from './page-address.ts';
+import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf } from './page-address.ts';
 import { EMPTY_FORM, type Fields, submitForm } from './page-forms.ts';
 import { registerKit } from './page-kit.ts';
 import { openVisit, sendPage, type Visit } from './page-visit.ts';

@@ -15,6 +15,10 @@ test.each([
   ['/\t/evil.example', '/'],
   ['javascript:alert(1)', '/'],
   ['//', '/'],
+  ['/.//evil.example', '/'],
+  ['/home/..//evil.example', '/'],
+  ['/home/../\\evil.example', '/'],
+  ['/api/me', '/'],
 ])('signing in leads only to an address of this host: %s', (next, expected) => {
   expect(nextAddress(next, ORIGIN)).toBe(expected);
 });

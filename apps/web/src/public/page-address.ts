@@ -1,4 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
+import { ownAddress } from '@dars/contracts/own-address';
 import type { LivePage, PublicRealm } from './page-data.ts';
 
 /** The query that brings this page again in another language, what it was opened for included. */
@@ -13,9 +14,7 @@ export function languageQuery(page: LivePage, language: Language): string {
 
 /** Where to go after signing in: what was asked for, if it is on this host, else the landing page that `/` knows. */
 export function nextAddress(next: string | undefined, origin: string): string {
-  if (!next?.startsWith('/') || !URL.canParse(next, origin)) return '/';
-  const url = new URL(next, origin);
-  return url.origin === origin ? `${url.pathname}${url.search}${url.hash}` : '/';
+  return ownAddress(next, origin) ?? '/';
 }
 
 export function loginPath(realm: Pick<PublicRealm, 'kind'>): string {
