@@ -23,7 +23,6 @@ import { localeRest } from './modules/locale/rest.ts';
 import { registerDevMailbox } from './modules/mail/dev-mailbox.ts';
 import { tenantRest } from './modules/tenant/rest.ts';
 import { userRest } from './modules/user/rest.ts';
-import { createCaller } from './trpc/router.ts';
 
 /** Bytes of a JSON body; files go another way. */
 const BODY_LIMIT = 1024 * 1024;
@@ -87,7 +86,7 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
     await scope.register(pages(deps, contextOf));
     if (!deps.config.production) registerDevMailbox(scope, deps);
     registerTrpc(scope, contextOf);
-    registerRest(scope, REST_ROUTES, (request, reply) => createCaller(contextOf(request, reply)));
+    registerRest(scope, REST_ROUTES, contextOf);
   };
 }
 

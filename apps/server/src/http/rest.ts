@@ -2,8 +2,10 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { parse as coreParse } from 'zod/v4/core';
-import type { Caller } from '../trpc/router.ts';
-import { procedureType } from './trpc.ts';
+import type { Context } from '../trpc/context.ts';
+import { type Caller, createCaller } from '../trpc/router.ts';
+import type { ContextOf } from './context.ts';
+import { assertMayCall, procedureType } from './trpc.ts';
 
 type Schema = z.core.$ZodType;
 type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
@@ -73,11 +75,7 @@ export class ListStream {
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Registers the shims. Every one: parse, call the procedure, answer. */
-export function registerRest(
-  app: FastifyInstance,
-  routes: readonly RestRoute[],
-  callerOf: (request: FastifyRequest, reply: FastifyReply) => Caller,
-): void {
+export function registerRest(app: FastifyInstance, routes: readonly RestRoute[], contextOf: ContextOf): void {
   for (const route of routes) {
     app.route({
       method: route.method,
@@ -85,15 +83,26 @@ export function registerRest(
       // SPEC 7 activates by GET. Fastify would let HEAD do the same, which link checkers take for harmless.
       exposeHeadRoute: procedureType(route.procedure) === 'query',
       handler: async (request, reply) => {
-        const input = {
-          params: parse(route.params, request.params),
-          query: parse(route.query, request.query),
-          body: parse(route.body, request.body),
-        };
-        const output = await route.call(callerOf(request, reply), input);
+        const ctx = contextOf(request, reply);
+        const input = await readInput(route, request, ctx);
+        const output = await route.call(createCaller(ctx), input);
         return answer(reply, route.status, output);
       },
     });
+  }
+}
+
+/** What is wrong with an input is told only to who may call: a procedure's guards come before its input here too. */
+async function readInput({ params, query, body, procedure }: RestRoute, request: FastifyRequest, ctx: Context) {
+  try {
+    return {
+      params: parse(params, request.params),
+      query: parse(query, request.query),
+      body: parse(body, request.body),
+    };
+  } catch (invalid) {
+    await assertMayCall(ctx, procedure);
+    throw invalid;
   }
 }
 

@@ -2,7 +2,8 @@ import { AppError } from '@dars/contracts/errors';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../trpc/context.ts';
-import { type ErrorShape, errorShape } from '../trpc/init.ts';
+import { type ErrorShape, errorShape, type ProcedureMeta } from '../trpc/init.ts';
+import { guardOf } from '../trpc/procedures.ts';
 import { appRouter } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
@@ -40,6 +41,13 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
 export function procedureType(path: string): 'query' | 'mutation' | undefined {
   const type = procedures.get(path)?._def.type;
   return type === 'subscription' ? undefined : type;
+}
+
+/** Refuses who may not call a procedure at all, whatever the input. @throws what the procedure would */
+export async function assertMayCall(ctx: Context, path: string): Promise<void> {
+  const meta = procedures.get(path)?._def.meta as ProcedureMeta | undefined;
+  const guard = meta && guardOf(meta);
+  await guard?.({ path, type: 'query', ctx, batchIndex: 0, signal: undefined, getRawInput: async () => undefined });
 }
 
 interface Route {

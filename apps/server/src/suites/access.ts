@@ -20,8 +20,21 @@ export async function checkAccess(world: World, door: Door): Promise<string[]> {
     const expected = closed ?? expectedStatus(door, role);
     const isRight = expected === 'answer' ? status < 400 : status === expected;
     if (!isRight) problems.push(`${who.name}: ${status} instead of ${expected}: ${text.slice(0, 200)}`);
+    if (expected === 'answer' || input === undefined) continue;
+    // What a call would have to look like is told only to who may make it.
+    const wrong = await door.ask(world, who, wrongOf(input));
+    if (wrong.status !== expected) {
+      problems.push(
+        `${who.name}, with wrong input: ${wrong.status} instead of ${expected}: ${wrong.text.slice(0, 200)}`,
+      );
+    }
   }
   return problems;
+}
+
+/** Every field there, and none as it should be: an address keeps its parts. */
+function wrongOf(input: unknown): unknown {
+  return Object.fromEntries(Object.keys(input as object).map((field) => [field, '\u0000']));
 }
 
 function expectedStatus({ meta: { permission } }: Door, role: Role | null): number | 'answer' {

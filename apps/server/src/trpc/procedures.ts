@@ -3,10 +3,11 @@ import { AppError } from '@dars/contracts/errors';
 import { can, type Permission } from '@dars/contracts/permissions';
 import { id as idSchema } from '@dars/contracts/rules';
 import type { AnyTx } from '@dars/db/client';
+import type { AnyTRPCProcedure } from '@trpc/server';
 import { type Actor, findActor, renewSession } from '../modules/auth/session.ts';
 import { ownsTenant } from '../modules/tenant/policy.ts';
 import type { Context } from './context.ts';
-import { t } from './init.ts';
+import { type ProcedureMeta, t } from './init.ts';
 
 /** Open to visitors. It has no transaction: what it does with the database it says itself. */
 export const publicProcedure = t.procedure.meta({ scope: 'public', permission: null });
@@ -44,6 +45,13 @@ export const tenantProcedure = (permission: Permission) =>
     await renewSession(ctx.deps, actor);
     return result;
   });
+
+/** A procedure that does nothing but refuse whom any procedure of this scope and permission refuses. */
+export function guardOf({ scope, permission }: ProcedureMeta): AnyTRPCProcedure | undefined {
+  if (scope === 'public' || permission === null) return undefined;
+  if (scope === 'platform') return platformProcedure(permission).query(() => undefined);
+  return tenantProcedure(permission).query(() => undefined);
+}
 
 /**
  * The portal that a public call is about: the host's, or on the platform's host the one that `x-tenant-id` names.
