@@ -174,7 +174,10 @@ describe('who may open what', () => {
   });
 
   test('a suspended portal keeps its door and nothing behind it', async () => {
-    expect((await open(CLOSED, '/home')).headers.location).toBe('/home/login?suspended=true');
+    const cookie = 'dars_session=ended';
+    expect((await open(CLOSED, '/home', { cookie })).headers.location).toBe('/home/login?suspended=true');
+    // As of any other portal: a stranger is not told.
+    expect((await open(CLOSED, '/home')).headers.location).toBe('/home/login?next=%2Fhome');
     await open(CLOSED, '/home/login?suspended=true');
     expect(harness.pages.at(-1)?.page).toMatchObject({ kind: 'login', notice: 'suspended' });
   });

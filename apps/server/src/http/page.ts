@@ -112,7 +112,8 @@ async function pageOfToken({ ctx }: Visit, token: string): Promise<PublicPage | 
 async function showClient(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, actor, request, reply } = visit;
   const path = request.url.split('?', 1)[0] ?? '/';
-  if (isClosed(realm.status)) return seeOther(reply, loginPath(realm.kind), { suspended: 'true' });
+  // Told only to who has been here before, as requireActor does.
+  if (ctx.sessionSecret && isClosed(realm.status)) return seeOther(reply, loginPath(realm.kind), { suspended: 'true' });
   if (!actor) return seeOther(reply, loginPath(realm.kind, path), { next: request.url });
   if (!mayOpen(realm.kind, path, actor.role)) return seeOther(reply, landingPath(realm.kind, actor.role));
   return sendPage(ctx.deps, visit, { kind: 'app', user: await createCaller(ctx).auth.me() });

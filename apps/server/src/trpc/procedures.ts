@@ -105,6 +105,7 @@ export async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
   if (ctx.realm.kind === 'tenant' && isClosed(status)) throw new AppError('tenant-suspended');
   if (!actor) throw new AppError('unauthenticated');
   ctx.trace.userId = actor.userId;
+  if (!ctx.sessionSecret) throw new AppError('unauthenticated');
   return actor;
 }
 

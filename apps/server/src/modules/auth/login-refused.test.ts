@@ -57,6 +57,9 @@ describe('signing in is refused', () => {
     await accounts.harness.test.admin`
       update tenants set status = 'SUSPENDED', suspended_reason = 'x', suspended_at = now() where id = ${tenantId}`;
     expect(codeOf(await accounts.me(portalHost('paused'), cookie))).toEqual([403, 'tenant-suspended']);
+    // A suspension ends the sessions: whoever had one still learns why. Who had none learns nothing.
+    expect(codeOf(await accounts.me(portalHost('paused'), 'dars_session=ended'))).toEqual([403, 'tenant-suspended']);
+    expect(codeOf(await accounts.me(portalHost('paused'), ''))).toEqual([401, 'unauthenticated']);
     await accounts.harness.test.admin`update tenants set status = 'PUBLISHED' where id = ${tenantId}`;
     expect((await accounts.me(portalHost('paused'), cookie)).statusCode).toBe(200);
   });
