@@ -114,6 +114,8 @@ describe('a start that succeeds', { timeout: PATIENCE }, () => {
     await until(() => first.output().includes('Dars is running at'), first);
     expect(first.output()).toMatch(/http:\/\/academy\.localhost:\d+\/home\/login\s+owner@academy\.test/);
     expect(first.output()).toContain('Dars_Demo1');
+    // Nothing invites to an address that is not the platform's.
+    expect(first.output()).not.toMatch(/http:\/\/(127\.0\.0\.1|\[::1\])/);
 
     expect(await failure({})).toMatch(/is in use by the process \d+/);
 

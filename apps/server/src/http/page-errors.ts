@@ -11,6 +11,7 @@ import { anonymousVisit, openVisit, sendPage, type Visit } from './page-visit.ts
 export function pageErrors(deps: Deps, contextOf: ContextOf) {
   return async (error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!readsPages(request)) return sendRestError(error, request, reply);
+    if (isThisMachine(request, deps.config)) return reply.redirect(deps.config.baseUrl.origin + request.url, 307);
     try {
       const known = await visitOf(deps, contextOf, { error, request, reply });
       return await sendPage(deps, { ...known, request, reply }, pageOf(error, request));
@@ -36,6 +37,12 @@ async function visitOf(
   const status = ERRORS[error.code].http;
   if (request.realm === null || status === 429 || status >= 500) return anonymousVisit(deps, request);
   return openVisit(contextOf, request, reply);
+}
+
+/** Who tries a server out by its number finds the name that it answers to. */
+function isThisMachine({ method, url, host, realm }: FastifyRequest, { port }: Deps['config']): boolean {
+  if (realm !== null || method !== 'GET' || !url.startsWith('/')) return false;
+  return host === `127.0.0.1:${port}` || host === `[::1]:${port}`;
 }
 
 /** Browsers name HTML when they open an address, not when they fetch an image or a script for one. */

@@ -85,19 +85,23 @@ describe('which page', () => {
   });
 
   test('an unknown sub-domain and a foreign host get the page that says so', async () => {
-    for (const host of [
-      portalHost('nowhere'),
-      'dars.evil.example',
-      '127.0.0.1:3000',
-      '[::1]:3000',
-      `a.academy.${PLATFORM_HOST}`,
-    ]) {
+    for (const host of [portalHost('nowhere'), 'dars.evil.example', '127.0.0.1:3001', `a.academy.${PLATFORM_HOST}`]) {
       const response = await open(host, '/home/login');
       expect([host, response.statusCode]).toEqual([host, 404]);
       expect(harness.pages.at(-1)).toMatchObject({
         page: { kind: 'tenant-unknown', host },
         realm: { kind: 'platform' },
       });
+    }
+  });
+
+  test('a reader at the address of this machine is sent to where the platform lives', async () => {
+    for (const host of ['127.0.0.1:3000', '[::1]:3000']) {
+      const response = await open(host, '/login?lang=es');
+      expect([response.statusCode, response.headers.location]).toEqual([307, 'http://localhost:3000/login?lang=es']);
+      const posted = await harness.request({ host, url: '/login', method: 'POST', headers: { accept: 'text/html' } });
+      expect([posted.statusCode, posted.headers.location]).toEqual([404, undefined]);
+      for (const url of ['/api/me', '/trpc/auth.me']) expect((await open(host, url)).statusCode).toBe(404);
     }
   });
 

@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import type { Config } from '../env.ts';
 import { StartError } from './failure.ts';
 
 /** Looked at before anything else is started: a taken port is the commonest reason why a start fails. */
@@ -28,9 +29,14 @@ function explainListen(error: NodeJS.ErrnoException, { host, port }: { host: str
   }
 }
 
-export async function listen(app: FastifyInstance, { host, port }: { host: string; port: number }): Promise<void> {
+type ListenConfig = Pick<Config, 'host' | 'port' | 'baseUrl'>;
+
+export async function listen(app: FastifyInstance, { host, port, baseUrl }: ListenConfig): Promise<void> {
+  // Without its scheme: pages live at the base URL, and a terminal would make a link of the other.
+  const listenTextResolver = (address: string) =>
+    `Listening on ${address.replace('http://', '')} for ${baseUrl.origin}`;
   try {
-    await app.listen({ host, port });
+    await app.listen({ host, port, listenTextResolver });
   } catch (error) {
     throw explainListen(error as NodeJS.ErrnoException, { host, port });
   }
