@@ -99,13 +99,17 @@ function headerTenant(header: string): string {
   return parsed.data;
 }
 
-/** @throws unauthenticated, tenant-suspended */
+/**
+ * A suspension is told to who has a session's cookie, even of a session that the suspension ended; a stranger is a
+ * stranger in every portal.
+ * @throws unauthenticated, tenant-suspended
+ */
 export async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
+  if (!ctx.sessionSecret) throw new AppError('unauthenticated');
   const { actor, status } = await findActor(tx, ctx);
   if (ctx.realm.kind === 'tenant' && isClosed(status)) throw new AppError('tenant-suspended');
   if (!actor) throw new AppError('unauthenticated');
   ctx.trace.userId = actor.userId;
-  if (!ctx.sessionSecret) throw new AppError('unauthenticated');
   return actor;
 }
 
