@@ -1,7 +1,10 @@
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { LivePage } from './live-page.tsx';
 import { type PublicPageData, readPageData } from './page-data.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('this page was not rendered by the server');
-hydrateRoot(root, <LivePage served={readPageData<PublicPageData>()} />);
+const page = <LivePage served={readPageData<PublicPageData>()} />;
+// In slices, between which a slow phone can scroll and type: the page works as it was served.
+startTransition(() => void hydrateRoot(root, page));
