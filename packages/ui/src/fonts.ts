@@ -73,27 +73,45 @@ const UNICODE_RANGES: Readonly<Record<FontSubset, string>> = {
   arabic:
     'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC',
   latin:
-    'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
+    'U+0021-007E,U+00A1-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2010-2027,U+2030-205E,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FFFD',
 };
+/** Spaces and marks that nobody sees: those of every weight come from the regular file, or bold Arabic would fetch bold Latin. */
+const BLANKS = 'U+0000-0020,U+007F-00A0,U+2000-200F,U+2028-202F,U+205F-206F,U+FEFF';
 
-/** Every file of a font; the Arabic ones first. */
+/** Every face of a font; the Arabic ones first. */
 export function fontFiles(font: FontName): FontFile[] {
   const { package: name, weights } = FONT_FACES[font];
   const stem = name.slice(name.indexOf('/') + 1);
-  return (['arabic', 'latin'] as const).flatMap((subset) =>
-    Object.entries(weights).map(([file, weight]) => ({
-      specifier: `${name}/files/${stem}-${subset}-${file}-normal.woff2`,
-      subset,
+  const regular = regularOf(font);
+  const fileOf = (subset: FontSubset, file: string) => `${name}/files/${stem}-${subset}-${file}-normal.woff2`;
+  const faces = Object.entries(weights);
+  return [
+    ...(['arabic', 'latin'] as const).flatMap((subset) =>
+      faces.map(([file, weight]) => ({
+        specifier: fileOf(subset, file),
+        subset,
+        weight,
+        unicodeRange: UNICODE_RANGES[subset],
+      })),
+    ),
+    // A variable file is all weights at once, yet the same rules do for it.
+    ...faces.map(([, weight]) => ({
+      specifier: fileOf('latin', regular),
+      subset: 'latin' as const,
       weight,
-      unicodeRange: UNICODE_RANGES[subset],
+      unicodeRange: BLANKS,
     })),
-  );
+  ];
 }
 
 /** What the page's first paint needs: per script the variable file, or the regular weight. */
 export function preloadFiles(font: FontName): FontFile[] {
-  const first = 'wght' in FONT_FACES[font].weights ? '-wght-' : '-400-';
-  return fontFiles(font).filter((file) => file.specifier.includes(first));
+  const first = `-${regularOf(font)}-`;
+  return fontFiles(font).filter((file) => file.specifier.includes(first) && file.unicodeRange !== BLANKS);
+}
+
+function regularOf(font: FontName): 'wght' | '400' {
+  return 'wght' in FONT_FACES[font].weights ? 'wght' : '400';
 }
 
 /** The @font-face rules of one font, or of some of its files; `urlOf` says where the bundler has put a file. */
