@@ -16,6 +16,7 @@ import { collectRoutes, type KnownRoute, notFound } from './http/not-found.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { pages } from './http/page.ts';
 import { pageErrors } from './http/page-errors.ts';
+import { registerQuery } from './http/query.ts';
 import { registerRest } from './http/rest.ts';
 import { registerTrpc } from './http/trpc.ts';
 import { authRest } from './modules/auth/rest.ts';
@@ -85,8 +86,11 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
     scope.setNotFoundHandler(notFound(routes));
     await scope.register(pages(deps, contextOf));
     if (!deps.config.production) registerDevMailbox(scope, deps);
-    registerTrpc(scope, contextOf);
-    registerRest(scope, REST_ROUTES, contextOf);
+    await scope.register(async (api) => {
+      registerQuery(api);
+      registerTrpc(api, contextOf);
+      registerRest(api, REST_ROUTES, contextOf);
+    });
   };
 }
 

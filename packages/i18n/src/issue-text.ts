@@ -33,7 +33,8 @@ interface ShownError {
 /** One sentence for an error: its first failed rule, or what its code means. Takes an AppError as it is. */
 export function errorText(t: Translate<TranslationKey<'errors' | 'rules' | 'fields'>>, error: ShownError): string {
   const [issue] = error.details?.issues ?? [];
-  if (issue) return issueText(t, issue);
+  // A body that is no object breaks a rule of no field.
+  if (issue) return issue.path.length === 0 ? t('errors:bad-request') : issueText(t, issue);
   const { retryAfter } = error.details ?? {};
   if (error.code === 'too-many-requests' && retryAfter !== undefined) {
     return t('errors:too-many-requests-retry', { when: formatRelativeTime(t.language, retryAfter * 1000) });

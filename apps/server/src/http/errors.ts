@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
 import { AppError, ERRORS, type ErrorCode, type PublicErrorCode, publicCode } from '@dars/contracts/errors';
 import { toValidationIssues } from '@dars/contracts/validation';
 import { plainText } from '@dars/i18n/isolate';
-import { issueText } from '@dars/i18n/issue-text';
+import { errorText } from '@dars/i18n/issue-text';
 import { translator } from '@dars/i18n/server';
 import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
@@ -62,7 +62,9 @@ export function errorBody(error: AppError, language: Language = DEFAULT_LANGUAGE
   const t = translator(language);
   const issues = error.details.issues ?? [];
   const texts =
-    issues.length > 0 ? issues.slice(0, MAX_MESSAGES).map((issue) => issueText(t, issue)) : [t(`errors:${error.code}`)];
+    issues.length > 0
+      ? issues.slice(0, MAX_MESSAGES).map((issue) => errorText(t, { code: error.code, details: { issues: [issue] } }))
+      : [errorText(t, error)];
   const messages = texts.map((text) => plainText(text).slice(0, MAX_MESSAGE_LENGTH));
   return {
     statusCode: ERRORS[error.code].http,

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 
@@ -26,9 +27,12 @@ export function registerJson(app: FastifyInstance): void {
     return parsed;
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body: string, done) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
+    // Bytes that are no UTF-8 would be stored as something that nobody wrote.
+    if (!isUtf8(body)) throw new AppError('bad-request');
+    const text = body.toString();
     // tRPC's client and fetch name the type even where there is nothing to send.
-    done(null, body === '' ? undefined : app.parseJson(body));
+    return text === '' ? undefined : app.parseJson(text);
   });
 }
 

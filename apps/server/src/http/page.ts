@@ -13,6 +13,7 @@ import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf } from './
 import { EMPTY_FORM, type Fields, submitForm } from './page-forms.ts';
 import { registerKit } from './page-kit.ts';
 import { openVisit, sendPage, type Visit } from './page-visit.ts';
+import { MALFORMED, parseForm } from './query.ts';
 
 type LoginPage = Extract<PublicPage, { kind: 'login' }>;
 
@@ -40,7 +41,7 @@ const FORM_LIMIT = 64 * 1024;
 /** Pages, and the forms on them. They are the only place that takes form posts. */
 export function pages(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
   return async (app) => {
-    await app.register(formbody, { bodyLimit: FORM_LIMIT });
+    await app.register(formbody, { bodyLimit: FORM_LIMIT, parser: parseForm });
     await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false, threshold: 1024 });
     const on = (kind: Realm['kind'], answer: (visit: Visit) => Promise<FastifyReply>) =>
       async function handler(request: FastifyRequest, reply: FastifyReply) {
@@ -120,5 +121,6 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
 }
 
 function fieldsOf({ body }: FastifyRequest): Fields {
+  if (body === MALFORMED) throw new AppError('bad-request');
   return typeof body === 'object' && body !== null ? { ...body } : {};
 }

@@ -99,6 +99,7 @@ describe('signing in is refused', () => {
     const refused = await attempt(PASSWORD);
     expect(codeOf(refused)).toEqual([429, 'too-many-requests']);
     expect(Number(refused.headers['retry-after'])).toBe(900);
+    expect(refused.json().message).toContain('15');
     // Neither the same address elsewhere nor another one here has to wait.
     expect((await accounts.login(HORIZON, { login: user.login, password: 'x' })).statusCode).toBe(401);
     expect((await accounts.login(ACADEMY, { login: LOGIN, password: PASSWORD })).statusCode).toBe(200);
