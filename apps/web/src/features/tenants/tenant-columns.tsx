@@ -26,12 +26,10 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
       {
         id: 'email',
         header: t('admin:tenants.column.owner_email'),
+        className: 'is-cut',
         cell: ({ email }) =>
           email && (
-            <Ltr
-              title={email}
-              className="inline-block max-w-[clamp(11rem,17vw,20rem)] align-middle min-w-0 truncate text-caption text-ink-2 narrow:max-w-full"
-            >
+            <Ltr title={email} className="block truncate text-start text-caption text-ink-2">
               <Highlighted text={email} query={inEmails} />
             </Ltr>
           ),
@@ -40,9 +38,10 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
         id: 'owner',
         header: t('admin:tenants.column.owner_name'),
         priority: 2,
+        className: 'is-cut',
         cell: ({ user }) =>
           user && (
-            <bdi>
+            <bdi title={fullName(user)} className="inline-block max-w-full truncate align-middle">
               <Highlighted text={fullName(user)} query={inNames} />
             </bdi>
           ),
