@@ -63,14 +63,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useTable({
     features,
     data: rows,
-    columns: useMemo(
-      () =>
-        columns.map((column) => ({
-          id: column.id,
-          cell: ({ row }: { row: { original: Row } }) => column.cell(row.original),
-        })),
-      [columns],
-    ),
+    columns: useMemo(() => columns.map(({ id }) => ({ id })), [columns]),
     getRowId: rowKey,
     state: {
       rowSelection: useMemo(() => Object.fromEntries([...selection].map((id) => [id, true as const])), [selection]),
@@ -133,11 +126,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 )}
                 {row.getAllCells().map((cell) => {
                   const column = byId.get(cell.column.id);
-                  const isEmpty = !column?.cell(row.original);
+                  const content = column?.cell(row.original);
                   return (
-                    <td key={cell.id} className={cellClass(column, isEmpty)}>
+                    <td key={cell.id} className={cellClass(column, !content)}>
                       <CardLabel column={column} />
-                      <table.FlexRender cell={cell} />
+                      {content}
                     </td>
                   );
                 })}
