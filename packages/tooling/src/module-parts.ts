@@ -6,7 +6,7 @@ const KINDS = words('router rest store rules policy');
 const OFFERED = words('store rules policy');
 /** An operation that is too big for router.ts has a file of its own, named by its verb: `start-attempt.ts`. */
 const VERBS = words(`list get find count search create update archive delete import export
-  activate login set start submit send issue consume suspend compose render queue`);
+  activate login register set start submit send issue consume suspend resume disable enable invite retry summarize compose render queue`);
 
 interface Nouns {
   /** Used by other modules too. */
@@ -17,7 +17,7 @@ interface Nouns {
 const NOUNS: Record<string, Nouns> = {
   auth: {
     offered: words('session passwords tokens activation'),
-    own: words('account attempts me session-adapter session-limits'),
+    own: words('account answer-time attempts device me session-adapter session-limits'),
   },
   mail: { offered: words('brand compose queue'), own: words('layout dev-mailbox dev-mailbox-page') },
   tenant: { offered: words('owner'), own: new Set() },

@@ -73,6 +73,7 @@ describe('between the layers of the server', () => {
     ['modules/quiz/store.ts', '../../app.ts'],
     ['modules/quiz/store.ts', '../../trpc/procedures.ts'],
     ['modules/quiz/router.ts', '../../http/rest.ts'],
+    ['modules/quiz/router.ts', '../../http/csv-stream.ts'],
     ['modules/quiz/rest.ts', '../../http/errors.ts'],
     ['modules/quiz/router.ts', '../tenant/router.ts'],
     ['modules/quiz/start-attempt.ts', '../tenant/create-tenant.ts'],
@@ -84,7 +85,7 @@ describe('between the layers of the server', () => {
   test.each([
     ['main.ts', `import './app.ts';`],
     ['modules/quiz/router.ts', `import '../../trpc/procedures.ts'; import './store.ts'; import '../tenant/policy.ts';`],
-    ['modules/quiz/rest.ts', `import '../../http/rest.ts';`],
+    ['modules/quiz/rest.ts', `import '../../http/rest.ts'; import '../../http/csv-stream.ts';`],
     ['modules/quiz/store.ts', `import type { Context } from '../../trpc/context.ts';`],
     ['modules/quiz/quiz.test.ts', `import '../../testing/app.ts';`],
   ])('allowed: %s: %s', (file, source) => {
