@@ -5,6 +5,7 @@ import {
   countryName,
   formatDate,
   formatDateTime,
+  formatDaysAgo,
   formatList,
   formatNumber,
   formatPercent,
@@ -37,6 +38,14 @@ describe('dates', () => {
     expect(words(formatDateTime(t, EVENING, RIYADH))).toContain('23:30');
   });
 
+  test('may begin with the weekday', () => {
+    const weekday = { ar: 'السبت', en: 'Saturday', es: 'sábado' };
+    for (const language of LANGUAGES) {
+      const date = formatDate(translator(language), EVENING, { ...RIYADH, weekday: true });
+      expect(date).toMatch(new RegExp(`^${weekday[language]}`));
+    }
+  });
+
   test('the Hijri month is the Umm al-Qura one in every language', () => {
     const umAlQura = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura-nu-latn', { month: 'numeric', timeZone: 'UTC' });
     const en = translator('en');
@@ -51,6 +60,19 @@ describe('dates', () => {
       ),
     );
   });
+});
+
+test.each<[number, string, string]>([
+  [0, 'اليوم', 'today'],
+  [1, 'أمس', 'yesterday'],
+  [3, 'قبل 3 أيام', '3 days ago'],
+  [13, 'قبل 13 يومًا', '13 days ago'],
+  [14, 'قبل أسبوعين', '2 weeks ago'],
+  [75, 'قبل شهرين', '2 months ago'],
+  [1100, 'قبل 3 سنوات', '3 years ago'],
+])('%d days ago is said as one says it', (days, ar, en) => {
+  expect(words(formatDaysAgo('ar', days))).toEqual(ar.split(' '));
+  expect(formatDaysAgo('en', days)).toBe(en);
 });
 
 test('digits are Latin in every language and every kind of text', () => {

@@ -1,11 +1,9 @@
-import type { Language } from '@dars/contracts/constants';
+import type { Calendar, Language } from '@dars/contracts/constants';
 import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
 // The only module that formats dates and numbers. Latin digits in every language. The output may hold
 // U+200E, U+200F and no-break spaces: it is for showing, never for comparing or parsing.
-
-export type Calendar = 'gregorian' | 'hijri';
 
 export interface DateOptions {
   /** IANA name. Required, so that a portal's dates never silently follow the machine's zone. */
@@ -13,6 +11,8 @@ export interface DateOptions {
   calendar?: Calendar;
   /** `short` is for tables. */
   month?: 'long' | 'short';
+  /** In front of a Gregorian date. */
+  weekday?: boolean;
 }
 
 const LOCALES = { ar: 'ar-u-nu-latn', en: 'en-GB', es: 'es' } as const satisfies Record<Language, string>;
@@ -51,11 +51,12 @@ type TranslateDate = Translate<TranslationKey<'common'>>;
 export function formatDate(
   t: TranslateDate,
   date: Date,
-  { timeZone, calendar = 'gregorian', month = 'long' }: DateOptions,
+  { timeZone, calendar = 'gregorian', month = 'long', weekday = false }: DateOptions,
 ): string {
   if (calendar === 'hijri') return formatHijri(t, date, timeZone);
   return cached(Intl.DateTimeFormat, GREGORIAN[t.language], {
     timeZone,
+    ...(weekday && { weekday: 'long' }),
     day: 'numeric',
     month,
     year: 'numeric',
@@ -99,6 +100,18 @@ const UNITS = [
 export function formatRelativeTime(language: Language, milliseconds: number): string {
   const [unit, size] = UNITS.find(([, length]) => Math.abs(milliseconds) >= length) ?? (['second', 1000] as const);
   return cached(Intl.RelativeTimeFormat, LOCALES[language], {}).format(Math.round(milliseconds / size), unit);
+}
+
+const LONG_AGO = [
+  ['year', 365],
+  ['month', 30],
+  ['week', 7],
+] as const;
+
+/** Whole days in the past, as one speaks of them: «اليوم», «أمس», «قبل 3 أيام», and larger units once there are two of them. */
+export function formatDaysAgo(language: Language, days: number): string {
+  const [unit, size] = LONG_AGO.find(([, length]) => days >= 2 * length) ?? (['day', 1] as const);
+  return cached(Intl.RelativeTimeFormat, LOCALES[language], { numeric: 'auto' }).format(-Math.floor(days / size), unit);
 }
 
 export function formatList(language: Language, items: readonly string[]): string {

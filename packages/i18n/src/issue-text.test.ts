@@ -57,11 +57,21 @@ describe('an error', () => {
   test('with a failed rule says the rule', () => {
     const error = AppError.rule('login', 'email-exists');
     expect(errorText(translator('en'), error)).toBe('Email already exist');
-    expect(errorText(translator('en'), { code: 'portal-same-name' })).toBe('Another portal already has this name');
+    expect(errorText(translator('en'), { code: 'portal-same-name' })).toBe('Another platform already has this name');
   });
 
-  test('says when to try again', () => {
-    const error = new AppError('too-many-requests', { retryAfter: 30 });
-    expect(plainText(errorText(translator('en'), error))).toBe('Too many attempts; try again in 30 seconds');
+  test.each([
+    ['en', 30, 'in 30 seconds'],
+    ['en', 1, 'in 1 second'],
+    ['en', 61, 'in 2 minutes'],
+    ['ar', 2, 'بعد ثانيتين'],
+    ['ar', 45, 'بعد 45 ثانية'],
+    ['ar', 170, 'بعد 3 دقائق'],
+    ['ar', 900, 'بعد 15 دقيقة'],
+    ['es', 60, 'dentro de 60 segundos'],
+    ['es', 900, 'dentro de 15 minutos'],
+  ] as const)('says in %s how long to wait, never less than %i seconds', (language, retryAfter, when) => {
+    const error = new AppError('too-many-requests', { retryAfter });
+    expect(plainText(errorText(translator(language), error))).toMatch(new RegExp(`${when}$`));
   });
 });

@@ -1,5 +1,10 @@
-import { ERRORS, type ErrorCode, type PublicErrorCode, type ValidationIssue } from '@dars/contracts/errors';
-import { formatRelativeTime } from './format.ts';
+import {
+  ERRORS,
+  type ErrorCode,
+  type ErrorDetails,
+  type PublicErrorCode,
+  type ValidationIssue,
+} from '@dars/contracts/errors';
 import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
@@ -25,19 +30,34 @@ function fieldLabel(t: TranslateIssue, path: ValidationIssue['path']): string {
   return (/^\w+$/.test(name) ? t.find(`fields:${name}`) : undefined) ?? name;
 }
 
+const MINUTE = 60;
+
+/** How long to wait after too many attempts; rounded up, or the next one would come too early. */
+export function retryText(t: Translate<TranslationKey<'errors'>>, seconds: number): string {
+  return seconds <= MINUTE
+    ? t('errors:too-many-requests-seconds', { count: Math.ceil(seconds) })
+    : t('errors:too-many-requests-minutes', { count: Math.ceil(seconds / MINUTE) });
+}
+
 interface ShownError {
   code: PublicErrorCode;
-  details?: { issues?: ValidationIssue[]; retryAfter?: number };
+  details?: ErrorDetails;
 }
 
 /** One sentence for an error: its first failed rule, or what its code means. Takes an AppError as it is. */
-export function errorText(t: Translate<TranslationKey<'errors' | 'rules' | 'fields'>>, error: ShownError): string {
+export function errorText(
+  t: Translate<TranslationKey<'errors' | 'rules' | 'fields' | 'statuses'>>,
+  error: ShownError,
+): string {
   const [issue] = error.details?.issues ?? [];
   // A body that is no object breaks a rule of no field.
   if (issue) return issue.path.length === 0 ? t('errors:bad-request') : issueText(t, issue);
-  const { retryAfter } = error.details ?? {};
+  const { retryAfter, status } = error.details ?? {};
   if (error.code === 'too-many-requests' && retryAfter !== undefined) {
-    return t('errors:too-many-requests-retry', { when: formatRelativeTime(t.language, retryAfter * 1000) });
+    return retryText(t, retryAfter);
+  }
+  if (error.code === 'status-conflict' && status !== undefined) {
+    return t('errors:status-conflict-now', { status: t(`statuses:tenant.${status}`) });
   }
   return isErrorCode(error.code) ? t(`errors:${error.code}`) : t(`rules:${error.code}`);
 }
