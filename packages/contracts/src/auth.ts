@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { signUpFields } from './new-password.ts';
+import { optionalMobile } from './phone.ts';
 import { email, newPassword, requiredText } from './rules.ts';
 import { user } from './user.ts';
 
@@ -22,3 +24,9 @@ export const peekTokenResult = z.object({ valid: z.boolean(), passwordRequired: 
 export const setPasswordInput = z.strictObject({ token, password: newPassword });
 
 export const sendActivationLinkInput = z.strictObject({ email });
+
+/** SPEC 2: in a portal this makes a learner, on the platform somebody who may own portals. */
+export const registerInput = z.strictObject({ ...signUpFields, mobile: optionalMobile });
+
+/** What a visitor is told of an address or a number: that it is taken, and nothing about by whom. */
+export const maybeExists = z.nullable(z.object({ exists: z.literal(true) }));

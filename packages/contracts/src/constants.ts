@@ -13,6 +13,8 @@ export const LOCALE_IDS = { ar: 1, en: 2, es: 3 } as const satisfies Record<Lang
 
 export const ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const;
 export type Role = (typeof ROLES)[number];
+/** Those that an account of the platform's own realm can have. */
+export const PLATFORM_ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL'] as const satisfies Role[];
 
 /** A FREE portal has no code: its package is null. */
 export const PACKAGES = { PROMOTION: 'PN', ESSENTIALS: 'UP', BUSINESS: 'BS', CORPORATE: 'CO' } as const;
@@ -22,10 +24,21 @@ export type PackageCode = (typeof PACKAGE_CODES)[number];
 export const TENANT_STATUSES = ['DRAFT', 'PUBLISHED', 'SUSPENDED', 'ARCHIVED'] as const;
 export type TenantStatus = (typeof TENANT_STATUSES)[number];
 
+/** SPEC 3 "Calendar setting": Umm al-Qura, or the Gregorian one. */
+export const CALENDARS = ['gregorian', 'hijri'] as const;
+export type Calendar = (typeof CALENDARS)[number];
+
+export const IDENTITY_PROVIDERS = ['google', 'apple'] as const;
+
 export const PAGE_SIZES = [10, 20, 30] as const;
 export const DEFAULT_PAGE_SIZE = 10;
 /** Lists are clamped to this many rows, except the two that SPEC 9 asks for whole. */
 export const MAX_PAGE_SIZE = 100;
+
+/** How many of the newest portals the console's home shows. */
+export const NEWEST_TENANTS = 5;
+/** How many failed mails one call has sent again at most. */
+export const MAILS_RETRIED_AT_ONCE = 200;
 
 /** Milliseconds after the last keystroke until a field is validated and its uniqueness asked. */
 export const VALIDATION_DEBOUNCE_MS = 1000;

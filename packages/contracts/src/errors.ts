@@ -1,3 +1,5 @@
+import type { TenantStatus } from './constants.ts';
+
 /**
  * Every error that leaves the server, by its stable code: the HTTP status and tRPC's name for it.
  * The text is `errors:<code>` in the reader's language; a missing one fails the type check.
@@ -14,11 +16,14 @@ export const ERRORS = {
   'account-not-activated': { http: 403, trpc: 'FORBIDDEN' },
   'account-disabled': { http: 403, trpc: 'FORBIDDEN' },
   'tenant-suspended': { http: 403, trpc: 'FORBIDDEN' },
+  'registration-closed': { http: 403, trpc: 'FORBIDDEN' },
   'not-found': { http: 404, trpc: 'NOT_FOUND' },
   'tenant-unknown': { http: 404, trpc: 'NOT_FOUND' },
   'method-not-allowed': { http: 405, trpc: 'METHOD_NOT_SUPPORTED' },
   conflict: { http: 409, trpc: 'CONFLICT' },
   'edited-meanwhile': { http: 409, trpc: 'CONFLICT' },
+  'status-conflict': { http: 409, trpc: 'CONFLICT' },
+  'own-account': { http: 409, trpc: 'CONFLICT' },
   'payload-too-large': { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   'uri-too-long': { http: 414, trpc: 'BAD_REQUEST' },
   'unsupported-media-type': { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
@@ -85,6 +90,8 @@ export interface ErrorDetails {
   issues?: ValidationIssue[];
   /** Seconds after which the client may try again. */
   retryAfter?: number;
+  /** Of `status-conflict`: the state that the portal is in. */
+  status?: TenantStatus;
 }
 
 /** The only error that modules throw. Anything else is a bug and answers `internal`. */

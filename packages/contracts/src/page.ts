@@ -27,6 +27,8 @@ export interface FormState {
   values: Record<string, string>;
   issues: ValidationIssue[];
   error: PublicErrorCode | null;
+  /** Seconds, where the error says so. */
+  retryAfter?: number | undefined;
 }
 
 /** The pages that the server renders. `app` is the shell of the signed-in client. */
@@ -34,13 +36,44 @@ export type PublicPage =
   | { kind: 'login'; variant: 'learner' | 'portal-owner' | 'super-admin'; form: FormState; notice: LoginNotice | null }
   | { kind: 'activate'; token: string; form: FormState }
   | { kind: 'set-password'; token: string; form: FormState }
+  | { kind: 'register'; form: FormState }
+  | { kind: 'forgot-password'; form: FormState }
+  | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
   | { kind: 'tenant-unknown'; host: string }
   | { kind: 'not-found' }
-  | { kind: 'error'; code: PublicErrorCode; requestId: string }
+  | { kind: 'error'; code: PublicErrorCode; requestId: string; retryAfter?: number | undefined }
   | { kind: 'app'; user: User };
 
+/** What a mail was sent for. Its page is shown whether or not one was: nobody learns who has an account. */
+export type MailedLink = 'activate' | 'reset';
+
+/** Where people come to an account, or back to it. `activate` and `reset` say that a mail is on its way. */
+export const ACCOUNT_PATHS = {
+  tenant: {
+    register: '/home/register',
+    activate: '/home/register/sent',
+    forgot: '/home/forgot-password',
+    reset: '/home/forgot-password/sent',
+  },
+  platform: {
+    register: '/create-account',
+    activate: '/create-account/sent',
+    forgot: '/forgot-password',
+    reset: '/forgot-password/sent',
+  },
+} as const satisfies Record<Realm['kind'], Record<MailedLink | 'register' | 'forgot', string>>;
+
 /** What the sign-in page says above the form. `suspended` is the modal that only OK closes (SPEC 2.1). */
-export type LoginNotice = 'activated' | 'password-set' | 'signed-out' | 'suspended' | 'link-invalid';
+export type LoginNotice = 'activated' | 'password-set' | 'signed-out' | 'session-ended' | 'suspended' | 'link-invalid';
+
+/** How wide a page is laid out: as the device is, or as on a desk. The console remembers the choice for each device. */
+export const VIEWPORTS = {
+  device: 'width=device-width, initial-scale=1, viewport-fit=cover',
+  desktop: 'width=1024',
+} as const;
+export type Viewport = keyof typeof VIEWPORTS;
+/** The cookie in which the console's choice comes back to the server: `desktop`. It is sent with the console's pages only. */
+export const VIEWPORT_COOKIE = { name: 'viewport', path: '/admin' } as const;
 
 export interface PageModel {
   page: PublicPage;
@@ -51,6 +84,7 @@ export interface PageModel {
   /** Of this answer's Content-Security-Policy; every inline style and script of the page carries it. */
   nonce: string;
   year: number;
+  viewport: Viewport;
 }
 
 /** Built by apps/web, loaded by the server: a whole HTML document for a model. */

@@ -2,16 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { RuleKey } from './errors.ts';
+import { portalName } from './portal-name.ts';
 import { RESERVED_NAMES } from './reserved-names.ts';
-import {
-  email,
-  isStrongPassword,
-  multiLineText,
-  newPassword,
-  optionalText,
-  portalName,
-  requiredText,
-} from './rules.ts';
+import { email, isStrongPassword, multiLineText, newPassword, optionalText, requiredText } from './rules.ts';
 import { toValidationIssues } from './validation.ts';
 
 type Schema = z.core.$ZodType<unknown, unknown> & {

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { RuleKey } from './errors.ts';
-import { RESERVED_NAMES } from './reserved-names.ts';
 
 // zod keeps no values in its issues, so a missing field and a wrong type are told apart here, while it is still at hand.
 z.config({
@@ -42,6 +41,7 @@ export const multiLineText = (max: number) =>
 
 /** Text of 1 to `max` characters that is not blank after trimming. */
 export const requiredText = (max: number) => optionalText(max).check(z.minLength(1, rule('required-field')));
+export const requiredMultiLineText = (max: number) => multiLineText(max).check(z.minLength(1, rule('required-field')));
 
 /** SPEC 2.1: the sign-in e-mail contains no white space; SPEC 5: trimmed and valid. Stored in lower case. */
 export const email = z.string().check(
@@ -63,29 +63,22 @@ export const newPassword = z.string().check(
   z.refine(isStrongPassword, rule('password-validation-error-message')),
 );
 
+/** Its parts, by which a form shows how far a password has come. */
+export const PASSWORD_RULES = {
+  length: (value: string) => value.length >= 8,
+  upper: (value: string) => /\p{Lu}/u.test(value),
+  special: (value: string) => /[^\p{L}\p{M}\p{N}\s]/u.test(value),
+  space: (value: string) => value !== '' && !/\s/.test(value),
+};
+
 export function isStrongPassword(value: string): boolean {
-  return value.length >= 8 && /\p{Lu}/u.test(value) && /[^\p{L}\p{M}\p{N}\s]/u.test(value) && !/\s/.test(value);
-}
-
-export const PORTAL_NAME_MIN = 3;
-export const PORTAL_NAME_MAX = 63;
-
-function isReservedName(name: string): boolean {
-  return RESERVED_NAMES.has(name) || name.startsWith('xn--');
+  return Object.values(PASSWORD_RULES).every((isMet) => isMet(value));
 }
 
 /** Arabic-Indic and Persian digits are accepted wherever digits are typed. */
 export function toLatinDigits(value: string): string {
   return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }
-
-/** The English name is the sub-domain: reserved names, then the stricter of the specification's two patterns (DECISIONS 1). */
-export const portalName = requiredText(PORTAL_NAME_MAX).check(
-  z.overwrite(toLatinDigits),
-  z.refine((name) => !isReservedName(name), rule('system-reserved-name')),
-  z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, rule('slug-validation')),
-  z.minLength(PORTAL_NAME_MIN, rule('slug-validation')),
-);
 
 /** Any UUID, RFC version or not: the platform's own id is nil. */
 export const id = z.guid();

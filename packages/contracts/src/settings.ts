@@ -24,6 +24,9 @@ export const DEFAULT_PRIMARY = '#0E7C66';
 
 const TEMPLATES = ['diwan', 'masar', 'majlis', 'shasha'] as const;
 
+/** What the setup assistant asks for, in its order. */
+export const SETUP_STEPS = ['logo', 'template', 'font', 'colors'] as const;
+
 /** SPEC 3: font {value}, colors {colorCodes [{hex}]}: the first is the primary, the next fill the shades 100 to 700. */
 export const tenantSettings = z.object({
   font: z.object({ value: z.enum(FONTS) }),
@@ -31,6 +34,8 @@ export const tenantSettings = z.object({
   logo: z.nullable(z.object({ value: z.string() })),
   icon: z.nullable(z.object({ value: z.string() })),
   template: z.enum(TEMPLATES),
+  /** The steps of the assistant that somebody has finished. */
+  setup: z.optional(z.array(z.enum(SETUP_STEPS))),
 });
 export type TenantSettings = z.infer<typeof tenantSettings>;
 

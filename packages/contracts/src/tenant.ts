@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { PACKAGE_CODES, TENANT_STATUSES } from './constants.ts';
 import { listOf, pageInput } from './list.ts';
 import { locale, localeRef } from './locale.ts';
-import { id, multiLineText, optionalText, PORTAL_NAME_MAX, portalName, requiredText } from './rules.ts';
+import { PORTAL_NAME_MAX, portalName } from './portal-name.ts';
+import { id, multiLineText, optionalText, requiredMultiLineText, requiredText } from './rules.ts';
 
 const packageCode = z.nullable(z.enum(PACKAGE_CODES));
 
@@ -78,6 +79,8 @@ export const tenant = z.object({
   user_id: z.nullable(z.string()),
   email: z.nullable(z.string()),
   status: z.enum(TENANT_STATUSES),
+  /** Null unless it is suspended, or was when it was archived. `since`: ISO 8601, UTC. */
+  suspension: z.nullable(z.object({ reason: z.string(), since: z.string() })),
   /** ISO 8601, UTC. */
   createdDate: z.string(),
   package: packageCode,
@@ -86,3 +89,56 @@ export const tenant = z.object({
 });
 export type Tenant = z.infer<typeof tenant>;
 export const tenantList = listOf(tenant);
+
+export const SUSPENSION_REASON_MAX = 500;
+
+/** For super-admins only: who is shut out is not told why. `version` is the one that was read, where one was. */
+export const suspendTenantInput = z.strictObject({
+  id,
+  reason: requiredMultiLineText(SUSPENSION_REASON_MAX),
+  version: z.optional(z.int32()),
+});
+export type SuspendTenantInput = z.output<typeof suspendTenantInput>;
+
+/** The English name, typed: it is for good. */
+export const archiveTenantInput = z.strictObject({ id, nameInEnglish: requiredText(PORTAL_NAME_MAX) });
+export type ArchiveTenantInput = z.output<typeof archiveTenantInput>;
+
+/** Whom a suspension would sign out. */
+export const openSessions = z.object({ sessions: z.int(), people: z.int() });
+
+/** What can happen to a portal itself, by the name that the audit trail has for it. */
+export const TENANT_ACTIONS = ['created', 'updated', 'suspended', 'resumed', 'archived'] as const;
+export type TenantAction = (typeof TENANT_ACTIONS)[number];
+
+/** What of a portal can be changed. */
+export const AUDITED_FIELDS = ['nameInArabic', 'description', 'locale', 'prefix', 'package', 'user'] as const;
+export type AuditedField = (typeof AUDITED_FIELDS)[number];
+
+export const listTenantAuditInput = z.strictObject({ ...pageInput, id });
+
+const tenantAuditEvent = z.object({
+  id: z.string(),
+  action: z.enum(TENANT_ACTIONS),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** Null: the system. */
+  actor: z.nullable(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      login: z.string(),
+      /** Somebody of the platform, or of the portal itself. */
+      realm: z.enum(['platform', 'portal']),
+    }),
+  ),
+  /** Of a suspension. */
+  reason: z.nullable(z.string()),
+  /** A language by its code, a package by its code or FREE, an owner by the login. Null: there was or is none. */
+  changes: z.array(
+    z.object({ field: z.enum(AUDITED_FIELDS), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+});
+export type TenantAuditEvent = z.infer<typeof tenantAuditEvent>;
+/** Newest first. */
+export const tenantAuditList = listOf(tenantAuditEvent);

@@ -1,15 +1,19 @@
 import * as z from 'zod/mini';
-import { ROLES } from './constants.ts';
+import { PLATFORM_ROLES, ROLES } from './constants.ts';
 import { listOf, pageInput } from './list.ts';
 import { optionalMobile } from './phone.ts';
 import { email, id, optionalText, requiredText } from './rules.ts';
 
-/** SPEC 5 "New admin user mini-form": first name, last name and e-mail required, mobile by the phone field. */
+/**
+ * SPEC 5 "New admin user mini-form": first name, last name and e-mail required, mobile by the phone field. Without a role
+ * it is somebody who may own portals.
+ */
 export const platformUserInput = z.strictObject({
   firstName: requiredText(100),
   lastName: requiredText(100),
   login: email,
   mobile: optionalMobile,
+  role: z._default(z.enum(PLATFORM_ROLES), 'ROLE_ADMIN_PORTAL'),
 });
 export type PlatformUserInput = z.input<typeof platformUserInput>;
 export type NewPlatformUser = z.output<typeof platformUserInput>;
@@ -49,6 +53,34 @@ export const platformUserRow = z.object({
 });
 export type PlatformUserRow = z.infer<typeof platformUserRow>;
 export const platformUserList = listOf(platformUserRow);
+
+/** Invited: has not opened the mailed link yet. */
+export const ACCOUNT_STATES = ['invited', 'active', 'disabled'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** Everybody who has an account of the platform, newest first, the disabled ones too. */
+export const platformAccountListInput = z.strictObject({
+  ...pageInput,
+  /** Part of the name or the login. */
+  query: z.optional(optionalText(100)),
+  role: z.optional(z.enum(PLATFORM_ROLES)),
+  state: z.optional(z.enum(ACCOUNT_STATES)),
+});
+export type PlatformAccountQuery = z.output<typeof platformAccountListInput>;
+export const platformAccount = z.object({
+  ...platformUserRow.shape,
+  role: z.enum(PLATFORM_ROLES),
+  /** How many portals they own. */
+  portals: z.int(),
+  state: z.enum(ACCOUNT_STATES),
+  /** A day in UTC, `2026-11-21`. */
+  lastActiveOn: z.nullable(z.string()),
+  /** ISO 8601, UTC. */
+  createdDate: z.string(),
+});
+export type PlatformAccount = z.infer<typeof platformAccount>;
+export const platformAccountList = listOf(platformAccount);
+export const platformAccountById = z.strictObject({ id });
 
 /** One step through all platform users, in the order of their ids: those after the one that the last step ended with. */
 export const platformUserBatchInput = z.strictObject({ after: z.optional(id) });

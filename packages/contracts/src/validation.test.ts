@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { RULES } from './errors.ts';
-import { loginInput, setPasswordForm } from './sign-in.ts';
+import { setPasswordForm } from './new-password.ts';
+import { loginInput } from './sign-in.ts';
 import { createTenantInput, listTenantsInput, updateTenantInput } from './tenant.ts';
 import { platformUserInput } from './user.ts';
 import { firstIssues, toValidationIssues } from './validation.ts';
