@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
 import { count, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createDatabase, type TenantTx } from './client.ts';
 import { auditEvents } from './schema/audit-events.ts';
 import { tenantSettings } from './schema/settings.ts';
@@ -127,7 +127,7 @@ it('refuses a tx that was kept beyond its end, also while another tenant uses th
   await expect((async () => kept?.select().from(users))()).rejects.toThrow();
   await one.withTenant(there, async () => {
     const error = await (async () => kept?.select().from(users))().catch((reason: unknown) => reason);
-    expect((error as Error).cause).toMatchObject({ message: expect.stringContaining('This transaction has ended') });
+    expect(error).toMatchObject({ message: expect.stringContaining('This transaction has ended') });
   });
   await one.close();
 });
@@ -172,4 +172,14 @@ it('finds a portal by its sub-domain and asks once', async () => {
   expect(await db.tenantIdBySlug('nowhere')).toBeTypeOf('string');
   const known = await db.withTenant(here, () => db.tenantIdBySlug('here'));
   expect(known).toBe(here);
+});
+
+it('finds no archived portal, and forgets one that was archived within a minute', async () => {
+  const { id } = await insertTenant(test.admin, { nameInEnglish: 'leaving' });
+  expect(await test.db.tenantIdBySlug('leaving')).toBe(id);
+  await test.admin`update tenants set status = 'ARCHIVED' where id = ${id}`;
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_001 });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await test.db.tenantIdBySlug('leaving')).toBeUndefined();
+  expect(await test.db.tenantIdBySlug('here')).toBe(here);
 });

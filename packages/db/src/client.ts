@@ -2,11 +2,10 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { and, eq, ne } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { drizzle, type PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import type { PendingQuery, Row, Sql } from 'postgres';
+import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { type Connection, Connections } from './connections.ts';
 import { toThrown } from './failures.ts';
-import { current } from './prepared.ts';
+import { current, queriesOver, type Send } from './prepared.ts';
 import { tenants } from './schema/tenants.ts';
 import { ROLES } from './setup.ts';
 
@@ -35,7 +34,10 @@ export interface Database {
   ): Promise<Result>;
   withPlatform<Result>(run: (tx: PlatformTx) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
   withWorker<Result>(run: (tx: WorkerTx) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
-  /** The id of the portal at this sub-domain, or undefined. Slugs never change, so a found one is remembered. */
+  /**
+   * The id of the portal at this sub-domain, or undefined: an archived one has none. Slugs never change, so a found one is
+   * remembered, for a minute: that is how long an instance may take to notice that another one has archived it.
+   */
   tenantIdBySlug(slug: string): Promise<string | undefined>;
   /** Resolves when the database answers; rejects when it doesn't. */
   ping(): Promise<void>;
@@ -56,6 +58,7 @@ export interface DatabaseOptions {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const REMEMBERED_SLUGS = 10_000;
+const REMEMBERED_FOR = 60_000;
 
 export function createDatabase({
   url,
@@ -65,7 +68,7 @@ export function createDatabase({
   waitMs = 5_000,
 }: DatabaseOptions): Database {
   const connections = new Connections({ url, max, pooler, applicationName, waitMs });
-  const slugs = new Map<string, string>();
+  const slugs = new Map<string, RememberedSlug>();
 
   const database: Database = {
     withTenant(tenantId, run, options) {
@@ -79,9 +82,10 @@ export function createDatabase({
       transact(connections, beginning(ROLES.worker, '', options), run as Run<never>, options),
     async tenantIdBySlug(slug) {
       const known = slugs.get(slug);
-      if (known) return known;
+      if (known && known.until > Date.now()) return known.id;
       // The platform has a row of its own there, but no sub-domain.
-      const portal = and(eq(tenants.nameInEnglish, slug), ne(tenants.id, PLATFORM_ID));
+      const isOpen = and(ne(tenants.id, PLATFORM_ID), ne(tenants.status, 'ARCHIVED'));
+      const portal = and(eq(tenants.nameInEnglish, slug), isOpen);
       const find = (tx: PlatformTx) => tx.select({ id: tenants.id }).from(tenants).where(portal);
       const [found] = await database.withPlatform(find, { readOnly: true });
       if (found) remember(slugs, slug, found.id);
@@ -93,12 +97,19 @@ export function createDatabase({
   return database;
 }
 
-function remember(slugs: Map<string, string>, slug: string, id: string): void {
+interface RememberedSlug {
+  id: string;
+  until: number;
+}
+
+function remember(slugs: Map<string, RememberedSlug>, slug: string, id: string): void {
+  // The newest last.
+  slugs.delete(slug);
   if (slugs.size >= REMEMBERED_SLUGS) {
     const [oldest] = slugs.keys();
     if (oldest !== undefined) slugs.delete(oldest);
   }
-  slugs.set(slug, id);
+  slugs.set(slug, { id, until: Date.now() + REMEMBERED_FOR });
 }
 
 /**
@@ -125,10 +136,10 @@ async function transact<Result>(
   }
   const connection = await connections.acquire();
   const session = new Session(connection);
-  const tx = drizzle(session.client) as Queries;
-  const state = { open: true, tx, client: session.client };
+  const tx: Queries = queriesOver(session.send);
+  const state = { open: true, tx, send: session.send };
   try {
-    session.send(begin);
+    session.begin(begin);
     const result = await current.run(state, run, tx);
     state.open = false;
     await session.commit(readOnly);
@@ -151,15 +162,9 @@ class Session {
 
   constructor(connection: Connection) {
     this.#connection = connection;
-    const unsafe = (query: string, parameters: never[] = []) => this.#query(query, parameters);
-    // Drizzle sets its own parsing of dates and JSON in the options that it is given: the connection's.
-    this.client = { options: connection.sql.options, unsafe } as unknown as Sql;
   }
 
-  /** What Drizzle sees: named prepared statements instead of its unnamed ones, and no way to a nested transaction. */
-  readonly client: Sql;
-
-  send(begin: string): void {
+  begin(begin: string): void {
     this.#failedToBegin = this.#connection.sql.unsafe(begin).then(
       () => undefined,
       (error: unknown) => error,
@@ -193,10 +198,12 @@ class Session {
     this.#ended = true;
   }
 
-  #query(query: string, parameters: never[]): PendingQuery<Row[]> {
+  /** As a named prepared statement, also where there are no parameters. */
+  readonly send: Send = (query, parameters) => {
     this.#refuseIfOver();
-    return this.#connection.sql.unsafe(query, parameters, { prepare: true, simple: false } as { prepare: boolean });
-  }
+    const options = { prepare: true, simple: false } as { prepare: boolean };
+    return this.#connection.sql.unsafe(query, parameters as never[], options);
+  };
 
   #refuseIfOver(): void {
     if (this.#ended)

@@ -24,13 +24,19 @@ export interface Connection {
 interface Waiter {
   resolve(connection: Connection): void;
   reject(error: Error): void;
-  timer: NodeJS.Timeout;
+  /** By `performance.now()`. */
+  until: number;
 }
 
 /** How long a transaction that is under way may take to finish when the database is closed. */
 const DRAIN_MS = 5_000;
 /** Until a connection that nobody uses is closed. Longer than the server lets a transaction be idle. */
 const IDLE_SECONDS = 60;
+
+/** Postgres' numbers of date, time, both kinds of timestamp, and arrays of them and of numerics; of json and jsonb. */
+const MOMENTS = [1082, 1083, 1114, 1184, 1182, 1115, 1185, 1231];
+const DOCUMENTS = [114, 3802];
+const asItIs = (value: unknown) => value;
 
 /** At most `max` connections, each given to one transaction at a time. */
 export class Connections {
@@ -39,6 +45,8 @@ export class Connections {
   readonly #idle: Connection[] = [];
   readonly #waiting: Waiter[] = [];
   readonly #ending = new Set<Promise<void>>();
+  /** Ends the wait of whoever has waited longest. */
+  #patience: NodeJS.Timeout | undefined;
   #closed = false;
   #drained: () => void = () => undefined;
 
@@ -52,30 +60,25 @@ export class Connections {
     const idle = this.#idle.pop();
     if (idle) return idle;
     if (this.#all.size < this.#options.max) return this.#open();
+    const { waitMs } = this.#options;
     return new Promise((resolve, reject) => {
-      const waiter: Waiter = { resolve, reject, timer: setTimeout(() => this.#giveUp(waiter), this.#options.waitMs) };
-      this.#waiting.push(waiter);
+      this.#waiting.push({ resolve, reject, until: performance.now() + waitMs });
+      this.#patience ??= setTimeout(() => this.#giveUp(), waitMs);
     });
   }
 
   release(connection: Connection): void {
     if (this.#closed || connection.lost) this.#end(connection);
     const next = this.#waiting.shift();
-    if (next) {
-      clearTimeout(next.timer);
-      next.resolve(connection.lost ? this.#open() : connection);
-    } else if (!this.#closed && !connection.lost) {
-      this.#idle.push(connection);
-    }
+    if (next) next.resolve(connection.lost ? this.#open() : connection);
+    else if (!this.#closed && !connection.lost) this.#idle.push(connection);
   }
 
   async close(): Promise<void> {
     if (!this.#closed) {
       this.#closed = true;
-      for (const waiter of this.#waiting.splice(0)) {
-        clearTimeout(waiter.timer);
-        waiter.reject(unavailable('the database was closed'));
-      }
+      clearTimeout(this.#patience);
+      for (const waiter of this.#waiting.splice(0)) waiter.reject(unavailable('the database was closed'));
       for (const connection of this.#idle.splice(0)) this.#end(connection);
     }
     if (this.#all.size > 0) {
@@ -88,9 +91,14 @@ export class Connections {
     await Promise.all(this.#ending);
   }
 
-  #giveUp(waiter: Waiter): void {
-    this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-    waiter.reject(unavailable('every connection is in use'));
+  /** One timer for all, who came in this order: under load, one for each would cost as much as a query's parsing. */
+  #giveUp(): void {
+    const now = performance.now();
+    const first = this.#waiting.findIndex(({ until }) => until > now);
+    const tired = this.#waiting.splice(0, first === -1 ? this.#waiting.length : first);
+    for (const waiter of tired) waiter.reject(unavailable('every connection is in use'));
+    const [next] = this.#waiting;
+    this.#patience = next && setTimeout(() => this.#giveUp(), next.until - now);
   }
 
   #open(): Connection {
@@ -98,7 +106,7 @@ export class Connections {
     const sql = postgres(url, {
       max: 1,
       prepare: pooler !== 'transaction',
-      // Types are Drizzle's business; asking for the arrays' costs each new connection a round trip.
+      // Asking for the types of arrays costs each new connection a round trip.
       fetch_types: false,
       connect_timeout: 5,
       idle_timeout: IDLE_SECONDS,
@@ -108,6 +116,9 @@ export class Connections {
       onclose: () => this.#lose(connection),
       onnotice: () => undefined,
     });
+    // Types are Drizzle's business: it reads and writes moments and documents as text.
+    for (const type of MOMENTS) sql.options.parsers[type] = asItIs;
+    for (const type of [...MOMENTS, ...DOCUMENTS]) sql.options.serializers[type] = asItIs;
     const connection: Connection = { sql, lost: false };
     this.#all.add(connection);
     return connection;

@@ -1,58 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { eq, sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { createDatabase, type Database, type TenantTx } from './client.ts';
+import { expect, it } from 'vitest';
+import { createDatabase } from './client.ts';
 import { newId } from './columns.ts';
 import { violatedForeignKey, violatedUnique } from './failures.ts';
 import { sessions } from './schema/sessions.ts';
 import { users } from './schema/users.ts';
-import { insertTenant, insertUser } from './testing/builders.ts';
-import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import { insertUser } from './testing/builders.ts';
+import { oneConnection, unavailable } from './testing/one-connection.ts';
 
-let test: TestDatabase;
-let tenantId: string;
-/** One connection: whatever is not given back or not rolled back shows in the next use. */
-let db: Database;
-let unhandled: unknown[];
-
-beforeAll(async () => {
-  test = await createTestDatabase();
-  ({ id: tenantId } = await insertTenant(test.admin));
-});
-afterAll(() => test.drop());
-
-const collect = (reason: unknown) => unhandled.push(reason);
-beforeEach(() => {
-  unhandled = [];
-  process.on('unhandledRejection', collect);
-  db = createDatabase({ url: test.url, max: 1, waitMs: 1_000, applicationName: 'failing' });
-});
-afterEach(async () => {
-  await expectWorking(db);
-  await db.close();
-  await sleep(5);
-  process.off('unhandledRejection', collect);
-  expect(unhandled).toEqual([]);
-});
-
-async function expectWorking(database: Database): Promise<void> {
-  const [row] = await database.withTenant(tenantId, (tx) =>
-    tx.execute<{ role: string; tenant: string }>(sql`select current_user as role, sec.tenant_id() as tenant`),
-  );
-  expect(row).toEqual({ role: 'app_tenant', tenant: tenantId });
-}
-
-const insert = (tx: TenantTx, login: string) =>
-  tx
-    .insert(users)
-    .values({ tenantId, login, firstName: 'A', lastName: 'B', role: 'ROLE_LEARNER', nameSearchKey: 'a b' });
-const countOf = async (login: string) => (await test.admin`select 1 from users where login = ${login}`).length;
-const unavailable = expect.objectContaining({ name: 'AppError', code: 'unavailable' });
+const one = oneConnection();
+const { insert, countOf } = one;
 
 it('rolls back and passes the reason on when the handler rejects', async () => {
   const reason = new Error('of the handler');
-  const run = db.withTenant(tenantId, async (tx) => {
+  const run = one.db.withTenant(one.tenantId, async (tx) => {
     await insert(tx, 'rejected@example.test');
     throw reason;
   });
@@ -61,14 +23,14 @@ it('rolls back and passes the reason on when the handler rejects', async () => {
 });
 
 it('rolls back when the handler throws before its first query', async () => {
-  const run = db.withTenant(tenantId, () => {
+  const run = one.db.withTenant(one.tenantId, () => {
     throw new Error('at once');
   });
   await expect(run).rejects.toThrow('at once');
 });
 
 it('passes on what Postgres said about a failed query, without the bound values', async () => {
-  const run = db.withTenant(tenantId, async (tx) => {
+  const run = one.db.withTenant(one.tenantId, async (tx) => {
     await insert(tx, 'secret@example.test');
     await insert(tx, 'secret@example.test');
   });
@@ -80,15 +42,15 @@ it('passes on what Postgres said about a failed query, without the bound values'
 });
 
 it('tells a handler which rule a query broke', async () => {
-  const session = { tenantId, id: 'x', userId: newId(), expiresAt: new Date(), endsAt: new Date() };
-  const error = await db
-    .withTenant(tenantId, (tx) => tx.insert(sessions).values(session))
+  const session = { tenantId: one.tenantId, id: 'x', userId: newId(), expiresAt: new Date(), endsAt: new Date() };
+  const error = await one.db
+    .withTenant(one.tenantId, (tx) => tx.insert(sessions).values(session))
     .catch((reason: unknown) => reason);
   expect(violatedForeignKey(error)).toBe('sessions_user_fk');
 });
 
 it('rolls back and passes the handler’s reason on when it throws after a failed query', async () => {
-  const run = db.withTenant(tenantId, async (tx) => {
+  const run = one.db.withTenant(one.tenantId, async (tx) => {
     await tx.execute(sql`select 1 / 0`).catch(() => undefined);
     throw new Error('afterwards');
   });
@@ -96,7 +58,7 @@ it('rolls back and passes the handler’s reason on when it throws after a faile
 });
 
 it('rejects a write whose failed statement was ignored: Postgres has rolled it back', async () => {
-  const run = db.withTenant(tenantId, async (tx) => {
+  const run = one.db.withTenant(one.tenantId, async (tx) => {
     await insert(tx, 'ignored@example.test');
     await tx.execute(sql`select 1 / 0`).catch(() => undefined);
     return 'fine';
@@ -106,34 +68,36 @@ it('rejects a write whose failed statement was ignored: Postgres has rolled it b
 });
 
 it('rejects when a constraint fails at commit', async () => {
-  await test.admin.unsafe(`
+  await one.test.admin.unsafe(`
     create table deferred_parent (id int primary key);
     create table deferred (id int references deferred_parent deferrable initially deferred);
     grant insert on deferred to app_tenant`);
-  const run = db.withTenant(tenantId, (tx) => tx.execute(sql`insert into deferred values (1)`));
+  const run = one.db.withTenant(one.tenantId, (tx) => tx.execute(sql`insert into deferred values (1)`));
   await expect(run).rejects.toMatchObject({ code: '23503' });
 });
 
 it('runs nothing when the role cannot be taken', async () => {
-  await test.admin.unsafe(`create role outsider_${process.pid} login password 'x'`);
-  const url = new URL(test.url);
+  await one.test.admin.unsafe(`create role outsider_${process.pid} login password 'x'`);
+  const url = new URL(one.test.url);
   url.username = `outsider_${process.pid}`;
   url.password = 'x';
   const outside = createDatabase({ url: url.href, max: 1 });
-  const run = outside.withTenant(tenantId, (tx) => tx.select().from(users));
+  const run = outside.withTenant(one.tenantId, (tx) => tx.select().from(users));
   await expect(run).rejects.toThrow(/permission denied to set role|must be member|permission denied/);
-  await expect(outside.withTenant(tenantId, (tx) => insert(tx, 'outside@example.test'))).rejects.toThrow('set role');
+  await expect(outside.withTenant(one.tenantId, (tx) => insert(tx, 'outside@example.test'))).rejects.toThrow(
+    'set role',
+  );
   await outside.close();
-  await test.admin.unsafe(`drop role outsider_${process.pid}`);
+  await one.test.admin.unsafe(`drop role outsider_${process.pid}`);
 });
 
 it('refuses a tenant id that is no UUID before anything is sent', async () => {
-  const run = db.withTenant(`${PLATFORM_ID}', true); drop table users; --`, (tx) => tx.select().from(users));
+  const run = one.db.withTenant(`${PLATFORM_ID}', true); drop table users; --`, (tx) => tx.select().from(users));
   await expect(run).rejects.toThrow('must be a UUID');
 });
 
 it('answers unavailable when a statement takes too long', async () => {
-  const run = db.withTenant(tenantId, async (tx) => {
+  const run = one.db.withTenant(one.tenantId, async (tx) => {
     await tx.execute(sql`set local statement_timeout = 20`);
     await tx.execute(sql`select pg_sleep(1)`);
   });
@@ -141,8 +105,10 @@ it('answers unavailable when a statement takes too long', async () => {
 });
 
 it('does not let a read-only transaction write', async () => {
-  const { login } = await insertUser(test.admin, { tenantId });
-  const run = db.withTenant(tenantId, (tx) => tx.delete(users).where(eq(users.login, login)), { readOnly: true });
+  const { login } = await insertUser(one.test.admin, { tenantId: one.tenantId });
+  const run = one.db.withTenant(one.tenantId, (tx) => tx.delete(users).where(eq(users.login, login)), {
+    readOnly: true,
+  });
   await expect(run).rejects.toMatchObject({ code: '25006' });
   expect(await countOf(login)).toBe(1);
 });

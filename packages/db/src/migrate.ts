@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import postgres, { type Sql } from 'postgres';
 import { prepareJobs } from './jobs.ts';
+import { MIGRATIONS_DIR, type MigrationFile, readMigrations } from './migrations.ts';
 import { assertUnprivileged } from './serving.ts';
 import { prepareRoles, prepareServingRole, ROLES, SetupError } from './setup.ts';
-
-const MIGRATIONS_DIR = fileURLToPath(new URL('../../../drizzle/', import.meta.url));
 
 /** Of this product, among the advisory locks of one database. */
 const LOCK = 0x64617273;
@@ -20,12 +15,6 @@ export interface MigrateOptions {
   /** Where the migrations are: the product's, unless told. */
   directory?: string;
   log?: (message: string) => void;
-}
-
-interface Migration {
-  name: string;
-  sql: string;
-  checksum: string;
 }
 
 /**
@@ -45,7 +34,7 @@ export async function migrate(adminUrl: string, options: MigrateOptions = {}): P
     await lock(sql);
     await prepareRoles(sql);
     await sql.unsafe(`set role ${ROLES.owner}`);
-    const applied = await applyMigrations(sql, readMigrations(directory), log);
+    const applied = await applyMigrations(sql, await readMigrations(directory), log);
     await prepareJobs(sql);
     await sql.unsafe('reset role');
     const serving = new URL(options.servingUrl ?? adminUrl);
@@ -74,14 +63,14 @@ export async function migrateAlone(
         select from pg_roles o where o.rolname = ${ROLES.owner} and pg_has_role(current_user, o.oid, 'member')) as may
       from pg_roles where rolname = current_user`;
     if (me?.may) return await migrate(url, { directory, ...(log && { log }) });
-    await refuseStale(sql, readMigrations(directory));
+    await refuseStale(sql, await readMigrations(directory));
     return [];
   } finally {
     await sql.end();
   }
 }
 
-async function refuseStale(sql: Sql, migrations: Migration[]): Promise<void> {
+async function refuseStale(sql: Sql, migrations: MigrationFile[]): Promise<void> {
   const applied = await sql.begin('read only', async (tx): Promise<{ name: string }[]> => {
     const [state] = await tx<{ ready: boolean }[]>`
       select to_regclass('public.dars_migrations') is not null
@@ -114,7 +103,11 @@ async function lock(sql: Sql): Promise<void> {
   await sql.unsafe(`set lock_timeout = '10s'`);
 }
 
-async function applyMigrations(sql: Sql, migrations: Migration[], log: (message: string) => void): Promise<string[]> {
+async function applyMigrations(
+  sql: Sql,
+  migrations: MigrationFile[],
+  log: (message: string) => void,
+): Promise<string[]> {
   await sql.unsafe(`
     create table if not exists dars_migrations (
       name text primary key,
@@ -135,7 +128,7 @@ async function applyMigrations(sql: Sql, migrations: Migration[], log: (message:
   return pending.map((migration) => migration.name);
 }
 
-async function apply(sql: Sql, { name, sql: statements, checksum }: Migration): Promise<number> {
+async function apply(sql: Sql, { name, sql: statements, checksum }: MigrationFile): Promise<number> {
   const start = performance.now();
   return sql.begin(async (tx) => {
     await tx.unsafe(statements);
@@ -145,20 +138,8 @@ async function apply(sql: Sql, { name, sql: statements, checksum }: Migration): 
   });
 }
 
-function readMigrations(directory: string): Migration[] {
-  return readdirSync(directory)
-    .filter((file) => file.endsWith('.sql'))
-    .sort()
-    .map((file) => {
-      const text = readFileSync(join(directory, file), 'utf8');
-      // Line ends are git's business, not an edit.
-      const checksum = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
-      return { name: file.replace(/\.sql$/, ''), sql: text, checksum };
-    });
-}
-
 /** Migrations are only ever added, at the end. */
-function refuseChanged(migrations: Migration[], applied: ReadonlyMap<string, string>): void {
+function refuseChanged(migrations: MigrationFile[], applied: ReadonlyMap<string, string>): void {
   for (const { name, checksum } of migrations) {
     if (applied.has(name) && applied.get(name) !== checksum) {
       throw new SetupError(

@@ -1,18 +1,31 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { drizzle } from 'drizzle-orm/postgres-js';
-import type { Sql } from 'postgres';
+import { fillPlaceholders, type Query } from 'drizzle-orm';
+import {
+  PgDatabase,
+  PgDialect,
+  PgPreparedQuery,
+  PgSession,
+  type PreparedQueryConfig,
+  type SelectedFieldsOrdered,
+} from 'drizzle-orm/pg-core';
+import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import type { PendingQuery, Row } from 'postgres';
 import type { AnyTx, WorkerTx } from './client.ts';
+import { type AlwaysThere, type RowMapper, rowMapper } from './row-mapper.ts';
+
+/** Sends a statement on a transaction's connection. */
+export type Send = (query: string, parameters: unknown[]) => PendingQuery<Row[]>;
 
 export interface CurrentTransaction {
   open: boolean;
   tx: unknown;
-  client: Sql;
+  send: Send;
 }
 
 /** The transaction of the current asynchronous flow. */
 export const current = new AsyncLocalStorage<CurrentTransaction>();
 
-interface Statement<Result> {
+interface Executable<Result> {
   execute(values?: Record<string, unknown>): Promise<Result>;
 }
 
@@ -21,9 +34,9 @@ interface Statement<Result> {
  * sending it. What differs between calls is a `sql.placeholder`.
  */
 export function prepared<Tx extends AnyTx | WorkerTx, Result>(
-  build: (db: Tx) => Statement<Result>,
+  build: (db: Tx) => Executable<Result>,
 ): (tx: Tx, values?: Record<string, unknown>) => Promise<Result> {
-  let statement: Statement<Result> | undefined;
+  let statement: Executable<Result> | undefined;
   return (tx, values) => {
     if (current.getStore()?.tx !== tx) throw new Error('A statement needs the transaction that is under way.');
     statement ??= build(whicheverIsCurrent as unknown as Tx);
@@ -31,13 +44,56 @@ export function prepared<Tx extends AnyTx | WorkerTx, Result>(
   };
 }
 
-const delegate: Pick<Sql, 'unsafe'> = {
-  unsafe(query, parameters) {
-    const transaction = current.getStore();
-    if (!transaction) throw new Error('No transaction is under way.');
-    return transaction.client.unsafe(query, parameters);
-  },
-};
+/** What a transaction asks its queries of. */
+export function queriesOver(send: Send): PgDatabase<PostgresJsQueryResultHKT> {
+  return new PgDatabase(dialect, new StatementSession(send), undefined);
+}
 
-// The options are where Drizzle puts its parsers: those of the connection that is used are set already.
-const whicheverIsCurrent = drizzle({ ...delegate, options: { parsers: {}, serializers: {} } } as unknown as Sql);
+/** Drizzle's way to the database. Its own for postgres.js opens transactions, keeps caches and maps every row anew. */
+class StatementSession extends PgSession<PostgresJsQueryResultHKT> {
+  readonly #send: Send;
+
+  constructor(send: Send) {
+    super(dialect);
+    this.#send = send;
+  }
+
+  override prepareQuery<Config extends PreparedQueryConfig>(query: Query, fields?: SelectedFieldsOrdered) {
+    return new Statement<Config>(this.#send, query, fields);
+  }
+
+  override transaction(): never {
+    throw new Error('A transaction has no transactions in it.');
+  }
+}
+
+class Statement<Config extends PreparedQueryConfig> extends PgPreparedQuery<Config> {
+  /** Set by Drizzle after it made this. */
+  joinsNotNullableMap: AlwaysThere;
+  readonly #send: Send;
+  readonly #fields: SelectedFieldsOrdered | undefined;
+  #toRow: RowMapper | undefined;
+
+  constructor(send: Send, query: Query, fields: SelectedFieldsOrdered | undefined) {
+    super(query, undefined, undefined);
+    this.#send = send;
+    this.#fields = fields;
+  }
+
+  override async execute(values: Record<string, unknown> = {}): Promise<Config['execute']> {
+    const { sql, params } = this.query;
+    const pending = this.#send(sql, fillPlaceholders(params, values));
+    if (!this.#fields) return pending;
+    const rows = await pending.values();
+    this.#toRow ??= rowMapper(this.#fields, this.joinsNotNullableMap);
+    return rows.map(this.#toRow);
+  }
+}
+
+const dialect = new PgDialect();
+
+const whicheverIsCurrent = queriesOver((query, parameters) => {
+  const transaction = current.getStore();
+  if (!transaction) throw new Error('No transaction is under way.');
+  return transaction.send(query, parameters);
+});

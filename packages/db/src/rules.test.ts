@@ -37,27 +37,6 @@ describe('the fixed rows', () => {
   });
 });
 
-describe('the number of portals', () => {
-  const count = async () =>
-    (await test.admin`select value::int from platform_counters where name = 'tenants'`)[0]?.['value'];
-  const rows = async () =>
-    (await test.admin`select count(*)::int from tenants where id <> ${PLATFORM_ID}`)[0]?.['count'];
-
-  it('is kept with every portal that is made or removed, one or many', async () => {
-    expect(await count()).toBe(0);
-    const { id } = await insertTenant(test.admin);
-    await insertTenant(test.admin);
-    expect(await count()).toBe(2);
-    await test.admin`
-      insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key)
-      select gen_random_uuid(), 'x', 'many-' || i, 'x', 1, 'x', 'x' from generate_series(1, 10) i`;
-    await test.admin`delete from tenant_settings where tenant_id = ${id}`;
-    await test.admin`delete from tenants where id = ${id}`;
-    expect(await count()).toBe(11);
-    expect(await count()).toBe(await rows());
-  });
-});
-
 describe('the search keys of an owner', () => {
   const keysOf = async (tenantId: string) =>
     (

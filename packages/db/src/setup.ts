@@ -27,7 +27,10 @@ export class SetupError extends Error {
   override name = 'SetupError';
 }
 
-/** Roles, extension and the owner's rights: what stands before the first migration. Repeatable, also by several at once. */
+/** Parts of words, and ids beside them in one index. Both are trusted: the database's owner may add them. */
+const EXTENSIONS = ['pg_trgm', 'btree_gin'];
+
+/** Roles, extensions and the owner's rights: what stands before the first migration. Repeatable, also by several at once. */
 export async function prepareRoles(sql: Sql): Promise<void> {
   for (const role of Object.values(ROLES)) {
     const [found] = await sql`select 1 from pg_roles where rolname = ${role}`;
@@ -41,7 +44,7 @@ export async function prepareRoles(sql: Sql): Promise<void> {
     from pg_roles where rolname = current_user`;
   if (!me) throw new SetupError('The database does not know who is connected.');
   if (!me.super) await grantRole(sql, ROLES.owner, me.name);
-  await onceForAll(() => sql.unsafe('create extension if not exists pg_trgm'));
+  for (const extension of EXTENSIONS) await onceForAll(() => sql.unsafe(`create extension if not exists ${extension}`));
   await onceForAll(() => sql`grant create on database ${sql(me.database)} to ${sql(ROLES.owner)}`);
   if (me.may) return;
   // The schema's owner is whoever owns the database, but a role that does not inherit has to become that first.

@@ -1,9 +1,19 @@
-import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedError, explain } from './errors.ts';
+import { runToEnd } from './processes.ts';
 import type { RunAs } from './user.ts';
 
 export const ADMIN = 'dars_admin';
@@ -27,10 +37,13 @@ interface ClusterOptions {
   user: RunAs;
   /** Waits until all of it is on the disk. */
   sync: boolean;
+  /** Making a cluster takes seconds; this ends it at once. */
+  signal: AbortSignal | undefined;
 }
 
 /** Makes the cluster unless it is there already, and gives the passwords of its two roles. */
-export function prepareCluster({ dataDir, clusterDir, binaries, user, sync }: ClusterOptions): Secrets {
+export async function prepareCluster(options: ClusterOptions): Promise<Secrets> {
+  const { dataDir, clusterDir, binaries, user, sync, signal } = options;
   const secretsFile = join(dataDir, 'postgres.secrets.json');
   if (existsSync(join(clusterDir, 'PG_VERSION'))) {
     refuseOtherVersion(clusterDir, binaries.majorVersion);
@@ -44,53 +57,60 @@ export function prepareCluster({ dataDir, clusterDir, binaries, user, sync }: Cl
   }
   const secrets = { admin: randomBytes(24).toString('base64url'), serving: randomBytes(24).toString('base64url') };
   writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
-  initialise({ clusterDir, initdb: binaries.initdb, user, password: secrets.admin, sync });
+  await initialise({ clusterDir, initdb: binaries.initdb, user, password: secrets.admin, sync, signal });
   return secrets;
 }
 
-interface NewCluster extends Pick<ClusterOptions, 'clusterDir' | 'user' | 'sync'> {
+interface NewCluster extends Pick<ClusterOptions, 'clusterDir' | 'user' | 'sync' | 'signal'> {
   initdb: string;
   password: string;
 }
 
 /** Made beside and renamed, so that a cluster is whole or absent, whatever interrupts. */
-function initialise({ clusterDir, initdb, user, password, sync }: NewCluster): void {
-  const draft = `${clusterDir}.new`;
-  const passwordFile = `${clusterDir}.password`;
-  rmSync(draft, { recursive: true, force: true });
-  rmSync(passwordFile, { force: true });
+async function initialise({ clusterDir, initdb, user, password, sync, signal }: NewCluster): Promise<void> {
+  removeDrafts(clusterDir);
   try {
-    mkdirSync(draft, { mode: 0o700 });
+    // Of a name that is never used again: what a killed process left running still writes into its own, and clears it.
+    const draft = mkdtempSync(`${clusterDir}.new-`);
+    const passwordFile = `${draft}.password`;
     writeFileSync(passwordFile, password, { mode: 0o600 });
     if (user.uid !== undefined && user.gid !== undefined) {
       chownSync(draft, user.uid, user.gid);
       chownSync(passwordFile, user.uid, user.gid);
     }
     const arguments_ = ['--pgdata', draft, '--username', ADMIN, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
-    runInitdb(initdb, sync ? arguments_ : [...arguments_, '--no-sync'], user);
+    await runInitdb(initdb, sync ? arguments_ : [...arguments_, '--no-sync'], { user, signal });
     renameSync(draft, clusterDir);
+    rmSync(passwordFile);
   } catch (cause) {
-    // What initdb ran may still be writing while it ends.
-    rmSync(draft, { recursive: true, force: true, maxRetries: 5 });
+    removeDrafts(clusterDir);
     throw explain('The embedded Postgres cannot set up its data', clusterDir, cause);
-  } finally {
-    rmSync(passwordFile, { force: true });
   }
 }
 
-function runInitdb(initdb: string, given: string[], user: RunAs): void {
+function removeDrafts(clusterDir: string): void {
+  const folder = dirname(clusterDir);
+  for (const name of readdirSync(folder)) {
+    if (!name.startsWith(`${basename(clusterDir)}.new`)) continue;
+    rmSync(join(folder, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+async function runInitdb(
+  initdb: string,
+  given: string[],
+  { user, signal }: Pick<ClusterOptions, 'user' | 'signal'>,
+): Promise<void> {
   // Postgres' own Unicode rules: the same on every machine, whatever languages it has installed.
   const text = ['--encoding', 'UTF8', '--locale', 'C', '--locale-provider', 'builtin', '--builtin-locale', 'C.UTF-8'];
-  const options = { ...user, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, encoding: 'utf8' } as const;
+  const options = { ...user, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' }, ...(signal && { signal }) };
   for (const characters of CHARACTER_LOCALES) {
-    const result = spawnSync(initdb, [...given, ...text, '--lc-ctype', characters], options);
-    const { status, signal, stdout, stderr, error } = result;
-    if (status === 0) return;
-    // Ctrl+C reaches it as well as this process; it or what it runs says so, with the SQL that it was at.
-    if (signal || /caught signal|terminated by signal/.test(`${stdout}${stderr}`)) {
-      throw new EmbeddedError('Setting up the database was interrupted. The next start begins it afresh.');
-    }
-    if (!stderr?.includes('invalid locale name')) throw error ?? new Error(stderr.trim());
+    const { code, stdout, stderr } = await runToEnd(initdb, [...given, ...text, '--lc-ctype', characters], options);
+    if (code === 0) return;
+    // Whoever ended it, what is said then is of the SQL that it was at, and helps nobody.
+    const ended = signal?.aborted || code === null || /caught signal|terminated by signal/.test(stdout + stderr);
+    if (ended) throw new EmbeddedError('Setting up the database was interrupted. The next start begins it afresh.');
+    if (!stderr.includes('invalid locale name')) throw new Error(stderr.trim());
   }
   throw new Error(`none of the locales ${CHARACTER_LOCALES.join(', ')} is installed`);
 }

@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, readlinkSync, realpathSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -47,4 +48,53 @@ export async function waitForExit(pid: number, milliseconds: number): Promise<bo
     await sleep(20);
   }
   return true;
+}
+
+export interface Ended {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+/**
+ * Runs a program until it and all that it started have ended. The signal ends them early, as does the end of this
+ * process: by themselves they would go on. In a group of their own, since the program alone may wait for its children.
+ */
+export async function runToEnd(
+  program: string,
+  args: readonly string[],
+  { signal, ...options }: SpawnOptionsWithoutStdio,
+): Promise<Ended> {
+  const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  let stdout = '';
+  let stderr = '';
+  child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+    stdout += chunk;
+  });
+  child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+    stderr += chunk;
+  });
+  const end = () => {
+    if (child.pid !== undefined) signalGroup(child.pid);
+  };
+  process.once('exit', end);
+  if (signal?.aborted) end();
+  signal?.addEventListener('abort', end);
+  try {
+    // Not before the last one has closed the pipes. Rejects where the program cannot be run.
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, stdout, stderr };
+  } finally {
+    process.off('exit', end);
+    signal?.removeEventListener('abort', end);
+  }
+}
+
+function signalGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGTERM');
+  } catch (error) {
+    // It ended by itself just now.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
 }

@@ -1,6 +1,16 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -167,22 +177,50 @@ describe('in a directory that other users cannot enter', () => {
   });
 });
 
-it('is interrupted in a word while it makes the cluster, and begins afresh the next time', async () => {
-  const dir = join(base, 'interrupted');
-  const script = `
-    import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))};
-    process.on('SIGTERM', () => {});
-    await startEmbedded({ dataDir: process.argv[1], forTests: true }).catch((error) => console.log(error.message));`;
-  // In a group of its own, which gets the signal as from a terminal.
-  const child = spawn(process.execPath, ['--input-type=module', '-e', script, dir], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    detached: true,
+describe('while it makes the cluster', () => {
+  /** Another process that can be told to stop, and says how its start ended. */
+  function startStoppable(dir: string) {
+    const script = `
+      import { startEmbedded } from ${JSON.stringify(join(import.meta.dirname, 'start.ts'))};
+      const stopping = new AbortController();
+      process.on('SIGTERM', () => stopping.abort());
+      await startEmbedded({ dataDir: process.argv[1], forTests: true, signal: stopping.signal })
+        .then(({ stop }) => stop().then(() => 'started'), (error) => error.message)
+        .then(console.log);`;
+    return spawn(process.execPath, ['--input-type=module', '-e', script, dir], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  }
+
+  const drafts = (dir: string) => (existsSync(dir) ? readdirSync(dir).filter((name) => name.includes('.new')) : []);
+
+  async function untilHalfMade(dir: string): Promise<string> {
+    for (;;) {
+      const half = drafts(dir).find((name) => existsSync(join(dir, name, 'base', '1')));
+      if (half) return half;
+      await sleep(10);
+    }
+  }
+
+  it('is stopped by a signal to this process alone, says so, and begins afresh the next time', async () => {
+    const dir = join(base, 'interrupted');
+    const child = startStoppable(dir);
+    const said = text(child.stdout);
+    await untilHalfMade(dir);
+    child.kill('SIGTERM');
+    expect(await said).toBe('Setting up the database was interrupted. The next start begins it afresh.\n');
+    expect(drafts(dir)).toEqual([]);
+    await start(dir);
   });
-  const said = text(child.stdout);
-  while (!existsSync(join(dir, 'postgres.new', 'base', '1'))) await sleep(10);
-  process.kill(-(child.pid ?? 0), 'SIGTERM');
-  expect(await said).toBe('Setting up the database was interrupted. The next start begins it afresh.\n');
-  await start(dir);
+
+  it('is not disturbed by what a killed start left running', async () => {
+    const dir = join(base, 'killed');
+    const child = startStoppable(dir);
+    const left = await untilHalfMade(dir);
+    await kill(child);
+    await start(dir);
+    expect(drafts(dir)).not.toContain(left);
+  });
 });
 
 describe('says what is wrong', () => {

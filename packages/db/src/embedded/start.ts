@@ -18,6 +18,8 @@ export interface EmbeddedOptions {
   /** Gives up safety after a power cut for speed. */
   forTests?: boolean;
   log?: (message: string) => void;
+  /** Ends the making of a new cluster, and so the start. */
+  signal?: AbortSignal;
 }
 
 export interface Embedded extends Postmaster {
@@ -50,11 +52,11 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 async function startLocked(dataDir: string, options: EmbeddedOptions, release: () => void): Promise<Embedded> {
-  const { port, forTests = false, log = () => undefined } = options;
+  const { port, forTests = false, log = () => undefined, signal } = options;
   const user = runAs();
   const binaries = findBinaries(user);
   const clusterDir = await locateCluster(dataDir, user);
-  const secrets = prepareCluster({ dataDir, clusterDir, binaries, user, sync: !forTests });
+  const secrets = await prepareCluster({ dataDir, clusterDir, binaries, user, sync: !forTests, signal });
   const adopted = await adopt(clusterDir);
   if (adopted) log(`Taking over the Postgres process ${adopted.pid} on port ${adopted.port}`);
   try {

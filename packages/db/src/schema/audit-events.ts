@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, tenantId } from '../columns.ts';
 
@@ -22,5 +23,9 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('audit_events_created_idx').on(table.tenantId, table.createdAt, table.id),
+    // What happened to the portal itself: a handful among the sign-ins of all its people.
+    index('audit_events_portal_idx')
+      .on(table.tenantId, table.createdAt, table.id)
+      .where(sql`${table.subjectId} = ${table.tenantId}`),
   ],
 );

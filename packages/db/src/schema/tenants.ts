@@ -1,5 +1,5 @@
 import { PACKAGE_CODES, PLATFORM_ID, TENANT_STATUSES } from '@dars/contracts/constants';
-import { PORTAL_NAME_MAX, PORTAL_NAME_MIN } from '@dars/contracts/rules';
+import { PORTAL_NAME_MAX, PORTAL_NAME_MIN } from '@dars/contracts/portal-name';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { containsIndex, createdAt, id, moment, oneOf, updatedAt } from '../columns.ts';

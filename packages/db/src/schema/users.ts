@@ -1,6 +1,6 @@
-import { PLATFORM_ID, ROLES } from '@dars/contracts/constants';
+import { CALENDARS, PLATFORM_ID, ROLES } from '@dars/contracts/constants';
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { containsIndex, createdAt, id, moment, oneOf, tenantId, updatedAt } from '../columns.ts';
 
 const platform = sql.raw(`'${PLATFORM_ID}'`);
@@ -29,8 +29,20 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     activatedAt: moment('activated_at'),
     disabledAt: moment('disabled_at'),
+    /** The day (UTC) that they last signed in or learnt on; written when it changes, so once a day at most. */
+    lastActiveOn: date('last_active_on', { mode: 'string' }),
+    /** Taken off the portal: kept for what they did there, with a login that nobody has, and shown nowhere. */
+    removedAt: moment('removed_at'),
+    /** ISO 3166 alpha-2, as the person says; without it their phone number tells. */
+    country: text('country'),
+    /** How they want dates to be written; null as the portal does. */
+    calendar: text('calendar', { enum: CALENDARS }),
     /** Normalised "first last" (one normaliser: @dars/i18n/search-key). */
     nameSearchKey: text('name_search_key').notNull(),
+    /** What a search inside a portal looks through (sec.find_users). */
+    searchKey: text('search_key')
+      .notNull()
+      .generatedAlwaysAs(sql`name_search_key || ' ' || login || ' ' || coalesce(mobile, '')`),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -41,6 +53,11 @@ export const users = pgTable(
     index('users_created_idx').on(table.tenantId, table.createdAt, table.id),
     // Of the platform realm only: that is the one list that is searched across everybody.
     containsIndex('users_platform_login_idx', table.login).where(sql`${table.tenantId} = ${platform}`),
+    containsIndex('users_platform_name_idx', table.nameSearchKey).where(sql`${table.tenantId} = ${platform}`),
+    index('users_active_idx').on(table.tenantId, table.lastActiveOn),
+    index('users_role_idx').on(table.tenantId, table.role, table.createdAt, table.id),
+    // Led by the tenant, so that a search reads one portal's part of it only.
+    index('users_search_idx').using('gin', table.tenantId, sql`${table.searchKey} gin_trgm_ops`),
     oneOf('users_role_known', table.role, ROLES),
     check(
       'users_role_in_realm',
@@ -51,6 +68,9 @@ export const users = pgTable(
       sql`not ${table.isOwner} or (${table.role} = 'ROLE_ADMIN_PORTAL' and ${table.passwordHash} is null and ${table.tenantId} <> ${platform})`,
     ),
     check('users_login_lower', sql`${table.login} = lower(${table.login})`),
+    check('users_country_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    oneOf('users_calendar_known', table.calendar, CALENDARS),
+    check('users_removed_cannot_sign_in', sql`${table.removedAt} is null or ${table.disabledAt} is not null`),
     check('users_bio_max', sql`char_length(${table.bio}) <= 255`),
   ],
 );

@@ -14,6 +14,8 @@ export interface DemoPortal {
   package: PackageCode | null;
   suspendedReason: string | null;
   monthsOld: number;
+  /** Since when nobody has been there. */
+  quietDays: number;
   settings: TenantSettings;
   owner: DemoPerson;
   lecturer: DemoPerson;
@@ -27,12 +29,14 @@ const look = (
   template: TenantSettings['template'],
   font: TenantSettings['font']['value'],
   colors: string[],
+  setup: TenantSettings['setup'] & object,
 ): TenantSettings => ({
   template,
   font: { value: font },
   colors: { colorCodes: colors.map((hex) => ({ hex })) },
   logo: null,
   icon: null,
+  setup,
 });
 
 /** Each in its own language, with its own look; `wadi` is suspended. */
@@ -45,7 +49,8 @@ export const DEMO_PORTALS: DemoPortal[] = [
     package: 'BS',
     suspendedReason: null,
     monthsOld: 13,
-    settings: look('diwan', 'Readex Pro', ['#0E7C66']),
+    quietDays: 0,
+    settings: look('diwan', 'Readex Pro', ['#0E7C66'], ['template', 'font', 'colors']),
     owner: { firstName: 'نورة', lastName: 'العتيبي' },
     lecturer: { firstName: 'سامر', lastName: 'حدّاد' },
     learner: { firstName: 'ليان', lastName: 'منصور' },
@@ -59,7 +64,8 @@ export const DEMO_PORTALS: DemoPortal[] = [
     package: 'UP',
     suspendedReason: null,
     monthsOld: 12,
-    settings: look('masar', 'Rubik', ['#1D4ED8']),
+    quietDays: 1,
+    settings: look('masar', 'Rubik', ['#1D4ED8'], ['template', 'colors']),
     owner: { firstName: 'Eleanor', lastName: 'Whitfield' },
     lecturer: { firstName: 'Daniel', lastName: 'Okafor' },
     learner: { firstName: 'Grace', lastName: 'Mitchell' },
@@ -73,7 +79,8 @@ export const DEMO_PORTALS: DemoPortal[] = [
     package: null,
     suspendedReason: null,
     monthsOld: 12,
-    settings: look('majlis', 'Alexandria', ['#B4431C']),
+    quietDays: 4,
+    settings: look('majlis', 'Alexandria', ['#B4431C'], ['template']),
     owner: { firstName: 'Lucía', lastName: 'Navarro' },
     lecturer: { firstName: 'Martín', lastName: 'Echeverría' },
     learner: { firstName: 'Valentina', lastName: 'Rojas' },
@@ -87,7 +94,8 @@ export const DEMO_PORTALS: DemoPortal[] = [
     package: 'PN',
     suspendedReason: 'لم يُسدَّد الاشتراك',
     monthsOld: 9,
-    settings: look('shasha', 'El Messiri', ['#6D28D9']),
+    quietDays: 30,
+    settings: look('shasha', 'El Messiri', ['#6D28D9'], []),
     owner: { firstName: 'خالد', lastName: 'المرّي' },
     lecturer: { firstName: 'هالة', lastName: 'بن يوسف' },
     learner: { firstName: 'عمر', lastName: 'الشامي' },

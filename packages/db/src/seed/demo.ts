@@ -3,9 +3,12 @@ import { searchKey } from '@dars/i18n/search-key';
 import { eq, ne } from 'drizzle-orm';
 import type { Database, PlatformTx, TenantTx } from '../client.ts';
 import { newId } from '../columns.ts';
+import { auditEvents } from '../schema/audit-events.ts';
+import { mails } from '../schema/mails.ts';
 import { tenantSettings } from '../schema/settings.ts';
 import { tenants } from '../schema/tenants.ts';
 import { users } from '../schema/users.ts';
+import { demoFailedMails } from './demo-mails.ts';
 import { demoLearners } from './demo-people.ts';
 import { DEMO_PORTALS, type DemoPerson, type DemoPortal } from './demo-portals.ts';
 
@@ -50,15 +53,30 @@ async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passw
     const login = `owner@${portal.slug}.test`;
     const createdAt = new Date(Date.now() - portal.monthsOld * 30 * DAY);
     const dates = { createdAt, updatedAt: createdAt, activatedAt: createdAt };
-    const owner = { ...userRow(PLATFORM_ID, login, portal.owner), ...dates, language: portal.language };
+    const lastActiveOn = dayAgo(portal.quietDays + 1);
+    const owner = { ...userRow(PLATFORM_ID, login, portal.owner), ...dates, language: portal.language, lastActiveOn };
     await tx.insert(users).values({ ...owner, role: 'ROLE_ADMIN_PORTAL', passwordHash });
     await tx.insert(tenants).values(tenantRow(portal, { tenantId, ownerId: owner.id, createdAt }));
     await tx.insert(tenantSettings).values({ tenantId, value: portal.settings });
     // The same person inside the portal: signs in there with the password of the platform's account.
     const seat = { ...owner, id: newId(), tenantId, isOwner: true };
     await tx.insert(users).values({ ...seat, role: 'ROLE_ADMIN_PORTAL' });
+    await tx
+      .insert(auditEvents)
+      .values(history(portal, { tenantId, ownerId: owner.id, actorId: superAdmin.id, createdAt }));
     portals.set(portal.slug, tenantId);
   }
+}
+
+/** What the super-admin did to the portal so far. */
+function history(
+  { slug, suspendedReason }: DemoPortal,
+  { createdAt, ownerId, ...ids }: { tenantId: string; ownerId: string; actorId: string; createdAt: Date },
+): (typeof auditEvents.$inferInsert)[] {
+  const event = { ...ids, actorRealm: PLATFORM_ID, subjectId: ids.tenantId };
+  const created = { ...event, action: 'tenant.created', details: { nameInEnglish: slug, ownerId }, createdAt };
+  if (suspendedReason === null) return [created];
+  return [created, { ...event, action: 'tenant.suspended', details: { reason: suspendedReason } }];
 }
 
 function tenantRow(portal: DemoPortal, ids: { tenantId: string; ownerId: string; createdAt: Date }) {
@@ -89,15 +107,20 @@ async function insertPeople(
 ): Promise<boolean> {
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.isOwner, false)).limit(1);
   if (known) return false;
-  const activatedAt = new Date();
-  const account = { language: portal.language, passwordHash, activatedAt };
+  const since = new Date(Date.now() - portal.monthsOld * 30 * DAY);
+  const dates = { createdAt: since, updatedAt: since, activatedAt: since, lastActiveOn: dayAgo(portal.quietDays) };
+  const account = { language: portal.language, passwordHash, ...dates };
+  const learners = learnerRows(portal, tenantId, passwordHash);
   await tx
     .insert(users)
     .values([
       { ...userRow(tenantId, `lecturer@${portal.slug}.test`, portal.lecturer), ...account, role: 'ROLE_LECTURER' },
       { ...userRow(tenantId, `learner@${portal.slug}.test`, portal.learner), ...account, role: 'ROLE_LEARNER' },
-      ...learnerRows(portal, tenantId, passwordHash),
+      ...learners,
     ]);
+  // Invitations that have not been opened yet, and never will be.
+  const invited = learners.filter(({ activatedAt }) => activatedAt === null);
+  await tx.insert(mails).values(demoFailedMails(portal, invited));
   return true;
 }
 
@@ -114,11 +137,16 @@ function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string)
       mobile,
       passwordHash: activated ? passwordHash : null,
       activatedAt: activated ? new Date(createdAt.getTime() + 3_600_000) : null,
+      // Some were there lately, some have not been for weeks; nobody before they signed up.
+      lastActiveOn: activated ? dayAgo(Math.min(daysAgo, portal.quietDays + ((index * 7) % 45))) : null,
       createdAt,
       updatedAt: createdAt,
     };
   });
 }
+
+/** As the column holds it. */
+const dayAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 function userRow(tenantId: string, login: string, { firstName, lastName }: DemoPerson) {
   const nameSearchKey = searchKey(`${firstName} ${lastName}`);

@@ -47,6 +47,27 @@ describe('the demo data', () => {
     expect(months.size).toBeGreaterThanOrEqual(12);
   });
 
+  it('shows portals at different points: how far they are set up, when somebody was there, mails that failed', async () => {
+    const portals = await test.admin`
+      select t.name_in_english as slug, jsonb_array_length(s.value -> 'setup') as steps,
+        (now() at time zone 'utc')::date - max(u.last_active_on) as quiet
+      from tenants t join tenant_settings s on s.tenant_id = t.id join users u on u.tenant_id = t.id
+      where t.name_in_english <> 'app' group by 1, 2 order by 2 desc`;
+    expect(portals.map(({ slug, steps, quiet }) => [slug, steps, quiet])).toEqual([
+      ['academy', 3, 0],
+      ['horizon', 2, 1],
+      ['sendero', 1, 4],
+      ['wadi', 0, 30],
+    ]);
+    const early = await test.admin`
+      select 1 from users where last_active_on < (created_at at time zone 'utc')::date or (activated_at is null and last_active_on is not null)`;
+    expect(early).toHaveLength(0);
+    const mails = await test.admin`select status, subject, language from mails`;
+    expect(mails.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(mails.map(({ status }) => status))).toEqual(new Set(['failed']));
+    expect(mails.find(({ language }) => language === 'ar')?.['subject']).toContain('أكاديمية المعرفة');
+  });
+
   it('lets an owner sign in to the portal with the one password', async () => {
     const [tenant] = await test.admin`select id from tenants where name_in_english = 'academy'`;
     const found = await test.db.withTenant(tenant?.['id'], (tx) =>

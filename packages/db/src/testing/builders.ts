@@ -4,12 +4,14 @@ import { searchKey } from '@dars/i18n/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
+import { mails } from '../schema/mails.ts';
 import { tenantSettings } from '../schema/settings.ts';
 import { tenants } from '../schema/tenants.ts';
 import { users } from '../schema/users.ts';
 
 type NewTenant = typeof tenants.$inferInsert;
 type NewUser = typeof users.$inferInsert;
+type NewMail = typeof mails.$inferInsert;
 
 let made = 0;
 /** Differs in every row of a run. */
@@ -58,4 +60,22 @@ export async function insertUser(
   };
   await drizzle(admin).insert(users).values(row);
   return row;
+}
+
+/** A mail that was given up because there is no such mailbox; pass what the test is about. Resolves with its id. */
+export async function insertMail(admin: Sql, values: Partial<NewMail> & Pick<NewMail, 'tenantId'>): Promise<string> {
+  const row = {
+    recipient: `reader-${serial()}@example.test`,
+    language: 'ar',
+    subject: 'موضوع',
+    html: '<p>نص</p>',
+    text: 'نص',
+    status: 'failed' as const,
+    attempts: 1,
+    lastError: '550 5.1.1 No such user here',
+    ...values,
+    id: values.id ?? newId(),
+  };
+  await drizzle(admin).insert(mails).values(row);
+  return row.id;
 }

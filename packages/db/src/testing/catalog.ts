@@ -14,6 +14,9 @@ export const NOT_OF_A_TENANT: Record<string, string> = {
 const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   tenants: { key: 'id', because: 'its id is the tenant' },
   tenant_settings: { key: 'tenant_id', because: 'one document for each tenant' },
+  known_devices: { key: 'tenant_id,user_id,hash', because: 'only ever found by its owner and the hash of its secret' },
+  social_sign_ins: { key: 'tenant_id,state_hash', because: 'only ever found by the hash of a secret' },
+  tenant_counters: { key: 'tenant_id,name', because: 'one row for each total' },
   one_time_tokens: { key: 'tenant_id,hash', because: 'only ever found by the hash of its secret' },
 };
 
@@ -30,13 +33,18 @@ const PLATFORM_OR_OWNER = `((tenant_id = ${PLATFORM}) OR (is_owner AND (role = '
 const OTHER_POLICIES: Record<string, string> = {
   'audit_events platform_insert app_platform': 'INSERT | - | true',
   'audit_events platform_read app_platform': 'SELECT | true | -',
+  'known_devices worker app_worker': 'ALL | true | true',
   'mails platform_insert app_platform': 'INSERT | - | true',
+  'mails platform_read app_platform': 'SELECT | true | -',
+  'mails platform_update app_platform': "UPDATE | true | (status = 'queued'::text)",
   'mails worker app_worker': 'ALL | true | true',
   'one_time_tokens platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'one_time_tokens worker app_worker': 'ALL | true | true',
   'sessions platform_delete app_platform': 'DELETE | true | -',
   'sessions platform_read app_platform': 'SELECT | true | -',
   'sessions worker app_worker': 'ALL | true | true',
+  'social_sign_ins worker app_worker': 'ALL | true | true',
+  'tenant_counters platform app_platform': 'ALL | true | true',
   'tenant_settings platform_insert app_platform': 'INSERT | - | true',
   'tenant_settings platform_read app_platform': 'SELECT | true | -',
   'tenants platform_insert app_platform': `INSERT | - | (id <> ${PLATFORM})`,

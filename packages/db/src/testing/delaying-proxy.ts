@@ -5,8 +5,8 @@ export interface DelayingProxy {
   url: string;
   /** Round trips since the last call: how often something was sent after an answer had come. */
   takeRoundTrips(): number;
-  /** Cuts every connection, as a network failure would. */
-  cut(): void;
+  /** The next thing that is sent never arrives: every connection is cut, as a network failure would. */
+  cutNext(): void;
   close(): Promise<void>;
 }
 
@@ -18,11 +18,17 @@ export async function delayingProxy(targetUrl: string, delayMs: number): Promise
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
   let roundTrips = 0;
+  let cutting = false;
 
+  const cut = () => {
+    cutting = false;
+    for (const socket of sockets) socket.destroy();
+  };
   const server = createServer((client) => {
     const upstream = connect({ host: target.hostname, port: Number(target.port || 5432) });
     let answered = true;
     client.on('data', (chunk) => {
+      if (cutting) return cut();
       if (answered) roundTrips += 1;
       answered = false;
       setTimeout(() => upstream.writable && upstream.write(chunk), delayMs);
@@ -58,11 +64,11 @@ export async function delayingProxy(targetUrl: string, delayMs: number): Promise
       roundTrips = 0;
       return counted;
     },
-    cut() {
-      for (const socket of sockets) socket.destroy();
+    cutNext() {
+      cutting = true;
     },
     async close() {
-      for (const socket of sockets) socket.destroy();
+      cut();
       await new Promise((resolve) => server.close(resolve));
     },
   };

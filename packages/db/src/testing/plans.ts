@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Sql } from 'postgres';
 import type { Database, PlatformTx } from '../client.ts';
-import { current } from '../prepared.ts';
+import { current, type Send } from '../prepared.ts';
 
 interface Sent {
   query: string;
@@ -37,8 +36,16 @@ export async function tablesReadWhole(db: Database, run: (tx: PlatformTx) => Pro
       for (const { Plan } of explained?.['QUERY PLAN'] ?? []) tables.push(...wholeScans(Plan));
       await tx.execute(sql.raw(`deallocate ${name}`));
     }
-    return tables;
+    return withoutTiny(tx, tables);
   });
+}
+
+/** A table of one block is read whole rightly: its index would be a second block. */
+async function withoutTiny(tx: PlatformTx, tables: string[]): Promise<string[]> {
+  const large = await tx.execute<{ name: string }>(sql`
+    select relname as name from pg_class where relkind = 'r' and pg_relation_size(oid) > current_setting('block_size')::int`);
+  const names = new Set(large.map(({ name }) => name));
+  return tables.filter((table) => names.has(table));
 }
 
 /** Runs the real thing, and writes down what it sends. */
@@ -46,11 +53,11 @@ async function record(run: () => Promise<unknown>): Promise<Sent[]> {
   const transaction = current.getStore();
   if (!transaction) throw new Error('No transaction is under way.');
   const sent: Sent[] = [];
-  const unsafe: Sql['unsafe'] = (query, parameters) => {
-    sent.push({ query, parameters: parameters ?? [] });
-    return transaction.client.unsafe(query, parameters);
+  const send: Send = (query, parameters) => {
+    sent.push({ query, parameters });
+    return transaction.send(query, parameters);
   };
-  await current.run({ ...transaction, client: { ...transaction.client, unsafe } as Sql }, run);
+  await current.run({ ...transaction, send }, run);
   return sent;
 }
 

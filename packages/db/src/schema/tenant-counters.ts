@@ -1,0 +1,16 @@
+import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { tenantId } from '../columns.ts';
+
+/**
+ * Totals inside a portal that no page has to count, kept by triggers in the transaction that changes them:
+ * `users:<role>` is how many people of that role there are, the removed ones left out.
+ */
+export const tenantCounters = pgTable(
+  'tenant_counters',
+  {
+    tenantId: tenantId(),
+    name: text('name').notNull(),
+    value: bigint('value', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.name] })],
+);

