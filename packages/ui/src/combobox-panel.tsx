@@ -35,7 +35,13 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
   const [query, setQuery] = useState('');
   const filtered = useOptionFilter(options, search === 'local' ? query : '');
   useSearchOnOpen(onSearch);
-  useDebounced(query, SERVER_SEARCH_DELAY, (settled) => onSearch?.(settled.trim()));
+  const [asked, setAsked] = useState('');
+  useDebounced(query, SERVER_SEARCH_DELAY, (settled) => {
+    setAsked(settled);
+    onSearch?.(settled.trim());
+  });
+  // What stands there was found for an earlier query: Enter would choose somebody who was never meant.
+  const isBehind = search === 'server' && (query !== asked || (query !== '' && props.loading === true));
 
   const pick = (index: number) => {
     const option = filtered[index];
@@ -48,7 +54,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
       options.findIndex((option) => option.value === value),
     ),
     isDisabled: (index) => filtered[index]?.disabled === true,
-    onPick: pick,
+    onPick: (index) => !isBehind && pick(index),
     hasInput: search !== 'none',
   });
   const typeAhead = useTypeAhead(filtered, listbox.active, listbox.setActive);

@@ -36,6 +36,42 @@ function open(more: Partial<Parameters<typeof Combobox>[0]> = {}) {
 }
 
 describe('a searchable list', () => {
+  test('picks nothing by key from what was found for an earlier query', () => {
+    vi.useFakeTimers();
+    const { type, press, onChange } = open({ search: 'server' });
+    type('x');
+    press('Enter');
+    expect(onChange).not.toHaveBeenCalled();
+    act(() => void vi.advanceTimersByTime(250));
+    press('Enter');
+    expect(onChange).toHaveBeenCalledExactlyOnceWith('1', PEOPLE[0]);
+  });
+
+  test('picks nothing by key while the answer to the query is on its way', () => {
+    vi.useFakeTimers();
+    const { type, press, onChange } = open({ search: 'server', loading: true });
+    type('x');
+    act(() => void vi.advanceTimersByTime(250));
+    press('Enter');
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  test('asks for more when it is scrolled to its end, once for each length it has', () => {
+    const onEndReached = vi.fn();
+    open({ search: 'server', onEndReached });
+    const list = screen.getByRole('listbox');
+    Object.defineProperties(list, { scrollHeight: { value: 800 }, clientHeight: { value: 300 } });
+    const scrollTo = (top: number) => {
+      list.scrollTop = top;
+      fireEvent.scroll(list);
+    };
+    scrollTo(200);
+    expect(onEndReached).not.toHaveBeenCalled();
+    scrollTo(480);
+    scrollTo(500);
+    expect(onEndReached).toHaveBeenCalledOnce();
+  });
+
   test.each([
     ['احمد', ['أحمد السالم']],
     ['أَحْمَد', ['أحمد السالم']],

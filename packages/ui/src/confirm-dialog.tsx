@@ -18,7 +18,7 @@ interface ConfirmDialogProps {
   tone?: 'primary' | 'danger';
   busy?: boolean;
   /** Must be typed before the answer is taken: the name of what is archived or deleted. */
-  typed?: { text: string; label: ReactNode };
+  typed?: { text: string; label: ReactNode; ltr?: boolean };
   children?: ReactNode;
 }
 
@@ -87,7 +87,10 @@ function Answers({
             <Field id={id} label={typed.label} error={isWrong && t('common:typed_wrong')}>
               <Input
                 value={text}
+                ltr={typed.ltr ?? false}
                 autoComplete="off"
+                autoCapitalize="none"
+                spellCheck={false}
                 onChange={(event) => {
                   setText(event.target.value);
                   setWrong(false);

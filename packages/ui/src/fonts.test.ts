@@ -1,6 +1,7 @@
-import { FONTS } from '@dars/contracts/settings';
+import type { Language } from '@dars/contracts/constants';
+import { FONTS, type FontName } from '@dars/contracts/settings';
 import { expect, test } from 'vitest';
-import { fontFaceCss, fontFiles, preloadFiles } from './fonts.ts';
+import { fontFaceCss, fontFiles, pagePreloadFiles, preloadFiles, thriftyFontCss } from './fonts.ts';
 
 const installed = Object.keys(import.meta.glob('../node_modules/@fontsource*/*/files/*.woff2'));
 
@@ -12,6 +13,22 @@ test.each(FONTS)('%s: every file is in its package', (font) => {
 
 test.each(FONTS)('%s: one Arabic and one Latin file are preloaded', (font) => {
   expect(preloadFiles(font).map((file) => file.subset)).toEqual(['arabic', 'latin']);
+});
+
+test('a public page preloads the bold file of its own script, where bold is a file of its own', () => {
+  const namesOf = (font: FontName, language: Language) =>
+    pagePreloadFiles(font, language).map(({ specifier }) => /(arabic|latin)-\w+(?=-normal)/.exec(specifier)?.[0]);
+  expect(namesOf('Tajawal', 'ar')).toEqual(['arabic-400', 'latin-400', 'arabic-700']);
+  expect(namesOf('Tajawal', 'es')).toEqual(['arabic-400', 'latin-400', 'latin-700']);
+  expect(namesOf('Cairo', 'ar')).toEqual(['arabic-wght', 'latin-wght']);
+});
+
+test('bold words of the other script are drawn from its regular file, in whichever language the page is', () => {
+  const css = thriftyFontCss('Almarai', String);
+  expect(css).toContain(':root:lang(ar){--font:"Almarai latin","Almarai",system-ui}');
+  expect(css).toContain(':root:not(:lang(ar)){--font:"Almarai arabic","Almarai",system-ui}');
+  expect(css.match(/font-weight:\d+/g)).toEqual(['font-weight:400', 'font-weight:400']);
+  expect(thriftyFontCss('Cairo', String)).toBe('');
 });
 
 test('a face swaps, takes only its own characters, and is lifted where it sits too high', () => {

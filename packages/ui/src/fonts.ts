@@ -1,3 +1,4 @@
+import type { Language } from '@dars/contracts/constants';
 import { DEFAULT_FONT, FONTS, type FontName } from '@dars/contracts/settings';
 
 export type FontSubset = 'arabic' | 'latin';
@@ -82,7 +83,7 @@ const BLANKS = 'U+0000-0020,U+007F-00A0,U+2000-200F,U+2028-202F,U+205F-206F,U+FE
 export function fontFiles(font: FontName): FontFile[] {
   const { package: name, weights } = FONT_FACES[font];
   const stem = name.slice(name.indexOf('/') + 1);
-  const regular = regularOf(font);
+  const regular = isVariable(font) ? 'wght' : '400';
   const fileOf = (subset: FontSubset, file: string) => `${name}/files/${stem}-${subset}-${file}-normal.woff2`;
   const faces = Object.entries(weights);
   return [
@@ -104,18 +105,55 @@ export function fontFiles(font: FontName): FontFile[] {
   ];
 }
 
-/** What the page's first paint needs: per script the variable file, or the regular weight. */
+/** What a page's first paint needs: per script the variable file, or the regular weight. */
 export function preloadFiles(font: FontName): FontFile[] {
-  const first = `-${regularOf(font)}-`;
-  return fontFiles(font).filter((file) => file.specifier.includes(first) && file.unicodeRange !== BLANKS);
+  return fontFiles(font).filter((file) => isRegular(font, file));
 }
 
-function regularOf(font: FontName): 'wght' | '400' {
-  return 'wght' in FONT_FACES[font].weights ? 'wght' : '400';
+/** The same of a public page, all of which show bold words in their own language. */
+export function pagePreloadFiles(font: FontName, language: Language): FontFile[] {
+  const isOwnBold = ({ subset, weight }: FontFile) => subset === SCRIPTS[language] && weight.endsWith('700');
+  const bold = isVariable(font) ? [] : fontFiles(font).filter((file) => !isBlank(file) && isOwnBold(file));
+  return [...preloadFiles(font), ...bold];
 }
 
-/** The @font-face rules of one font, or of some of its files; `urlOf` says where the bundler has put a file. */
-export function fontFaceCss(font: FontName, urlOf: (specifier: string) => string, files = fontFiles(font)): string {
+const SCRIPTS: Readonly<Record<Language, FontSubset>> = { ar: 'arabic', en: 'latin', es: 'latin' };
+
+const isVariable = (font: FontName) => 'wght' in FONT_FACES[font].weights;
+const isBlank = ({ unicodeRange }: FontFile) => unicodeRange === BLANKS;
+
+/** The file that a script's text begins with. */
+function isRegular(font: FontName, file: FontFile): boolean {
+  return !isBlank(file) && (isVariable(font) || file.weight === '400');
+}
+
+type UrlOf = (specifier: string) => string;
+
+/** The @font-face rules of one font; `urlOf` says where the bundler has put a file. */
+export function fontFaceCss(font: FontName, urlOf: UrlOf): string {
+  return faceRules(font, fontFiles(font), urlOf);
+}
+
+/** The same for a public page: two weights, because a third would be one more file before the page is whole. */
+export function pageFontCss(font: FontName, urlOf: UrlOf): string {
+  const isNeeded = ({ weight }: FontFile) => isVariable(font) || weight === '400' || weight.endsWith('700');
+  return faceRules(font, fontFiles(font).filter(isNeeded), urlOf);
+}
+
+/**
+ * Spares a public page the bold file of the script that is not its own: bold words of that are its regular file, made
+ * bolder by the browser. Families of one weight do this, in front of the font's own. By the language in CSS, because
+ * it can change without the page being loaded anew.
+ */
+export function thriftyFontCss(font: FontName, urlOf: UrlOf): string {
+  if (isVariable(font)) return '';
+  const family = (subset: FontSubset) => `${font} ${subset}`;
+  const faces = preloadFiles(font).map((file) => faceRules(font, [file], urlOf, family(file.subset)));
+  const stack = (foreign: FontSubset) => `{--font:"${family(foreign)}",${fontStack(font)}}`;
+  return `${faces.join('')}:root:lang(ar)${stack('latin')}:root:not(:lang(ar))${stack('arabic')}`;
+}
+
+function faceRules(font: FontName, files: readonly FontFile[], urlOf: UrlOf, family: string = font): string {
   const { metrics } = FONT_FACES[font];
   const overrides = metrics
     ? `;ascent-override:${metrics.ascent}%;descent-override:${metrics.descent}%;line-gap-override:0%`
@@ -123,15 +161,18 @@ export function fontFaceCss(font: FontName, urlOf: (specifier: string) => string
   return files
     .map(
       ({ specifier, weight, unicodeRange }) =>
-        `@font-face{font-family:"${font}";font-style:normal;font-weight:${weight};font-display:swap` +
+        `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap` +
         `;src:url(${JSON.stringify(urlOf(specifier))}) format("woff2")${overrides};unicode-range:${unicodeRange}}`,
     )
     .join('');
 }
 
-/** The value of `font-family`. An unknown name gives the default's: no text from outside enters the style sheet. */
+/**
+ * The value of `font-family`. One family to fall back on: each is looked up in every size and weight before the first
+ * paint. An unknown name gives the default's: no text from outside enters the style sheet.
+ */
 export function fontStack(font: string): string {
-  return `"${knownFont(font)}",system-ui,sans-serif`;
+  return `"${knownFont(font)}",system-ui`;
 }
 
 export function fontScale(font: string): number {

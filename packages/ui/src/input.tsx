@@ -24,11 +24,16 @@ export function Input({ ltr = false, size = 'medium', icon, prefix, suffix, butt
     >
       {icon}
       {prefix && <span className="control-affix control-affix-start">{prefix}</span>}
-      <input dir={ltr ? 'ltr' : undefined} {...rest} {...controlProps(field, rest)} />
+      <input {...rest} dir={ltr ? 'ltr' : directionOf(rest)} {...controlProps(field, rest)} />
       {suffix && <span className="control-affix">{suffix}</span>}
       {button}
     </span>
   );
+}
+
+/** An empty field is written from where the page is: `auto` would begin it at the left in every language. */
+export function directionOf({ dir, value }: Pick<ComponentProps<'input'>, 'dir' | 'value'>): string | undefined {
+  return dir === 'auto' && value === '' ? undefined : dir;
 }
 
 interface PasswordInputProps extends Omit<InputProps, 'type' | 'ltr' | 'suffix' | 'button' | 'size'> {

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Ltr } from './ltr.tsx';
 import type { ComboboxOption } from './use-option-filter.ts';
@@ -60,14 +60,19 @@ function PlainOptions(props: OptionListProps) {
     const room = list.current.clientHeight - row.offsetHeight;
     list.current.scrollTop = Math.min(Math.max(list.current.scrollTop, top - room + MARGIN), top - MARGIN);
   }, [id, active]);
-  useEndReached(active >= options.length - 1, options.length, onEndReached);
+  const [isAtEnd, setAtEnd] = useState(false);
+  useEndReached(isAtEnd || active >= options.length - 1, options.length, onEndReached);
   return (
-    <div ref={list} {...listProps(props)}>
+    <div ref={list} {...listProps(props)} onScroll={({ currentTarget }) => setAtEnd(isScrolledToEnd(currentTarget))}>
       {options.map((option, index) => (
         <OptionRow key={option.value} {...props} option={option} index={index} />
       ))}
     </div>
   );
+}
+
+function isScrolledToEnd({ scrollTop, clientHeight, scrollHeight }: HTMLElement): boolean {
+  return scrollTop + clientHeight >= scrollHeight - ROW;
 }
 
 function VirtualOptions(props: OptionListProps) {

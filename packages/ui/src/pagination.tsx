@@ -5,6 +5,7 @@ import { Select } from './combobox.tsx';
 import { useDir } from './direction.tsx';
 import { DirIcon } from './icon.tsx';
 import { Input } from './input.tsx';
+import { NARROW, useMediaQuery } from './use-media-query.ts';
 
 interface PaginationProps {
   /** From 0. */
@@ -21,6 +22,7 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = [10, 20,
   const t = useTexts();
   const sizeId = useId();
   const pages = Math.max(1, Math.ceil(total / size));
+  const isNarrow = useMediaQuery(NARROW);
   const forward = useDir() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
 
   function turn(to: number) {
@@ -50,7 +52,7 @@ export function Pagination({ page, size, total, onPage, onSize, sizes = [10, 20,
         <PageButton label={t('common:table.previous_page')} disabled={page === 0} onTurn={() => turn(page - 1)}>
           <DirIcon name="chevron-start" small />
         </PageButton>
-        {pageNumbers(page, pages).map((each, index) =>
+        {pageNumbers(page, pages, isNarrow ? 0 : 1).map((each, index) =>
           each === null ? (
             // biome-ignore lint/suspicious/noArrayIndexKey: at most one gap on each side.
             <span key={`gap-${index}`} aria-hidden="true" className="quiet">
@@ -108,8 +110,10 @@ function QuickJump({ page, pages, onPage }: { page: number; pages: number; onPag
     event.preventDefault();
     // Digits of either script.
     const wanted = Number.parseInt(searchKey(text), 10);
-    if (Number.isNaN(wanted)) setText(String(page + 1));
-    else onPage(Math.max(0, Math.min(wanted, pages) - 1));
+    const reached = Number.isNaN(wanted) ? page : Math.max(0, Math.min(wanted, pages) - 1);
+    // What was typed may be a page that is not there.
+    setText(String(reached + 1));
+    onPage(reached);
   }
   return (
     <form className="pager-part pager-jump" onSubmit={jump}>
@@ -126,11 +130,13 @@ function QuickJump({ page, pages, onPage }: { page: number; pages: number; onPag
   );
 }
 
-/** First, last, and two around the current page; null is a gap. */
-export function pageNumbers(page: number, pages: number): (number | null)[] {
-  const wanted = [...Array(pages).keys()].filter(
-    (each) => each === 0 || each === pages - 1 || Math.abs(each - page) <= 1 || pages <= 7,
-  );
+/** First, last, the current page and as many on each side as there is room for; null is a gap. */
+export function pageNumbers(page: number, pages: number, around: 0 | 1): (number | null)[] {
+  const first = Math.max(page - around, 0);
+  const near = [...Array(2 * around + 1).keys()].map((each) => first + each).filter((each) => each <= page + around);
+  const isFew = pages <= 5 + 2 * around;
+  const some = [0, ...near, pages - 1].filter((each) => each < pages);
+  const wanted = isFew ? [...Array(pages).keys()] : [...new Set(some)];
   return wanted.flatMap((each, index) => {
     const before = wanted[index - 1];
     if (before === undefined || each === before + 1) return [each];

@@ -2,7 +2,7 @@ import { LANGUAGES, type Language } from '@dars/contracts/constants';
 import { isolate } from '@dars/i18n/isolate';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Globe } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import ar from 'react-phone-number-input/locale/ar';
 import en from 'react-phone-number-input/locale/en';
 import es from 'react-phone-number-input/locale/es';
@@ -36,6 +36,7 @@ export function PhoneControl({
   name,
   placeholder,
   disabled,
+  longNumbers = false,
   ...own
 }: PhoneInputProps) {
   const field = useField();
@@ -48,7 +49,8 @@ export function PhoneControl({
       labels={NAMES[language]}
       {...(country ? { defaultCountry: country } : {})}
       value={/^\+\d+$/.test(value) ? value : ''}
-      onChange={(next?: string) => onChange(next ?? '')}
+      // Many dial 00 for the plus sign.
+      onChange={(next = '') => onChange(next.replace(/^\+00(?=\d)/, '+'))}
       onBlur={() => onBlur?.()}
       {...(name ? { name } : {})}
       placeholder={placeholder}
@@ -56,6 +58,7 @@ export function PhoneControl({
       autoComplete="tel"
       containerComponent={PhoneGroup}
       inputComponent={NumberField}
+      numberInputProps={{ longNumbers }}
       countrySelectComponent={CountrySelect}
       countrySelectProps={{ language }}
     />
@@ -70,17 +73,44 @@ function PhoneGroup({ children }: { children: ReactNode }) {
   );
 }
 
-function NumberField(props: ComponentProps<'input'>) {
+interface NumberFieldProps extends ComponentProps<'input'> {
+  longNumbers: boolean;
+}
+
+function NumberField({ longNumbers, ref, onFocus, ...props }: NumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  useEffect(() => {
+    const field = input.current;
+    if (!field || longNumbers) return;
+    // React's own event of this name is another one, and knows nothing of what is pasted.
+    field.addEventListener('beforeinput', refuseMoreDigits);
+    return () => field.removeEventListener('beforeinput', refuseMoreDigits);
+  }, [longNumbers]);
   return (
     <span className="control">
-      <input {...props} type="tel" dir="ltr" onBeforeInput={refuseMoreDigits} />
+      <input
+        {...props}
+        ref={input}
+        type="tel"
+        dir="ltr"
+        onFocus={(event) => {
+          onFocus?.(event);
+          goBehindDialCode(event.currentTarget);
+        }}
+      />
     </span>
   );
 }
 
+/** Tab selects all there is: what is typed next would replace the country that was just chosen. */
+function goBehindDialCode(input: HTMLInputElement) {
+  if (/^\+\d{1,3}\s*$/.test(input.value)) input.setSelectionRange(input.value.length, input.value.length);
+}
+
 /** Counts digits and not characters, so that spaces and brackets are free; a selection makes room. */
-function refuseMoreDigits(event: Parameters<NonNullable<ComponentProps<'input'>['onBeforeInput']>>[0]) {
-  const { value, selectionStart, selectionEnd } = event.currentTarget;
+function refuseMoreDigits(event: InputEvent) {
+  const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
   const kept = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
   const added = event.data ?? '';
   if (countDigits(added) > 0 && countDigits(kept + added) > MAX_DIGITS) event.preventDefault();

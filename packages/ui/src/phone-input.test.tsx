@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Field } from './field.tsx';
 import { PhoneInput } from './phone-input.tsx';
 import { renderPart } from './testing/render.tsx';
@@ -10,12 +10,18 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function Phone({ initial = '', onValue }: { initial?: string; onValue?: (value: string) => void }) {
-  const [value, setValue] = useState(initial);
+interface PhoneProps {
+  onValue?: (value: string) => void;
+  longNumbers?: boolean;
+}
+
+function Phone({ onValue, longNumbers = false }: PhoneProps) {
+  const [value, setValue] = useState('');
   return (
     <Field label="الهاتف">
       <PhoneInput
         language="ar"
+        longNumbers={longNumbers}
         value={value}
         onChange={(next) => {
           setValue(next);
@@ -74,4 +80,71 @@ test('+972 chooses no country', async () => {
   const { t } = { t: (await screen.findAllByRole('combobox'))[0]?.getAttribute('aria-label') };
   fireEvent.change(screen.getByLabelText('الهاتف'), { target: { value: '+972501234567' } });
   expect(screen.getByRole('combobox').getAttribute('aria-label')).toBe(t);
+});
+
+async function typing(props: { longNumbers?: boolean } = {}) {
+  const onValue = vi.fn<(value: string) => void>();
+  renderPart(<Phone onValue={onValue} {...props} />);
+  await act(() => import('./phone-control.tsx'));
+  const input = await screen.findByLabelText<HTMLInputElement>('الهاتف');
+  const enter = (text: string) => {
+    fireEvent.change(input, { target: { value: text } });
+    return onValue.mock.lastCall?.[0];
+  };
+  return { input, enter };
+}
+
+test.each([
+  ['+966 55 018 4420', '+966550184420'],
+  ['966550184420', '+966550184420'],
+  ['00966 55 018 4420', '+966550184420'],
+  ['+٩٦٦ ٥٥ ٠١٨ ٤٤٢٠', '+966550184420'],
+  ['۹۶۶۵۵۰۱۸۴۴۲۰', '+966550184420'],
+  ['+1 (702) 123-4567', '+17021234567'],
+  ['\u202a+34 612 34 56 78\u202c', '+34612345678'],
+  ['tel:+34-612.345.678', '+34612345678'],
+])('pasted as %s it is %s', async (pasted, value) => {
+  const { enter } = await typing();
+  expect(enter(pasted)).toBe(value);
+});
+
+test('what is shown begins with a plus sign, whatever was typed', async () => {
+  const { input, enter } = await typing();
+  enter('٩٦٦٥');
+  expect(input.value).toBe('+966 5');
+});
+
+describe('digits beyond the fifteenth', () => {
+  const SIXTEEN = '+1234567890123456';
+  const beforeInput = (input: HTMLInputElement, data: string) =>
+    fireEvent(input, new InputEvent('beforeinput', { data, bubbles: true, cancelable: true }));
+
+  test('are not taken in', async () => {
+    const { input, enter } = await typing();
+    enter(SIXTEEN.slice(0, -1));
+    input.setSelectionRange(input.value.length, input.value.length);
+    expect(beforeInput(input, '6')).toBe(false);
+    expect(beforeInput(input, ' ')).toBe(true);
+    input.setSelectionRange(0, input.value.length);
+    expect(beforeInput(input, '6')).toBe(true);
+  });
+
+  test('stand there where long numbers are allowed, for the rule to judge', async () => {
+    const { input, enter } = await typing({ longNumbers: true });
+    expect(enter(SIXTEEN)).toBe(SIXTEEN);
+    input.setSelectionRange(input.value.length, input.value.length);
+    expect(beforeInput(input, '7')).toBe(true);
+  });
+});
+
+test('who comes to a number of which only the country is chosen goes on behind it', async () => {
+  const { input, enter } = await typing();
+  enter('+966');
+  input.select();
+  fireEvent.focus(input);
+  expect([input.selectionStart, input.selectionEnd]).toEqual([4, 4]);
+  enter('+966550184420');
+  input.select();
+  fireEvent.focus(input);
+  expect(input.selectionStart).toBe(0);
 });

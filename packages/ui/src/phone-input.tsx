@@ -17,6 +17,8 @@ export interface PhoneInputProps extends FieldControl {
   name?: string;
   placeholder?: string;
   disabled?: boolean;
+  /** Takes more than 15 digits, for a rule to judge; without it they are refused while typing. */
+  longNumbers?: boolean;
 }
 
 export function PhoneInput(props: PhoneInputProps) {

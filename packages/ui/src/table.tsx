@@ -14,7 +14,7 @@ export interface TableColumn<Row> {
   cell: (row: Row) => ReactNode;
   /** Its place on the card that a row becomes at phone width. */
   card?: 'title' | 'status' | 'line' | 'actions' | 'none';
-  /** Gives way when it gets narrow: 3 below 1400 px, 2 below 1200 px; 1 always stays. */
+  /** Gives way when it gets narrow: 3 below 1440 px, 2 below 1200 px; 1 always stays. */
   priority?: 1 | 2 | 3;
   nowrap?: boolean;
   className?: string;

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlProps, useField } from './field-context.ts';
+import { directionOf } from './input.tsx';
 import { Ltr } from './ltr.tsx';
 
 /** Grows with its text; each paragraph takes the direction of what is written in it. */
@@ -8,7 +9,7 @@ export function Textarea({ className, rows = 2, ...rest }: ComponentProps<'texta
   const field = useField();
   return (
     <span className={classNames('control', field.look && `is-${field.look}`, className)}>
-      <textarea dir="auto" rows={rows} {...rest} {...controlProps(field, rest)} />
+      <textarea rows={rows} {...rest} dir={directionOf({ dir: 'auto', ...rest })} {...controlProps(field, rest)} />
     </span>
   );
 }

@@ -10,6 +10,7 @@ import { ErrorState } from '../error-state.tsx';
 import { Icon } from '../icon.tsx';
 import { Kbd } from '../kbd.tsx';
 import { Mark } from '../mark.tsx';
+import { Progress } from '../progress.tsx';
 import { Skeleton } from '../skeleton.tsx';
 import { Status } from '../status.tsx';
 import { toast } from '../toast.ts';
@@ -46,6 +47,7 @@ export function States() {
         <Mark name={t('kit:portals.masar')} />
         <Mark name={t('kit:portals.itqan')} size="large" />
       </Row>
+      <Progress label={t('kit:state.progress')} value={62} max={100} />
     </Part>
   );
 }
