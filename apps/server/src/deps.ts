@@ -13,6 +13,8 @@ export interface Deps {
   jobs: Jobs;
   passwords: Passwords;
   pages: PageRenderer;
+  /** The directory of the schema's migrations: the product's own, unless told. */
+  migrations?: string | undefined;
   /** Development: answers what belongs to the client as it is written, and hands on the rest. */
   client?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
   /** The time; a test may set it. */

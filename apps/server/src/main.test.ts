@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -22,6 +22,8 @@ const running: Run[] = [];
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dars-main-'));
+  // Else a database of root's would be made elsewhere, and stay there.
+  chmodSync(folder, 0o755);
   taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
 });
@@ -105,6 +107,21 @@ describe('a start that cannot succeed says why', { timeout: PATIENCE }, () => {
     const text = await failure({ PORT: 'x', LOG_LEVEL: 'loud' });
     expect(text).toContain('PORT: must be a port');
     expect(text).toContain('LOG_LEVEL: must be');
+  });
+});
+
+describe('a start that is stopped', { timeout: PATIENCE }, () => {
+  test('ends at once and in order, also while the database is being made', async () => {
+    const data = join(folder, 'stopped');
+    const isHalfMade = () => existsSync(data) && readdirSync(data).some((name) => name.startsWith('postgres.new'));
+    const run = await start({ DATA_DIR: data });
+    await until(isHalfMade, run);
+    // To this process alone: from a terminal it would reach its children too.
+    run.child.kill('SIGTERM');
+    expect(await run.ended).toBe(0);
+    expect(run.output()).toMatch(/was interrupted\. The next start begins it afresh\.\n$/);
+    expect(run.output()).not.toContain('Dars is running at');
+    expect(isHalfMade()).toBe(false);
   });
 });
 

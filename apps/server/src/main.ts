@@ -10,8 +10,9 @@ import { builtPages } from './start/built-pages.ts';
 import { openDatabase } from './start/database.ts';
 import { createDevClient } from './start/dev-client.ts';
 import { drain } from './start/drain.ts';
-import { explainFailure } from './start/failure.ts';
+import { explainFailure, StartError } from './start/failure.ts';
 import { addFirstData } from './start/first-data.ts';
+import { boundHeap } from './start/heap.ts';
 import { createLogger } from './start/logger.ts';
 import { assertPortFree, listen } from './start/port.ts';
 
@@ -21,8 +22,12 @@ const STOP_LIMIT = 25_000;
 /** Milliseconds within which a second signal is the first one again: Ctrl+C reaches every process, and npm hands it on. */
 const ECHO = 1_000;
 
-const running = run();
+/** Ends a start that is under way. */
+const stopping = new AbortController();
 let stoppingSince: number | undefined;
+let exitCode = 1;
+boundHeap();
+const running = run();
 
 // The first signal ends the work in order, a second one at once.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
@@ -37,6 +42,8 @@ async function stop(code: number): Promise<void> {
     return;
   }
   stoppingSince = Date.now();
+  exitCode = code;
+  stopping.abort(new StartError('Stopped before it was ready.'));
   setTimeout(() => process.exit(1), STOP_LIMIT).unref();
   const opened = await running;
   await opened.disposeAsync().catch((error: unknown) => {
@@ -54,7 +61,7 @@ async function run(): Promise<AsyncDisposableStack> {
     return await start(config, createLogger(config));
   } catch (error) {
     console.error(explainFailure(error));
-    process.exit(1);
+    process.exit(exitCode);
   }
 }
 
@@ -65,12 +72,14 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   const client = config.dev ? createDevClient() : undefined;
   const pages = client?.pages ?? (await builtPages());
 
-  const database = await openDatabase(config, (message) => log.info(message));
+  const database = await openDatabase(config, (message) => log.info(message), stopping.signal);
   opened.defer(() => database.close());
+  stopping.signal.throwIfAborted();
   const { db, url: databaseUrl } = database;
 
   const passwords = createPasswords();
   await addFirstData(db, config, passwords);
+  stopping.signal.throwIfAborted();
 
   const outside = { config, db, log, now: () => new Date(), passwords, pages };
   const jobs = await startJobs(outside, { databaseUrl });

@@ -3,13 +3,13 @@ import { AppError } from '@dars/contracts/errors';
 import { negotiateLanguage } from '@dars/contracts/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import type { Context, SessionCookie } from '../trpc/context.ts';
+import type { Context, DeviceCookie, SessionCookie } from '../trpc/context.ts';
 
 /** Makes the context of a request. The language is that of Accept-Language, unless a page knows better. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, language?: Language) => Context;
 
 export function contextFactory(deps: Deps): ContextOf {
-  const cookieName = sessionCookieName(deps);
+  const sessionName = sessionCookieName(deps);
   return (request, reply, language = negotiateLanguage(request.headers['accept-language'])) => {
     const { headers, realm } = request;
     if (realm === null) throw new AppError('tenant-unknown');
@@ -17,8 +17,9 @@ export function contextFactory(deps: Deps): ContextOf {
       deps,
       realm,
       tenantHeader: single(headers['x-tenant-id']),
-      sessionSecret: cookieOf(request, cookieName),
-      cookie: sessionCookie(deps, reply, cookieName),
+      sessionSecret: cookieOf(request, sessionName),
+      cookie: sessionCookie(deps, reply, sessionName),
+      device: deviceCookie(deps, request, reply),
       limit: (name) => request.server.limits[name](request),
       language,
       requestId: request.id,
@@ -30,8 +31,12 @@ export function contextFactory(deps: Deps): ContextOf {
 }
 
 /** `__Host-` makes the browser refuse a cookie that another portal set for the whole domain. It needs https. */
-export function sessionCookieName({ config }: Pick<Deps, 'config'>): string {
-  return config.baseUrl.secure ? '__Host-dars_session' : 'dars_session';
+export function sessionCookieName(deps: Pick<Deps, 'config'>): string {
+  return cookieName(deps, 'dars_session');
+}
+
+function cookieName({ config }: Pick<Deps, 'config'>, name: string): string {
+  return config.baseUrl.secure ? `__Host-${name}` : name;
 }
 
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
@@ -39,8 +44,20 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
   return header === undefined ? undefined : request.server.parseCookie(header)[name];
 }
 
-function sessionCookie({ config }: Deps, reply: FastifyReply, name: string): SessionCookie {
-  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure: config.baseUrl.secure } as const;
+function cookieOptions({ config }: Deps) {
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.baseUrl.secure } as const;
+}
+
+function deviceCookie(deps: Deps, request: FastifyRequest, reply: FastifyReply): DeviceCookie {
+  const name = cookieName(deps, 'dars_device');
+  return {
+    secret: cookieOf(request, name),
+    set: (secret, expires) => void reply.setCookie(name, secret, { ...cookieOptions(deps), expires }),
+  };
+}
+
+function sessionCookie(deps: Deps, reply: FastifyReply, name: string): SessionCookie {
+  const options = cookieOptions(deps);
   return {
     set: (secret, expires) => void reply.setCookie(name, secret, { ...options, expires }),
     clear: () => void reply.clearCookie(name, options),

@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { PORTAL_NAME_MAX } from '@dars/contracts/rules';
+import { PORTAL_NAME_MAX } from '@dars/contracts/portal-name';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { BaseUrl } from '../env.ts';

@@ -70,7 +70,7 @@ describe('one address', () => {
     const refused = await ask('/home/login');
     expect([refused.statusCode, harness.pages.at(-1)?.page]).toEqual([
       429,
-      expect.objectContaining({ kind: 'error', code: 'too-many-requests' }),
+      expect.objectContaining({ kind: 'error', code: 'too-many-requests', retryAfter: expect.any(Number) }),
     ]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('/healthz')).statusCode).toBe(200);

@@ -36,7 +36,13 @@ export function seeOther(
 }
 
 /** Notices that an address can carry. Suspension has the address of the specification. */
-const NOTICES = ['activated', 'password-set', 'signed-out', 'link-invalid'] as const satisfies LoginNotice[];
+const NOTICES = [
+  'activated',
+  'password-set',
+  'signed-out',
+  'session-ended',
+  'link-invalid',
+] as const satisfies LoginNotice[];
 
 export function noticeOf(query: Record<string, unknown>): LoginNotice | null {
   if (query['suspended'] === 'true') return 'suspended';

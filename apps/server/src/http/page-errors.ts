@@ -22,20 +22,21 @@ export function pageErrors(deps: Deps, contextOf: ContextOf) {
   };
 }
 
-function pageOf({ code }: AppError, request: FastifyRequest): PublicPage {
+function pageOf({ code, details }: AppError, request: FastifyRequest): PublicPage {
   if (code === 'tenant-unknown') return { kind: 'tenant-unknown', host: request.host };
   if (code === 'not-found') return { kind: 'not-found' };
-  return { kind: 'error', code, requestId: request.id };
+  return { kind: 'error', code, requestId: request.id, retryAfter: details.retryAfter };
 }
 
-/** A server in need is not asked for a portal's looks. */
+/** A server in need is not asked for a portal's looks, and a portal that has gone has none. */
 async function visitOf(
   deps: Deps,
   contextOf: ContextOf,
   { error, request, reply }: { error: AppError; request: FastifyRequest; reply: FastifyReply },
 ): Promise<Pick<Visit, 'realm' | 'language'>> {
   const status = ERRORS[error.code].http;
-  if (request.realm === null || status === 429 || status >= 500) return anonymousVisit(deps, request);
+  const isNowhere = request.realm === null || error.code === 'tenant-unknown';
+  if (isNowhere || status === 429 || status >= 500) return anonymousVisit(deps, request);
   return openVisit(contextOf, request, reply);
 }
 

@@ -57,6 +57,7 @@ describe('signing in by a plain form', () => {
     expect([response.statusCode, response.headers.location]).toEqual([303, '/home']);
     expect(response.cookies).toEqual([
       expect.objectContaining({ name: 'dars_session', path: '/', httpOnly: true, sameSite: 'Lax' }),
+      expect.objectContaining({ name: 'dars_device', path: '/', httpOnly: true, sameSite: 'Lax' }),
     ]);
     expect(response.cookies[0]).not.toHaveProperty('domain');
     const platform = await post(PLATFORM_HOST, '/login', { ...GOOD, login: 'super@example.test' });
@@ -85,7 +86,7 @@ describe('signing in by a plain form', () => {
     }
     const split = await post(ACADEMY, '/home/login', { ...GOOD, next: '/home\r\nset-cookie: a=b' });
     expect([split.statusCode, split.headers.location]).toEqual([303, '/homeset-cookie:%20a=b']);
-    expect(split.cookies.map(({ name }) => name)).toEqual(['dars_session']);
+    expect(split.cookies.map(({ name }) => name)).toEqual(['dars_session', 'dars_device']);
   });
 
   test('a wrong password shows the form again, with the e-mail and without the password', async () => {
@@ -97,6 +98,15 @@ describe('signing in by a plain form', () => {
       notice: null,
       form: { values: { login: GOOD.login, next: '/home/x' }, issues: [], error: 'wrong-credentials' },
     });
+  });
+
+  test('after too many wrong passwords the page is told how long to wait', async () => {
+    const wrong = { login: 'nobody@example.test', password: 'Wrong_Word1' };
+    for (let count = 0; count < 10; count += 1) await post(ACADEMY, '/home/login', wrong);
+    const response = await post(ACADEMY, '/home/login', wrong);
+    const retryAfter = Number(response.headers['retry-after']);
+    expect([response.statusCode, retryAfter > 0]).toEqual([429, true]);
+    expect(harness.pages.at(-1)?.page).toMatchObject({ form: { error: 'too-many-requests', retryAfter } });
   });
 
   test('broken rules are shown at their fields', async () => {

@@ -1,17 +1,27 @@
-import { type AppError, publicCode } from '@dars/contracts/errors';
+import { AppError, publicCode } from '@dars/contracts/errors';
+import { setPasswordForm } from '@dars/contracts/new-password';
 import { ownAddress } from '@dars/contracts/own-address';
-import type { FormState, PublicPage } from '@dars/contracts/page';
-import { setPasswordForm } from '@dars/contracts/sign-in';
+import type { FormState, PublicPage, Realm } from '@dars/contracts/page';
 import { toValidationIssues } from '@dars/contracts/validation';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCaller } from '../trpc/router.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
 import { toAppError } from './errors.ts';
 import { landingPath, loginPath, seeOther } from './page-address.ts';
 import { sendPage, type Visit } from './page-visit.ts';
+import { MALFORMED } from './query.ts';
 
 /** What a form post brought. A field that came twice is a list, which no contract takes. */
 export type Fields = Record<string, unknown>;
+
+/** Bytes of a form's post. */
+export const FORM_LIMIT = 64 * 1024;
+
+/** The handler of a page that only such hosts have. */
+export type OnRealm = (
+  kind: Realm['kind'] | 'any',
+  answer: (visit: Visit) => Promise<FastifyReply>,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export const EMPTY_FORM: FormState = { values: {}, issues: [], error: null };
 
@@ -22,7 +32,8 @@ export function submitForm(
   loginPage: (form: FormState) => PublicPage,
 ): Promise<FastifyReply> {
   if (typeof fields['token'] !== 'string') return signIn(visit, fields, loginPage);
-  return 'password' in fields ? setPassword(visit, fields, fields['token']) : activate(visit, fields['token']);
+  if (!('password' in fields)) return activate(visit, fields['token']);
+  return setPassword(visit, { fields, token: fields['token'], deadEnd: loginPath(visit.realm.kind) });
 }
 
 async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState) => PublicPage): Promise<FastifyReply> {
@@ -54,7 +65,14 @@ async function activate(visit: Visit, token: string): Promise<FastifyReply> {
   }
 }
 
-async function setPassword(visit: Visit, fields: Fields, token: string): Promise<FastifyReply> {
+interface NewPassword {
+  fields: Fields;
+  token: string;
+  /** Where a link leads that no longer works. */
+  deadEnd: string;
+}
+
+export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewPassword): Promise<FastifyReply> {
   const { ctx, realm, reply } = visit;
   const { password, confirmPassword } = fields;
   const again = (form: FormState) => sendPage(ctx.deps, visit, { kind: 'set-password', token, form });
@@ -69,24 +87,30 @@ async function setPassword(visit: Visit, fields: Fields, token: string): Promise
   } catch (thrown) {
     const error = failed(visit, thrown);
     return error.code === 'token-invalid'
-      ? seeOther(reply, loginPath(realm.kind), { notice: 'link-invalid' })
+      ? seeOther(reply, deadEnd, { notice: 'link-invalid' })
       : again(formState(error));
   }
 }
 
 /** Answers with the error's status; what went wrong stands in the page. */
-function failed({ ctx, reply }: Visit, thrown: unknown): AppError {
+export function failed({ ctx, reply }: Visit, thrown: unknown): AppError {
   const error = toAppError(thrown);
   logUnexpected(ctx.deps.log, error, ctx.requestId);
   setErrorHeaders(reply, error);
   return error;
 }
 
-function formState(error: AppError, values: Record<string, string> = {}): FormState {
-  return { values, issues: error.details.issues ?? [], error: publicCode(error) };
+export function formState(error: AppError, values: Record<string, string> = {}): FormState {
+  const { issues = [], retryAfter } = error.details;
+  return { values, issues, error: publicCode(error), retryAfter };
 }
 
 const MAX_SHOWN = 254;
-function shown(value: unknown): string {
+export function shown(value: unknown): string {
   return typeof value === 'string' ? value.slice(0, MAX_SHOWN) : '';
+}
+
+export function fieldsOf({ body }: FastifyRequest): Fields {
+  if (body === MALFORMED) throw new AppError('bad-request');
+  return typeof body === 'object' && body !== null ? { ...body } : {};
 }

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import type { PageModel, PublicPage, Realm } from '@dars/contracts/page';
+import { type PageModel, type PublicPage, type Realm, VIEWPORT_COOKIE } from '@dars/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { type Actor, findActor } from '../modules/auth/session.ts';
 import type { Context } from '../trpc/context.ts';
-import type { ContextOf } from './context.ts';
+import { type ContextOf, cookieOf } from './context.ts';
 import { pagePolicy } from './headers.ts';
 import { pageLanguage, rememberLanguage } from './page-language.ts';
 import { findPortal, type PortalRow, platformRealm, portalRealm } from './page-realm.ts';
@@ -21,7 +21,7 @@ export interface Visit {
   reply: FastifyReply;
 }
 
-/** @throws tenant-unknown where the portal has gone since its host was looked up */
+/** @throws tenant-unknown where the portal was archived since its host was looked up */
 export async function openVisit(contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
   const ctx = contextOf(request, reply);
   const { portal, actor } = await lookUp(ctx);
@@ -45,7 +45,7 @@ async function lookUp(ctx: Context): Promise<{ portal: PortalRow | undefined; ac
         realm.kind === 'tenant' ? findPortal(tx, realm.tenantId) : undefined,
         sessionSecret === undefined ? { actor: null } : findActor(tx, ctx),
       ]);
-      if (realm.kind === 'tenant' && !portal) throw new AppError('tenant-unknown');
+      if (realm.kind === 'tenant' && (!portal || portal.status === 'ARCHIVED')) throw new AppError('tenant-unknown');
       return { portal, actor };
     },
     { readOnly: true },
@@ -66,7 +66,9 @@ export async function sendPage(
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const path = request.url.split('?', 1)[0] ?? '/';
-  const model: PageModel = { page, realm, language, path, nonce, year: now().getUTCFullYear() };
+  const isConsole = page.kind === 'app' && realm.kind === 'platform' && path.startsWith(VIEWPORT_COOKIE.path);
+  const viewport = isConsole && cookieOf(request, VIEWPORT_COOKIE.name) === 'desktop' ? 'desktop' : 'device';
+  const model: PageModel = { page, realm, language, path, nonce, year: now().getUTCFullYear(), viewport };
   const html = await pages.render(model);
   return reply
     .type('text/html; charset=utf-8')

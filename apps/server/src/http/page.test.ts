@@ -159,6 +159,14 @@ describe('who may open what', () => {
     ]);
     expect((await open(PLATFORM_HOST, '/portals')).headers.location).toBe('/login?next=%2Fportals');
     expect((await open(ACADEMY, '/home/admin')).headers.location).toBe('/home/login?next=%2Fhome%2Fadmin');
+    // A session that has ended is said to have, here and in the page.
+    const ended = await open(ACADEMY, '/home/admin', { cookie: `dars_session=${'x'.repeat(40)}` });
+    expect(ended.headers.location).toBe('/home/login?next=%2Fhome%2Fadmin&notice=session-ended');
+    await open(ACADEMY, String(ended.headers.location));
+    expect(harness.pages.at(-1)?.page).toMatchObject({
+      notice: 'session-ended',
+      form: { values: { next: '/home/admin' } },
+    });
   });
 
   test('who is in the wrong place is sent home', async () => {

@@ -1,19 +1,19 @@
 import { AppError } from '@dars/contracts/errors';
 import { ownAddress } from '@dars/contracts/own-address';
-import type { FormState, PublicPage, Realm } from '@dars/contracts/page';
+import type { FormState, LoginNotice, PublicPage, Realm } from '@dars/contracts/page';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { isClosed } from '../trpc/procedures.ts';
 import { createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { toAppError } from './errors.ts';
+import { registerAccountPages } from './page-accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf } from './page-address.ts';
-import { EMPTY_FORM, type Fields, submitForm } from './page-forms.ts';
+import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, submitForm } from './page-forms.ts';
 import { registerKit } from './page-kit.ts';
 import { openVisit, sendPage, type Visit } from './page-visit.ts';
-import { MALFORMED, parseForm } from './query.ts';
+import { parseForm } from './query.ts';
 
 type LoginPage = Extract<PublicPage, { kind: 'login' }>;
 
@@ -35,32 +35,25 @@ const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
   tenant: ['/home', '/home/admin', '/home/admin/*'],
 };
 
-/** Bytes of a form's post. */
-const FORM_LIMIT = 64 * 1024;
-
 /** Pages, and the forms on them. They are the only place that takes form posts. */
 export function pages(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
   return async (app) => {
     await app.register(formbody, { bodyLimit: FORM_LIMIT, parser: parseForm });
     await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false, threshold: 1024 });
-    const on = (kind: Realm['kind'], answer: (visit: Visit) => Promise<FastifyReply>) =>
+    const on: OnRealm = (kind, answer) =>
       async function handler(request: FastifyRequest, reply: FastifyReply) {
-        if (request.realm?.kind !== kind) throw new AppError('not-found');
+        if (kind !== 'any' && request.realm?.kind !== kind) throw new AppError('not-found');
         return answer(await openVisit(contextOf, request, reply));
       };
     app.get('/', async (request, reply) => enter(await openVisit(contextOf, request, reply)));
     for (const door of DOORS) registerDoor(app, door, on);
+    registerAccountPages(app, on);
     for (const kind of ['platform', 'tenant'] as const) {
       for (const path of CLIENT_PATHS[kind]) app.get(path, on(kind, showClient));
     }
     if (!deps.config.production) registerKit(app, contextOf);
   };
 }
-
-type OnRealm = (
-  kind: Realm['kind'],
-  answer: (visit: Visit) => Promise<FastifyReply>,
-) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function registerDoor(app: FastifyInstance, { path, kind, variant }: Door, on: OnRealm): void {
   const page = (form: FormState): LoginPage => ({ kind: 'login', variant, form, notice: null });
@@ -114,13 +107,12 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, actor, request, reply } = visit;
   const path = request.url.split('?', 1)[0] ?? '/';
   // Told only to who has been here before, as requireActor does.
-  if (ctx.sessionSecret && isClosed(realm.status)) return seeOther(reply, loginPath(realm.kind), { suspended: 'true' });
-  if (!actor) return seeOther(reply, loginPath(realm.kind, path), { next: request.url });
+  if (ctx.sessionSecret && realm.status === 'SUSPENDED')
+    return seeOther(reply, loginPath(realm.kind), { suspended: 'true' });
+  if (!actor) {
+    const notice = ctx.sessionSecret && ('session-ended' satisfies LoginNotice);
+    return seeOther(reply, loginPath(realm.kind, path), { next: request.url, notice });
+  }
   if (!mayOpen(realm.kind, path, actor.role)) return seeOther(reply, landingPath(realm.kind, actor.role));
   return sendPage(ctx.deps, visit, { kind: 'app', user: await createCaller(ctx).auth.me() });
-}
-
-function fieldsOf({ body }: FastifyRequest): Fields {
-  if (body === MALFORMED) throw new AppError('bad-request');
-  return typeof body === 'object' && body !== null ? { ...body } : {};
 }

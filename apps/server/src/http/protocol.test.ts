@@ -232,15 +232,12 @@ describe('headers', () => {
       body: { login: 'a@b.example', password: PASSWORD },
     });
     expect(response.headers['strict-transport-security']).toMatch(/^max-age=\d{8}/);
-    expect(response.cookies).toEqual([
-      expect.objectContaining({
-        name: '__Host-dars_session',
-        secure: true,
-        httpOnly: true,
-        path: '/',
-        sameSite: 'Lax',
-      }),
-    ]);
+    const bound = { secure: true, httpOnly: true, path: '/', sameSite: 'Lax' };
+    const cookies = ['__Host-dars_session', '__Host-dars_device'].map((name) =>
+      expect.objectContaining({ name, ...bound }),
+    );
+    expect(response.cookies).toHaveLength(2);
+    expect(response.cookies).toEqual(expect.arrayContaining(cookies));
     await secure.close();
   });
 });

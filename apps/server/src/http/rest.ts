@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
 import { parse as coreParse } from 'zod/v4/core';
 import type { Context } from '../trpc/context.ts';
 import { type Caller, createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
+import { CsvStream } from './csv-stream.ts';
 import { assertMayCall, procedureType } from './trpc.ts';
 
 type Schema = z.core.$ZodType;
@@ -21,6 +22,8 @@ export interface RestRoute {
   body: Schema | undefined;
   status: number;
   call(caller: Caller, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
+  /** What a visitor of a portal, who has no session, gets in place of it. */
+  forVisitors?: RestRoute['call'] | undefined;
 }
 
 /** Declares a route with the types of its schemas. Query and path parameters are coerced here and nowhere else. */
@@ -37,10 +40,22 @@ export function restRoute<
   body?: Body;
   status?: number;
   call(caller: Caller, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
+  forVisitors?(
+    caller: Caller,
+    input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> },
+  ): Promise<unknown>;
 }): RestRoute {
-  const { params, query, body, status = 200, call } = route;
+  const { params, query, body, status = 200, call, forVisitors } = route;
   // The handler parses each part by these very schemas before it calls.
-  return { ...route, params, query, body, status, call: call as RestRoute['call'] };
+  return {
+    ...route,
+    params,
+    query,
+    body,
+    status,
+    call: call as RestRoute['call'],
+    forVisitors: forVisitors as RestRoute['forVisitors'],
+  };
 }
 
 /**
@@ -82,14 +97,25 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
       url: route.url,
       // SPEC 7 activates by GET. Fastify would let HEAD do the same, which link checkers take for harmless.
       exposeHeadRoute: procedureType(route.procedure) === 'query',
+      ...(route.method !== 'GET' && { onRequest: refuseStrangers(route, contextOf) }),
       handler: async (request, reply) => {
         const ctx = contextOf(request, reply);
         const input = await readInput(route, request, ctx);
-        const output = await route.call(createCaller(ctx), input);
+        const isVisitor = ctx.sessionSecret === undefined && ctx.realm.kind === 'tenant';
+        const call = (isVisitor && route.forVisitors) || route.call;
+        const output = await call(createCaller(ctx), input);
         return answer(reply, route.status, output);
       },
     });
   }
+}
+
+/** Fastify reads a body before the handler runs: a stranger's is not looked at where only others may call. */
+function refuseStrangers({ procedure }: RestRoute, contextOf: ContextOf): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const ctx = contextOf(request, reply);
+    if (ctx.sessionSecret === undefined) await assertMayCall(ctx, procedure);
+  };
 }
 
 /** What is wrong with an input is told only to who may call: a procedure's guards come before its input here too. */
@@ -112,7 +138,7 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
 }
 
 function answer(reply: FastifyReply, status: number, output: unknown): unknown {
-  if (output instanceof ListStream) return output.send(reply.code(status));
+  if (output instanceof ListStream || output instanceof CsvStream) return output.send(reply.code(status));
   if (isList(output)) reply.header('x-total-count', output.total);
   reply.code(status);
   if (output === undefined) return reply.send();

@@ -52,7 +52,12 @@ test('expired sessions and links go, in any number; what is live stays', async (
       insert into one_time_tokens (tenant_id, hash, user_id, purpose, expires_at)
       values (${tenantId}, ${hash}, ${userId}, 'activate', ${expires})`;
   }
+  for (const [hash, expires] of Object.entries({ old: at(0), live: at(1) })) {
+    await admin`
+      insert into known_devices (tenant_id, hash, user_id, expires_at) values (${tenantId}, ${hash}, ${userId}, ${expires})`;
+  }
   await run();
+  expect(await admin`select hash from known_devices`).toEqual([{ hash: 'live' }]);
   expect(await admin`select id from sessions`).toEqual([{ id: 'live' }]);
   expect(await admin`select hash from one_time_tokens`).toEqual([{ hash: 'live' }]);
   await run();
@@ -83,6 +88,13 @@ test('after three days of attempts a mail is given up, and kept', async () => {
   expect(await database.admin`select status, text from mails where id = ${tried}`).toEqual([
     { status: 'failed', text: 't' },
   ]);
+});
+
+test('an old mail that is sent again is tried for half a day before it is given up again', async () => {
+  const again = await insertMail(9 * DAY, { attempts: 19 });
+  const enough = await insertMail(9 * DAY, { attempts: 20 });
+  expect(await run()).toEqual([{ tenantId, mailId: again }]);
+  expect(await database.admin`select id from mails where status = 'failed'`).toEqual([{ id: enough }]);
 });
 
 test('without a mail server mails are left as they are', async () => {

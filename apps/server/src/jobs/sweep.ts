@@ -1,8 +1,9 @@
 import type { Database, WorkerTx } from '@dars/db/client';
+import { knownDevices } from '@dars/db/schema/known-devices';
 import { mails } from '@dars/db/schema/mails';
 import { oneTimeTokens } from '@dars/db/schema/one-time-tokens';
 import { sessions } from '@dars/db/schema/sessions';
-import { and, asc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { MailJob } from './send-mail.ts';
 
@@ -20,12 +21,15 @@ const MINUTE = 60_000;
 const LOST_AFTER = 15 * MINUTE;
 /** A mail that could not be sent for this long is given up. */
 const GIVE_UP_AFTER = 3 * 24 * 60 * MINUTE;
+/** And only after so many attempts, about half a day of them: a mail that is sent again counts from none, however old it is. */
+const GIVE_UP_ATTEMPTS = 20;
 
 /** Deletes what has expired and finds what was left lying. Repeating it does no harm. */
 export async function sweep(deps: SweepDeps): Promise<void> {
   const now = deps.now();
   await deleteInBatches(deps.db, sessions, sql`${sessions.expiresAt} <= ${now.toISOString()}`);
   await deleteInBatches(deps.db, oneTimeTokens, sql`${oneTimeTokens.expiresAt} <= ${now.toISOString()}`);
+  await deleteInBatches(deps.db, knownDevices, sql`${knownDevices.expiresAt} <= ${now.toISOString()}`);
   if (!deps.requeue) return;
   await deps.db.withWorker((tx) => giveUpMails(tx, new Date(now.getTime() - GIVE_UP_AFTER)));
   await requeueMails(deps.db, deps.requeue, new Date(now.getTime() - LOST_AFTER));
@@ -38,12 +42,12 @@ async function deleteInBatches(db: Database, table: PgTable, expired: SQL): Prom
   }
 }
 
-/** A mail that nobody has tried to send yet is never given up: mail may have been configured only now. */
+/** A mail that was hardly tried yet is not given up: mail may have been configured only now. */
 async function giveUpMails(tx: WorkerTx, before: Date): Promise<void> {
   await tx
     .update(mails)
     .set({ status: 'failed' })
-    .where(and(eq(mails.status, 'queued'), lt(mails.createdAt, before), gt(mails.attempts, 0)));
+    .where(and(eq(mails.status, 'queued'), lt(mails.createdAt, before), gte(mails.attempts, GIVE_UP_ATTEMPTS)));
 }
 
 async function requeueMails(db: Database, requeue: (job: MailJob) => Promise<void>, before: Date): Promise<void> {

@@ -28,16 +28,20 @@ interface TransportOptions {
   from: string;
   /** The domain of the Message-IDs. */
   hostname: string;
+  /** Milliseconds. */
+  timeouts?: typeof TIMEOUTS;
 }
 
-export function createMailTransport({ smtpUrl, from, hostname }: TransportOptions): MailTransport {
+export function createMailTransport({ smtpUrl, from, hostname, timeouts = TIMEOUTS }: TransportOptions): MailTransport {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
     maxConnections: MAIL_CONNECTIONS,
+    // A lost connection may mean a second copy: only the queue tries again, which counts and waits longer each time.
+    maxRequeues: 0,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...TIMEOUTS,
+    ...timeouts,
   });
   return {
     async send({ id, recipient, language, subject, html, text }) {

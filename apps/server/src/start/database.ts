@@ -16,10 +16,20 @@ export interface OpenDatabase {
 /** Milliseconds until a database that says nothing is given up. */
 const SILENCE_LIMIT = 8_000;
 
-/** The database that the configuration names, or the embedded one, brought to the newest state. */
-export async function openDatabase(config: Config, log: (message: string) => void): Promise<OpenDatabase> {
+/**
+ * The database that the configuration names, or the embedded one, brought to the newest state. The signal ends the
+ * making of a new embedded one, which takes seconds.
+ */
+export async function openDatabase(
+  config: Config,
+  log: (message: string) => void,
+  signal?: AbortSignal,
+): Promise<OpenDatabase> {
   const { databaseUrl, databaseAdminUrl, databasePooler: pooler } = config;
-  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, log }) : undefined;
+  const embedded =
+    databaseUrl === undefined
+      ? await startEmbedded({ dataDir: config.dataDir, log, ...(signal && { signal }) })
+      : undefined;
   const url = databaseUrl ?? embedded?.servingUrl ?? '';
   const adminUrl = databaseUrl === undefined ? embedded?.adminUrl : databaseAdminUrl;
   try {

@@ -21,9 +21,13 @@ export interface Door {
   name: string;
   procedure: string;
   meta: ProcedureMeta;
+  /** Visitors of a portal are answered too. */
+  forVisitors?: boolean;
   /** An input that succeeds, naming things of that place. A new one each time. */
   sample(world: World, place: Place): Promise<{ input: unknown; tag: string }>;
   ask(world: World, who: Who, input: unknown): Promise<Answer>;
+  /** What it makes of its procedure's answer. */
+  answer?: Transport['answer'] | undefined;
 }
 
 // Flat and by path, which its type does not say.
@@ -74,18 +78,20 @@ function trpcDoor(path: string): Door {
 }
 
 function restDoor(route: RestRoute, transport: Transport): Door {
-  const { procedure = route.procedure, path, query, body } = transport;
+  const { procedure = route.procedure, path, query, body, answer } = transport;
   const meta = procedures[procedure]?._def.meta as ProcedureMeta;
   return {
     name: nameOf(route),
     procedure,
     meta,
+    forVisitors: route.forVisitors !== undefined,
     sample: (world, place) => sampleOf(procedure, world, place),
     ask(world, who, input) {
       const fields = (input ?? {}) as Record<string, unknown>;
       const url = fill(route.url, path?.(fields) ?? {}) + search(query?.(fields) ?? {});
       return send(world, who, { method: route.method, url, body: toJson(body?.(fields)) });
     },
+    answer,
   };
 }
 
@@ -100,7 +106,9 @@ async function send(world: World, who: Who, request: TestRequest): Promise<Answe
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
   };
   const response = await world.harness.request({ ...request, host, cookie, headers });
-  return { status: response.statusCode, body: parse(response.body), text: response.body };
+  const isTable = response.headers['content-type'] === 'text/csv; charset=utf-8';
+  const body = isTable ? response.body : parse(response.body);
+  return { status: response.statusCode, body, text: response.body };
 }
 
 function parse(text: string): unknown {

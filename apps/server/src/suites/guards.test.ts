@@ -154,6 +154,7 @@ async function contextOf(who: Who): Promise<Context> {
     tenantHeader: who.header,
     sessionSecret: cookie?.split('=')[1],
     cookie: { set: () => undefined, clear: () => undefined },
+    device: { secret: undefined, set: () => undefined },
     limit: async () => undefined,
     language: 'en',
     requestId: 'test',

@@ -12,6 +12,13 @@ export interface SessionCookie {
   clear(): void;
 }
 
+/** The cookie by which a browser is known that has signed in before; it signs nobody in. */
+export interface DeviceCookie {
+  /** As sent. */
+  secret: string | undefined;
+  set(secret: string, expiresAt: Date): void;
+}
+
 /** What the log says of a request besides its address; filled in as it becomes known. */
 export interface Trace {
   tenantId: string | undefined;
@@ -30,6 +37,7 @@ export interface Context {
   /** The secret in the session cookie of this host's realm. */
   sessionSecret: string | undefined;
   cookie: SessionCookie;
+  device: DeviceCookie;
   /** Counts one more of these from the request's address. @throws too-many-requests */
   limit(name: LimitName): Promise<void>;
   language: Language;

@@ -2,10 +2,10 @@ import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { can, type Permission } from '@dars/contracts/permissions';
 import { id as idSchema } from '@dars/contracts/rules';
-import type { AnyTx } from '@dars/db/client';
+import type { AnyTx, PlatformTx } from '@dars/db/client';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { type Actor, findActor, renewSession } from '../modules/auth/session.ts';
-import { ownsTenant } from '../modules/tenant/policy.ts';
+import { findOwnedTenant } from '../modules/tenant/policy.ts';
 import type { Context } from './context.ts';
 import { type ProcedureMeta, t } from './init.ts';
 
@@ -19,6 +19,7 @@ export const platformProcedure = (permission: Permission) =>
     const { actor, result } = await ctx.deps.db.withPlatform(
       async (tx) => {
         const actor = await requireActor(tx, ctx);
+        await namedPortal(tx, ctx, actor);
         if (!can(actor.role, permission)) throw new AppError('forbidden');
         return { actor, result: settled(await next({ ctx: { tx, actor } })) };
       },
@@ -62,7 +63,7 @@ export function publicScope(ctx: Context): string {
   return ctx.tenantHeader === undefined ? PLATFORM_ID : headerTenant(ctx.tenantHeader);
 }
 
-/** The realm that a person signs in to here: the host's, whatever `x-tenant-id` a super-admin's client names besides. */
+/** The realm of the people of this host. On the platform's, `x-tenant-id` is a matter of who they are: see `namedPortal`. */
 export function hostScope(ctx: Context): string {
   return ctx.realm.kind === 'tenant' ? ownTenant(ctx) : PLATFORM_ID;
 }
@@ -83,13 +84,29 @@ function ownTenant(ctx: Context): string {
 
 /** A super-admin may act in any portal, an owner in their own; both from the platform's host, named by the header. */
 async function visitorFromPlatform(ctx: Context): Promise<{ actor: Actor; tenantId: string }> {
-  const header = ctx.tenantHeader;
   const actor = await ctx.deps.db.withTenant(PLATFORM_ID, (tx) => requireActor(tx, ctx), { readOnly: true });
-  if (header === undefined) throw new AppError('not-found');
-  const tenantId = headerTenant(header);
-  const allowed = await ctx.deps.db.withPlatform((tx) => ownsTenant(tx, actor, tenantId), { readOnly: true });
-  if (!allowed) throw new AppError('forbidden');
-  return { actor, tenantId };
+  const portal = await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
+  if (portal === undefined) throw new AppError('not-found');
+  // A super-admin goes on looking after a portal that is closed to all others.
+  if (actor.role !== 'ROLE_SUPER_ADMIN') refuseClosed(portal.status);
+  return { actor, tenantId: portal.tenantId };
+}
+
+/**
+ * The portal that a person of the platform names by `x-tenant-id` on the platform's host, if any. Calls that are not
+ * about a portal refuse a foreign one all the same: a client that is mistaken about its portal hears so at once.
+ * @throws tenant-mismatch, forbidden
+ */
+export async function namedPortal(
+  tx: PlatformTx,
+  { realm, tenantHeader }: Context,
+  person: Pick<Actor, 'userId' | 'role'>,
+): Promise<{ tenantId: string; status: TenantStatus } | undefined> {
+  if (realm.kind !== 'platform' || tenantHeader === undefined) return undefined;
+  const tenantId = headerTenant(tenantHeader);
+  const status = await findOwnedTenant(tx, person, tenantId);
+  if (status === undefined) throw new AppError('forbidden');
+  return { tenantId, status };
 }
 
 function headerTenant(header: string): string {
@@ -102,12 +119,12 @@ function headerTenant(header: string): string {
 /**
  * A suspension is told to who has a session's cookie, even of a session that the suspension ended; a stranger is a
  * stranger in every portal.
- * @throws unauthenticated, tenant-suspended
+ * @throws unauthenticated, tenant-suspended, tenant-unknown
  */
 export async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
   if (!ctx.sessionSecret) throw new AppError('unauthenticated');
   const { actor, status } = await findActor(tx, ctx);
-  if (ctx.realm.kind === 'tenant' && isClosed(status)) throw new AppError('tenant-suspended');
+  if (ctx.realm.kind === 'tenant') refuseClosed(status);
   if (!actor) throw new AppError('unauthenticated');
   ctx.trace.userId = actor.userId;
   return actor;
@@ -116,4 +133,13 @@ export async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
 /** Nobody works in a portal that is suspended or archived. */
 export function isClosed(status: TenantStatus | null): boolean {
   return status === 'SUSPENDED' || status === 'ARCHIVED';
+}
+
+/**
+ * Says that a portal is closed, and how. An archived one is as if it had never been.
+ * @throws tenant-suspended, tenant-unknown
+ */
+export function refuseClosed(status: TenantStatus | null): void {
+  if (status === 'SUSPENDED') throw new AppError('tenant-suspended');
+  if (status === 'ARCHIVED') throw new AppError('tenant-unknown');
 }

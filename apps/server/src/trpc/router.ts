@@ -1,5 +1,7 @@
 import { authRouter } from '../modules/auth/router.ts';
 import { localeRouter } from '../modules/locale/router.ts';
+import { mailRouter } from '../modules/mail/router.ts';
+import { migrationRouter } from '../modules/migration/router.ts';
 import { tenantRouter } from '../modules/tenant/router.ts';
 import { userRouter } from '../modules/user/router.ts';
 import { router, t } from './init.ts';
@@ -8,6 +10,8 @@ import { router, t } from './init.ts';
 export const appRouter = router({
   auth: authRouter,
   locale: localeRouter,
+  mail: mailRouter,
+  migration: migrationRouter,
   tenant: tenantRouter,
   user: userRouter,
 });

@@ -27,6 +27,7 @@ export type Person = Pick<typeof users.$inferSelect, keyof typeof personColumns>
 export interface Account extends Person {
   isActivated: boolean;
   isDisabled: boolean;
+  lastActiveOn: string | null;
   /** Of the realm. */
   status: TenantStatus;
 }
@@ -35,6 +36,7 @@ export async function findAccount(tx: TenantTx, realmId: string, login: string):
   const [account] = await tx
     .select({
       ...personColumns,
+      lastActiveOn: users.lastActiveOn,
       passwordHash: sql<string | null>`c.password_hash`,
       isActivated: sql<boolean>`c.activated_at is not null`,
       isDisabled: sql<boolean>`c.disabled_at is not null`,
@@ -45,6 +47,20 @@ export async function findAccount(tx: TenantTx, realmId: string, login: string):
     .innerJoin(sql`lateral sec.credentials(${users.login}) c`, sql`true`)
     .where(and(eq(users.tenantId, realmId), eq(users.login, login)));
   return account;
+}
+
+/**
+ * Holds an account until the transaction ends, and notes that the person is active today. The first time in a day the
+ * note is the lock; after that the row is only locked, so that signing in never costs a round trip more.
+ */
+export async function lockActive(tx: TenantTx, realmId: string, account: Account, now: Date): Promise<void> {
+  const isTheirs = and(eq(users.tenantId, realmId), eq(users.id, account.id));
+  const today = now.toISOString().slice(0, 10);
+  if (account.lastActiveOn === today) {
+    await tx.select({ id: users.id }).from(users).where(isTheirs).for('share');
+  } else {
+    await tx.update(users).set({ lastActiveOn: today }).where(isTheirs);
+  }
 }
 
 export async function findPerson(tx: TenantTx, realmId: string, userId: string): Promise<Person | undefined> {

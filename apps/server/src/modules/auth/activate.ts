@@ -4,7 +4,7 @@ import type { TenantTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq } from 'drizzle-orm';
 import type { Context } from '../../trpc/context.ts';
-import { isClosed, publicScope } from '../../trpc/procedures.ts';
+import { publicScope, refuseClosed } from '../../trpc/procedures.ts';
 import { recordAudit } from '../audit/store.ts';
 import { type Person, toUser } from './account.ts';
 import { consumeToken, type FoundToken, findToken, lockToken } from './tokens.ts';
@@ -50,7 +50,7 @@ export async function peekToken(
 /** @throws token-invalid, tenant-suspended */
 export function usableLink(found: FoundToken | undefined): FoundToken {
   if (!found) throw new AppError('token-invalid');
-  if (isClosed(found.status)) throw new AppError('tenant-suspended');
+  refuseClosed(found.status);
   return found;
 }
 

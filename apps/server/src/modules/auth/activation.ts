@@ -71,7 +71,8 @@ async function findRecipient(tx: AnyTx, which: SQL | undefined): Promise<Recipie
   return person;
 }
 
-function languageOf({ language }: Recipient, otherwise: Language): Language {
+/** The language that they chose, or that of whoever causes the mail. */
+export function languageOf({ language }: Pick<Recipient, 'language'>, otherwise: Language): Language {
   return isLanguage(language) ? language : otherwise;
 }
 

@@ -2,34 +2,58 @@ import { expect, test } from 'vitest';
 import { Attempts } from './attempts.ts';
 
 const MINUTE = 60_000;
+const RULES = { free: 3, first: MINUTE, longest: 15 * MINUTE, forget: 60 * MINUTE };
 const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1) + minutes * MINUTE);
 
-test('the first attempts within the window pass, the next waits for its end', () => {
-  const attempts = new Attempts({ max: 2, within: 15 * MINUTE });
-  expect([attempts.add('a', at(0)), attempts.add('a', at(1))]).toEqual([0, 0]);
-  expect(attempts.add('a', at(5))).toBe(10 * 60);
-  expect(attempts.add('a', at(15))).toBe(0);
+/** Tries at that minute. Returns the seconds to wait, or 0 where it could be tried. */
+function attempt(attempts: Attempts, minutes: number, key = 'a'): number {
+  const wait = attempts.wait(key, at(minutes));
+  if (wait === 0) attempts.count(key, at(minutes));
+  return wait;
+}
+
+test('the first pass; then each one waits twice as long as the one before, up to the longest', () => {
+  const attempts = new Attempts(RULES);
+  for (let count = 1; count <= 3; count += 1) expect(attempt(attempts, 0)).toBe(0);
+  let now = 0;
+  for (const minutes of [1, 2, 4, 8, 15, 15]) {
+    expect(attempt(attempts, now)).toBe(minutes * 60);
+    now += minutes;
+    expect(attempt(attempts, now)).toBe(0);
+  }
 });
 
-test('waiting attempts do not prolong the wait', () => {
-  const attempts = new Attempts({ max: 1, within: 15 * MINUTE });
-  attempts.add('a', at(0));
-  for (let minute = 1; minute < 15; minute += 1) expect(attempts.add('a', at(minute))).toBeGreaterThan(0);
-  expect(attempts.add('a', at(15))).toBe(0);
+test('asking while waiting does not prolong the wait', () => {
+  const attempts = new Attempts(RULES);
+  for (let count = 1; count <= 3; count += 1) attempt(attempts, 0);
+  for (let half = 0; half < 10; half += 1) expect(attempt(attempts, half / 10)).toBeGreaterThan(0);
+  expect(attempt(attempts, 1)).toBe(0);
 });
 
-test('one account does not count for another, and success forgets', () => {
-  const attempts = new Attempts({ max: 1, within: MINUTE });
-  attempts.add('a', at(0));
-  expect(attempts.add('b', at(0))).toBe(0);
+test('who is quiet for long enough begins anew, and not a moment before', () => {
+  const attempts = new Attempts(RULES);
+  for (let count = 1; count <= 3; count += 1) attempt(attempts, 0);
+  attempt(attempts, 59);
+  expect(attempt(attempts, 60)).toBe(60);
+  expect(attempt(attempts, 119)).toBe(0);
+  expect(attempt(attempts, 119)).toBe(0);
+});
+
+test('one key does not count for another, success forgets, and what is undone never was', () => {
+  const attempts = new Attempts({ ...RULES, free: 1 });
+  attempt(attempts, 0);
+  expect(attempt(attempts, 0, 'b')).toBe(0);
   attempts.clear('a');
-  expect(attempts.add('a', at(0))).toBe(0);
+  expect(attempt(attempts, 0)).toBe(0);
+  attempts.undo('a');
+  expect(attempt(attempts, 0)).toBe(0);
+  expect(attempt(attempts, 0)).toBe(60);
 });
 
 test('a flood of made-up accounts does not fill the memory', () => {
-  const attempts = new Attempts({ max: 1, within: MINUTE, capacity: 3 });
-  for (const key of ['a', 'b', 'c', 'd']) attempts.add(key, at(0));
+  const attempts = new Attempts({ ...RULES, free: 1, capacity: 3 });
+  for (const key of ['a', 'b', 'c', 'd']) attempt(attempts, 0, key);
   // The oldest was forgotten, the others were not.
-  expect(attempts.add('d', at(0))).toBeGreaterThan(0);
-  expect(attempts.add('a', at(0))).toBe(0);
+  expect(attempt(attempts, 0, 'd')).toBeGreaterThan(0);
+  expect(attempt(attempts, 0, 'a')).toBe(0);
 });

@@ -2,79 +2,142 @@ import { AppError } from '@dars/contracts/errors';
 import type { Deps } from '../../deps.ts';
 
 interface AttemptRules {
-  /** So many … */
-  max: number;
-  /** … within so many milliseconds. */
-  within: number;
-  /** So many accounts are remembered at the same time; the one that began first is forgotten first. */
+  /** So many without waiting; … */
+  free: number;
+  /** … then one after this many milliseconds, and each time after twice as many, … */
+  first: number;
+  /** … but never more than this. */
+  longest: number;
+  /** Who has tried nothing for this long begins anew. */
+  forget: number;
+  /** So many keys are remembered at the same time; the one that began first is forgotten first. */
   capacity?: number;
 }
 
-const CAPACITY = 50_000;
-const MINUTE = 60_000;
+interface Tries {
+  count: number;
+  last: number;
+  /** The next one may come then. */
+  next: number;
+}
 
-/** Counts what one account may do only so often. In memory: a restart forgives. */
+const CAPACITY = 50_000;
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+/** Counts what may be tried only so often, with waits that grow. In memory: a restart forgives. */
 export class Attempts {
   readonly #rules: AttemptRules;
-  readonly #counts = new Map<string, { count: number; until: number }>();
+  readonly #tries = new Map<string, Tries>();
 
   constructor(rules: AttemptRules) {
     this.#rules = rules;
   }
 
-  /** Counts one more, before it is known how it ends: many at once must not get past the limit. Returns seconds to wait, or 0. */
-  add(key: string, now: Date): number {
+  /** Seconds until the next may come, or 0. */
+  wait(key: string, now: Date): number {
+    const known = this.#tries.get(key);
+    return known ? Math.max(0, Math.ceil((known.next - now.getTime()) / SECOND)) : 0;
+  }
+
+  /** Counts one more, before it is known how it ends: many at once must not get past the limit. */
+  count(key: string, now: Date): void {
+    const { free, first, longest, forget } = this.#rules;
     const time = now.getTime();
-    const known = this.#counts.get(key);
-    if (!known || known.until <= time) {
-      this.#counts.delete(key);
-      this.#counts.set(key, { count: 1, until: time + this.#rules.within });
-      this.#forgetOldest();
-      return 0;
-    }
-    if (known.count >= this.#rules.max) return Math.ceil((known.until - time) / 1000);
-    known.count += 1;
-    return 0;
+    const known = this.#tries.get(key);
+    const isFresh = !known || known.last + forget <= time;
+    if (isFresh) this.#tries.delete(key);
+    const count = isFresh ? 1 : known.count + 1;
+    const next = count < free ? time : time + Math.min(longest, first * 2 ** (count - free));
+    this.#tries.set(key, { count, last: time, next });
+    this.#forgetOldest();
+  }
+
+  /** One that was counted doesn't count after all. */
+  undo(key: string): void {
+    const known = this.#tries.get(key);
+    if (known) this.#tries.set(key, { ...known, count: known.count - 1, next: known.last });
   }
 
   clear(key: string): void {
-    this.#counts.delete(key);
+    this.#tries.delete(key);
   }
 
   #forgetOldest(): void {
-    if (this.#counts.size <= (this.#rules.capacity ?? CAPACITY)) return;
-    const [oldest] = this.#counts.keys();
-    if (oldest !== undefined) this.#counts.delete(oldest);
+    if (this.#tries.size <= (this.#rules.capacity ?? CAPACITY)) return;
+    const [oldest] = this.#tries.keys();
+    if (oldest !== undefined) this.#tries.delete(oldest);
   }
 }
 
 /** One set of counters for each server: tests run several in one process. */
-const ofServer = new WeakMap<Deps['db'], { signIn: Attempts; mail: Attempts }>();
+const ofServer = new WeakMap<Deps['db'], ReturnType<typeof newCounters>>();
 
-function attemptsOf({ db }: Pick<Deps, 'db'>) {
-  const known = ofServer.get(db) ?? {
-    signIn: new Attempts({ max: 10, within: 15 * MINUTE }),
-    mail: new Attempts({ max: 5, within: 60 * MINUTE }),
+function newCounters() {
+  const guesses = { free: 10, first: MINUTE, longest: 15 * MINUTE, forget: 24 * HOUR };
+  return {
+    account: new Attempts(guesses),
+    device: new Attempts(guesses),
+    // A school sits behind one address: what succeeds there is taken off again.
+    address: new Attempts({ free: 60, first: 30 * SECOND, longest: 15 * MINUTE, forget: 30 * MINUTE }),
+    mail: new Attempts({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
   };
+}
+
+function countersOf({ db }: Pick<Deps, 'db'>) {
+  const known = ofServer.get(db) ?? newCounters();
   ofServer.set(db, known);
   return known;
 }
 
-type AttemptDeps = Pick<Deps, 'db' | 'now'>;
+const accountKey = (realmId: string, login: string) => `${realmId} ${login}`;
+
+interface SignInAttempt {
+  realmId: string;
+  login: string;
+  ip: string;
+  /** The hash of a device that the account was signed in to before. */
+  device: string | undefined;
+}
 
 /**
- * Counts a sign-in to one account, known or not.
- * @throws too-many-requests after ten wrong passwords within a quarter of an hour
+ * Counts a sign-in to one account, known or not, and from one address. A known device counts for itself: strangers who
+ * guess at the account, or from the same address, do not lock it out.
+ * @throws too-many-requests after ten wrong passwords, for a minute that doubles each time, or sixty from one address
  */
-export function beginSignIn(deps: AttemptDeps, realmId: string, login: string): { succeeded(): void } {
-  const { signIn } = attemptsOf(deps);
-  const key = `${realmId} ${login}`;
-  const retryAfter = signIn.add(key, deps.now());
+export function beginSignIn(
+  deps: Pick<Deps, 'config' | 'db' | 'now'>,
+  { realmId, login, ip, device }: SignInAttempt,
+): { succeeded(): void } {
+  const counters = countersOf(deps);
+  const now = deps.now();
+  const person = device === undefined ? counters.account : counters.device;
+  const account = accountKey(realmId, login);
+  const key = device === undefined ? account : `${account} ${device}`;
+  const address = device === undefined && deps.config.limits.requests > 0 ? counters.address : undefined;
+  const retryAfter = Math.max(person.wait(key, now), address?.wait(ip, now) ?? 0);
   if (retryAfter > 0) throw new AppError('too-many-requests', { retryAfter });
-  return { succeeded: () => signIn.clear(key) };
+  person.count(key, now);
+  address?.count(ip, now);
+  return {
+    succeeded() {
+      person.clear(key);
+      address?.undo(ip);
+    },
+  };
+}
+
+/** Who has set a new password by mail need not wait for having forgotten the old one. */
+export function forgiveSignIns(deps: Pick<Deps, 'db'>, realmId: string, login: string): void {
+  countersOf(deps).account.clear(accountKey(realmId, login));
 }
 
 /** Nobody can have another person's mailbox filled: five links an hour. */
-export function mayMailLink(deps: AttemptDeps, realmId: string, login: string): boolean {
-  return attemptsOf(deps).mail.add(`${realmId} ${login}`, deps.now()) === 0;
+export function mayMailLink(deps: Pick<Deps, 'db' | 'now'>, realmId: string, login: string): boolean {
+  const { mail } = countersOf(deps);
+  const key = accountKey(realmId, login);
+  if (mail.wait(key, deps.now()) > 0) return false;
+  mail.count(key, deps.now());
+  return true;
 }

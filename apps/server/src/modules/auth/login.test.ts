@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(accounts.harness.logs.join('')).not.toContain(PASSWORD);
   });
 
-  test('x-tenant-id of another portal is refused, on the platform’s host it changes nothing', async () => {
+  test('x-tenant-id of another portal is refused, on the platform’s host a super-admin may name any', async () => {
     const headers = { 'x-tenant-id': accounts.ids.horizon };
     const refused = await accounts.login(ACADEMY, { login: LOGIN, password: PASSWORD }, { headers });
     expect(codeOf(refused)).toEqual([403, 'tenant-mismatch']);

@@ -45,3 +45,19 @@ test('a burst is turned away instead of taking all memory, and those who waited 
   for (const { reason } of refused) expect(reason).toEqual(new AppError('unavailable', { retryAfter: 5 }));
   expect(await passwords.verify(null, 'x')).toBe(false);
 });
+
+test('what comes before a verification waits for its turn as well, and is not begun for who is turned away', async () => {
+  const passwords = createPasswords(CHEAP, 1);
+  let [begun, busy, busiest] = [0, 0, 0];
+  const signIn = () =>
+    passwords.inTurn(async (verify) => {
+      begun += 1;
+      busy += 1;
+      busiest = Math.max(busiest, busy);
+      const matches = await verify(null, 'x');
+      busy -= 1;
+      return matches;
+    });
+  await Promise.allSettled(Array.from({ length: 200 }, signIn));
+  expect([begun, busiest]).toEqual([129, 1]);
+});

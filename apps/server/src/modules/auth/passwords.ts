@@ -7,8 +7,15 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a wrong password. A null hash takes as long and is false: an unknown account must not answer faster. */
-  verify(hash: string | null, password: string): Promise<boolean>;
+  verify: Verify;
+  /**
+   * Does what comes before a verification when it is its turn too: of a flood of sign-ins as many read the database as
+   * are verified, and who is turned away has cost next to nothing.
+   */
+  inTurn<Result>(work: (verify: Verify) => Promise<Result>): Promise<Result>;
 }
+
+type Verify = (hash: string | null, password: string) => Promise<boolean>;
 
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. The library's algorithm is Argon2id unless told otherwise. */
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
@@ -20,13 +27,14 @@ const RETRY_SECONDS = 5;
 export function createPasswords(parameters: Options = OWASP, slots = availableParallelism()): Passwords {
   const limited = limiter(slots);
   const nobody = hash(randomBytes(16), parameters);
+  const verifyNow: Verify = async (known, password) => {
+    const matches = await verify(known ?? (await nobody), password);
+    return known !== null && matches;
+  };
   return {
     hash: (password) => limited(() => hash(password, parameters)),
-    verify: (known, password) =>
-      limited(async () => {
-        const matches = await verify(known ?? (await nobody), password);
-        return known !== null && matches;
-      }),
+    verify: (known, password) => limited(() => verifyNow(known, password)),
+    inTurn: (work) => limited(() => work(verifyNow)),
   };
 }
 

@@ -1,5 +1,7 @@
-import { activateInput, sendActivationLinkInput, setPasswordInput } from '@dars/contracts/auth';
+import { activateInput, registerInput, sendActivationLinkInput, setPasswordInput } from '@dars/contracts/auth';
+import { forgotPasswordInput } from '@dars/contracts/new-password';
 import { loginInput } from '@dars/contracts/sign-in';
+import { loginLookup, mobileLookup } from '@dars/contracts/user';
 import { restRoute } from '../../http/rest.ts';
 
 const activate = {
@@ -50,5 +52,36 @@ export const authRest = [
     ...sendActivationLink,
     url: '/api/send-email-activation-link',
     call: (caller, { body }) => caller.auth.sendActivationLink(body),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/register',
+    procedure: 'auth.register',
+    body: registerInput,
+    status: 204,
+    call: (caller, { body }) => caller.auth.register(body),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/forgot-password',
+    procedure: 'auth.forgotPassword',
+    body: forgotPasswordInput,
+    status: 204,
+    call: (caller, { body }) => caller.auth.forgotPassword(body),
+  }),
+  // What the sign-up form of the platform asks; that of a portal asks the paths with `tenant`.
+  restRoute({
+    method: 'GET',
+    url: '/api/users/check-mobile-number-existence',
+    procedure: 'auth.mobileExists',
+    query: mobileLookup,
+    call: (caller, { query }) => caller.auth.mobileExists(query),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/users/:login',
+    procedure: 'auth.loginExists',
+    params: loginLookup,
+    call: (caller, { params }) => caller.auth.loginExists(params),
   }),
 ];

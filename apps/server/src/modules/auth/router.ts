@@ -2,20 +2,26 @@ import {
   activateInput,
   activateResult,
   loginResult,
+  maybeExists,
   nothing,
   peekTokenInput,
   peekTokenResult,
+  registerInput,
   sendActivationLinkInput,
   setPasswordInput,
 } from '@dars/contracts/auth';
+import { forgotPasswordInput } from '@dars/contracts/new-password';
 import { loginInput } from '@dars/contracts/sign-in';
-import { user } from '@dars/contracts/user';
+import { loginLookup, mobileLookup, user } from '@dars/contracts/user';
 import { router } from '../../trpc/init.ts';
 import { hostScope, publicProcedure } from '../../trpc/procedures.ts';
 import { activate, peekToken } from './activate.ts';
+import { findExistingLogin, findExistingMobile } from './find-existing.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
+import { register } from './register.ts';
 import { sendActivationLink } from './send-activation-link.ts';
+import { sendResetLink } from './send-reset-link.ts';
 import { endSession } from './session.ts';
 import { setPassword } from './set-password.ts';
 
@@ -51,4 +57,25 @@ export const authRouter = router({
     .input(sendActivationLinkInput)
     .output(nothing)
     .mutation(({ ctx, input }) => sendActivationLink(ctx, input)),
+
+  register: publicProcedure
+    .input(registerInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => register(ctx, input)),
+
+  forgotPassword: publicProcedure
+    .input(forgotPasswordInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => sendResetLink(ctx, input)),
+
+  /** Of visitors who are about to sign up; staff ask `user.portalByLogin`. */
+  loginExists: publicProcedure
+    .input(loginLookup)
+    .output(maybeExists)
+    .query(({ ctx, input }) => findExistingLogin(ctx, input)),
+
+  mobileExists: publicProcedure
+    .input(mobileLookup)
+    .output(maybeExists)
+    .query(({ ctx, input }) => findExistingMobile(ctx, input)),
 });

@@ -57,7 +57,11 @@ describe('asking for an activation link', () => {
 
   test('answers the same, and no sooner, for who needs none or does not exist, and mails nothing', async () => {
     const disabled = await accounts.newUser({ activatedAt: null, disabledAt: new Date() });
-    const shut = await accounts.newPortal('shut', { status: 'ARCHIVED' });
+    const shut = await accounts.newPortal('shut', {
+      status: 'SUSPENDED',
+      suspendedReason: 'unpaid',
+      suspendedAt: new Date(),
+    });
     const elsewhere = await accounts.newUser({ tenantId: shut, activatedAt: null });
     const needed = await accounts.newUser({ activatedAt: null });
     const answers = [];

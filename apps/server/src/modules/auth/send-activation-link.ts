@@ -1,21 +1,18 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { Context } from '../../trpc/context.ts';
 import { isClosed, publicScope } from '../../trpc/procedures.ts';
 import { findAccount } from './account.ts';
 import { sendActivation } from './activation.ts';
+import { answerEvenly } from './answer-time.ts';
 import { mayMailLink } from './attempts.ts';
-
-/** Milliseconds that every answer takes at least: more than writing a mail does. */
-const ANSWER_TIME = 120;
 
 /** Mails a new activation link where one is needed. The answer is the same, and as late, for any address. */
 export async function sendActivationLink(ctx: Context, { email }: { email: string }): Promise<void> {
   const realmId = publicScope(ctx);
   await ctx.limit('mail');
-  const answerTime = delay(ANSWER_TIME);
-  if (mayMailLink(ctx.deps, realmId, email)) await mailLink(ctx, realmId, email);
-  await answerTime;
+  await answerEvenly(async () => {
+    if (mayMailLink(ctx.deps, realmId, email)) await mailLink(ctx, realmId, email);
+  });
 }
 
 async function mailLink(ctx: Context, realmId: string, email: string): Promise<void> {

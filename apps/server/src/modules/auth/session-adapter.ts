@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { PLATFORM_ID, type Role, type TenantStatus } from '@dars/contracts/constants';
 import type { AnyTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
@@ -35,7 +35,7 @@ declare module 'lucia' {
 }
 
 /** The table holds this in place of the cookie's secret, so that reading the table signs nobody in. */
-export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
+export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /**
  * lucia judges limits by the machine's clock, a moment after the query did by ours, and would delete what it finds

@@ -227,7 +227,10 @@ describe('a portal’s owner', () => {
     expect(await chrome.actor()).toMatchObject({ userId: id, realmId: portal.id });
     await database.admin`update users set disabled_at = now() where id = ${owner.id}`;
     expect(await chrome.actor()).toBeNull();
+    // Being disabled ended the session: being let in again takes signing in again.
     await database.admin`update users set disabled_at = null where id = ${owner.id}`;
+    expect(await chrome.actor()).toBeNull();
+    await chrome.signIn({ id, role: 'ROLE_ADMIN_PORTAL' });
     expect(await chrome.actor()).not.toBeNull();
     await database.admin`update tenants set owner_id = null where id = ${portal.id}`;
     expect(await chrome.actor()).toBeNull();

@@ -8,6 +8,9 @@ import { publicScope } from '../../trpc/procedures.ts';
 import { recordAudit } from '../audit/store.ts';
 import { type Person, toUser } from './account.ts';
 import { markActivated, setsPassword, usableLink } from './activate.ts';
+import { forgiveSignIns } from './attempts.ts';
+import { forgetDevices } from './device.ts';
+import { sendPasswordChanged } from './send-password-changed.ts';
 import { endUserSessions } from './session.ts';
 import { consumeToken, type FoundToken, findToken, lockToken } from './tokens.ts';
 
@@ -36,6 +39,7 @@ export async function setPassword(ctx: Context, { token, password }: SetPassword
     if (!link.isRepeat) await storePassword(tx, ctx, { realmId, link, hash });
     return link;
   });
+  forgiveSignIns(ctx.deps, realmId, locked.person.login);
   return locked.isRepeat ? answerRepeat(ctx, locked, password) : toUser(locked.person, true);
 }
 
@@ -53,6 +57,10 @@ async function storePassword(
   await markActivated(tx, ctx, realmId, person);
   await consumeToken(tx, realmId, link, ctx.deps.now());
   await endUserSessions(tx, realmId, person.id);
+  await forgetDevices(tx, realmId, person.id);
+  // Who chooses their first password knows that they did.
+  if (person.passwordHash !== null)
+    await sendPasswordChanged(tx, ctx.deps, { realmId, person, language: ctx.language });
   await recordAudit(tx, {
     tenantId: realmId,
     actor: { realmId, userId: person.id },

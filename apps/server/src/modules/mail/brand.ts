@@ -17,6 +17,8 @@ export interface Brand {
   originOf(base: BaseUrl): string;
   /** The sign-in page, which also takes activation links. */
   signInPath: string;
+  /** Where a forgotten password is asked for. */
+  forgotPath: string;
 }
 
 const PLATFORM: Brand = {
@@ -24,6 +26,7 @@ const PLATFORM: Brand = {
   settings: { ...DEFAULT_SETTINGS, font: { value: CONSOLE_FONT } },
   originOf: (base) => base.origin,
   signInPath: '/login',
+  forgotPath: '/forgot-password',
 };
 
 /** The brand of a realm. The platform's is fixed; its row is hidden from whoever works across portals. */
@@ -45,6 +48,7 @@ export async function findBrand(tx: AnyTx, tenantId: string): Promise<Brand> {
     settings: portal.settings ?? DEFAULT_SETTINGS,
     originOf: (base) => portalOrigin(portal.nameInEnglish, base),
     signInPath: '/home/login',
+    forgotPath: '/home/forgot-password',
   };
 }
 
@@ -53,4 +57,23 @@ export function activationLink(brand: Brand, base: BaseUrl, secret: string): str
   const link = new URL(brand.signInPath, brand.originOf(base));
   link.search = new URLSearchParams({ activate: 'true', activeToken: secret }).toString();
   return link.href;
+}
+
+/** The page that sets a new password; it is the post of its form that uses the link up. */
+export function resetLink(brand: Brand, base: BaseUrl, secret: string): string {
+  const link = new URL('/reset-password', brand.originOf(base));
+  link.search = new URLSearchParams({ token: secret }).toString();
+  return link.href;
+}
+
+/** A page of the brand's, as a mail names it. */
+export function pageLink(brand: Brand, base: BaseUrl, page: 'signInPath' | 'forgotPath'): string {
+  return new URL(brand[page], brand.originOf(base)).href;
+}
+
+/** Of its own pages only: the mail of a portal asks nobody else for anything. What is no such address is left out. */
+export function logoAddress({ settings, originOf }: Brand, base: BaseUrl): string | undefined {
+  const origin = originOf(base);
+  const logo = settings.logo && URL.parse(settings.logo.value, origin);
+  return logo?.origin === origin ? logo.href : undefined;
 }

@@ -1,6 +1,8 @@
 import { LANGUAGES } from '@dars/contracts/constants';
 import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import { themeVariables } from '@dars/ui/theme';
 import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../env.ts';
 import type { Brand } from './brand.ts';
 import { composeActivation, composePortalReady } from './compose.ts';
 
@@ -9,12 +11,15 @@ const brand: Brand = {
   settings: { ...DEFAULT_SETTINGS, colors: { colorCodes: [{ hex: '#B45309' }] } },
   originOf: () => 'http://academy.localhost:3000',
   signInPath: '/home/login',
+  forgotPath: '/home/forgot-password',
 };
 const link = 'http://academy.localhost:3000/home/login?activate=true&activeToken=abc-_1';
+const { baseUrl } = readConfig({});
 const activation = { link, choosesPassword: true, hours: 48 };
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  const mail = composeActivation(brand, { language, firstName: 'Sara' }, activation);
+  const content = composeActivation(brand, { language, firstName: 'Sara' }, activation);
+  const mail = { ...content, html: content.html(baseUrl) };
 
   test('the direction stands on the root and on every table', () => {
     const dir = language === 'ar' ? 'rtl' : 'ltr';
@@ -40,10 +45,65 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('nothing is loaded from outside', () => {
     expect(mail.html).not.toMatch(/<img|<link|<script|@import|url\(|\bsrc=/);
   });
+
+  test('names and numbers keep their direction to themselves', () => {
+    expect(mail.html).toContain('\u2068Sara\u2069');
+    expect(mail.html).toContain('\u206848\u2069');
+    expect(mail.html).toContain(`\u2068${brand.nameIn(language)}\u2069`);
+  });
+});
+
+function htmlWith(settings: Partial<Brand['settings']>): string {
+  const own = { ...brand, settings: { ...brand.settings, ...settings } };
+  return composeActivation(own, { language: 'en', firstName: 'Sara' }, activation).html(baseUrl);
+}
+
+describe('the logo', () => {
+  test('is loaded from the portal’s own address, and without images the name is read instead', () => {
+    for (const value of ['/files/logo.png', 'http://academy.localhost:3000/files/logo.png']) {
+      const html = htmlWith({ logo: { value } });
+      expect(html.match(/<img[^>]*>/g)).toEqual([
+        expect.stringContaining('src="http://academy.localhost:3000/files/logo.png" alt="Academy"'),
+      ]);
+    }
+  });
+
+  test.each([
+    'https://tracker.example/logo.png',
+    '//tracker.example/logo.png',
+    'http://localhost:3000/logo.png',
+    'data:image/png;base64,AAAA',
+    'javascript:x()',
+    'http://[',
+  ])('that is at %s is left out; the initial stands there', (value) => {
+    const html = htmlWith({ logo: { value } });
+    expect(html).not.toMatch(/<img|tracker|data:|javascript:/);
+    expect(html).toMatch(/<td aria-hidden="true"[^>]*>A<\/td>/);
+  });
+
+  test('that has markup in its name stays a name', () => {
+    const html = htmlWith({ logo: { value: '/files/a"b<c>.png?x=1&y=2' } });
+    expect(html).toContain('src="http://academy.localhost:3000/files/a%22b%3Cc%3E.png?x=1&amp;y=2"');
+  });
+});
+
+describe('in the dark', () => {
+  test('links have the brand’s colour for dark surfaces, which the theme proves readable', () => {
+    const dark = themeVariables(['#050506'])['--dark-brand-text'];
+    expect(htmlWith({ colors: { colorCodes: [{ hex: '#050506' }] } })).toContain(`.link{color:${dark}!important}`);
+  });
+
+  test('every inline text colour of the sheet has a dark one', () => {
+    const html = htmlWith({});
+    const coloured = html.match(/<(?:h1|p|a|td)[^>]*[";]color:[^>]*>/g) ?? [];
+    expect(coloured.length).toBeGreaterThan(5);
+    for (const tag of coloured)
+      expect(tag).toMatch(/class="[^"]*(ink|link|dot)|background-color:#b45309|padding:12px 28px/);
+  });
 });
 
 test('the portal gives its colours, and text on them is readable', () => {
-  const { html } = composeActivation(brand, { language: 'en', firstName: 'Sara' }, activation);
+  const html = htmlWith({});
   expect(html).toContain('bgcolor="#b45309"');
   expect(html).toContain('color:#ffffff;text-decoration:none');
 });
@@ -51,8 +111,9 @@ test('the portal gives its colours, and text on them is readable', () => {
 test('names from outside are text, never markup', () => {
   const hostile = { ...brand, nameIn: () => '<b>"Acme" & Söhne</b>' };
   const mail = composeActivation(hostile, { language: 'en', firstName: '<img src=x onerror=alert(1)>' }, activation);
-  expect(mail.html).not.toMatch(/<b>|<img/);
-  expect(mail.html).toContain('&lt;b&gt;&quot;Acme&quot; &amp; Söhne&lt;/b&gt;');
+  const html = mail.html(baseUrl);
+  expect(html).not.toMatch(/<b>|<img/);
+  expect(html).toContain('&lt;b&gt;&quot;Acme&quot; &amp; Söhne&lt;/b&gt;');
   expect(mail.text).toContain('<b>"Acme" & Söhne</b>');
 });
 

@@ -1,13 +1,14 @@
 import type { Language } from '@dars/contracts/constants';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
-import type { Brand } from './brand.ts';
+import type { BaseUrl } from '../../env.ts';
+import { type Brand, logoAddress } from './brand.ts';
 import { renderHtml, renderText } from './layout.ts';
 
-/** A mail as it is stored and sent. */
+/** What is stored and sent. The HTML names the logo's address, which is known where the mail is written. */
 export interface MailContent {
   subject: string;
-  html: string;
+  html(base: BaseUrl): string;
   text: string;
 }
 
@@ -75,6 +76,59 @@ export function composePortalReady(brand: Brand, reader: Reader, { address, acti
   });
 }
 
+interface Reset {
+  link: string;
+  minutes: number;
+  /** The portal that its owner asked in: their password is the platform's. */
+  askedIn: Brand | undefined;
+}
+
+export function composeReset(brand: Brand, reader: Reader, { link, minutes, askedIn }: Reset): MailContent {
+  const { t, portal, draft } = begin(brand, reader);
+  const asked = askedIn?.nameIn(reader.language);
+  return draft({
+    subject: t('mail:reset.subject', { portal }),
+    title: t('mail:reset.title'),
+    paragraphs: [
+      t('mail:reset.body', { portal: asked ?? portal }),
+      ...(asked === undefined ? [] : [t('mail:reset.owner', { portal: asked, product: portal })]),
+    ],
+    button: { label: t('mail:reset.button'), url: link },
+    notes: [t('mail:reset.validity', { minutes }), t('mail:reset.unexpected')],
+  });
+}
+
+export function composePasswordChanged(brand: Brand, reader: Reader, { forgot }: { forgot: string }): MailContent {
+  const { t, portal, draft } = begin(brand, reader);
+  return draft({
+    subject: t('mail:password_changed.subject', { portal }),
+    title: t('mail:password_changed.title'),
+    paragraphs: [t('mail:password_changed.body', { portal }), t('mail:password_changed.unexpected')],
+    button: { label: t('mail:password_changed.button'), url: forgot },
+    notes: [],
+  });
+}
+
+/** To who has an account, when somebody signs up with their address and may not be told that it is taken. */
+export function composeAlreadyRegistered(
+  brand: Brand,
+  reader: Reader,
+  { signIn, forgot }: { signIn: string; forgot: string },
+): MailContent {
+  const { t, portal, draft } = begin(brand, reader);
+  return draft({
+    subject: t('mail:already_registered.subject', { portal }),
+    title: t('mail:already_registered.title'),
+    paragraphs: [
+      t('mail:already_registered.body', { portal }),
+      t('mail:already_registered.forgot'),
+      { address: forgot },
+    ],
+    button: { label: t('mail:already_registered.button'), url: signIn },
+    notes: [t('mail:unexpected')],
+  });
+}
+
 /** What a kind of mail says; greeting, footer and looks are the same for all. */
 export interface Draft {
   subject: string;
@@ -99,7 +153,7 @@ function begin(brand: Brand, { language, firstName }: Reader) {
     };
     return {
       subject: plainText(content.subject),
-      html: renderHtml(content, frame),
+      html: (base) => renderHtml(content, { ...frame, logo: logoAddress(brand, base) }),
       text: plainText(renderText(content, frame)),
     };
   };

@@ -4,6 +4,7 @@ import { id as idSchema, optionalText } from '@dars/contracts/rules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
 import type { Deps } from '../../deps.ts';
+import { portalOrigin } from '../../realm-origin.ts';
 import { mailboxPage } from './dev-mailbox-page.ts';
 import { countMails, findMail, listMails } from './store.ts';
 
@@ -12,12 +13,14 @@ const jsonQuery = z.object({ to: address });
 const pageQuery = z.object({ to: address, id: z.optional(idSchema) });
 const mailParams = z.object({ id: idSchema });
 
-/** A mail may be drawn and its links opened; it can run nothing, load nothing and reach nothing. */
-const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox";
+/** A mail may be drawn with its logo and its links opened; it can run nothing and reach nothing else. */
+function mailPolicy({ baseUrl }: Deps['config']): string {
+  const images = `${baseUrl.origin} ${portalOrigin('*', baseUrl)}`;
+  return `default-src 'none'; style-src 'unsafe-inline'; img-src ${images}; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox`;
+}
 
 /** Where mails are read while no mail server is configured. Shows everyone's secret links: never registered in production. */
-export function registerDevMailbox(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+export function registerDevMailbox(app: FastifyInstance, { config, db }: Pick<Deps, 'config' | 'db'>): void {
   app.get('/dev/mail.json', async (request) => {
     const { to } = jsonQuery.parse(request.query);
     const mails = await db.withWorker((tx) => listMails(tx, to), { readOnly: true });
@@ -43,7 +46,7 @@ export function registerDevMailbox(app: FastifyInstance, { db }: Pick<Deps, 'db'
     const mail = await db.withWorker((tx) => findMail(tx, id), { readOnly: true });
     if (!mail) throw new AppError('not-found');
     // Its links open beside the mailbox, not in the frame.
-    return html(reply, MAIL_POLICY, mail.html.replace('<head>', '<head><base target="_blank">'));
+    return html(reply, mailPolicy(config), mail.html.replace('<head>', '<head><base target="_blank">'));
   });
 }
 

@@ -9,6 +9,8 @@ export interface Frame {
   language: Language;
   portal: string;
   settings: TenantSettings;
+  /** The address of the logo; without one the brand's initial stands there. */
+  logo: string | undefined;
   greeting: string;
   linkAddress: string;
   footer: string;
@@ -19,9 +21,13 @@ const INK_2 = '#475467';
 const INK_3 = '#5d6b82';
 const PAPER = '#f7f8fa';
 const LINE = '#e3e7ed';
+const WHITE = '#ffffff';
 
 /** The mail without any looks, in reading order. */
-export function renderText({ title, paragraphs, button, notes }: Draft, frame: Frame): string {
+export function renderText(
+  { title, paragraphs, button, notes }: Draft,
+  frame: Pick<Frame, 'greeting' | 'footer'>,
+): string {
   const blocks = [
     title,
     frame.greeting,
@@ -35,7 +41,8 @@ export function renderText({ title, paragraphs, button, notes }: Draft, frame: F
 
 /**
  * Tables and inline styles, because mail programs know little more; the direction stands on every table, because some
- * of them throw the root element away. Nothing is loaded from anywhere.
+ * of them throw the root element away. Nothing but the logo is loaded, and the mail is whole without it. The style
+ * element only adds: dark colours, and less room around the sheet on a phone.
  */
 export function renderHtml(draft: Draft, frame: Frame): string {
   const style = styleOf(frame);
@@ -45,20 +52,22 @@ export function renderHtml(draft: Draft, frame: Frame): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no, url=no">
 <title>${escapeHtml(draft.subject)}</title>
+<style>${style.sheet}</style>
 </head>
-<body dir="${dir}" style="margin:0;padding:0;background-color:${PAPER};color:${INK};${style.type}">
+<body class="paper" dir="${dir}" style="margin:0;padding:0;background-color:${PAPER};color:${INK};${style.type}">
 <div style="display:none;max-height:0;overflow:hidden">${escapeHtml(draft.paragraphs.filter((paragraph) => typeof paragraph === 'string').join(' '))}</div>
-<table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="${style.type}">
-<tr><td align="center" style="padding:32px 16px">
+<table class="paper" role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${PAPER}" style="${style.type}">
+<tr><td class="room" align="center" style="padding:32px 16px">
 <table role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;${style.type}">
-<tr><td align="${start}" style="padding:0 8px 16px;font-size:18px;font-weight:700;color:${style.brandText}">${escapeHtml(frame.portal)}</td></tr>
-<tr><td align="${start}" bgcolor="#ffffff" style="background-color:#ffffff;border:1px solid ${LINE};border-top:4px solid ${style.brand};border-radius:12px;padding:32px 28px">
+<tr><td align="${start}" style="padding:0 8px 16px">${sign(frame, style)}</td></tr>
+<tr><td class="sheet ink" align="${start}" bgcolor="${WHITE}" style="background-color:${WHITE};border:1px solid ${LINE};border-radius:12px;padding:32px 28px;color:${INK}">
 ${content(draft, frame, style)}
 </td></tr>
-<tr><td align="${start}" style="padding:16px 8px 0;font-size:13px;color:${INK_3}">${escapeHtml(frame.footer)}</td></tr>
+<tr><td class="ink-3" align="${start}" style="padding:16px 8px 0;font-size:13px;color:${INK_3}">${escapeHtml(frame.footer)}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -75,6 +84,8 @@ interface Style {
   brand: string;
   onBrand: string;
   brandText: string;
+  brandLine: string;
+  sheet: string;
 }
 
 function styleOf({ language, settings }: Frame): Style {
@@ -89,32 +100,88 @@ function styleOf({ language, settings }: Frame): Style {
     brand: variables['--brand'] ?? '',
     onBrand: variables['--on-brand'] ?? '',
     brandText: variables['--brand-text'] ?? '',
+    brandLine: variables['--brand-line'] ?? '',
+    sheet: styleSheet(variables['--dark-brand-text'] ?? '', variables['--dark-brand-line'] ?? ''),
   };
+}
+
+/** The dark surfaces of the design system. Written over the inline colours, hence the marks. */
+function styleSheet(link: string, line: string): string {
+  return `
+:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (max-width:480px){.room{padding:20px 12px!important}.sheet{padding:24px 20px!important}}
+@media (prefers-color-scheme:dark){
+.paper{background-color:#0a0a0d!important}
+.sheet{background-color:#15151b!important;border-color:#2c2c37!important}
+.rule{border-color:#2c2c37!important}
+.ink{color:#f6f5f2!important}.ink-2{color:#c3c1bc!important}.ink-3{color:#9b9993!important}
+.link{color:${link}!important}.dot{color:${line}!important}.edge{border-color:${line}!important}
+}
+`;
+}
+
+/**
+ * Whose mail it is. A logo stands on white in the dark too: most are drawn for paper. It is painted as an image because
+ * programs that turn a mail's colours over leave images alone. Where no images are shown the portal's name is read.
+ */
+function sign({ logo, portal }: Frame, style: Style): string {
+  const { dir, type, brand, onBrand, brandText } = style;
+  const name = escapeHtml(portal);
+  const bold = `font-size:18px;line-height:1.5;font-weight:700;color:${brandText}`;
+  const table = `<table role="presentation" dir="${dir}" cellpadding="0" cellspacing="0" border="0" style="${type}">`;
+  if (logo !== undefined) {
+    return `${table}
+<tr><td bgcolor="${WHITE}" style="background-color:${WHITE};background-image:linear-gradient(${WHITE},${WHITE});border-radius:8px;padding:8px 12px">
+<img src="${escapeHtml(logo)}" alt="${name}" height="40" border="0" style="display:block;height:40px;width:auto;max-width:240px;${bold}">
+</td></tr>
+</table>`;
+  }
+  const gap = dir === 'rtl' ? '0 12px 0 0' : '0 0 0 12px';
+  return `${table}
+<tr><td aria-hidden="true" align="center" width="36" height="36" bgcolor="${brand}" style="width:36px;height:36px;background-color:${brand};border-radius:8px;font-size:18px;line-height:36px;font-weight:700;color:${onBrand}">${escapeHtml(initialOf(portal))}</td>
+<td class="link" style="padding:${gap};${bold}">${name}</td></tr>
+</table>`;
+}
+
+/** The first letter or digit of a name, with the marks that belong to it. */
+function initialOf(name: string): string {
+  return /[\p{L}\p{N}]\p{M}*/u.exec(name)?.[0].toUpperCase() ?? '';
 }
 
 function content({ title, paragraphs, button, notes }: Draft, frame: Frame, style: Style): string {
   const paragraph = (part: string | { address: string }) =>
     `<p style="margin:0 0 16px">${typeof part === 'string' ? escapeHtml(part) : linkTo(part.address, style)}</p>`;
-  const note = (text: string) => `<p style="margin:0 0 8px;font-size:14px;color:${INK_2}">${escapeHtml(text)}</p>`;
+  const note = (text: string) =>
+    `<p class="ink-2" style="margin:0 0 8px;font-size:14px;color:${INK_2}">${escapeHtml(text)}</p>`;
   return [
-    `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.45;font-weight:700;color:${INK}">${escapeHtml(title)}</h1>`,
+    `<h1 class="ink" style="margin:0 0 16px;font-size:22px;line-height:1.45;font-weight:700;color:${INK}">${escapeHtml(title)}</h1>`,
     ...[frame.greeting, ...paragraphs].map(paragraph),
     buttonTo(button, style),
+    rule(style),
     ...[...notes, frame.linkAddress].map(note),
     `<p style="margin:0;font-size:14px">${linkTo(button.url, style)}</p>`,
   ].join('\n');
 }
 
+/** A hairline that begins at the design system's dot. */
+function rule({ dir, type, brandLine }: Style): string {
+  return `<table aria-hidden="true" role="presentation" dir="${dir}" width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 16px;${type}">
+<tr><td class="dot" width="18" style="width:18px;font-size:10px;line-height:16px;color:${brandLine}">&#9670;</td>
+<td style="font-size:1px;line-height:1px"><div class="rule" style="border-top:1px solid ${LINE};height:0;font-size:0;line-height:0">&nbsp;</div></td></tr>
+</table>`;
+}
+
 /** An address reads from left to right in every language. */
 function linkTo(url: string, { brandText }: Style): string {
   const address = escapeHtml(url);
-  return `<a href="${address}" dir="ltr" style="color:${brandText};text-decoration:underline;word-break:break-all;unicode-bidi:embed">${address}</a>`;
+  return `<a class="link" href="${address}" dir="ltr" style="color:${brandText};text-decoration:underline;word-break:break-word;overflow-wrap:anywhere;unicode-bidi:embed">${address}</a>`;
 }
 
-function buttonTo({ label, url }: Draft['button'], { dir, type, brand, onBrand }: Style): string {
+/** The edge shows where a button's colour is close to that of the sheet. */
+function buttonTo({ label, url }: Draft['button'], { dir, type, brand, onBrand, brandLine }: Style): string {
   const link = `display:inline-block;padding:12px 28px;font-weight:700;color:${onBrand};text-decoration:none`;
   return `<table role="presentation" dir="${dir}" cellpadding="0" cellspacing="0" border="0" style="margin:8px 0 24px;${type}">
-<tr><td bgcolor="${brand}" style="background-color:${brand};border-radius:8px">
+<tr><td class="edge" bgcolor="${brand}" style="background-color:${brand};border:1px solid ${brandLine};border-radius:8px">
 <a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a>
 </td></tr>
 </table>`;

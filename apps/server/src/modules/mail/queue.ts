@@ -18,11 +18,12 @@ interface Envelope {
 /** Writes a mail and asks for it to be sent, in the transaction of what caused it: both happen or neither. */
 export async function queueMail(
   tx: AnyTx,
-  { jobs, now }: MailDeps,
+  { config, jobs, now }: MailDeps,
   envelope: Envelope,
   content: MailContent,
 ): Promise<void> {
   const id = newId();
-  await tx.insert(mails).values({ ...envelope, ...content, id, createdAt: now() });
+  const html = content.html(config.baseUrl);
+  await tx.insert(mails).values({ ...envelope, ...content, html, id, createdAt: now() });
   await jobs.sendMail(tx, { tenantId: envelope.tenantId, mailId: id });
 }

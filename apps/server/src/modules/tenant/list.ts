@@ -1,5 +1,6 @@
 import { type Language, PAGE_SIZES } from '@dars/contracts/constants';
 import type { ListTenantsQuery, Tenant } from '@dars/contracts/tenant';
+import type { TenantFilter } from '@dars/contracts/tenant-selection';
 import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { platformCounters } from '@dars/db/schema/platform-counters';
@@ -32,21 +33,28 @@ export async function listTenants(
   input: ListTenantsQuery,
   language: Language,
 ): Promise<{ rows: Tenant[]; total: number }> {
-  const key = searchKey(input.query ?? '');
+  const key = keyOf(input);
   const { page, total } = statementsOf(shapeOf(input, key));
-  const text = key.replace(/[\\%_]/g, '\\$&');
-  const values = {
-    part: `%${text}%`,
-    start: `${text}%`,
-    laterStart: `% ${text}%`,
-    package: input.package,
-    size: input.size,
-    offset: input.page * input.size,
-  };
+  const values = { ...valuesOf(input, key), size: input.size, offset: input.page * input.size };
   const rows = await page(tx, values);
   // Every row brings the total; a page beyond the last has none.
   const [counted] = rows.length === 0 && input.page > 0 ? await total(tx, values) : rows;
-  return { rows: rows.map(({ total: _, ...row }) => toTenant(row, language)), total: counted?.total ?? 0 };
+  return { rows: rows.map((row) => toTenant(row, language)), total: counted?.total ?? 0 };
+}
+
+/** The portals that a filter finds, for statements of other shapes; `values` are those of its placeholders. */
+export function foundBy(filter: TenantFilter): { where: SQL | undefined; values: Record<string, unknown> } {
+  const key = keyOf(filter);
+  return { where: condition(shapeOf({ ...filter, page: 0, size: 1 }, key)), values: valuesOf(filter, key) };
+}
+
+function keyOf({ query }: TenantFilter): string {
+  return query ? searchKey(query) : '';
+}
+
+function valuesOf(filter: TenantFilter, key: string) {
+  const text = key.replace(/[\\%_]/g, '\\$&');
+  return { part: `%${text}%`, start: `${text}%`, laterStart: `% ${text}%`, package: filter.package };
 }
 
 function shapeOf({ type, package: wanted, page, size }: ListTenantsQuery, key: string): Shape {
@@ -77,14 +85,23 @@ function build(shape: Shape) {
 
   const page = prepared((db: PlatformTx) => {
     // A search finds all that match anyway, and counts them while it is there.
-    const total = shape.search === 'none' ? sql`${countAll(db)}` : sql`count(*) over ()`;
+    const count = shape.search === 'none' ? sql`${countAll(db)}` : sql`count(*) over ()`;
+    const total = count.mapWith(Number).as('total');
+    const size = shape.size === 'any' ? sql.placeholder('size') : literal(shape.size);
+    // Nothing to skip and nothing to count: the first rows of the index are joined as they come.
+    if (shape.search === 'none' && shape.isFirst)
+      return selectTenants(db, { total })
+        .where(where)
+        .orderBy(...order(shape))
+        .limit(size)
+        .prepare('tenant_first_page');
     // The rows to skip are skipped in the index, before anything is joined to them.
     const ids = db
-      .select({ id: tenants.id, total: total.mapWith(Number).as('total') })
+      .select({ id: tenants.id, total })
       .from(tenants)
       .where(where)
       .orderBy(...order(shape))
-      .limit(shape.size === 'any' ? sql.placeholder('size') : literal(shape.size))
+      .limit(size)
       .offset(shape.isFirst ? 0 : sql.placeholder('offset'))
       .as('page');
     return selectTenants(db, { total: ids.total })

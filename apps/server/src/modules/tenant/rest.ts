@@ -3,7 +3,9 @@ import { AppError } from '@dars/contracts/errors';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import { localeRef } from '@dars/contracts/locale';
 import { createTenantInput, SEARCH_TYPES, tenantById, tenantByName, updateTenantInput } from '@dars/contracts/tenant';
+import { exportTenantsInput } from '@dars/contracts/tenant-selection';
 import * as z from 'zod/mini';
+import { csvStream } from '../../http/csv-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 
 const listQuery = z.strictObject({
@@ -27,6 +29,7 @@ const extraFields = {
   nameInSpanish: ignored,
   email: ignored,
   status: ignored,
+  suspension: ignored,
   createdDate: ignored,
   logo: ignored,
 };
@@ -49,7 +52,7 @@ const updateBody = z.pipe(
 );
 
 function toInput<Body extends Partial<Extra>>({ user, user_id, ...body }: Body) {
-  const { name, nameInSpanish, email, status, createdDate, logo, ...input } = body;
+  const { name, nameInSpanish, email, status, suspension, createdDate, logo, ...input } = body;
   return { ...input, userId: ownerOf(user, user_id) };
 }
 
@@ -75,6 +78,14 @@ export const tenantRest = [
     body: createBody,
     status: 201,
     call: (caller, { body }) => caller.tenant.create(body),
+  }),
+  // A selection is too long for an address.
+  restRoute({
+    method: 'POST',
+    url: '/api/tenants/export',
+    procedure: 'tenant.exportSelected',
+    body: z.strictObject({ selection: exportTenantsInput.shape.selection }),
+    call: (caller, { body }) => csvStream((after) => caller.tenant.exportSelected({ ...body, after })),
   }),
   restRoute({
     method: 'GET',

@@ -1,21 +1,51 @@
+import { csvStep } from '@dars/contracts/csv';
+import { newestTenants, tenantOverview } from '@dars/contracts/overview';
 import {
+  archiveTenantInput,
   createTenantInput,
+  listTenantAuditInput,
   listTenantsInput,
   maybeTenantRef,
+  openSessions,
+  suspendTenantInput,
   tenant,
+  tenantAuditList,
   tenantById,
   tenantByName,
   tenantList,
   updateTenantInput,
 } from '@dars/contracts/tenant';
+import {
+  exportTenantsInput,
+  resumeTenantsInput,
+  suspendTenantsInput,
+  tenantStep,
+} from '@dars/contracts/tenant-selection';
 import { router } from '../../trpc/init.ts';
 import { platformProcedure } from '../../trpc/procedures.ts';
+import { archiveTenant } from './archive.ts';
+import { countOpenSessions } from './count-sessions.ts';
 import { createTenant } from './create.ts';
+import { exportTenants } from './export-tenants.ts';
 import { listTenants } from './list.ts';
+import { listTenantAudit } from './list-audit.ts';
+import { listNewestTenants } from './list-newest.ts';
+import { resumeTenant } from './resume.ts';
 import { findTenantByName, getTenant } from './store.ts';
+import { summarizeTenants } from './summarize.ts';
+import { suspendTenant } from './suspend.ts';
 import { updateTenant } from './update.ts';
+import { resumeSelected, suspendSelected } from './update-selected.ts';
 
 export const tenantRouter = router({
+  overview: platformProcedure('tenants:read')
+    .output(tenantOverview)
+    .query(({ ctx }) => summarizeTenants(ctx.tx)),
+
+  newest: platformProcedure('tenants:read')
+    .output(newestTenants)
+    .query(({ ctx }) => listNewestTenants(ctx.tx)),
+
   list: platformProcedure('tenants:read')
     .input(listTenantsInput)
     .output(tenantList)
@@ -40,4 +70,44 @@ export const tenantRouter = router({
     .input(updateTenantInput)
     .output(tenant)
     .mutation(({ ctx, input }) => updateTenant(ctx, input)),
+
+  suspend: platformProcedure('tenants:write')
+    .input(suspendTenantInput)
+    .output(tenant)
+    .mutation(({ ctx, input }) => suspendTenant(ctx, input)),
+
+  resume: platformProcedure('tenants:write')
+    .input(tenantById)
+    .output(tenant)
+    .mutation(({ ctx, input }) => resumeTenant(ctx, input)),
+
+  archive: platformProcedure('tenants:write')
+    .input(archiveTenantInput)
+    .output(tenant)
+    .mutation(({ ctx, input }) => archiveTenant(ctx, input)),
+
+  openSessions: platformProcedure('tenants:read')
+    .input(tenantById)
+    .output(openSessions)
+    .query(({ ctx, input }) => countOpenSessions(ctx.tx, { id: input.id, now: ctx.deps.now() })),
+
+  audit: platformProcedure('tenants:read')
+    .input(listTenantAuditInput)
+    .output(tenantAuditList)
+    .query(({ ctx, input }) => listTenantAudit(ctx.tx, input)),
+
+  suspendSelected: platformProcedure('tenants:write')
+    .input(suspendTenantsInput)
+    .output(tenantStep)
+    .mutation(({ ctx, input }) => suspendSelected(ctx, input)),
+
+  resumeSelected: platformProcedure('tenants:write')
+    .input(resumeTenantsInput)
+    .output(tenantStep)
+    .mutation(({ ctx, input }) => resumeSelected(ctx, input)),
+
+  exportSelected: platformProcedure('tenants:read')
+    .input(exportTenantsInput)
+    .output(csvStep)
+    .query(({ ctx, input }) => exportTenants(ctx, input)),
 });

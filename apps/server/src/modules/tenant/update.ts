@@ -1,5 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { Tenant, UpdateTenantInput } from '@dars/contracts/tenant';
+import { isEditable } from '@dars/contracts/tenant-lifecycle';
 import type { PlatformContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { sendPortalReady } from '../auth/activation.ts';
@@ -7,11 +8,12 @@ import { requireLocale } from '../locale/store.ts';
 import { endOwnerSessions, type Owner, requireOwner, seatOwner, unseatOwner } from './owner.ts';
 import { getTenant, lockTenant, type StoredTenant, updateTenantRow } from './store.ts';
 
-/** @throws not-found, edited-meanwhile */
+/** @throws not-found, edited-meanwhile, and status-conflict where it is archived */
 export async function updateTenant(ctx: PlatformContext, input: UpdateTenantInput): Promise<Tenant> {
   const { tx, actor, requestId } = ctx;
   const stored = await lockTenant(tx, input.id);
   if (!stored) throw new AppError('not-found');
+  if (!isEditable(stored.status)) throw new AppError('status-conflict', { status: stored.status });
   if (input.version !== undefined && input.version !== stored.version) throw new AppError('edited-meanwhile');
   // It is the portal's address: whoever sends another one means a change that is not going to happen.
   if (input.nameInEnglish !== undefined && input.nameInEnglish !== stored.nameInEnglish) {

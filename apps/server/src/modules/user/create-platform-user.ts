@@ -7,7 +7,7 @@ import { recordAudit } from '../audit/store.ts';
 import { sendActivation } from '../auth/activation.ts';
 import { findByLogin, findByMobile, insertPlatformUser } from './store.ts';
 
-/** Somebody who may own portals. They choose their password through the link that they are mailed. */
+/** Somebody who may own portals, or another super-admin. They choose their password through the link that they are mailed. */
 export async function createPlatformUser(ctx: PlatformContext, input: NewPlatformUser): Promise<User> {
   const { tx, actor, requestId, language } = ctx;
   const made = await insertPlatformUser(tx, input);

@@ -1,10 +1,11 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { platformUserListInput } from '@dars/contracts/user';
+import { platformAccountListInput, platformUserListInput } from '@dars/contracts/user';
 import { insertTenant } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listPlatformUsers, nextPlatformUsers } from './list.ts';
+import { listAccounts } from './list-accounts.ts';
 
 describe('among 5,000 platform users and 10,000 of a portal', () => {
   let database: TestDatabase;
@@ -22,7 +23,14 @@ describe('among 5,000 platform users and 10,000 of a portal', () => {
           'ali ' || md5('name' || i)
         from generate_series(1, ${count}::int) i`;
     }
+    await admin`
+      insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key, owner_id)
+      select gen_random_uuid(), 'x', 'owned-' || row_number() over (), 'x', 1, 'x', 'x', id
+      from users where tenant_id = ${PLATFORM_ID}`;
+    await admin`update users set disabled_at = now() where tenant_id = ${PLATFORM_ID} and last_name like '%7'`;
     await admin`vacuum analyze`;
+    // What thousands of changes left of its few rows, all in this one moment.
+    await admin`vacuum full platform_counters`;
   });
   afterAll(() => database.drop());
 
@@ -30,6 +38,21 @@ describe('among 5,000 platform users and 10,000 of a portal', () => {
     for (const page of [0, 20]) {
       const input = platformUserListInput.parse({ query, page, size: 20 });
       expect(await tablesReadWhole(database.db, (tx) => listPlatformUsers(tx, input))).toEqual([]);
+    }
+  });
+
+  test.each([
+    {},
+    { query: '4711' },
+    { query: 'school.test' },
+    { query: 'ab' },
+    { role: 'ROLE_ADMIN_PORTAL' },
+    { role: 'ROLE_SUPER_ADMIN', query: 'ali' },
+    { state: 'disabled' },
+  ])('no table is read whole to list the accounts of %o', async (filter) => {
+    for (const page of [0, 20]) {
+      const input = platformAccountListInput.parse({ ...filter, page, size: 20 });
+      expect(await tablesReadWhole(database.db, (tx) => listAccounts(tx, input))).toEqual([]);
     }
   });
 

@@ -3,15 +3,11 @@ import type { PlatformUserQuery, PlatformUserRow, UserRef } from '@dars/contract
 import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
-import { searchKey } from '@dars/i18n/search-key';
-import { and, count, eq, gt, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
+import { MATCHES, patternsOf, selectCounter } from './store.ts';
 
 /** Those of the platform's realm who may own a portal. */
-const candidates = and(
-  eq(users.tenantId, PLATFORM_ID),
-  eq(users.role, 'ROLE_ADMIN_PORTAL'),
-  isNull(users.disabledAt),
-) as SQL;
+const candidates = and(eq(users.tenantId, PLATFORM_ID), eq(users.role, 'ROLE_ADMIN_PORTAL'), isNull(users.disabledAt));
 
 const columns = {
   id: users.id,
@@ -24,26 +20,26 @@ const columns = {
 /** A page of them by login, and how many match. */
 export async function listPlatformUsers(
   tx: PlatformTx,
-  { page, size, query = '' }: PlatformUserQuery,
+  { page, size, query }: PlatformUserQuery,
 ): Promise<{ rows: PlatformUserRow[]; total: number }> {
-  const key = searchKey(query);
-  const { rows, total } = key === '' ? whole : search;
-  const values = { part: `%${key.replace(/[\\%_]/g, '\\$&')}%`, size, offset: page * size };
+  const { match, patterns } = patternsOf(query);
+  const { rows, total } = statements[match];
+  const values = { ...patterns, size, offset: page * size };
   const found = await rows(tx, values);
   // Every row brings the total; a page beyond the last has none.
   const [counted] = found.length === 0 && page > 0 ? await total(tx, values) : found;
   return { rows: found, total: counted?.total ?? 0 };
 }
 
-const part = sql.placeholder('part');
-const whole = statements(candidates);
-const search = statements(and(candidates, or(like(users.login, part), like(users.nameSearchKey, part))));
+const statements = { none: build('none'), anywhere: build('anywhere'), wordStart: build('wordStart') };
 
-function statements(where: SQL | undefined) {
-  const countAll = (db: PlatformTx) => db.select({ total: count() }).from(users).where(where);
+function build(match: keyof typeof MATCHES) {
+  const where = and(candidates, MATCHES[match]);
+  const isSearch = match !== 'none';
+  const countAll = (db: PlatformTx) =>
+    isSearch ? db.select({ total: count() }).from(users).where(where) : selectCounter(db, 'portal_owners');
   return {
     rows: prepared((db: PlatformTx) => {
-      const isSearch = where !== candidates;
       // A search finds all that match anyway, and counts them while it is there.
       const total = isSearch ? sql`count(*) over ()` : sql`${countAll(db)}`;
       return (
@@ -64,6 +60,8 @@ function statements(where: SQL | undefined) {
 
 /** Rows of one step of an export: few enough to hold, enough to be worth the trip. */
 const BATCH_SIZE = 1000;
+/** Of the first step, which the reader waits for. */
+const FIRST_BATCH_SIZE = 50;
 /** Before every id. */
 const START = PLATFORM_ID;
 
@@ -73,7 +71,7 @@ const batch = prepared((db: PlatformTx) =>
     .from(users)
     .where(and(candidates, gt(users.id, sql.placeholder('after'))))
     .orderBy(users.id)
-    .limit(BATCH_SIZE)
+    .limit(sql.placeholder('size'))
     .prepare('platform_user_batch'),
 );
 
@@ -82,11 +80,13 @@ export async function nextPlatformUsers(
   tx: PlatformTx,
   after: string = START,
 ): Promise<{ rows: UserRef[]; total: number | null }> {
-  const [rows, total] = await Promise.all([batch(tx, { after }), after === START ? countCandidates(tx) : null]);
+  const isFirst = after === START;
+  const size = isFirst ? FIRST_BATCH_SIZE : BATCH_SIZE;
+  const [rows, total] = await Promise.all([batch(tx, { after, size }), isFirst ? countCandidates(tx) : null]);
   return { rows, total };
 }
 
 async function countCandidates(tx: PlatformTx): Promise<number> {
-  const [counted] = await whole.total(tx);
+  const [counted] = await statements.none.total(tx);
   return counted?.total ?? 0;
 }

@@ -50,10 +50,10 @@ describe('an existence look-up of a portal', () => {
     expect((await get(byMobile({ mobile: '+966522222222' }), lecturer)).json()).toBeNull();
   });
 
-  test('is not for learners and not for visitors', async () => {
+  test('is not for learners, and tells visitors no more than that there is one', async () => {
     expect((await get(`/api/tenant/users/${learner.login}`, await person('ROLE_LEARNER'))).statusCode).toBe(403);
     const visitor = await harness.request({ host: portalHost(portal.slug), url: `/api/tenant/users/${learner.login}` });
-    expect(visitor.statusCode).toBe(401);
+    expect(visitor.json()).toEqual({ exists: true });
   });
 
   test('refuses a header that names another portal than the host', async () => {

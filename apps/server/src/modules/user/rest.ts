@@ -10,10 +10,12 @@ const listQuery = z.strictObject({
   mobile: z.optional(z.string()),
 });
 
+const { role: _portalAdmin, ...createFields } = platformUserInput.shape;
+
 /** SPEC 7: the e-mail is a copy of the login, and an administrator makes portal admins only. */
 const createBody = z.pipe(
   z.strictObject({
-    ...platformUserInput.shape,
+    ...createFields,
     email: z.optional(z.unknown()),
     authorities: z.optional(z.tuple([z.literal('ROLE_ADMIN_PORTAL')])),
   }),
@@ -70,6 +72,7 @@ export const userRest = [
     procedure: 'user.portalByMobile',
     query: mobileLookup,
     call: (caller, { query }) => caller.user.portalByMobile(query),
+    forVisitors: (caller, { query }) => caller.auth.mobileExists(query),
   }),
   restRoute({
     method: 'GET',
@@ -77,5 +80,6 @@ export const userRest = [
     procedure: 'user.portalByLogin',
     params: loginLookup,
     call: (caller, { params }) => caller.user.portalByLogin(params),
+    forVisitors: (caller, { params }) => caller.auth.loginExists(params),
   }),
 ];

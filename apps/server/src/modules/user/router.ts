@@ -1,8 +1,12 @@
+import { nothing } from '@dars/contracts/auth';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import {
   loginLookup,
   maybeUserRef,
   mobileLookup,
+  platformAccountById,
+  platformAccountList,
+  platformAccountListInput,
   platformUserBatch,
   platformUserBatchInput,
   platformUserInput,
@@ -13,7 +17,10 @@ import {
 import { router } from '../../trpc/init.ts';
 import { platformProcedure, tenantProcedure } from '../../trpc/procedures.ts';
 import { createPlatformUser } from './create-platform-user.ts';
+import { disableAccount, enableAccount } from './disable.ts';
 import { listPlatformUsers, nextPlatformUsers } from './list.ts';
+import { listAccounts } from './list-accounts.ts';
+import { sendInvitation } from './send-invitation.ts';
 import { findByLogin, findByMobile } from './store.ts';
 
 export const userRouter = router({
@@ -31,6 +38,26 @@ export const userRouter = router({
     .input(platformUserInput)
     .output(user)
     .mutation(({ ctx, input }) => createPlatformUser(ctx, input)),
+
+  platformAccounts: platformProcedure('platform-users:read')
+    .input(platformAccountListInput)
+    .output(platformAccountList)
+    .query(({ ctx, input }) => listAccounts(ctx.tx, input)),
+
+  platformResend: platformProcedure('platform-users:write')
+    .input(platformAccountById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => sendInvitation(ctx, input)),
+
+  platformDisable: platformProcedure('platform-users:write')
+    .input(platformAccountById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => disableAccount(ctx, input)),
+
+  platformEnable: platformProcedure('platform-users:write')
+    .input(platformAccountById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => enableAccount(ctx, input)),
 
   byLogin: platformProcedure('platform-users:read')
     .input(loginLookup)

@@ -1,12 +1,40 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
 import { toE164 } from '@dars/contracts/phone';
 import type { MobileLookup, NewPlatformUser, UserRef } from '@dars/contracts/user';
 import type { AnyTx, PlatformTx } from '@dars/db/client';
+import { platformCounters } from '@dars/db/schema/platform-counters';
 import { users } from '@dars/db/schema/users';
 import { searchKey } from '@dars/i18n/search-key';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, like, ne, or, type SQL, sql } from 'drizzle-orm';
 
 const ref = { id: users.id, login: users.login };
+
+/** Fewer letters than a trigram has are found at the beginnings of words only: elsewhere no index could find them. */
+const TRIGRAM = 3;
+
+/** Conditions on the login and the name, by how a text is looked for; `patternsOf` has their values. */
+export const MATCHES = {
+  none: undefined,
+  anywhere: or(like(users.login, sql.placeholder('part')), like(users.nameSearchKey, sql.placeholder('part'))),
+  wordStart: or(
+    like(users.login, sql.placeholder('start')),
+    like(users.nameSearchKey, sql.placeholder('start')),
+    like(users.nameSearchKey, sql.placeholder('laterStart')),
+  ),
+} satisfies Record<string, SQL | undefined>;
+
+export function patternsOf(query = ''): { match: keyof typeof MATCHES; patterns: Record<string, string> } {
+  const key = searchKey(query);
+  const text = key.replace(/[\\%_]/g, '\\$&');
+  const patterns = { part: `%${text}%`, start: `${text}%`, laterStart: `% ${text}%` };
+  if (key === '') return { match: 'none', patterns };
+  return { match: [...key].length < TRIGRAM ? 'wordStart' : 'anywhere', patterns };
+}
+
+/** A total that the database keeps, so that no list has to count a million rows. */
+export const selectCounter = (db: PlatformTx, name: 'platform_users' | 'portal_owners') =>
+  db.select({ total: platformCounters.value }).from(platformCounters).where(eq(platformCounters.name, name));
 
 /** Who has this login in that realm. */
 export async function findByLogin(tx: AnyTx, tenantId: string, login: string): Promise<UserRef | null> {
@@ -31,12 +59,23 @@ export async function findByMobile(tx: AnyTx, tenantId: string, lookup: MobileLo
 
 export type StoredUser = typeof users.$inferSelect;
 
+/** An account of the platform's realm, held until the end of the transaction. @throws not-found */
+export async function lockAccount(tx: PlatformTx, id: string): Promise<StoredUser> {
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, PLATFORM_ID), eq(users.id, id)))
+    .for('no key update');
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
 /**
- * A portal admin of the platform's realm, or undefined where the login or the mobile is taken, be it by somebody who is
+ * An account of the platform's realm, or undefined where the login or the mobile is taken, be it by somebody who is
  * being made right now.
  */
 export async function insertPlatformUser(tx: PlatformTx, input: NewPlatformUser): Promise<StoredUser | undefined> {
-  const { firstName, lastName, login, mobile = null } = input;
+  const { firstName, lastName, login, role, mobile = null } = input;
   const [made] = await tx
     .insert(users)
     .values({
@@ -45,7 +84,7 @@ export async function insertPlatformUser(tx: PlatformTx, input: NewPlatformUser)
       firstName,
       lastName,
       mobile,
-      role: 'ROLE_ADMIN_PORTAL',
+      role,
       nameSearchKey: searchKey(`${firstName} ${lastName}`),
     })
     .onConflictDoNothing()

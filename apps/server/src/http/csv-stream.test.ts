@@ -1,0 +1,122 @@
+import { get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CsvStep } from '@dars/contracts/csv';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { csvStream, csvText } from './csv-stream.ts';
+
+const HEAD = { fileName: 'portals-2026-05-01.csv', columns: ['الاسم', 'الهاتف'], total: 2 };
+
+/** Some 100 KB: a few of them fill every buffer on the way. */
+const rows = Array.from({ length: 1000 }, (_, index) => [String(index), 'x'.repeat(80)]);
+
+describe('a streamed table', () => {
+  let app: FastifyInstance;
+  beforeEach(() => {
+    app = fastify();
+  });
+  afterEach(() => app.close());
+
+  const serve = (step: (after?: string) => Promise<CsvStep>) => {
+    app.get('/', async (_request, reply) => (await csvStream(step)).send(reply));
+  };
+
+  const written = async (...cells: string[][]) => {
+    serve(async () => ({ head: HEAD, rows: cells, next: null }));
+    return (await app.inject('/')).body;
+  };
+
+  const open = async (): Promise<IncomingMessage> => {
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    return new Promise((resolve, reject) =>
+      get({ port, host: '127.0.0.1', agent: false }, resolve).on('error', reject),
+    );
+  };
+
+  test('is a file with a name, its rows are counted, and its bytes say that they are UTF-8', async () => {
+    serve(async () => ({ head: HEAD, rows: [['بيان', 'a,"b"']], next: null }));
+    const response = await app.inject('/');
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toBe('attachment; filename="portals-2026-05-01.csv"');
+    expect(response.headers['x-total-count']).toBe('2');
+    expect(response.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
+    expect(response.body).toBe('\uFEFFالاسم,الهاتف\r\nبيان,"a,""b"""\r\n');
+  });
+
+  test('may be empty', async () => {
+    expect(await written()).toBe('\uFEFFالاسم,الهاتف\r\n');
+  });
+
+  test('consists of its steps, each begun after the last row of the one before', async () => {
+    const asked: (string | undefined)[] = [];
+    serve(async (after) => {
+      asked.push(after);
+      return after === undefined
+        ? { head: HEAD, rows: [['a', '1']], next: 'a' }
+        : { head: null, rows: [['b', '2']], next: null };
+    });
+    expect((await app.inject('/')).body).toBe('\uFEFFالاسم,الهاتف\r\na,1\r\nb,2\r\n');
+    expect(asked).toEqual([undefined, 'a']);
+  });
+
+  test.each(['=1+1', '+966500000000', '-1', '@SUM(A1)', '\t=1', '\r=1', '＝1'])(
+    'holds %j as text and not as a formula',
+    (cell) => {
+      expect(csvText([[cell, 'x']])).toMatch(/^"?'/);
+    },
+  );
+
+  test.each([';', '\t'])('holds no formula for a program that takes %j for the end of a cell', async (separator) => {
+    expect(await written(['x', `Ali${separator}=HYPERLINK(1)`])).toContain(`Ali${separator}'=HYPERLINK(1)`);
+  });
+
+  test('waits for a reader who does not read, and ends with one who goes away', async () => {
+    let steps = 0;
+    let isOver = false;
+    serve(async (after) => {
+      steps += 1;
+      return { head: after === undefined ? HEAD : null, rows, next: String(steps) };
+    });
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.raw.once('close', () => {
+        isOver = true;
+      });
+      done();
+    });
+    const response = await open();
+    response.pause();
+    await sleep(500);
+    const held = steps;
+    await sleep(300);
+    expect(steps).toBe(held);
+    expect(held).toBeLessThan(1000);
+    response.destroy();
+    await expect.poll(() => isOver).toBe(true);
+    await sleep(50);
+    const atEnd = steps;
+    await sleep(200);
+    expect(steps).toBe(atEnd);
+  });
+
+  test('that fails on the way is cut off: no reader takes a part for the whole', async () => {
+    serve(async (after) => {
+      if (after === undefined) return { head: HEAD, rows, next: 'a' };
+      await sleep(50);
+      throw new Error('the database went away');
+    });
+    const response = await open();
+    const read = async () => {
+      for await (const chunk of response) expect(chunk.length).toBeGreaterThan(0);
+    };
+    await expect(read()).rejects.toThrow('aborted');
+  });
+
+  test('that fails at its beginning is an error like any other', async () => {
+    serve(async () => {
+      throw new Error('no');
+    });
+    expect((await app.inject('/')).statusCode).toBe(500);
+  });
+});

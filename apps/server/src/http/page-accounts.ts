@@ -1,0 +1,185 @@
+import { AppError } from '@dars/contracts/errors';
+import { forgotPasswordInput, signUpForm } from '@dars/contracts/new-password';
+import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/page';
+import { optionalMobile } from '@dars/contracts/phone';
+import { toValidationIssues } from '@dars/contracts/validation';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { createCaller } from '../trpc/router.ts';
+import { cookieOf } from './context.ts';
+import { landingPath, noticeOf, seeOther, tokenOf } from './page-address.ts';
+import {
+  EMPTY_FORM,
+  type Fields,
+  FORM_LIMIT,
+  failed,
+  fieldsOf,
+  formState,
+  type OnRealm,
+  setPassword,
+  shown,
+} from './page-forms.ts';
+import { sendPage, type Visit } from './page-visit.ts';
+
+interface AccountPage {
+  show(visit: Visit): Promise<FastifyReply>;
+  submit(visit: Visit, fields: Fields): Promise<FastifyReply>;
+}
+
+const REGISTER: AccountPage = { show: showRegister, submit: submitRegister };
+const FORGOT: AccountPage = { show: showForgot, submit: submitForgot };
+const RESET: AccountPage = { show: showReset, submit: submitReset };
+const SENT: Record<MailedLink, AccountPage> = { activate: sentPage('activate'), reset: sentPage('reset') };
+
+const { tenant, platform } = ACCOUNT_PATHS;
+const PAGES: [path: string, realm: Parameters<OnRealm>[0], page: AccountPage][] = [
+  [tenant.register, 'tenant', REGISTER],
+  ['/register', 'tenant', REGISTER],
+  [platform.register, 'platform', REGISTER],
+  [tenant.activate, 'tenant', SENT.activate],
+  [platform.activate, 'platform', SENT.activate],
+  [tenant.forgot, 'tenant', FORGOT],
+  // Of both: the portal's other address for it is the platform's own.
+  [platform.forgot, 'any', FORGOT],
+  [tenant.reset, 'tenant', SENT.reset],
+  [platform.reset, 'platform', SENT.reset],
+  ['/reset-password', 'any', RESET],
+];
+
+/** Sign-up, the forgotten password, and what comes between a form and the mail that it has sent. */
+export function registerAccountPages(app: FastifyInstance, on: OnRealm): void {
+  for (const [path, realm, { show, submit }] of PAGES) {
+    app.get(path, on(realm, show));
+    app.post(
+      path,
+      { bodyLimit: FORM_LIMIT },
+      on(realm, (visit) => submit(visit, fieldsOf(visit.request))),
+    );
+  }
+}
+
+const send = (visit: Visit, page: PublicPage) => sendPage(visit.ctx.deps, visit, page);
+
+async function showRegister(visit: Visit): Promise<FastifyReply> {
+  const { realm, actor, reply } = visit;
+  if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
+  const error = realm.status === 'PUBLISHED' ? null : ('registration-closed' as const);
+  return send(visit, { kind: 'register', form: { ...EMPTY_FORM, error } });
+}
+
+async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyReply> {
+  const { firstName, lastName, login, mobile, password, confirmPassword } = fields;
+  const values = Object.fromEntries(
+    Object.entries({ firstName, lastName, login, mobile }).map(([name, value]) => [name, shown(value)]),
+  );
+  const checked = signUpForm.safeParse({ firstName, lastName, login, password, confirmPassword });
+  const number = optionalMobile.safeParse(mobile);
+  if (!checked.success || !number.success) {
+    visit.reply.code(400);
+    const issues = [
+      ...(checked.success ? [] : toValidationIssues(checked.error)),
+      ...(number.success ? [] : toValidationIssues(number.error).map((issue) => ({ ...issue, path: ['mobile'] }))),
+    ];
+    return send(visit, { kind: 'register', form: { values, issues, error: 'validation' } });
+  }
+  const { confirmPassword: _said, ...input } = checked.data;
+  try {
+    await createCaller(visit.ctx).auth.register({ ...input, mobile: number.data });
+  } catch (thrown) {
+    return send(visit, { kind: 'register', form: formState(failed(visit, thrown), values) });
+  }
+  return sendToMailbox(visit, 'activate', input.login);
+}
+
+async function showForgot(visit: Visit): Promise<FastifyReply> {
+  const isDead = noticeOf(visit.request.query as Record<string, unknown>) === 'link-invalid';
+  return send(visit, { kind: 'forgot-password', form: { ...EMPTY_FORM, error: isDead ? 'token-invalid' : null } });
+}
+
+async function submitForgot(visit: Visit, { email }: Fields): Promise<FastifyReply> {
+  return mailLink(visit, { about: 'reset', email }, (form) => ({ kind: 'forgot-password', form }));
+}
+
+/** Looking uses nothing up: scanners of mails open links too. */
+async function showReset(visit: Visit): Promise<FastifyReply> {
+  const { ctx, realm, reply, request } = visit;
+  const token = tokenOf(request.query as Record<string, unknown>);
+  const { valid } = token === undefined ? { valid: false } : await peek(ctx, token);
+  if (token !== undefined && valid) return send(visit, { kind: 'set-password', token, form: EMPTY_FORM });
+  return seeOther(reply, ACCOUNT_PATHS[realm.kind].forgot, { notice: token && 'link-invalid' });
+}
+
+async function peek(ctx: Visit['ctx'], token: string): Promise<{ valid: boolean }> {
+  // Longer than any secret is: no link of ours.
+  return token.length > MAX_TOKEN ? { valid: false } : createCaller(ctx).auth.peekToken({ token });
+}
+
+const MAX_TOKEN = 200;
+
+async function submitReset(visit: Visit, fields: Fields): Promise<FastifyReply> {
+  const { token } = fields;
+  if (typeof token !== 'string') throw new AppError('bad-request');
+  return setPassword(visit, { fields, token, deadEnd: ACCOUNT_PATHS[visit.realm.kind].forgot });
+}
+
+/** Says that a mail is on its way, and has it sent once more. */
+function sentPage(about: MailedLink): AccountPage {
+  return {
+    async show(visit) {
+      const isAgain = (visit.request.query as Record<string, unknown>)['again'] === '1';
+      const email = mailedAddress(visit);
+      // An activation link can be asked for here by who comes from elsewhere; a reset has a page for that.
+      if (about === 'reset' && email === '') return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot);
+      return send(visit, { kind: 'mail-sent', about, email, isAgain, form: EMPTY_FORM });
+    },
+    submit: (visit, { email }) =>
+      mailLink(visit, { about, email, again: '1' }, (form) => ({
+        kind: 'mail-sent',
+        about,
+        // What is no address is typed again; one that waits is not.
+        email: form.error === 'validation' ? '' : shown(email),
+        isAgain: false,
+        form,
+      })),
+  };
+}
+
+interface MailAsked {
+  about: MailedLink;
+  email: unknown;
+  again?: string;
+}
+
+async function mailLink(
+  visit: Visit,
+  { about, email, again }: MailAsked,
+  pageOf: (form: FormState) => PublicPage,
+): Promise<FastifyReply> {
+  const { auth } = createCaller(visit.ctx);
+  const values = { email: shown(email) };
+  const checked = forgotPasswordInput.safeParse({ email });
+  if (!checked.success) {
+    visit.reply.code(400);
+    return send(visit, pageOf({ values, issues: toValidationIssues(checked.error), error: 'validation' }));
+  }
+  try {
+    await (about === 'reset' ? auth.forgotPassword(checked.data) : auth.sendActivationLink(checked.data));
+  } catch (thrown) {
+    return send(visit, pageOf(formState(failed(visit, thrown), values)));
+  }
+  return sendToMailbox(visit, about, checked.data.email, again);
+}
+
+/** In a cookie, so that the address stands in no address bar, no history and no log. */
+const MAILED = 'mailed';
+const HOUR_IN_SECONDS = 60 * 60;
+
+function sendToMailbox({ ctx, realm, reply }: Visit, about: MailedLink, email: string, again?: string): FastifyReply {
+  const { secure } = ctx.deps.config.baseUrl;
+  reply.setCookie(MAILED, email, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: HOUR_IN_SECONDS });
+  return seeOther(reply, ACCOUNT_PATHS[realm.kind][about], { again });
+}
+
+function mailedAddress({ request }: Visit): string {
+  const { data } = forgotPasswordInput.safeParse({ email: cookieOf(request, MAILED) });
+  return data?.email ?? '';
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { bossConnectionString } from '@dars/db/jobs';
+import { insertUser } from '@dars/db/testing/builders';
+import { PgBoss } from 'pg-boss';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { sendActivation } from '../modules/auth/activation.ts';
+import { createHarness, type Harness } from '../testing/harness.ts';
+import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
+import { startJobs } from './start.ts';
+
+const WORKER = fileURLToPath(new URL('../testing/mail-worker.ts', import.meta.url));
+const PATIENCE = { timeout: 30_000, interval: 100 };
+
+let harness: Harness;
+let sink: SmtpSink;
+beforeAll(async () => {
+  sink = await startSmtpSink();
+  harness = await createHarness();
+});
+afterAll(async () => {
+  await harness.close();
+  await sink.close();
+});
+
+/** What a minute or two do: jobs whose worker has said nothing for too long are handed to another. */
+async function letJobsExpire(): Promise<void> {
+  await harness.test.admin`
+    update pgboss.job set started_on = now() - interval '1 hour', retry_delay = 0, retry_backoff = false
+    where name = 'send-mail' and state = 'active'`;
+  const connectionString = bossConnectionString(harness.test.url);
+  const boss = new PgBoss({ connectionString, migrate: false, schedule: false, supervise: false, reindex: false });
+  await boss.start();
+  await boss.supervise();
+  await boss.stop();
+}
+
+test('a mail whose sender was killed before it could note that it was taken is sent once more, and no third time', async () => {
+  const { admin, url: databaseUrl } = harness.test;
+  const user = await insertUser(admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null });
+  const to = { tenantId: PLATFORM_ID, userId: user.id, language: 'ar' } as const;
+  await harness.db.withPlatform((tx) => sendActivation(tx, harness.deps, to));
+  const status = async () => (await admin`select status from mails where recipient = ${user.login}`)[0]?.['status'];
+
+  sink.meetWith('silence');
+  const worker = spawn(process.execPath, [WORKER, databaseUrl, sink.url], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  await vi.waitFor(() => expect(sink.taken).toHaveLength(1), PATIENCE);
+  worker.kill('SIGKILL');
+  await ended;
+  expect(await status()).toBe('queued');
+
+  const config = { ...harness.deps.config, smtpUrl: sink.url };
+  const jobs = await startJobs({ ...harness.deps, config }, { databaseUrl });
+  await letJobsExpire();
+  await vi.waitFor(async () => expect(await status()).toBe('sent'), PATIENCE);
+  await letJobsExpire();
+  await jobs.stop();
+  expect(sink.taken).toHaveLength(2);
+  expect(new Set(sink.taken.map(({ messageId }) => messageId)).size).toBe(1);
+  expect(await admin`select state from pgboss.job where name = 'send-mail'`).toEqual([{ state: 'completed' }]);
+}, 90_000);

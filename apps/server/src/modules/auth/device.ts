@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import type { TenantTx } from '@dars/db/client';
+import { knownDevices } from '@dars/db/schema/known-devices';
+import { users } from '@dars/db/schema/users';
+import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { Context } from '../../trpc/context.ts';
+import { hashSecret } from './session-adapter.ts';
+
+const LIFETIME = 180 * 24 * 3_600_000;
+/** Of one person; what signs in without cookies would leave one each time. */
+const MOST_DEVICES = 20;
+
+/** The hash of this browser's secret, if somebody has signed in to the account with it. */
+export async function findDevice(
+  tx: TenantTx,
+  { deps, device }: Pick<Context, 'deps' | 'device'>,
+  { realmId, login }: { realmId: string; login: string },
+): Promise<string | undefined> {
+  if (device.secret === undefined) return undefined;
+  const theirs = and(eq(users.tenantId, knownDevices.tenantId), eq(users.id, knownDevices.userId));
+  const live = gt(knownDevices.expiresAt, deps.now());
+  const [found] = await tx
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .innerJoin(users, and(theirs, eq(users.login, login)))
+    .where(and(eq(knownDevices.tenantId, realmId), eq(knownDevices.hash, hashSecret(device.secret)), live));
+  return found?.hash;
+}
+
+/** For the browser's cookie. */
+export interface DeviceGrant {
+  secret: string;
+  expiresAt: Date;
+}
+
+/** Notes that the account was signed in to with this browser. One that is not known gets a secret of the server's making. */
+export async function rememberDevice(
+  tx: TenantTx,
+  { deps, device, realm: { tenantId } }: Pick<Context, 'deps' | 'device' | 'realm'>,
+  { userId, isKnown }: { userId: string; isKnown: boolean },
+): Promise<DeviceGrant> {
+  const secret = isKnown && device.secret !== undefined ? device.secret : randomBytes(32).toString('base64url');
+  const expiresAt = new Date(deps.now().getTime() + LIFETIME);
+  const row = { tenantId, userId, hash: hashSecret(secret), expiresAt, createdAt: deps.now() };
+  const { tenantId: realm, userId: person, hash } = knownDevices;
+  await tx
+    .insert(knownDevices)
+    .values(row)
+    .onConflictDoUpdate({ target: [realm, person, hash], set: { expiresAt } });
+  if (!isKnown) await forgetOldest(tx, tenantId, userId);
+  return { secret, expiresAt };
+}
+
+/** Whoever knew the password knows another one no more: nobody keeps a budget of their own. */
+export async function forgetDevices(tx: TenantTx, realmId: string, userId: string): Promise<void> {
+  await tx.delete(knownDevices).where(devicesOf(realmId, userId));
+}
+
+async function forgetOldest(tx: TenantTx, realmId: string, userId: string): Promise<void> {
+  const oldest = tx
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(devicesOf(realmId, userId))
+    .orderBy(desc(knownDevices.expiresAt), desc(knownDevices.hash))
+    .offset(MOST_DEVICES);
+  await tx.delete(knownDevices).where(and(devicesOf(realmId, userId), inArray(knownDevices.hash, oldest)));
+}
+
+const devicesOf = (realmId: string, userId: string) =>
+  and(eq(knownDevices.tenantId, realmId), eq(knownDevices.userId, userId));

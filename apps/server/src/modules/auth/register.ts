@@ -1,0 +1,151 @@
+import type { registerInput } from '@dars/contracts/auth';
+import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantTx } from '@dars/db/client';
+import { violatedUnique } from '@dars/db/failures';
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
+import { searchKey } from '@dars/i18n/search-key';
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import type { Context } from '../../trpc/context.ts';
+import { hostScope } from '../../trpc/procedures.ts';
+import { recordAudit } from '../audit/store.ts';
+import { findBrand, pageLink } from '../mail/brand.ts';
+import { composeAlreadyRegistered } from '../mail/compose.ts';
+import { queueMail } from '../mail/queue.ts';
+import { findByMobile } from '../user/store.ts';
+import { type Person, personColumns } from './account.ts';
+import { languageOf, sendActivation } from './activation.ts';
+import { answerEvenly } from './answer-time.ts';
+import { mayMailLink } from './attempts.ts';
+
+type Registration = z.output<typeof registerInput>;
+
+interface SignUp {
+  realmId: string;
+  input: Registration;
+  hash: string;
+  /** Not every address is told whether it is taken. */
+  tells: boolean;
+}
+
+/**
+ * Signs a visitor up: a learner in a portal, on the platform somebody who may own portals. The account opens by the link
+ * that is mailed, so an address is of use only to who reads its mail. Two who sign up with one address that was never opened
+ * may be two people: neither's password is kept, and whoever opens the newest link chooses one there.
+ *
+ * Where visitors may not ask which accounts exist, a taken address answers as a free one does, and its holder is told by
+ * mail; a taken number is left out.
+ * @throws registration-closed, too-many-requests, and where visitors may ask: email-exists, mobile-exists
+ */
+export async function register(ctx: Context, input: Registration): Promise<void> {
+  const { db, passwords, config } = ctx.deps;
+  const realmId = hostScope(ctx);
+  await ctx.limit('mail');
+  await db.withTenant(realmId, (tx) => refuseWhereClosed(tx, realmId), { readOnly: true });
+  await answerEvenly(async () => {
+    // Outside the transaction, and for a taken address too: it must not answer faster.
+    const hash = await passwords.hash(input.password);
+    const signUp = { realmId, input, hash, tells: config.publicExistenceChecks };
+    try {
+      await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));
+    } catch (error) {
+      // The number was given to somebody else in this very moment.
+      if (violatedUnique(error) !== 'users_mobile_key') throw error;
+      if (signUp.tells) throw AppError.rule('mobile', 'mobile-exists');
+      await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, { ...signUp, input: { ...input, mobile: null } }));
+    }
+  });
+}
+
+async function refuseWhereClosed(tx: TenantTx, realmId: string): Promise<void> {
+  const [realm] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, realmId));
+  if (realm?.status !== 'PUBLISHED') throw new AppError('registration-closed');
+}
+
+async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<void> {
+  const { realmId, input, tells } = signUp;
+  const mobile = input.mobile ?? null;
+  const isTaken = mobile !== null && (await findByMobile(tx, realmId, { mobile, login: input.login })) !== null;
+  const values = { ...valuesOf(ctx, signUp), mobile: isTaken ? null : mobile };
+  const existing = await lockByLogin(tx, realmId, input.login);
+  if (existing && !isOpenToSignUp(existing)) {
+    if (tells) throw AppError.rule('login', 'email-exists');
+    return tellHolder(tx, ctx, realmId, existing);
+  }
+  if (isTaken && tells) throw AppError.rule('mobile', 'mobile-exists');
+  if (!existing) {
+    const [made] = await tx
+      .insert(users)
+      .values({ tenantId: realmId, login: input.login, role: roleIn(realmId), ...values })
+      .onConflictDoNothing({ target: [users.tenantId, users.login] })
+      .returning({ id: users.id });
+    // Somebody was quicker, and is done: their account is there now.
+    if (!made) return storeSignUp(tx, ctx, signUp);
+    return finish(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up' });
+  }
+  // Together or not at all: a link that was mailed before must not open the account for somebody else's password.
+  if (!mayMailLink(ctx.deps, realmId, existing.login)) return;
+  // Who was invited has no password either, and a name that was given by who invited them.
+  if (existing.passwordHash !== null) {
+    const isTheirs = and(eq(users.tenantId, realmId), eq(users.id, existing.id));
+    await tx
+      .update(users)
+      .set({ ...values, passwordHash: null })
+      .where(isTheirs);
+  }
+  return finish(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again' });
+}
+
+function valuesOf({ deps }: Context, { input: { firstName, lastName }, hash }: SignUp) {
+  const updatedAt = deps.now();
+  return {
+    firstName,
+    lastName,
+    nameSearchKey: searchKey(`${firstName} ${lastName}`),
+    passwordHash: hash,
+    updatedAt,
+  };
+}
+
+function roleIn(realmId: string): Role {
+  return realmId === PLATFORM_ID ? 'ROLE_ADMIN_PORTAL' : 'ROLE_LEARNER';
+}
+
+async function lockByLogin(tx: TenantTx, realmId: string, login: string): Promise<Person | undefined> {
+  const [found] = await tx
+    .select(personColumns)
+    .from(users)
+    .where(and(eq(users.tenantId, realmId), eq(users.login, login)))
+    .for('no key update');
+  return found;
+}
+
+/** Never opened, and not shut either. An owner's seat in their portal is opened on the platform. */
+function isOpenToSignUp({ activatedAt, disabledAt, isOwner }: Person): boolean {
+  return activatedAt === null && disabledAt === null && !isOwner;
+}
+
+async function finish(
+  tx: TenantTx,
+  ctx: Context,
+  { realmId, userId, action }: { realmId: string; userId: string; action: `${string}.${string}` },
+): Promise<void> {
+  const actor = { realmId, userId };
+  await recordAudit(tx, { tenantId: realmId, actor, action, subjectId: userId, requestId: ctx.requestId });
+  await sendActivation(tx, ctx.deps, { tenantId: realmId, userId, language: ctx.language });
+}
+
+async function tellHolder(tx: TenantTx, ctx: Context, realmId: string, holder: Person): Promise<void> {
+  const { deps } = ctx;
+  if (holder.disabledAt !== null || !mayMailLink(deps, realmId, holder.login)) return;
+  const brand = await findBrand(tx, realmId);
+  const language = languageOf(holder, ctx.language);
+  const links = {
+    signIn: pageLink(brand, deps.config.baseUrl, 'signInPath'),
+    forgot: pageLink(brand, deps.config.baseUrl, 'forgotPath'),
+  };
+  const content = composeAlreadyRegistered(brand, { firstName: holder.firstName, language }, links);
+  await queueMail(tx, deps, { tenantId: realmId, recipient: holder.login, language }, content);
+}

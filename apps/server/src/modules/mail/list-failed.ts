@@ -1,0 +1,63 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { FailedMail, ListFailedMailsQuery } from '@dars/contracts/mail';
+import type { PlatformTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { mails } from '@dars/db/schema/mails';
+import { tenants } from '@dars/db/schema/tenants';
+import { count, desc, eq, sql } from 'drizzle-orm';
+import { mailFailure } from './rules.ts';
+
+const hasFailed = eq(mails.status, 'failed');
+
+const page = prepared((db: PlatformTx) =>
+  db
+    .select({
+      tenantId: mails.tenantId,
+      id: mails.id,
+      recipient: mails.recipient,
+      subject: mails.subject,
+      createdAt: mails.createdAt,
+      answer: mails.lastError,
+      portal: {
+        nameInArabic: tenants.nameInArabic,
+        nameInEnglish: tenants.nameInEnglish,
+        nameInSpanish: tenants.nameInSpanish,
+      },
+    })
+    .from(mails)
+    .innerJoin(tenants, eq(tenants.id, mails.tenantId))
+    .where(hasFailed)
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(sql.placeholder('size'))
+    .offset(sql.placeholder('offset'))
+    .prepare('failed_mails'),
+);
+
+const total = prepared((db: PlatformTx) =>
+  db.select({ total: count() }).from(mails).where(hasFailed).prepare('failed_mail_count'),
+);
+
+/** The mails of all realms that were given up, newest first. What is in them stays between sender and reader. */
+export async function listFailedMails(
+  tx: PlatformTx,
+  { page: number, size }: ListFailedMailsQuery,
+): Promise<{ rows: FailedMail[]; total: number }> {
+  const [rows, failed] = await Promise.all([page(tx, { size, offset: number * size }), countFailedMails(tx)]);
+  return { rows: rows.map(toFailedMail), total: failed };
+}
+
+export async function countFailedMails(tx: PlatformTx): Promise<number> {
+  const [counted] = await total(tx);
+  return counted?.total ?? 0;
+}
+
+type Row = Awaited<ReturnType<typeof page>>[number];
+
+function toFailedMail({ createdAt, portal, ...mail }: Row): FailedMail {
+  return {
+    ...mail,
+    portal: mail.tenantId === PLATFORM_ID ? null : portal,
+    createdDate: createdAt.toISOString(),
+    failure: mailFailure(mail.answer),
+  };
+}

@@ -1,0 +1,66 @@
+import { MAILS_RETRIED_AT_ONCE } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import type { RetryMailsInput } from '@dars/contracts/mail';
+import type { PlatformTx } from '@dars/db/client';
+import { mails } from '@dars/db/schema/mails';
+import { and, asc, eq } from 'drizzle-orm';
+import type { PlatformContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { countFailedMails } from './list-failed.ts';
+
+interface MailKey {
+  tenantId: string;
+  id: string;
+}
+
+/**
+ * Has mails that were given up sent again, one or the oldest of all. The job is asked for in the same transaction, so
+ * that no mail waits without one. A mail that somebody else has had sent meanwhile is left alone.
+ * @throws not-found
+ */
+export async function retryMails(
+  ctx: PlatformContext,
+  { mail }: RetryMailsInput,
+): Promise<{ queued: number; remaining: number }> {
+  const { tx, actor, requestId } = ctx;
+  const queued = await requeue(tx, mail);
+  if (mail && queued.length === 0 && !(await exists(tx, mail))) throw new AppError('not-found');
+  const event = { actor, action: 'mail.retried', requestId } as const;
+  await Promise.all(
+    queued.flatMap(({ tenantId, id }) => [
+      ctx.deps.jobs.sendMail(tx, { tenantId, mailId: id }),
+      recordAudit(tx, { ...event, tenantId, subjectId: id }),
+    ]),
+  );
+  return { queued: queued.length, remaining: await countFailedMails(tx) };
+}
+
+/** With no attempts to its name it is given as long as a new one. */
+async function requeue(tx: PlatformTx, mail: MailKey | undefined): Promise<MailKey[]> {
+  const hasFailed = eq(mails.status, 'failed');
+  // Two who do this at once share the work instead of waiting for each other. A CTE is run once; a subquery may be run
+  // again for each row, and would choose others every time.
+  const chosen = tx.$with('chosen').as(
+    tx
+      .select({ tenantId: mails.tenantId, id: mails.id })
+      .from(mails)
+      .where(mail ? and(hasFailed, isMail(mail)) : hasFailed)
+      .orderBy(asc(mails.createdAt), asc(mails.id))
+      .limit(MAILS_RETRIED_AT_ONCE)
+      .for('update', { skipLocked: true }),
+  );
+  return tx
+    .with(chosen)
+    .update(mails)
+    .set({ status: 'queued', attempts: 0, lastError: null })
+    .from(chosen)
+    .where(and(eq(mails.tenantId, chosen.tenantId), eq(mails.id, chosen.id)))
+    .returning({ tenantId: mails.tenantId, id: mails.id });
+}
+
+async function exists(tx: PlatformTx, mail: MailKey): Promise<boolean> {
+  const [found] = await tx.select({ id: mails.id }).from(mails).where(isMail(mail));
+  return found !== undefined;
+}
+
+const isMail = ({ tenantId, id }: MailKey) => and(eq(mails.tenantId, tenantId), eq(mails.id, id));

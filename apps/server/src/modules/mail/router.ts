@@ -1,0 +1,17 @@
+import { failedMailList, listFailedMailsInput, retryMailsInput, retryMailsResult } from '@dars/contracts/mail';
+import { router } from '../../trpc/init.ts';
+import { platformProcedure } from '../../trpc/procedures.ts';
+import { listFailedMails } from './list-failed.ts';
+import { retryMails } from './retry.ts';
+
+export const mailRouter = router({
+  failed: platformProcedure('mails:read')
+    .input(listFailedMailsInput)
+    .output(failedMailList)
+    .query(({ ctx, input }) => listFailedMails(ctx.tx, input)),
+
+  retry: platformProcedure('mails:write')
+    .input(retryMailsInput)
+    .output(retryMailsResult)
+    .mutation(({ ctx, input }) => retryMails(ctx, input)),
+});

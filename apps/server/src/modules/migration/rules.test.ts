@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { compareMigrations } from './rules.ts';
+
+const file = (name: string, checksum = `sum of ${name}`) => ({ name, sql: '', checksum });
+const row = (name: string, checksum = `sum of ${name}`) => ({
+  name,
+  checksum,
+  appliedAt: new Date('2026-11-21T09:00:00Z'),
+  durationMs: 12,
+});
+const states = (...sides: Parameters<typeof compareMigrations>) =>
+  compareMigrations(...sides).map(({ name, state }) => `${name} ${state}`);
+
+test('what is in both is applied; what only a file has is pending; the newest comes first', () => {
+  expect(states([file('0001'), file('0002'), file('0003')], [row('0001'), row('0002')])).toEqual([
+    '0003 pending',
+    '0002 applied',
+    '0001 applied',
+  ]);
+});
+
+test('what only the database has is unknown', () => {
+  expect(states([file('0001')], [row('0001'), row('0002')])).toEqual(['0002 unknown', '0001 applied']);
+});
+
+test('another checksum is a changed file, and both are told', () => {
+  const [changed] = compareMigrations([file('0001', 'new')], [row('0001', 'old')]);
+  expect(changed).toEqual({
+    name: '0001',
+    state: 'changed',
+    appliedDate: '2026-11-21T09:00:00.000Z',
+    durationMs: 12,
+    fileChecksum: 'new',
+    appliedChecksum: 'old',
+  });
+});
+
+test('a file before the newest that is applied will never be applied by itself', () => {
+  expect(states([file('0001'), file('0002')], [row('0002')])).toEqual(['0002 applied', '0001 late']);
+});
+
+test('an empty database and no files are none', () => {
+  expect(compareMigrations([], [])).toEqual([]);
+});

@@ -1,0 +1,13 @@
+import { AppError } from '@dars/contracts/errors';
+import type { ArchiveTenantInput, Tenant } from '@dars/contracts/tenant';
+import type { PlatformContext } from '../../trpc/context.ts';
+import { lockForChange, setStatus } from './set-status.ts';
+import { getTenant } from './store.ts';
+
+/** Closes a suspended portal for good; why it was suspended stays with it. @throws not-found, status-conflict */
+export async function archiveTenant(ctx: PlatformContext, { id, nameInEnglish }: ArchiveTenantInput): Promise<Tenant> {
+  const stored = await lockForChange(ctx.tx, id, 'archive');
+  if (nameInEnglish !== stored.nameInEnglish) throw AppError.rule('nameInEnglish', 'invalid');
+  await setStatus(ctx, stored, { change: 'archive' });
+  return getTenant(ctx.tx, id, ctx.language);
+}

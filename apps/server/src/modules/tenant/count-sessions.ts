@@ -1,0 +1,28 @@
+import { AppError } from '@dars/contracts/errors';
+import type { PlatformTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { sessions } from '@dars/db/schema/sessions';
+import { tenants } from '@dars/db/schema/tenants';
+import { and, count, countDistinct, eq, gt, sql } from 'drizzle-orm';
+import { isPortal } from './store.ts';
+
+const counted = prepared((db: PlatformTx) => {
+  const isLive = and(gt(sessions.expiresAt, sql.placeholder('now')), gt(sessions.endsAt, sql.placeholder('now')));
+  return db
+    .select({ sessions: count(sessions.userId), people: countDistinct(sessions.userId) })
+    .from(tenants)
+    .leftJoin(sessions, and(eq(sessions.tenantId, tenants.id), isLive))
+    .where(and(eq(tenants.id, sql.placeholder('id')), isPortal))
+    .groupBy(tenants.id)
+    .prepare('open_sessions');
+});
+
+/** How many sessions a portal has, and of how many people. @throws not-found */
+export async function countOpenSessions(
+  tx: PlatformTx,
+  { id, now }: { id: string; now: Date },
+): Promise<{ sessions: number; people: number }> {
+  const [found] = await counted(tx, { id, now: now.toISOString() });
+  if (!found) throw new AppError('not-found');
+  return found;
+}

@@ -1,0 +1,144 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { MAX_NAMED, type TenantSelection } from '@dars/contracts/tenant-selection';
+import { newId } from '@dars/db/columns';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { tablesReadWhole } from '@dars/db/testing/plans';
+import { translator } from '@dars/i18n/server';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import { superAdmin } from '../../testing/people.ts';
+import type { PlatformContext } from '../../trpc/context.ts';
+import { exportTenants } from './export-tenants.ts';
+
+const EVERYTHING: TenantSelection = { filter: {}, except: [] };
+
+describe('the portals as a file', () => {
+  let harness: Harness;
+  let cookie: string;
+  let noor: string;
+  let amal: string;
+  beforeAll(async () => {
+    harness = await createHarness();
+    ({ cookie } = await superAdmin(harness));
+    harness.setNow(new Date());
+    const { admin } = harness.test;
+    const owner = await insertUser(admin, {
+      tenantId: PLATFORM_ID,
+      role: 'ROLE_ADMIN_PORTAL',
+      firstName: '=Sumaya',
+      lastName: 'Al, Qadi',
+      login: 'sumaya@taleem.test',
+      mobile: '+966501234567',
+    });
+    const of = (day: number) => ({ createdAt: new Date(Date.UTC(2026, 4, day, 10)) });
+    // The newer one has the earlier id: the order is the list's.
+    amal = (await insertTenant(admin, { nameInArabic: 'مدرسة الأمل', nameInEnglish: 'amal', ...of(2) })).id;
+    noor = (
+      await insertTenant(admin, {
+        nameInArabic: 'أكاديمية "النور"',
+        nameInEnglish: 'noor',
+        ownerId: owner.id,
+        package: 'BS',
+        status: 'SUSPENDED',
+        suspendedReason: '-',
+        suspendedAt: new Date(),
+        ...of(1),
+      })
+    ).id;
+  });
+  afterAll(() => harness.close());
+
+  const download = (selection: unknown, language = 'ar'): Promise<LightMyRequestResponse> =>
+    harness.request({
+      method: 'POST',
+      url: '/api/tenants/export',
+      headers: { 'accept-language': language },
+      body: { selection },
+      cookie,
+    });
+
+  const linesOf = ({ body }: LightMyRequestResponse) => body.split('\r\n').slice(1, -1);
+
+  test('has the columns of the list, newest first, with a head in the reader’s language', async () => {
+    const response = await download(EVERYTHING);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['x-total-count']).toBe('2');
+    expect(response.headers['content-disposition']).toMatch(/filename="dars-platforms-\d{4}-\d\d-\d\d\.csv"/);
+    expect(response.body).toBe(
+      [
+        '\uFEFFالاسم,العنوان الفرعي,البريد,المالك,الهاتف,الباقة,الحالة,الإنشاء',
+        'مدرسة الأمل,amal,,,,الباقة المجانية,نشطة,2026-05-02T10:00:00.000Z',
+        `"أكاديمية ""النور""",noor,sumaya@taleem.test,"'=Sumaya Al, Qadi",'+966501234567,باقات النمو,غير نشطة (موقوفة),2026-05-01T10:00:00.000Z`,
+        '',
+      ].join('\r\n'),
+    );
+  });
+
+  test.each(['en', 'es'] as const)('speaks %s', async (language) => {
+    const [head = '', line = ''] = (await download(EVERYTHING, language)).body.slice(1).split('\r\n');
+    const t = translator(language);
+    expect(head.split(',')[0]).toBe(t('admin:tenants.column.name'));
+    expect(line).toContain(t('packages:FREE'));
+  });
+
+  test('holds what is selected: by name, or found and not excepted', async () => {
+    expect(linesOf(await download({ ids: [noor] }))).toHaveLength(1);
+    expect(linesOf(await download({ ids: [] }))).toEqual([]);
+    const found = await download({ filter: { query: 'الامل' }, except: [] });
+    expect(linesOf(found)).toEqual([expect.stringContaining('amal')]);
+    expect(found.headers['x-total-count']).toBe('1');
+    const others = await download({ filter: {}, except: [amal] });
+    expect(linesOf(others)).toEqual([expect.stringContaining('noor')]);
+    expect(others.headers['x-total-count']).toBe('1');
+    expect(linesOf(await download({ filter: { package: 'FREE' }, except: [] }))).toHaveLength(1);
+  });
+
+  test('takes a thousand names, and no more', async () => {
+    const ids = [noor, ...Array.from({ length: MAX_NAMED - 1 }, () => newId())];
+    expect(linesOf(await download({ ids }))).toHaveLength(1);
+    expect((await download({ ids: [...ids, newId()] })).statusCode).toBe(400);
+  });
+
+  test('is for who may read the list', async () => {
+    const response = await harness.request({
+      method: 'POST',
+      url: '/api/tenants/export',
+      body: { selection: EVERYTHING },
+    });
+    expect(response.statusCode).toBe(401);
+  });
+
+  test('holds every row once, however many steps it takes', async () => {
+    await fill(harness, 1700);
+    const lines = linesOf(await download(EVERYTHING));
+    const names = lines.map((line) => line.split(',')[1]);
+    expect(names).toHaveLength(1702);
+    expect(new Set(names).size).toBe(1702);
+    const { rows } = (await harness.trpc('localhost:3000', 'tenant.list', { size: 10 }, cookie)).data as {
+      rows: { nameInEnglish: string }[];
+    };
+    expect(names.slice(0, 10)).toEqual(rows.map(({ nameInEnglish }) => nameInEnglish));
+  });
+
+  test('goes on from where a step ended without reading what lies before it', async () => {
+    await fill(harness, 4000, 'more-');
+    const { admin } = harness.test;
+    await admin`analyze tenants`;
+    await admin`analyze users`;
+    const [last] = await admin`select id from tenants where name_in_english = 'portal-100'`;
+    const ctx = { language: 'ar', deps: harness.deps } as PlatformContext;
+    const read = await tablesReadWhole(harness.db, (tx) =>
+      exportTenants({ ...ctx, tx }, { selection: EVERYTHING, after: last?.['id'] }),
+    );
+    expect(read).not.toContain('tenants');
+  });
+});
+
+/** Many made in the same instant: what comes after a row must not hang on the time alone. */
+async function fill({ test: { admin } }: Harness, count: number, prefix = 'portal-'): Promise<void> {
+  await admin`
+    insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key, created_at)
+    select gen_random_uuid(), 'بوابة', ${prefix} || n, 'بوابة', 1, '-', 'portal ' || n, now() - n / 100 * interval '1 hour'
+    from generate_series(1, ${count}::int) n`;
+}

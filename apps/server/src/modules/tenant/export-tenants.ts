@@ -1,0 +1,79 @@
+import type { PackageCode, TenantStatus } from '@dars/contracts/constants';
+import type { CsvStep } from '@dars/contracts/csv';
+import type { ExportTenantsInput } from '@dars/contracts/tenant-selection';
+import { tenants } from '@dars/db/schema/tenants';
+import type { TranslationKey } from '@dars/i18n/keys';
+import { translator } from '@dars/i18n/server';
+import type { Translate } from '@dars/i18n/translate';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { PlatformContext } from '../../trpc/context.ts';
+import { countSelected, selectedBy } from './find-selected.ts';
+import { selectTenants, type TenantRow } from './store.ts';
+
+/** Rows of one step: few enough to hold, enough to be worth the trip. */
+const ROWS_PER_STEP = 500;
+
+/** The next rows of a selection as the list shows them, newest first. */
+export async function exportTenants(ctx: PlatformContext, input: ExportTenantsInput): Promise<CsvStep> {
+  const t = translator(ctx.language);
+  const isFirst = input.after === undefined;
+  const [rows, total] = await Promise.all([nextRows(ctx, input), isFirst ? countSelected(ctx.tx, input.selection) : 0]);
+  const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
+  const head = { fileName: fileName(ctx.deps.now()), columns: COLUMNS.map(({ name }) => t(name)), total };
+  return {
+    head: isFirst ? head : null,
+    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row, t) ?? '')),
+    next: last?.id ?? null,
+  };
+}
+
+const fileName = (now: Date): string => `dars-platforms-${now.toISOString().slice(0, 10)}.csv`;
+
+/** In the order of the list. Portals are archived and not deleted, so the last one's row is there to go on from. */
+function nextRows({ tx }: PlatformContext, { selection, after }: ExportTenantsInput): Promise<TenantRow[]> {
+  const { where, values } = selectedBy(selection);
+  const moment = tx
+    .select({ at: tenants.createdAt })
+    .from(tenants)
+    .where(eq(tenants.id, sql.placeholder('after')));
+  const isLater = sql`(${tenants.createdAt}, ${tenants.id}) < ((${moment}), ${sql.placeholder('after')}::uuid)`;
+  const order = [desc(tenants.createdAt), desc(tenants.id)];
+  // Chosen before anything is joined to them.
+  const ids = tx
+    .select({ id: tenants.id })
+    .from(tenants)
+    .where(and(where, after === undefined ? undefined : isLater))
+    .orderBy(...order)
+    .limit(ROWS_PER_STEP)
+    .as('step');
+  return selectTenants(tx, {})
+    .innerJoin(ids, eq(ids.id, tenants.id))
+    .orderBy(...order)
+    .prepare('tenant_export_step')
+    .execute({ ...values, after });
+}
+
+interface Column {
+  name: TranslationKey;
+  cell: (row: TenantRow, t: Translate) => string | null | undefined;
+}
+
+/** Those of the list, with the sub-domain in a column of its own: in English that is the name, so here it is the Arabic one. */
+const COLUMNS: readonly Column[] = [
+  { name: 'admin:tenants.column.name', cell: (row) => row.nameInArabic },
+  { name: 'admin:tenants.column.sub_domain', cell: (row) => row.nameInEnglish },
+  { name: 'admin:tenants.column.owner_email', cell: ({ owner }) => owner?.login },
+  { name: 'admin:tenants.column.owner_name', cell: ({ owner }) => owner && `${owner.firstName} ${owner.lastName}` },
+  { name: 'admin:tenants.column.phone', cell: ({ owner }) => owner?.mobile },
+  { name: 'admin:tenants.column.package', cell: (row, t) => packageName(row.package, t) },
+  { name: 'admin:tenants.column.status', cell: (row, t) => statusText(row.status, t) },
+  { name: 'admin:tenants.column.created', cell: (row) => row.createdAt.toISOString() },
+];
+
+const packageName = (code: PackageCode | null, t: Translate): string => t(`packages:${code ?? 'FREE'}`);
+
+/** As in the list: active or not, and in which state exactly where it is not. */
+function statusText(status: TenantStatus, t: Translate): string {
+  if (status === 'PUBLISHED') return t('statuses:tenant.active');
+  return `${t('statuses:tenant.inactive')} (${t(`statuses:tenant.${status}`)})`;
+}

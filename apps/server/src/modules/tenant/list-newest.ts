@@ -1,0 +1,49 @@
+import { NEWEST_TENANTS } from '@dars/contracts/constants';
+import type { NewestTenant } from '@dars/contracts/overview';
+import { SETUP_STEPS } from '@dars/contracts/settings';
+import type { PlatformTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { tenantSettings } from '@dars/db/schema/settings';
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
+import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { isPortal } from './store.ts';
+
+const newest = prepared((db: PlatformTx) => {
+  // One step into the index for each portal, however many people it has.
+  const active = db
+    .select({ lastActiveOn: users.lastActiveOn })
+    .from(users)
+    .where(and(eq(users.tenantId, tenants.id), isNotNull(users.lastActiveOn)))
+    .orderBy(desc(users.lastActiveOn))
+    .limit(1)
+    .as('active');
+  return db
+    .select({
+      id: tenants.id,
+      nameInArabic: tenants.nameInArabic,
+      nameInEnglish: tenants.nameInEnglish,
+      nameInSpanish: tenants.nameInSpanish,
+      status: tenants.status,
+      createdAt: tenants.createdAt,
+      setup: sql<string[] | null>`${tenantSettings.value} -> 'setup'`,
+      lastActiveOn: active.lastActiveOn,
+    })
+    .from(tenants)
+    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenants.id))
+    .leftJoinLateral(active, sql`true`)
+    .where(isPortal)
+    .orderBy(desc(tenants.createdAt), desc(tenants.id))
+    .limit(NEWEST_TENANTS)
+    .prepare('newest_tenants');
+});
+
+/** The portals that were made last, and how far those who run them have come. */
+export async function listNewestTenants(tx: PlatformTx): Promise<NewestTenant[]> {
+  const rows = await newest(tx);
+  return rows.map(({ createdAt, setup, ...row }) => ({
+    ...row,
+    createdDate: createdAt.toISOString(),
+    setup: SETUP_STEPS.filter((step) => setup?.includes(step)),
+  }));
+}

@@ -1,0 +1,51 @@
+import { AppError } from '@dars/contracts/errors';
+import type { TenantAction } from '@dars/contracts/tenant';
+import { statusAfter, type TenantChange } from '@dars/contracts/tenant-lifecycle';
+import type { PlatformTx } from '@dars/db/client';
+import { sessions } from '@dars/db/schema/sessions';
+import { tenants } from '@dars/db/schema/tenants';
+import { eq, sql } from 'drizzle-orm';
+import type { PlatformContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { lockTenant, type StoredTenant } from './store.ts';
+
+const ACTIONS = { suspend: 'suspended', resume: 'resumed', archive: 'archived' } as const satisfies Record<
+  TenantChange,
+  TenantAction
+>;
+
+/** The portal, held until the end of the transaction. @throws not-found, and status-conflict where its state forbids the change */
+export async function lockForChange(tx: PlatformTx, id: string, change: TenantChange): Promise<StoredTenant> {
+  const stored = await lockTenant(tx, id);
+  if (!stored) throw new AppError('not-found');
+  if (!statusAfter(change, stored.status)) throw new AppError('status-conflict', { status: stored.status });
+  return stored;
+}
+
+interface StatusChange {
+  change: TenantChange;
+  /** What is stored besides the state. */
+  values?: Partial<Pick<StoredTenant, 'suspendedReason' | 'suspendedAt'>>;
+  /** For the audit trail. */
+  details?: Record<string, unknown>;
+}
+
+/**
+ * Moves a portal that `lockForChange` holds, and ends its sessions. Also when it is resumed: a sign-in that was under way
+ * while it was suspended may have left one.
+ */
+export async function setStatus(
+  { tx, actor, requestId }: PlatformContext,
+  { id, status }: StoredTenant,
+  { change, values, details }: StatusChange,
+): Promise<void> {
+  const next = statusAfter(change, status);
+  if (!next) throw new AppError('status-conflict', { status });
+  await tx
+    .update(tenants)
+    .set({ ...values, status: next, version: sql`${tenants.version} + 1`, updatedAt: sql`now()` })
+    .where(eq(tenants.id, id));
+  await tx.delete(sessions).where(eq(sessions.tenantId, id));
+  const event = { tenantId: id, actor, subjectId: id, requestId };
+  await recordAudit(tx, { ...event, action: `tenant.${ACTIONS[change]}`, ...(details && { details }) });
+}

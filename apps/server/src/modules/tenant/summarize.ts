@@ -1,0 +1,31 @@
+import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
+import type { TenantOverview } from '@dars/contracts/overview';
+import type { PlatformTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { platformCounters } from '@dars/db/schema/platform-counters';
+import { inArray } from 'drizzle-orm';
+
+/** The counters that the database keeps of portals in one state, by their names. */
+const STATES = new Map(
+  TENANT_STATUSES.flatMap((status) =>
+    [...PACKAGE_CODES, null].map((code) => [`tenants:${status}:${code ?? 'FREE'}`, { status, package: code }]),
+  ),
+);
+
+const counters = prepared((db: PlatformTx) =>
+  db
+    .select()
+    .from(platformCounters)
+    .where(inArray(platformCounters.name, [...STATES.keys()]))
+    .prepare('tenant_states'),
+);
+
+/** How many portals are in which state: read off, not counted. */
+export async function summarizeTenants(tx: PlatformTx): Promise<TenantOverview> {
+  const rows = await counters(tx);
+  const counts = rows.flatMap(({ name, value }) => {
+    const state = STATES.get(name);
+    return state && value > 0 ? [{ ...state, count: value }] : [];
+  });
+  return { counts };
+}

@@ -1,0 +1,20 @@
+import { AppError } from '@dars/contracts/errors';
+import type { SuspendTenantInput, Tenant } from '@dars/contracts/tenant';
+import type { PlatformContext } from '../../trpc/context.ts';
+import { lockForChange, setStatus } from './set-status.ts';
+import { getTenant } from './store.ts';
+
+/**
+ * Shuts everybody out of a portal, at once, until it is resumed.
+ * @throws not-found, status-conflict, edited-meanwhile
+ */
+export async function suspendTenant(
+  ctx: PlatformContext,
+  { id, reason, version }: SuspendTenantInput,
+): Promise<Tenant> {
+  const stored = await lockForChange(ctx.tx, id, 'suspend');
+  if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
+  const values = { suspendedReason: reason, suspendedAt: ctx.deps.now() };
+  await setStatus(ctx, stored, { change: 'suspend', values, details: { reason } });
+  return getTenant(ctx.tx, id, ctx.language);
+}

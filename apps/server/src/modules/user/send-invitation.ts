@@ -1,0 +1,20 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import type { PlatformContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { sendActivation } from '../auth/activation.ts';
+import { accountState } from './rules.ts';
+import { lockAccount } from './store.ts';
+
+/**
+ * Mails the link once more to who has not used it; the one before stops working.
+ * @throws not-found, conflict where they have come in meanwhile, or were shut out
+ */
+export async function sendInvitation(ctx: PlatformContext, { id }: { id: string }): Promise<void> {
+  const { tx, actor, requestId, language } = ctx;
+  const account = await lockAccount(tx, id);
+  if (accountState(account) !== 'invited') throw new AppError('conflict');
+  await sendActivation(tx, ctx.deps, { tenantId: PLATFORM_ID, userId: id, language });
+  const event = { tenantId: PLATFORM_ID, actor, subjectId: id, requestId };
+  await recordAudit(tx, { ...event, action: 'user.reinvited', details: { login: account.login } });
+}
