@@ -23,23 +23,36 @@ export async function startService(file: string, env: Record<string, string>, re
 
 /** CPU seconds that the process and all below it have used, of those that are still alive. */
 export function cpuSeconds(pid: number): number {
-  const own =
-    threadsOf(pid).reduce((sum, thread) => sum + nanoseconds(`/proc/${pid}/task/${thread}/schedstat`), 0) / 1e9;
-  return childrenOf(pid).reduce((sum, child) => sum + cpuSeconds(child), own);
+  const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`), []).map((thread) => `/proc/${pid}/task/${thread}`);
+  const own = threads.reduce((sum, thread) => sum + nanoseconds(`${thread}/schedstat`), 0) / 1e9;
+  return threads.flatMap(childrenOf).reduce((sum, child) => sum + cpuSeconds(child), own);
 }
 
-function threadsOf(pid: number): string[] {
-  return readdirSync(`/proc/${pid}/task`);
+/** Mebibytes of memory that the process holds. */
+export function residentMib(pid: number): number {
+  const [, kib] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Number(kib) / 1024;
 }
 
-function childrenOf(pid: number): number[] {
-  const lists = threadsOf(pid).map((thread) => readFileSync(`/proc/${pid}/task/${thread}/children`, 'utf8'));
-  return lists.join(' ').split(/\s+/).filter(Boolean).map(Number);
+function childrenOf(thread: string): number[] {
+  const list = unlessGone(() => readFileSync(`${thread}/children`, 'utf8'), '');
+  return list.split(/\s+/).filter(Boolean).map(Number);
 }
 
 /** The first figure of schedstat: time spent on a CPU. */
 function nanoseconds(file: string): number {
-  return Number(readFileSync(file, 'utf8').split(' ')[0]);
+  return Number(unlessGone(() => readFileSync(file, 'utf8'), '0').split(' ')[0]);
+}
+
+/** Postgres ends workers of its own between a look at the list of them and a look at one. */
+function unlessGone<Value>(read: () => Value, otherwise: Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'ENOENT' || code === 'ESRCH') return otherwise;
+    throw error;
+  }
 }
 
 function freePort(): Promise<number> {

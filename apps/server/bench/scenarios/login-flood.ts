@@ -1,0 +1,85 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { Agent, get } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { spread } from '../rounds.ts';
+import { PORTAL, type Portals, type Stage } from '../stage.ts';
+import { type Goals, goal } from '../streams.ts';
+
+const FLOOD = fileURLToPath(new URL('../flood.ts', import.meta.url));
+/** More at once than may wait for argon2, and far more in a second than it can do. */
+const KNOCKING = { connections: 200, perSecond: 400 };
+const SETTLE_MS = 1_500;
+/** Visitors of pages come at their own pace, however long others take. */
+const VISITS_PER_SECOND = 40;
+
+/** The slowest pages of everybody else while log-ins pour in, against the same pages in peace. */
+export const loginFlood = {
+  name: 'login-flood',
+  async run({ stage: { large }, rounds, seconds }: { stage: Stage; rounds: number; seconds: number }): Promise<Goals> {
+    const ratios: number[] = [];
+    const answers: Record<string, number> = {};
+    await visitPages(large, seconds);
+    for (let round = 0; round < rounds; round += 1) {
+      const peace = await visitPages(large, seconds);
+      const flood = startFlood(large);
+      await sleep(SETTLE_MS);
+      const meanwhile = await visitPages(large, seconds);
+      for (const [status, count] of Object.entries(await flood.stop())) {
+        answers[status] = (answers[status] ?? 0) + count;
+      }
+      await sleep(SETTLE_MS);
+      ratios.push(meanwhile / peace);
+    }
+    const { '401': looked = 0, '503': refused = 0, ...others } = answers;
+    if (looked === 0 || Object.keys(others).length > 0) throw new Error(`The flood met ${JSON.stringify(answers)}`);
+    const { median, min, max } = spread(ratios);
+    return {
+      head: `| a flood of log-ins (${looked} looked at, ${refused} turned away) | measured | goal | |`,
+      goals: [
+        goal(`p99 of pages ÷ in peace (${min.toFixed(1)}–${max.toFixed(1)})`, median, 3),
+        goal('log-ins looked at for each one turned away, so that the queue was full', looked / refused, 10),
+      ],
+    };
+  },
+};
+
+function startFlood({ server }: Portals): { stop(): Promise<Record<string, number>> } {
+  const child = fork(FLOOD, [server.origin, String(KNOCKING.connections), String(KNOCKING.perSecond)]);
+  return {
+    async stop() {
+      const answered = once(child, 'message');
+      child.send('stop');
+      const [answers] = (await answered) as [Record<string, number>];
+      return answers;
+    },
+  };
+}
+
+/** Milliseconds within which 99 of 100 pages came. */
+async function visitPages({ server }: Portals, seconds: number): Promise<number> {
+  const agent = new Agent({ keepAlive: true });
+  const visits: Promise<number>[] = [];
+  const began = performance.now();
+  for (let visit = 0; visit < seconds * VISITS_PER_SECOND; visit += 1) {
+    await sleep(Math.max(0, began + (visit * 1000) / VISITS_PER_SECOND - performance.now()));
+    visits.push(visitPage(agent, new URL(server.origin).port));
+  }
+  const sorted = (await Promise.all(visits)).toSorted((one, other) => one - other);
+  agent.destroy();
+  return sorted[Math.floor(sorted.length * 0.99)] ?? 0;
+}
+
+/** By the Host header: not every resolver knows the sub-domains of localhost. */
+function visitPage(agent: Agent, port: string): Promise<number> {
+  const began = performance.now();
+  return new Promise((resolve, reject) => {
+    const headers = { host: `${PORTAL}.localhost:${port}` };
+    get({ host: '127.0.0.1', port, path: '/home/login', headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`The page answered ${response.statusCode}`));
+      response.on('error', reject).on('end', () => resolve(performance.now() - began));
+      response.resume();
+    }).on('error', reject);
+  });
+}
