@@ -8,8 +8,8 @@ import { reloadServerRendered } from './build/reload-server-rendered.ts';
 const CLIENT_DIR = 'dist/client';
 
 /**
- * Three builds. The public pages have a bundle of their own, so that nothing which the signed-in client imports can
- * end up in front of a visitor; both lie in one folder, each with its manifest. The third is what the server loads.
+ * Four builds. The public pages have bundles of their own, so that nothing which the signed-in client imports can
+ * end up in front of a visitor; all lie in one folder, each with its manifest. The last is what the server loads.
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
@@ -36,7 +36,18 @@ export default defineConfig(({ command }) => ({
         outDir: CLIENT_DIR,
         emptyOutDir: false,
         manifest: '.vite/public.json',
-        rolldownOptions: { input: 'src/public/hydrate.tsx' },
+        rolldownOptions: { input: 'src/public/hydrate-door.tsx' },
+      },
+    },
+    // By itself, so that what sign-up needs costs a sign-in page nothing, not even a request for a part that both share.
+    account: {
+      consumer: 'client',
+      optimizeDeps: { noDiscovery: true },
+      build: {
+        outDir: CLIENT_DIR,
+        emptyOutDir: false,
+        manifest: '.vite/account.json',
+        rolldownOptions: { input: 'src/public/hydrate-account.tsx' },
       },
     },
     ssr: {
@@ -51,11 +62,11 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    async buildApp({ build, environments: { client, public: visitors, ssr } }) {
-      if (!client || !visitors || !ssr) throw new Error('an environment is missing');
+    async buildApp({ build, environments: { client, public: visitors, account, ssr } }) {
+      if (!client || !visitors || !account || !ssr) throw new Error('an environment is missing');
       // The first empties the folder that it shares with the second.
       await build(client);
-      await Promise.all([build(visitors), build(ssr)]);
+      await Promise.all([build(visitors), build(account), build(ssr)]);
     },
   },
 }));

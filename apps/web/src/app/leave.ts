@@ -1,3 +1,6 @@
+import type { LoginNotice } from '@dars/contracts/page';
+import { dropAllDrafts } from '../lib/draft.ts';
+import { beginForcedLeave } from '../lib/leaving.ts';
 import type { Session } from './session.tsx';
 
 /** Where someone of this realm signs in. */
@@ -9,10 +12,14 @@ function signInPath({ realm, user }: Session): string {
 /** Why the server sends a signed-in person away, whichever call met it. */
 export type Dismissal = 'unauthenticated' | 'tenant-suspended';
 
-/** The session has ended: to sign in again, and come back to this very page. A suspended portal says so instead. */
+/** The session has ended: to be told so, sign in again, and come back to this very page. A suspended portal says so instead. */
 export function leaveForSignIn(session: Session, why: Dismissal) {
-  const query =
-    why === 'tenant-suspended' ? 'suspended=true' : `next=${encodeURIComponent(location.pathname + location.search)}`;
+  const query = new URLSearchParams(
+    why === 'tenant-suspended'
+      ? { suspended: 'true' }
+      : { next: location.pathname + location.search, notice: 'session-ended' satisfies LoginNotice },
+  );
+  beginForcedLeave();
   location.assign(`${signInPath(session)}?${query}`);
 }
 
@@ -24,5 +31,6 @@ export async function signOut(session: Session): Promise<void> {
   });
   // Whoever is signed out already has what they wanted.
   if (!response.ok && response.status !== 401) throw new Error(`signing out answered ${response.status}`);
+  dropAllDrafts();
   location.assign(`${signInPath(session)}?notice=signed-out`);
 }

@@ -75,6 +75,13 @@ export function submitOnce(form: AnyFormApi): Promise<void> {
   return form.state.isSubmitting ? Promise.resolve() : form.handleSubmit();
 }
 
+/** Puts values into a form as if they had been typed. What stands there already is not touched, and so not blamed. */
+export function fillForm(form: AnyFormApi, values: object): void {
+  for (const [name, value] of Object.entries(values)) {
+    if (form.getFieldValue(name) !== value) form.setFieldValue(name, value);
+  }
+}
+
 /** Puts what the server found beside its field, until that field is changed. */
 function blame(form: AnyFormApi, issue: ValidationIssue) {
   const name = String(issue.path[0] ?? '');

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
+import { isForcedLeave } from './leaving.ts';
 
 /**
  * Asks before the browser's back button, a link or a closed tab takes what was typed with it. What changes only the
@@ -11,7 +12,7 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) =>
       dirty && (action === 'BACK' || action === 'FORWARD' || action === 'GO' || current.pathname !== next.pathname),
-    enableBeforeUnload: dirty,
+    enableBeforeUnload: () => dirty && !isForcedLeave(),
     withResolver: true,
   });
   return (

@@ -13,22 +13,24 @@ export interface EntryAssets {
 
 /** Where what the pages need lies: hashed files in production, Vite's own addresses in development. */
 export interface Assets {
-  live: EntryAssets;
+  door: EntryAssets;
+  account: EntryAssets;
   app: EntryAssets;
   fontUrl(specifier: string): string;
   /** Development only: what React's refresh must have set before any module runs. */
   inlineModule: string | null;
 }
 
-const LIVE_ENTRY = 'src/public/hydrate.tsx';
+const DOOR_ENTRY = 'src/public/hydrate-door.tsx';
+const ACCOUNT_ENTRY = 'src/public/hydrate-account.tsx';
 const APP_ENTRY = 'src/app/main.tsx';
 
 /** @throws when there is no build */
 export function builtAssets(clientDir: string): Assets {
   const app = readManifest(clientDir, 'app.json');
-  const live = readManifest(clientDir, 'public.json');
   return {
-    live: entryAssets(live, LIVE_ENTRY),
+    door: entryAssets(readManifest(clientDir, 'public.json'), DOOR_ENTRY),
+    account: entryAssets(readManifest(clientDir, 'account.json'), ACCOUNT_ENTRY),
     app: entryAssets(app, APP_ENTRY),
     fontUrl: (specifier) => address(chunkOf(app, specifier).file),
     inlineModule: null,
@@ -83,7 +85,8 @@ export function servedAssets(root: string): Assets {
   const { resolve } = createRequire(join(root, 'node_modules/@dars/ui/package.json'));
   const entry = (file: string): EntryAssets => ({ scripts: ['/@vite/client', `/${file}`], preloads: [], styles: [] });
   return {
-    live: entry(LIVE_ENTRY),
+    door: entry(DOOR_ENTRY),
+    account: entry(ACCOUNT_ENTRY),
     app: entry(APP_ENTRY),
     fontUrl: (specifier) => `/@fs${resolve(specifier)}`,
     inlineModule: REFRESH,

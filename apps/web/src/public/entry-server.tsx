@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { type Assets, builtAssets, servedAssets } from './assets.ts';
 import { Document } from './document.tsx';
 import { pageContent } from './page-content.tsx';
-import { appStyle, publicStyle } from './page-style.ts';
+import { accountPageStyle, appStyle, doorPageStyle, publicStyle } from './page-style.ts';
 
 /** The built client's folder; or the root of this app, where Vite serves it in development. */
 export type RendererOptions = { clientDir: string } | { dev: { root: string } };
@@ -14,10 +14,13 @@ export function createRenderer(options: RendererOptions): PageRenderer {
   return { render: async (model) => renderPage(withSoundSettings(model), assets) };
 }
 
+/** By the script that takes the page over, if one does. */
+const STYLES = { app: appStyle, door: doorPageStyle, account: accountPageStyle };
+
 function renderPage(model: PageModel, assets: Assets): string {
   const content = pageContent(model, assets.app);
   const html = renderToStaticMarkup(<Document model={model} content={content} assets={assets} />);
-  const styleOf = model.page.kind === 'app' ? appStyle : publicStyle;
+  const styleOf = content.script ? STYLES[content.script] : publicStyle;
   const style = renderToStaticMarkup(
     <>
       <style

@@ -1,39 +1,11 @@
-import { LANGUAGES, type Language } from '@dars/contracts/constants';
-import type { PublicPage } from '@dars/contracts/page';
+import { LANGUAGES } from '@dars/contracts/constants';
 import { plainText } from '@dars/i18n/isolate';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { LivePage } from './live-page.tsx';
-import { pageContent } from './page-content.tsx';
-import type { PublicPageData } from './page-data.ts';
-import { EMPTY_FORM, loginPage, PAGES, PORTAL, pageModel } from './testing/models.ts';
+import { loginPage, PAGES, PORTAL } from './testing/models.ts';
+import { answers, contentOf, field, messageOf, open, settle, submit, type } from './testing/open-page.tsx';
 
-const NO_FILES = { scripts: [], preloads: [], styles: [] };
-const contentOf = (page: PublicPage, language: Language = 'en') => pageContent(pageModel(page, language), NO_FILES);
-
-/** The page as it is in a browser: the server's HTML, taken over by the script. */
-function open(page: PublicPage, language: Language = 'en') {
-  const { html, data } = contentOf(page, language);
-  const container = document.createElement('div');
-  container.innerHTML = html;
-  document.body.replaceChildren(container);
-  const surprises: unknown[] = [];
-  render(<LivePage served={JSON.parse(data) as PublicPageData} />, {
-    container,
-    hydrate: true,
-    onRecoverableError: (error) => surprises.push(error),
-  });
-  return surprises;
-}
-
-const field = (name: string) => document.querySelector<HTMLInputElement>(`input[name="${name}"]`)!;
-const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
-const submit = () => fireEvent.submit(field('password').form!);
-const messageOf = (name: string) => plainText(document.getElementById(`${name}-message`)?.textContent ?? '');
 const alertText = () => plainText(screen.getByRole('alert').textContent ?? '');
-const answers = (status: number, body: unknown, headers = {}) =>
-  vi.fn(async (_url: string, _init?: RequestInit) => Response.json(body, { status, headers }));
-const settle = () => act(async () => vi.advanceTimersByTimeAsync(0));
 
 let assign: ReturnType<typeof vi.spyOn>;
 let replace: ReturnType<typeof vi.spyOn>;
@@ -49,7 +21,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test.each(['learner', 'portal-owner', 'super-admin', 'set-password'])('%s is taken over as it was served', (name) => {
+const TAKEN_OVER = [
+  'learner',
+  'portal-owner',
+  'super-admin',
+  'set-password',
+  'register',
+  'forgot-password',
+  'mail-sent',
+];
+test.each(TAKEN_OVER)('%s is taken over as it was served', (name) => {
   for (const language of LANGUAGES) expect(open(PAGES[name]!, language)).toEqual([]);
 });
 
@@ -186,6 +167,13 @@ test('a notice is read once: it leaves the address, the rest of the query stays'
   expect(location.search).toBe('?next=%2Fa');
 });
 
+test('whose session has ended is told so, and comes back to where they were', () => {
+  history.replaceState(null, '', '/admin/login?next=%2Fadmin%2Ftenants&notice=session-ended');
+  open(loginPage({ values: { next: '/admin/tenants' } }, 'session-ended'));
+  expect(screen.getByText(/^Your session has ended/)).toBeTruthy();
+  expect([location.search, field('next').value]).toEqual(['?next=%2Fadmin%2Ftenants', '/admin/tenants']);
+});
+
 test('the suspension notice: OK closes it, clears the query and leads to the e-mail', () => {
   history.replaceState(null, '', '/home/login?suspended=true');
   open(loginPage({}, 'suspended'));
@@ -225,21 +213,4 @@ describe('activation', () => {
     expect(screen.getByRole('button', { name: 'Activate account' })).toBeTruthy();
     expect(replace).not.toHaveBeenCalled();
   });
-});
-
-test('a new password is posted only when it is good and said twice', () => {
-  open({ kind: 'set-password', token: 't', form: EMPTY_FORM });
-  type('password', 'weak');
-  expect(submit()).toBe(false);
-  expect(messageOf('password')).toContain('8 characters');
-  expect(messageOf('confirmPassword')).toBe('Type the password once more');
-  type('password', 'Strong_pass');
-  type('confirmPassword', 'other');
-  expect(submit()).toBe(false);
-  expect(messageOf('confirmPassword')).toContain('match');
-  expect(document.activeElement).toBe(field('confirmPassword'));
-  type('confirmPassword', 'Strong_pass');
-  expect(submit()).toBe(true);
-  expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy();
-  expect(submit()).toBe(false);
 });

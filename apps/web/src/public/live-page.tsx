@@ -1,14 +1,21 @@
 import type { Language } from '@dars/contracts/constants';
 import { directionOf } from '@dars/i18n/direction';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { languageQuery } from './page-address.ts';
-import { findPageData, type PublicPageData } from './page-data.ts';
-import { PublicPage } from './public-page.tsx';
+import { findPageData, type LivePage as LivePageModel, type PublicPageData, type ScreenProps } from './page-data.ts';
+import { LanguageSwitch } from './parts/language-switch.tsx';
+import { Texts } from './texts.tsx';
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** The page in the browser, from the HTML that the server sent. */
-export function LivePage({ served }: { served: PublicPageData }) {
+interface LivePageProps {
+  served: PublicPageData;
+  /** Of the page's kind. */
+  Screen: ComponentType<ScreenProps<LivePageModel['kind']>>;
+}
+
+/** The page in the browser, from the HTML that the server sent: the same tree as there. */
+export function LivePage({ served, Screen }: LivePageProps) {
   const [data, setData] = useState(served);
   const wanted = useRef(served.language);
 
@@ -25,7 +32,18 @@ export function LivePage({ served }: { served: PublicPageData }) {
   }
 
   useEffect(() => fetchNextAhead(served.next), [served]);
-  return <PublicPage data={data} onLanguage={(language) => void switchLanguage(language)} />;
+  const { page, realm, path, year } = data;
+  const languages = (
+    <LanguageSwitch
+      queryFor={(language) => languageQuery(page, language)}
+      onSwitch={(language) => void switchLanguage(language)}
+    />
+  );
+  return (
+    <Texts language={data.language} texts={data.texts}>
+      <Screen page={page} realm={realm} path={path} year={year} languages={languages} />
+    </Texts>
+  );
 }
 
 /** The same page in another language, rendered by the server: it alone knows the portal's names, and no text of the other languages has to be carried along. */

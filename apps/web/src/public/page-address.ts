@@ -5,8 +5,8 @@ import type { LivePage, PublicRealm } from './page-data.ts';
 /** The query that brings this page again in another language, what it was opened for included. */
 export function languageQuery(page: LivePage, language: Language): string {
   const query = new URLSearchParams();
-  if (page.kind !== 'login') query.set('token', page.token);
-  else if (page.form.values['next']) query.set('next', page.form.values['next']);
+  if ('token' in page) query.set('token', page.token);
+  else if (page.kind === 'login' && page.form.values['next']) query.set('next', page.form.values['next']);
   if (page.kind === 'login' && page.notice === 'suspended') query.set('suspended', 'true');
   query.set('lang', language);
   return `?${query}`;

@@ -2,7 +2,9 @@ import type { PageModel, PublicPage, Realm } from '@dars/contracts/page';
 import { plainText } from '@dars/i18n/isolate';
 import { createMessages } from '@dars/i18n/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { AccountScreen } from './account-screen.tsx';
 import type { EntryAssets } from './assets.ts';
+import { DoorScreen } from './door-screen.tsx';
 import { LivePage } from './live-page.tsx';
 import {
   type AppPageData,
@@ -37,7 +39,7 @@ export interface PageContent {
   /** JSON for the script that takes over, or for whoever reads the page. */
   data: string;
   /** Which script that is. Pages that are only read have none. */
-  script: 'live' | 'app' | null;
+  script: 'door' | 'account' | 'app' | null;
 }
 
 /** What stands in the page, apart from what stands behind it. */
@@ -50,10 +52,11 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
   };
   if (isLive(page)) {
     const data = publicPageData(model, page, about.title, app);
+    const script = scriptOf(page);
     return {
       ...about,
-      script: 'live',
-      html: renderToString(<LivePage served={data} />),
+      script,
+      html: renderToString(<LivePage served={data} Screen={SCREENS[script]} />),
       data: serializePageData(data),
     };
   }
@@ -71,7 +74,17 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
 }
 
 function isLive(page: PublicPage): page is LivePageModel {
-  return page.kind === 'login' || page.kind === 'activate' || page.kind === 'set-password';
+  return SCRIPTED.has(page.kind);
+}
+
+const SCREENS = { door: DoorScreen, account: AccountScreen };
+const SCRIPTED = new Set<PublicPage['kind']>([
+  ...(['login', 'activate'] satisfies LivePageModel['kind'][]),
+  ...(['set-password', 'register', 'forgot-password', 'mail-sent'] satisfies LivePageModel['kind'][]),
+]);
+
+function scriptOf({ kind }: LivePageModel): keyof typeof SCREENS {
+  return kind === 'login' || kind === 'activate' ? 'door' : 'account';
 }
 
 function publicPageData(
@@ -115,6 +128,12 @@ function titleOf(t: PageTranslate, page: PublicPage): string[] {
       return [t('auth:activate.title')];
     case 'set-password':
       return [t('auth:set_password.title')];
+    case 'register':
+      return [t('auth:register.title')];
+    case 'forgot-password':
+      return [t('auth:forgot.title')];
+    case 'mail-sent':
+      return [t('auth:mail_sent.title')];
     case 'tenant-unknown':
       return [t('auth:unknown.title')];
     case 'not-found':

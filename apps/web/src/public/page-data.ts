@@ -7,7 +7,10 @@ import type { ReactNode } from 'react';
 export type PageOf<Kind extends PublicPage['kind']> = Extract<PublicPage, { kind: Kind }>;
 
 /** The pages that a script takes over. The others are read and left; plain links are enough for them. */
-export type LivePage = PageOf<'login' | 'activate' | 'set-password'>;
+export type LivePage = DoorPage | AccountPage;
+/** Those of the first script, which is kept small, and those of the second. */
+export type DoorPage = PageOf<'login' | 'activate'>;
+export type AccountPage = PageOf<'set-password' | 'register' | 'forgot-password' | 'mail-sent'>;
 
 /** What a visitor may know of a portal: not its status, which is told only after the password. */
 export type PublicRealm = Pick<

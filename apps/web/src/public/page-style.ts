@@ -1,7 +1,8 @@
 import type { TenantSettings } from '@dars/contracts/settings';
-import { type FontFile, fontFaceCss, fontFiles } from '@dars/ui/fonts';
+import { fontFaceCss, pageFontCss, thriftyFontCss } from '@dars/ui/fonts';
 import { themeCss } from '@dars/ui/theme';
 import { pruneCss, withoutUnused } from './prune-css.ts';
+import accountRules from './styles/account-page.css?inline';
 import allRules from './styles/page.css?inline';
 
 /** What only the script brings into a page: an error, a wait, an answer. */
@@ -27,15 +28,36 @@ const LATER = {
   tags: ['html', 'body', 'i', 'p', 'span', 'button', 'a'],
 };
 
+/** What only the script brings into the pages with an account's forms: a phone field with its list of countries. */
+const LATER_IN_ACCOUNT = [
+  ...['dot', 'dot-hollow', 'is-met', 'hint-good', 'control-group', 'phone', 'phone-country', 'flag', 'control'],
+  ...['combobox', 'combobox-layer', 'is-wide', 'combobox-panel', 'combobox-search', 'combobox-note', 'layer'],
+  ...['options', 'options-all', 'option', 'option-text', 'option-note', 'is-active', 'scrim'],
+  ...['bottom-sheet', 'bottom-sheet-title', 'ltr', 'sr'],
+];
+
 const prunedRules = new Map<string, string>();
 
 type FontUrl = (specifier: string) => string;
 
 /** The whole style of a public page, to be put into it: its portal's font and colours, and the rules for what it holds. */
 export function publicStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
-  const font = settings.font.value;
-  const faces = fontFaceCss(font, fontUrl, fontFiles(font).filter(isNeeded));
-  return faces + withoutUnused(themeCss(settings) + rulesFor(html), html);
+  return styleWith(rulesFor(html), html, settings, fontUrl);
+}
+
+function styleWith(rules: string, html: string, settings: TenantSettings, fontUrl: FontUrl): string {
+  const faces = pageFontCss(settings.font.value, fontUrl);
+  return faces + withoutUnused(themeCss(settings) + rules, html);
+}
+
+/** The same of a page that a script takes over: what the script costs is spared elsewhere. */
+export function doorPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
+  return publicStyle(html, settings, fontUrl) + thriftyFontCss(settings.font.value, fontUrl);
+}
+
+export function accountPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
+  const rules = rulesFor(html, { css: allRules + accountRules, later: LATER_IN_ACCOUNT });
+  return styleWith(rules, html, settings, fontUrl) + thriftyFontCss(settings.font.value, fontUrl);
 }
 
 /** For the signed-in client's shell: font and colours whole, its style sheet uses them; rules only until that is there. */
@@ -43,13 +65,11 @@ export function appStyle(html: string, settings: TenantSettings, fontUrl: FontUr
   return fontFaceCss(settings.font.value, fontUrl) + themeCss(settings) + rulesFor(html);
 }
 
-/** Two weights of a font that is not variable: a third would be one more file before the page is whole. */
-function isNeeded({ weight }: FontFile): boolean {
-  return weight.includes(' ') || weight === '400' || weight === '700';
-}
-
-function rulesFor(html: string): string {
-  const classes = new Set(LATER.classes);
+function rulesFor(
+  html: string,
+  { css, later }: { css: string; later: string[] } = { css: allRules, later: [] },
+): string {
+  const classes = new Set([...LATER.classes, ...later]);
   const tags = new Set(LATER.tags);
   for (const [, tag = ''] of html.matchAll(/<([a-z][\w-]*)/g)) tags.add(tag);
   for (const [, names = ''] of html.matchAll(/ class="([^"]*)"/g)) {
@@ -59,7 +79,7 @@ function rulesFor(html: string): string {
   const key = [isDark, ...[...classes].sort(), ...[...tags].sort()].join(' ');
   const known = prunedRules.get(key);
   if (known !== undefined) return known;
-  const pruned = pruneCss(allRules, { classes, tags, isDark });
+  const pruned = pruneCss(css, { classes, tags, isDark });
   prunedRules.set(key, pruned);
   return pruned;
 }

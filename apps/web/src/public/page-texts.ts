@@ -18,24 +18,40 @@ export const ALL_TEXTS: Record<Language, PageTexts> = {
 /** What every form can come to say. Lengths are bounded by the fields themselves. */
 const FORM = [
   ...['common.language', 'auth.footer', 'auth.offline', 'fields.password', 'rules.required-field', 'rules.unsafe-text'],
-  ...['errors.internal', 'errors.unavailable', 'errors.too-many-requests', 'errors.too-many-requests-retry'],
+  ...['errors.internal', 'errors.unavailable', 'errors.too-many-requests'],
+  ...['errors.too-many-requests-seconds', 'errors.too-many-requests-minutes'],
 ];
 const PASSWORD = ['common.password.show', 'common.password.hide'];
 
+const NEW_PASSWORD = [
+  ...['auth.x_form_password_required_field', 'auth.x_form_confirm_password_required_field', 'auth.password_rules'],
+  ...['rules.password-validation-error-message', 'rules.confirm-password-error-message', 'fields.confirmPassword'],
+  ...PASSWORD,
+];
+const EMAIL = ['fields.email', 'rules.email', 'rules.email-no-white-spaces'];
+
 const OF_KIND: Record<LivePage['kind'], readonly string[]> = {
   login: [
-    ...['submit', 'submitting', 'forgot', 'no_account', 'create_account', 'social', 'social_unavailable'].map(inLogin),
-    ...['password-set', 'signed-out', 'link-invalid'].map(inLogin),
+    ...['submit', 'submitting', 'forgot', 'resend', 'no_account', 'create_account', 'social', 'social_unavailable'].map(
+      inLogin,
+    ),
+    ...['password-set', 'signed-out', 'session-ended', 'link-invalid'].map(inLogin),
     ...['auth.activation_success', 'common.or', 'fields.login', 'rules.email', 'rules.email-no-white-spaces'],
     ...['errors.wrong-credentials', 'errors.account-not-activated', 'errors.account-disabled'],
     ...PASSWORD,
   ],
   activate: ['auth.activate', 'errors.token-invalid'],
-  'set-password': [
-    ...['auth.set_password', 'auth.x_form_password_required_field', 'auth.x_form_confirm_password_required_field'],
-    ...['rules.password-validation-error-message', 'rules.confirm-password-error-message', 'fields.confirmPassword'],
-    ...['errors.token-invalid', ...PASSWORD],
+  'set-password': ['auth.set_password', 'errors.token-invalid', ...NEW_PASSWORD],
+  register: [
+    ...['auth.register', 'fields.firstName', 'fields.lastName', 'fields.login', 'fields.mobile', 'common.optional'],
+    ...['rules.email', 'rules.email-no-white-spaces', 'rules.email-exists'],
+    ...['rules.wrong-phone-number', 'rules.mobile-exists'],
+    // Of the phone field and the list of countries in it.
+    ...['phone', 'none', 'no_results', 'loading', 'failed', 'actions'].map((name) => `common.${name}`),
+    ...NEW_PASSWORD,
   ],
+  'forgot-password': ['auth.forgot', ...EMAIL],
+  'mail-sent': ['auth.mail_sent', 'auth.forgot.back', ...EMAIL],
 };
 const SUSPENSION = ['auth.suspended', 'common.actions.ok'];
 
@@ -59,12 +75,14 @@ export function textsFor(page: LivePage, language: Language): PageTexts {
 }
 
 /** What the server has found wrong with a post may be more than a form in a browser can bring about. */
-function whatWasServed({ form: { issues, error } }: LivePage, { errors, rules }: PageTexts): string[] {
-  const ofRules = Object.keys(rules).filter((key) =>
-    issues.some(({ rule }) => key === rule || key.startsWith(`${rule}_`)),
-  );
+function whatWasServed({ form: { issues, error } }: LivePage, { errors }: PageTexts): string[] {
   const ofError = error !== null && Object.hasOwn(errors, error) ? [`errors.${error}`] : [];
-  return [...ofRules.map((key) => `rules.${key}`), ...ofError];
+  return [...issues.map(({ rule }) => `rules.${rule}`), ...ofError];
+}
+
+/** The key of a text, or those of its plural forms. */
+function formsOf(key: string, texts: Texts): string[] {
+  return Object.keys(texts).filter((form) => form === key || form.startsWith(`${key}_`));
 }
 
 interface Picked {
@@ -73,9 +91,10 @@ interface Picked {
 
 function copy(from: Texts, to: Picked, [step = '', ...rest]: string[]): void {
   const value = from[step];
-  if (value === undefined) throw new Error(`there is no text ${step}`);
-  if (rest.length === 0 || typeof value === 'string') {
-    to[step] = value;
+  if (rest.length === 0 || typeof value !== 'object') {
+    const forms = formsOf(step, from);
+    if (forms.length === 0) throw new Error(`there is no text ${step}`);
+    for (const form of forms) to[form] = from[form] ?? '';
     return;
   }
   const inner = to[step] ?? {};

@@ -47,6 +47,12 @@ describe.each(Object.entries(PAGES))('%s', (_name, page) => {
   });
 });
 
+test('a page is as wide as the device, or as a desk where its reader wants that', async () => {
+  const wide = { ...pageModel({ kind: 'app', user: USER }), viewport: 'desktop' } as const;
+  expect(await render(loginPage())).toContain('<meta name="viewport" content="width=device-width, initial-scale=1');
+  expect(await renderer.render(wide)).toContain('<meta name="viewport" content="width=1024"/>');
+});
+
 describe('what a portal has written', () => {
   const HOSTILE = `</script></style></title>"'><script>alert(1)</script><img src=x onerror=alert(1)>\u2028{{name}}`;
   const settings = {
@@ -77,6 +83,29 @@ describe('what a portal has written', () => {
   });
 });
 
+test.each(['register', 'forgot-password', 'mail-sent', 'set-password'])(
+  '%s has no banner without a word',
+  async (name) => {
+    expect(contentOf(await render(PAGES[name] as PublicPage, 'en'))).not.toContain('class="banner ');
+  },
+);
+
+test('a forgotten password says that a link was dead, and how long to wait', async () => {
+  const page = { kind: 'forgot-password', form: EMPTY_FORM } as const;
+  const dead = contentOf(await render({ ...page, form: { ...EMPTY_FORM, error: 'token-invalid' } }, 'en'));
+  expect(dead).toContain('This link is not valid or has expired. You can ask for a new one here.');
+  const form = { ...EMPTY_FORM, error: 'too-many-requests', retryAfter: 60 } as const;
+  expect(contentOf(await render({ ...page, form }, 'en'))).toContain('try again in 60 seconds');
+});
+
+test('where nobody can sign up there is no form, but the way to sign in', async () => {
+  const form = { ...EMPTY_FORM, error: 'registration-closed' } as const;
+  const html = contentOf(await render({ kind: 'register', form }, 'en'));
+  expect(html).toContain('This portal is not taking new accounts at the moment.');
+  expect(html).not.toContain('<form');
+  expect(html).toContain('href="/home/login"');
+});
+
 describe('sign-in', () => {
   test('tells nobody that a portal is suspended before the password', async () => {
     const html = await render(loginPage(), 'en', { ...PORTAL, status: 'SUSPENDED', settings: DEFAULT_SETTINGS });
@@ -89,6 +118,24 @@ describe('sign-in', () => {
     expect(html.match(/role="alert".*?<span>(.*?)</)?.[1]).toBe('Wrong email or password');
     expect(html.match(/<input[^>]*name="login" value="(.*?)"/)?.[1]).toBe('reem@x.test');
     expect(focused.map((input) => / name="(.*?)"/.exec(input)?.[1])).toEqual(['password']);
+  });
+
+  test.each([
+    ['ar', 'عدد المحاولات كبير؛ تمكن إعادة المحاولة بعد 15 دقيقة'],
+    ['en', 'Too many attempts; try again in 15 minutes'],
+    ['es', 'Demasiados intentos; prueba de nuevo dentro de 15 minutos'],
+  ] as const)('says in %s how long to wait after too many attempts, without a script', async (language, text) => {
+    const form = { ...EMPTY_FORM, error: 'too-many-requests' as const, retryAfter: 900 };
+    const refused: PublicPage[] = [
+      loginPage(form),
+      { kind: 'activate', token: 'a-token', form },
+      { kind: 'set-password', token: 'a-token', form },
+    ];
+    for (const page of refused) {
+      expect(/role="alert".*?<span>(.*?)</.exec(contentOf(await render(page, language)))?.[1]).toBe(text);
+    }
+    const { error: code, retryAfter } = form;
+    expect(contentOf(await render({ kind: 'error', code, retryAfter, requestId: 'req-1' }, language))).toContain(text);
   });
 
   test('shows the failed rule of a field beside it', async () => {

@@ -27,6 +27,24 @@ export function activate(
   return ask(`/api/tenant/activate?${query}`, language, { headers: { 'x-tenant-id': realm.id } });
 }
 
+/**
+ * Whether somebody has this address or number; undefined where no answer came. Without the cookie: a session that has
+ * ended would make a stranger of the visitor.
+ */
+export async function isTaken(
+  realm: PublicRealm,
+  value: { login: string } | { mobile: string },
+): Promise<boolean | undefined> {
+  const base = realm.kind === 'tenant' ? '/api/tenant/users' : '/api/users';
+  const url =
+    'login' in value
+      ? `${base}/${encodeURIComponent(value.login)}`
+      : `${base}/check-mobile-number-existence?${new URLSearchParams(value)}`;
+  const headers: Record<string, string> = realm.kind === 'tenant' ? { 'x-tenant-id': realm.id } : {};
+  const { data, failure } = await ask<object | null>(url, realm.language, { headers, credentials: 'omit' });
+  return failure ? undefined : data !== null;
+}
+
 async function ask<Data>(url: string, language: Language, init: RequestInit = {}): Promise<Answer<Data>> {
   const headers = { ...init.headers, accept: 'application/json', 'accept-language': language };
   let response: Response;

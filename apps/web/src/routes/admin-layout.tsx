@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useSession } from '../app/session.tsx';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AdminShell } from '../features/admin/admin-shell.tsx';
+import { useViewportItems } from '../features/admin/use-viewport.ts';
 import { BrokenDialog } from '../features/dead-ends/broken-dialog.tsx';
 import { BrokenPage, ForbiddenPage } from '../features/dead-ends/dead-ends.tsx';
 
@@ -18,12 +19,13 @@ export function AdminLayout() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const search = route.useSearch();
   const navigate = useNavigate();
+  const viewportItems = useViewportItems();
   const create = () => void navigate({ to: '.', search: (old) => ({ ...old, new: 1, update: undefined }) });
   const close = () =>
     void navigate({ to: '.', search: (old) => ({ ...old, new: undefined, update: undefined }), replace: true });
   if (!user.authorities.includes('ROLE_SUPER_ADMIN')) return <ForbiddenPage />;
   return (
-    <AdminShell path={path} onCreate={create} user={<AccountMenu />}>
+    <AdminShell path={path} onCreate={create} user={<AccountMenu items={viewportItems} />}>
       <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>
         <Outlet />
       </CatchBoundary>

@@ -1,8 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
-import { NEWEST } from '../features/admin/admin-shell.tsx';
-import { AdminHome } from '../features/tenants/admin-home.tsx';
+import { AdminHome } from '../features/admin/admin-home.tsx';
 import type { ListSearch } from '../features/tenants/list-search.ts';
+import { NewestTenants } from '../features/tenants/newest-tenants.tsx';
 import { TenantsPage } from '../features/tenants/tenants-page.tsx';
 
 const homeRoute = getRouteApi('/admin/');
@@ -11,7 +11,8 @@ const tenantsRoute = getRouteApi('/admin/tenants');
 export function HomeScreen() {
   const navigate = homeRoute.useNavigate();
   const onUpdate = useCallback((id: string) => void navigate({ search: { update: id } }), [navigate]);
-  return <AdminHome newest={NEWEST} onUpdate={onUpdate} />;
+  const onCreate = useCallback(() => void navigate({ search: { new: 1 } }), [navigate]);
+  return <AdminHome newest={<NewestTenants onCreate={onCreate} onUpdate={onUpdate} />} />;
 }
 
 export function TenantsScreen() {

@@ -2,6 +2,7 @@ import { loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { parseListSearch } from '../features/tenants/list-search.ts';
+import { parseUserSearch } from '../features/users/user-search.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
 /** Which dialog is open stands in the address: a new portal (`?new=1`) or the one with this id (`?update=…`). */
@@ -36,4 +37,17 @@ const tenantsRoute = createRoute({
   component: lazyRouteComponent(() => import('./admin-screens.tsx'), 'TenantsScreen'),
 });
 
-export const adminRoutes = adminRoute.addChildren([homeRoute, tenantsRoute]);
+const usersRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/users',
+  validateSearch: parseUserSearch,
+  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
+});
+
+const migrationsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/migrations',
+  component: lazyRouteComponent(() => import('../features/migrations/migrations-page.tsx'), 'MigrationsPage'),
+});
+
+export const adminRoutes = adminRoute.addChildren([homeRoute, tenantsRoute, usersRoute, migrationsRoute]);

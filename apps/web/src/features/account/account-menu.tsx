@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import type { MenuItem } from '@dars/ui/menu';
 import { toast } from '@dars/ui/toast';
 import { UserMenu } from '@dars/ui/user-menu';
 import { signOut } from '../../app/leave.ts';
@@ -6,8 +7,10 @@ import { useSession } from '../../app/session.tsx';
 import { fullName } from '../../lib/full-name.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
-/** At the end of every bar: the language, and who is signed in. */
-export function AccountMenu() {
+const NONE: readonly MenuItem[] = [];
+
+/** At the end of every bar: the language, and who is signed in. `items`: what else can be chosen here. */
+export function AccountMenu({ items = NONE }: { items?: readonly MenuItem[] }) {
   const t = useTranslate();
   const session = useSession();
   async function leave() {
@@ -23,6 +26,7 @@ export function AccountMenu() {
       <UserMenu
         name={fullName(session.user)}
         items={[
+          ...items,
           { key: 'sign-out', label: t('common:actions.sign_out'), icon: 'log-out', onSelect: () => void leave() },
         ]}
       />

@@ -4,7 +4,7 @@ import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Jump } from '@dars/ui/jump';
 import { Palette } from '@dars/ui/palette';
 import { useNavigate } from '@tanstack/react-router';
-import { House, Languages, Layers, Plus } from 'lucide-react';
+import { Database, House, Languages, Layers, Plus, UserPlus, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useChangeLanguage } from '../../lib/use-change-language.ts';
 
@@ -34,11 +34,31 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
                 icon: Layers,
                 onSelect: () => void navigate({ to: '/admin/tenants' }),
               },
+              {
+                key: 'users',
+                label: t('admin:nav.users'),
+                icon: Users,
+                onSelect: () => void navigate({ to: '/admin/users' }),
+              },
+              {
+                key: 'migrations',
+                label: t('admin:nav.migrations'),
+                icon: Database,
+                onSelect: () => void navigate({ to: '/admin/migrations' }),
+              },
             ],
           },
           {
             heading: t('admin:jump.actions'),
-            items: [{ key: 'new', label: t('admin:tenants.new'), icon: Plus, onSelect: onCreate }],
+            items: [
+              { key: 'new', label: t('admin:tenants.new'), icon: Plus, onSelect: onCreate },
+              {
+                key: 'invite',
+                label: t('admin:users.invite'),
+                icon: UserPlus,
+                onSelect: () => void navigate({ to: '/admin/users', search: { invite: 1 } }),
+              },
+            ],
           },
           {
             heading: t('admin:jump.languages'),

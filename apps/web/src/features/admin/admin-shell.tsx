@@ -3,12 +3,13 @@ import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Shell } from '@dars/ui/shell';
-import { House, Layers, Plus } from 'lucide-react';
+import { Database, House, Layers, Plus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { renderLink } from '../../lib/render-link.tsx';
 import { AdminPalette } from './admin-palette.tsx';
 import { AdminShortcuts } from './admin-shortcuts.tsx';
+import { totalOf } from './state-figures.ts';
 
 interface AdminShellProps {
   path: string;
@@ -18,16 +19,20 @@ interface AdminShellProps {
   children: ReactNode;
 }
 
-/** How many of the newest portals the home shows; the menu reads the total off the same answer. */
-export const NEWEST = { page: 0, size: 5 };
-
 /** Menu and bar of the super-admin's console. */
 export function AdminShell({ path, onCreate, user, children }: AdminShellProps) {
   const t = useTranslate('admin');
-  const { data } = trpc.tenant.list.useQuery(NEWEST);
+  const { data } = trpc.tenant.overview.useQuery();
   const isHome = /^\/admin\/?$/.test(path);
   const isTenants = /^\/admin\/tenants\/?$/.test(path);
-  const title = (isHome && t('admin:nav.home')) || (isTenants && t('admin:nav.tenants')) || t('admin:console');
+  const isUsers = /^\/admin\/users\/?$/.test(path);
+  const isMigrations = /^\/admin\/migrations\/?$/.test(path);
+  const title =
+    (isHome && t('admin:nav.home')) ||
+    (isTenants && t('admin:nav.tenants')) ||
+    (isUsers && t('admin:nav.users')) ||
+    (isMigrations && t('admin:nav.migrations')) ||
+    t('admin:console');
   return (
     <Shell
       brand={{ name: t('common:product'), note: t('admin:console'), href: '/admin' }}
@@ -40,7 +45,15 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
           icon: Layers,
           href: '/admin/tenants',
           current: isTenants,
-          count: data && formatNumber(t.language, data.total),
+          count: data && formatNumber(t.language, totalOf(data.counts)),
+        },
+        { key: 'users', label: t('admin:nav.users'), icon: Users, href: '/admin/users', current: isUsers },
+        {
+          key: 'migrations',
+          label: t('admin:nav.migrations'),
+          icon: Database,
+          href: '/admin/migrations',
+          current: isMigrations,
         },
       ]}
       renderLink={renderLink}

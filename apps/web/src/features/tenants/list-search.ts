@@ -29,11 +29,14 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
   };
 }
 
-/** What the server is asked for. Without a text there is nothing for the category to apply to. */
+/** What the server is asked for. */
 export function listInput(search: ListSearch) {
+  return { page: (search.page ?? 1) - 1, size: search.size ?? DEFAULT_PAGE_SIZE, ...listFilter(search) };
+}
+
+/** The same on every page. Without a text there is nothing for the category to apply to. */
+export function listFilter(search: ListSearch) {
   return {
-    page: (search.page ?? 1) - 1,
-    size: search.size ?? DEFAULT_PAGE_SIZE,
     ...(search.q && { query: search.q, ...(search.type && { type: search.type }) }),
     ...(search.package && { package: search.package }),
   };

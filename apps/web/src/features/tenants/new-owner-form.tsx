@@ -7,12 +7,15 @@ import { PhoneInput } from '@dars/ui/phone-input';
 import { useStore } from '@tanstack/react-form';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { LookupField } from '../../app/account-lookup.tsx';
 import { submitOnce } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
-import { LookupField } from './lookup-field.tsx';
 import { type StoredUser, useNewOwnerForm } from './use-new-owner-form.ts';
 
 interface NewOwnerFormProps {
+  draftName: string;
+  /** How often the portal was to be sent while something stands here: that must be decided first. */
+  left: number;
   onStored: (user: StoredUser) => void;
   onDirty: (dirty: boolean) => void;
 }
@@ -21,9 +24,9 @@ interface NewOwnerFormProps {
  * SPEC 5 "New admin user mini-form". It lies inside the portal's form, so it is no form of its own: Enter in its fields
  * adds the admin and never sends the portal.
  */
-export function NewOwnerForm({ onStored, onDirty }: NewOwnerFormProps) {
+export function NewOwnerForm({ draftName, left, onStored, onDirty }: NewOwnerFormProps) {
   const t = useTranslate('admin');
-  const { form, rules } = useNewOwnerForm(onStored);
+  const { form, rules, isRestored } = useNewOwnerForm({ draftName, onStored });
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   const tell = useEffectEvent(onDirty);
@@ -31,9 +34,13 @@ export function NewOwnerForm({ onStored, onDirty }: NewOwnerFormProps) {
     tell(isDirty);
   }, [isDirty]);
   const whole = useRef<HTMLDivElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    whole.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    if (!isRestored) whole.current?.scrollIntoView({ block: 'nearest' });
+  }, [isRestored]);
+  useEffect(() => {
+    if (left > 0) add.current?.focus();
+  }, [left]);
 
   function submitByEnter(event: KeyboardEvent<HTMLDivElement>) {
     const { target, currentTarget, nativeEvent } = event;
@@ -63,7 +70,7 @@ export function NewOwnerForm({ onStored, onDirty }: NewOwnerFormProps) {
                   dir="auto"
                   autoComplete="off"
                   maxLength={150}
-                  ref={index === 0 ? focusOnce : undefined}
+                  ref={index === 0 && !isRestored ? focusOnce : undefined}
                   value={field.state.value}
                   onChange={(event) => field.handleChange(event.target.value)}
                 />
@@ -89,14 +96,21 @@ export function NewOwnerForm({ onStored, onDirty }: NewOwnerFormProps) {
         <form.Field name="mobile" validators={rules.mobile}>
           {(field) => (
             <LookupField field={field} lookup="mobile" label={t('fields:mobile')} optional={t('common:optional')}>
-              <PhoneInput language={t.language} value={field.state.value} onChange={field.handleChange} />
+              <PhoneInput longNumbers language={t.language} value={field.state.value} onChange={field.handleChange} />
             </LookupField>
           )}
         </form.Field>
       </div>
+      {left > 0 && (
+        <p role="alert" className="hint hint-bad">
+          <Glyph name="alert" small />
+          <span>{t('admin:new_user.left')}</span>
+        </p>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-3 narrow:flex-col narrow:items-stretch">
         <p className="caption quiet">{t('admin:new_user.role', { role: t('roles:ROLE_ADMIN_PORTAL') })}</p>
         <Button
+          ref={add}
           size="small"
           busy={isSubmitting}
           busyText={t('admin:new_user.submitting')}

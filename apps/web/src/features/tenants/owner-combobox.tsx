@@ -8,21 +8,15 @@ import { fullName } from '../../lib/full-name.ts';
 
 const BATCH = 50;
 
-export interface OwnerOption {
-  value: string;
-  label: string;
-  detail?: string;
-}
-
 interface OwnerComboboxProps {
   value: string;
-  onChange: (id: string) => void;
-  /** Who is chosen, should they not be among those found. */
-  selected: OwnerOption | null;
+  /** Of whoever is chosen: they need not be among those found. */
+  login: string;
+  onChange: (user: { id: string; login: string } | null) => void;
 }
 
 /** Portal admins by login. The server searches; more are fetched as one scrolls towards the end. */
-export function OwnerCombobox({ value, onChange, selected }: OwnerComboboxProps) {
+export function OwnerCombobox({ value, login, onChange }: OwnerComboboxProps) {
   const t = useTranslate('admin');
   const [query, setQuery] = useState('');
   const users = useOwners(query);
@@ -40,8 +34,8 @@ export function OwnerCombobox({ value, onChange, selected }: OwnerComboboxProps)
       emptyText={t('admin:portal.owner_none')}
       options={options}
       value={value === '' ? null : value}
-      selected={selected}
-      onChange={(id) => onChange(id ?? '')}
+      selected={value === '' ? null : { value, label: login }}
+      onChange={(_id, option) => onChange(option && { id: option.value, login: option.label })}
       onSearch={setQuery}
       loading={users.isFetching}
       failed={users.isError}

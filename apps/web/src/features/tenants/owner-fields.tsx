@@ -1,36 +1,38 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Rule } from '@dars/ui/dot';
 import { Switch } from '@dars/ui/switch';
+import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
-import { controlId } from '../../lib/contract-form.ts';
+import { controlId, fillForm } from '../../lib/contract-form.ts';
+import { readDraft } from '../../lib/draft.ts';
 import { FormField } from '../../lib/form-field.tsx';
 import { NewOwnerForm } from './new-owner-form.tsx';
-import { OwnerCombobox, type OwnerOption } from './owner-combobox.tsx';
+import { OwnerCombobox } from './owner-combobox.tsx';
+import { newOwnerDraft } from './use-new-owner-form.ts';
 import type { PortalFormParts } from './use-portal-form.ts';
 
 interface OwnerFieldsProps extends PortalFormParts {
+  /** Under which what is typed of a new admin is kept. */
+  draftName: string;
+  /** How often the portal was to be sent while something stood in the new admin's fields. */
+  left: number;
   /** Something stands in the new admin's fields that is not saved. */
-  onDraft: (dirty: boolean) => void;
+  onDraft: (isFilled: boolean) => void;
 }
 
 /** The portal's admin: one that is there, or a new one who is made here and chosen at once. */
-export function OwnerFields({ form, rules, tenant, onDraft }: OwnerFieldsProps) {
+export function OwnerFields({ form, rules, draftName, left, onDraft }: OwnerFieldsProps) {
   const t = useTranslate('admin');
-  const [isAdding, setAdding] = useState(false);
-  const [selected, setSelected] = useState<OwnerOption | null>(
-    tenant?.user ? { value: tenant.user.id, label: tenant.user.login } : null,
-  );
+  const [isAdding, setAdding] = useState(() => readDraft(draftName, newOwnerDraft) !== undefined);
+  const login = useStore(form.store, (state) => state.values.userLogin);
 
   function toggle(open: boolean) {
     setAdding(open);
     onDraft(false);
   }
 
-  function choose({ id, login }: { id: string; login: string }) {
-    setSelected({ value: id, label: login });
-    form.setFieldValue('userId', id);
-    toggle(false);
-    document.getElementById(controlId(form, 'userId'))?.focus();
+  function choose(user: { id: string; login: string } | null) {
+    fillForm(form, { userLogin: user?.login ?? '', userId: user?.id ?? '' });
   }
 
   return (
@@ -39,7 +41,7 @@ export function OwnerFields({ form, rules, tenant, onDraft }: OwnerFieldsProps) 
       <form.Field name="userId" validators={rules.userId}>
         {(field) => (
           <FormField field={field} label={t('fields:userId')} labelHidden>
-            <OwnerCombobox value={field.state.value} onChange={field.handleChange} selected={selected} />
+            <OwnerCombobox value={field.state.value} login={login} onChange={choose} />
           </FormField>
         )}
       </form.Field>
@@ -47,10 +49,21 @@ export function OwnerFields({ form, rules, tenant, onDraft }: OwnerFieldsProps) 
         <Switch
           checked={isAdding}
           onChange={toggle}
-          label={t('admin:new_user.toggle')}
+          label={<strong>{t('admin:new_user.toggle')}</strong>}
           detail={t('admin:new_user.toggle_detail')}
         />
-        {isAdding && <NewOwnerForm onStored={choose} onDirty={onDraft} />}
+        {isAdding && (
+          <NewOwnerForm
+            draftName={draftName}
+            left={left}
+            onDirty={onDraft}
+            onStored={(user) => {
+              choose(user);
+              toggle(false);
+              document.getElementById(controlId(form, 'userId'))?.focus();
+            }}
+          />
+        )}
       </div>
     </section>
   );

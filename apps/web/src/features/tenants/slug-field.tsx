@@ -1,4 +1,4 @@
-import { portalName } from '@dars/contracts/rules';
+import { portalName } from '@dars/contracts/portal-name';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot, Loader } from '@dars/ui/dot';
 import { Input } from '@dars/ui/input';
@@ -42,6 +42,7 @@ const STATES = {
   empty: { look: 'text-ink-3', text: 'admin:portal.state.empty' },
   fixed: { look: 'text-ink-2', text: 'admin:portal.state.fixed' },
   unchecked: { look: 'text-ink-2', text: 'admin:portal.state.unchecked' },
+  failed: { look: 'text-warning', text: 'admin:portal.state.failed' },
   checking: { look: 'text-ink-2', text: 'admin:portal.state.checking' },
   free: { look: 'text-success', text: 'admin:portal.state.free' },
   taken: { look: 'text-danger', text: 'admin:portal.state.taken' },
@@ -63,7 +64,11 @@ export function SlugAddress({ field, fixed }: SlugFieldProps) {
   const isBad = look === STATES.invalid.look;
   return (
     <div className={`-mt-1 flex min-h-8 min-w-0 flex-wrap items-center gap-2 text-caption ${look}`}>
-      {state === 'checking' ? <Loader /> : <Dot hollow={isBad || state === 'empty' || state === 'unchecked'} />}
+      {state === 'checking' ? (
+        <Loader />
+      ) : (
+        <Dot hollow={isBad || state === 'empty' || state === 'unchecked' || state === 'failed'} />
+      )}
       <span aria-live="polite">{t(text)}</span>
       {address && <Ltr className="min-w-0 font-semibold wrap-anywhere">{address}</Ltr>}
       {address && !isBad && (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slugState } from './slug-state.ts';
 
-const quiet = { isFetching: false, data: undefined };
+const quiet = { isFetching: false, isError: false, data: undefined };
 const facts = { name: 'nakhla', fixed: false, issue: undefined, lookup: quiet };
 const broke = (rule: 'portal-same-name' | 'system-reserved-name' | 'slug-validation' | 'required-field') => ({
   path: ['nameInEnglish'],
@@ -11,18 +11,19 @@ const broke = (rule: 'portal-same-name' | 'system-reserved-name' | 'slug-validat
 test.each([
   ['empty', { name: '  ' }],
   ['unchecked', {}],
-  ['checking', { lookup: { isFetching: true, data: undefined } }],
-  ['free', { lookup: { isFetching: false, data: null } }],
-  ['taken', { issue: broke('portal-same-name'), lookup: { isFetching: false, data: { id: '1' } } }],
+  ['checking', { lookup: { isFetching: true, isError: false, data: undefined } }],
+  ['free', { lookup: { isFetching: false, isError: false, data: null } }],
+  ['taken', { issue: broke('portal-same-name'), lookup: { isFetching: false, isError: false, data: { id: '1' } } }],
+  ['failed', { lookup: { isFetching: false, isError: true, data: undefined } }],
   ['reserved', { name: 'admin', issue: broke('system-reserved-name') }],
   ['invalid', { name: 'Nakh La', issue: broke('slug-validation') }],
   ['empty', { name: '', issue: broke('required-field') }],
-  ['fixed', { fixed: true, lookup: { isFetching: true, data: undefined } }],
+  ['fixed', { fixed: true, lookup: { isFetching: true, isError: false, data: undefined } }],
 ] as const)('an address is %s', (state, known) => {
   expect(slugState({ ...facts, ...known })).toBe(state);
 });
 
 test('a name that is being typed again is not called free because it was', () => {
-  const lookup = { isFetching: true, data: null };
+  const lookup = { isFetching: true, isError: false, data: null };
   expect(slugState({ ...facts, lookup })).toBe('checking');
 });

@@ -1,7 +1,16 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 
 /** What is known of the address that an English name makes. */
-export type SlugState = 'empty' | 'fixed' | 'checking' | 'free' | 'taken' | 'reserved' | 'invalid' | 'unchecked';
+export type SlugState =
+  | 'empty'
+  | 'fixed'
+  | 'checking'
+  | 'free'
+  | 'taken'
+  | 'reserved'
+  | 'invalid'
+  | 'unchecked'
+  | 'failed';
 
 interface SlugFacts {
   name: string;
@@ -10,10 +19,10 @@ interface SlugFacts {
   /** The first rule that the name breaks, once it has been looked at. */
   issue: ValidationIssue | undefined;
   /** The look-up of this very name: `undefined` while there was none, null when nobody has it. */
-  lookup: { isFetching: boolean; data: unknown };
+  lookup: { isFetching: boolean; isError: boolean; data: unknown };
 }
 
-/** `unchecked` while it is being typed, and where the look-up failed: then the server decides when the form is sent. */
+/** `unchecked` while it is being typed. Where the look-up failed the server decides when the form is sent. */
 export function slugState({ name, fixed, issue, lookup }: SlugFacts): SlugState {
   if (fixed) return 'fixed';
   if (issue?.rule === 'portal-same-name') return 'taken';
@@ -21,5 +30,6 @@ export function slugState({ name, fixed, issue, lookup }: SlugFacts): SlugState 
   if (name.trim() === '') return 'empty';
   if (issue) return 'invalid';
   if (lookup.isFetching) return 'checking';
+  if (lookup.isError) return 'failed';
   return lookup.data === null ? 'free' : 'unchecked';
 }

@@ -1,7 +1,6 @@
 import { localizedName } from '@dars/contracts/language';
 import type { Tenant } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
-import { formatDate } from '@dars/i18n/format';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
@@ -12,8 +11,14 @@ import { useSession } from '../../app/session.tsx';
 import { Highlighted } from '../../lib/highlighted.tsx';
 import { portalAddress } from '../../lib/portal-address.ts';
 
+interface TenantNameProps {
+  tenant: Pick<Tenant, 'nameInArabic' | 'nameInEnglish' | 'nameInSpanish'>;
+  /** What was searched for, to be seen in the name. */
+  query?: string | undefined;
+}
+
 /** Opens the portal on its own sub-domain, in a window of its own. */
-export function TenantName({ tenant, query }: { tenant: Tenant; query?: string | undefined }) {
+export function TenantName({ tenant, query }: TenantNameProps) {
   const t = useTranslate('admin');
   const { realm } = useSession();
   const name = localizedName(tenant, t.language);
@@ -41,7 +46,7 @@ export function TenantName({ tenant, query }: { tenant: Tenant; query?: string |
         <span className="block truncate text-caption text-ink-3">
           {/* In English the sub-domain is the name; the line below then holds the other one. */}
           {name === slug ? (
-            <bdi>
+            <bdi className="inline-block max-w-full truncate align-top">
               <Highlighted text={tenant.nameInArabic} query={query} />
             </bdi>
           ) : (
@@ -56,12 +61,14 @@ export function TenantName({ tenant, query }: { tenant: Tenant; query?: string |
 }
 
 /** Active or not is all that most need; which state exactly is told on asking, and always to screen readers. */
-export function TenantStatus({ status }: Pick<Tenant, 'status'>) {
+export function TenantStatus({ status, suspension }: Pick<Tenant, 'status'> & Partial<Pick<Tenant, 'suspension'>>) {
   const t = useTranslate('admin');
   const isActive = status === 'PUBLISHED';
-  const exact = t(`statuses:tenant.${status}`);
+  const state = t(`statuses:tenant.${status}`);
+  const reason = status === 'SUSPENDED' ? suspension?.reason : undefined;
+  const exact = reason ? t('admin:lifecycle.status_because', { status: state, reason }) : state;
   return (
-    <Tooltip text={exact}>
+    <Tooltip text={<span className="line-clamp-6 wrap-anywhere">{exact}</span>}>
       <span tabIndex={isActive ? undefined : 0} className="inline-flex rounded-sm">
         <Status on={isActive}>
           {isActive ? t('statuses:tenant.active') : t('statuses:tenant.inactive')}
@@ -69,21 +76,5 @@ export function TenantStatus({ status }: Pick<Tenant, 'status'>) {
         </Status>
       </span>
     </Tooltip>
-  );
-}
-
-/** The Gregorian date; the Hijri one on pointing at it. */
-export function TenantDate({ iso }: { iso: string }) {
-  const t = useTranslate();
-  const date = new Date(iso);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return (
-    <time
-      dateTime={iso}
-      title={formatDate(t, date, { timeZone, calendar: 'hijri' })}
-      className="num whitespace-nowrap text-ink-2"
-    >
-      {formatDate(t, date, { timeZone, month: 'short' })}
-    </time>
   );
 }

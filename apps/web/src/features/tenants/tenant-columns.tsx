@@ -1,14 +1,17 @@
 import { localizedName } from '@dars/contracts/language';
 import type { Tenant } from '@dars/contracts/tenant';
+import { isEditable } from '@dars/contracts/tenant-lifecycle';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
 import { useMemo } from 'react';
+import { DateText } from '../../lib/date-text.tsx';
 import { fullName } from '../../lib/full-name.ts';
 import { Highlighted } from '../../lib/highlighted.tsx';
 import type { ListSearch } from './list-search.ts';
-import { TenantDate, TenantName, TenantStatus } from './tenant-cells.tsx';
+import { TenantName, TenantStatus } from './tenant-cells.tsx';
+import { TenantMenu } from './tenant-menu.tsx';
 
 /** The columns of SPEC 2.3. */
 export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string) => void): TableColumn<Tenant>[] {
@@ -29,7 +32,7 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
         className: 'is-cut',
         cell: ({ email }) =>
           email && (
-            <Ltr title={email} className="block truncate text-start text-caption text-ink-2">
+            <Ltr title={email} className="inline-block max-w-full truncate align-middle text-caption text-ink-2">
               <Highlighted text={email} query={inEmails} />
             </Ltr>
           ),
@@ -62,13 +65,13 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
         id: 'status',
         header: t('admin:tenants.column.status'),
         card: 'status',
-        cell: ({ status }) => <TenantStatus status={status} />,
+        cell: ({ status, suspension }) => <TenantStatus status={status} suspension={suspension} />,
       },
       {
         id: 'created',
         header: t('admin:tenants.column.created'),
         priority: 3,
-        cell: ({ createdDate }) => <TenantDate iso={createdDate} />,
+        cell: ({ createdDate }) => <DateText iso={createdDate} />,
       },
       {
         id: 'actions',
@@ -76,14 +79,19 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
         headerHidden: true,
         card: 'actions',
         cell: (tenant) => (
-          <Button
-            variant="ghost"
-            size="small"
-            aria-label={t('admin:tenants.update_named', { name: localizedName(tenant, t.language) })}
-            onClick={() => onUpdate(tenant.id)}
-          >
-            {t('admin:tenants.update')}
-          </Button>
+          <span className="inline-flex items-center gap-1">
+            {isEditable(tenant.status) && (
+              <Button
+                variant="ghost"
+                size="small"
+                aria-label={t('admin:tenants.update_named', { name: localizedName(tenant, t.language) })}
+                onClick={() => onUpdate(tenant.id)}
+              >
+                {t('admin:tenants.update')}
+              </Button>
+            )}
+            <TenantMenu tenant={tenant} onUpdate={onUpdate} />
+          </span>
         ),
       },
     ];

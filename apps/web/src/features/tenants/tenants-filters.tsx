@@ -1,6 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Chip } from '@dars/ui/chip';
+import { Icon } from '@dars/ui/icon';
+import { Download } from 'lucide-react';
 import { isFiltered, type ListSearch } from './list-search.ts';
 import { SEARCH_CATEGORIES } from './search-categories.ts';
 
@@ -8,10 +10,12 @@ interface TenantsFiltersProps {
   search: ListSearch;
   total: number | undefined;
   onSearch: (filters: Pick<ListSearch, 'type' | 'q' | 'package'>) => void;
+  /** Of every result. */
+  onExport: () => void;
 }
 
 /** What the list is narrowed to, each to be taken off alone, and how many rows that leaves. */
-export function TenantsFilters({ search, total, onSearch }: TenantsFiltersProps) {
+export function TenantsFilters({ search, total, onSearch, onExport }: TenantsFiltersProps) {
   const t = useTranslate('admin');
   const { type, q, package: code } = search;
   return (
@@ -22,7 +26,7 @@ export function TenantsFilters({ search, total, onSearch }: TenantsFiltersProps)
           removeLabel={t('admin:tenants.filters.remove_query')}
           onRemove={() => onSearch({ package: code })}
         >
-          <bdi className="max-w-60 truncate">{q}</bdi>
+          <bdi className="block max-w-60 truncate narrow:max-w-32">{q}</bdi>
         </Chip>
       )}
       {code && (
@@ -38,6 +42,12 @@ export function TenantsFilters({ search, total, onSearch }: TenantsFiltersProps)
       <p role="status" className="caption quiet ms-auto">
         {total !== undefined && t('common:table.results', { count: total })}
       </p>
+      {total !== undefined && total > 0 && (
+        <Button variant="ghost" size="small" onClick={onExport}>
+          <Icon icon={Download} small />
+          {t('admin:export.all')}
+        </Button>
+      )}
     </div>
   );
 }

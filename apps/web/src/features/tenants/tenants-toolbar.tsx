@@ -53,7 +53,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
             value={draft.type ?? 'all'}
             options={CATEGORY_NAMES.map((name) => ({ value: name, label: t(SEARCH_CATEGORIES[name].label) }))}
             onChange={(value) => setDraft({ ...draft, type: SEARCH_TYPES.find((type) => type === value) })}
-            className="w-36 flex-none narrow:w-28"
+            className="w-36 flex-none"
           />
           <Input
             ref={input}

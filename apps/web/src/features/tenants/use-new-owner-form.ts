@@ -1,10 +1,12 @@
-import { type PlatformUserInput, platformUserInput } from '@dars/contracts/user';
+import { platformUserInput } from '@dars/contracts/user';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
+import * as z from 'zod/mini';
 import { issuesOf, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, fillForm, useContractForm } from '../../lib/contract-form.ts';
+import { useDraft } from '../../lib/draft.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { LOOKUP_FRESH_MS } from './use-portal-form.ts';
 
@@ -13,10 +15,22 @@ export interface StoredUser {
   login: string;
 }
 
-const EMPTY = { firstName: '', lastName: '', login: '', mobile: '' } satisfies PlatformUserInput;
+export const newOwnerDraft = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  login: z.string(),
+  mobile: z.string(),
+});
+type NewOwnerValues = z.output<typeof newOwnerDraft>;
+const EMPTY: NewOwnerValues = { firstName: '', lastName: '', login: '', mobile: '' };
+
+interface NewOwnerOptions {
+  draftName: string;
+  onStored: (user: StoredUser) => void;
+}
 
 /** SPEC 4 "Adding a portal admin user". */
-export function useNewOwnerForm(onStored: (user: StoredUser) => void) {
+export function useNewOwnerForm({ draftName, onStored }: NewOwnerOptions) {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();
   const create = trpc.user.platformCreate.useMutation();
@@ -50,5 +64,11 @@ export function useNewOwnerForm(onStored: (user: StoredUser) => void) {
       }
     },
   });
-  return { form, rules };
+  const isRestored = useDraft(form, {
+    name: draftName,
+    schema: newOwnerDraft,
+    capture: () => form.state.values,
+    restore: (values) => fillForm(form, values),
+  });
+  return { form, rules, isRestored };
 }

@@ -1,32 +1,10 @@
-import { type Language, LOCALE_IDS, type PackageCode } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { useMemo } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
-
-/** What the form holds; an empty select is an empty text. */
-export interface PortalValues {
-  nameInArabic: string;
-  nameInEnglish: string;
-  description: string;
-  locale: { id: number };
-  userId: string;
-  package: PackageCode | null;
-}
-
-/** What the form begins with; a new portal opens in the language that its maker reads. */
-export function portalValues(tenant: Tenant | undefined, language: Language): PortalValues {
-  return {
-    nameInArabic: tenant?.nameInArabic ?? '',
-    nameInEnglish: tenant?.nameInEnglish ?? '',
-    description: tenant?.description ?? '',
-    locale: { id: tenant?.locale.id ?? LOCALE_IDS[language] },
-    userId: tenant?.user?.id ?? '',
-    package: tenant?.package ?? null,
-  };
-}
+import { type PortalValues, portalValues } from './portal-values.ts';
 
 /** A look-up of a name that was made a moment ago is not made again on submit. */
 export const LOOKUP_FRESH_MS = 10_000;

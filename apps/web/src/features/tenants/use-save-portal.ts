@@ -8,19 +8,32 @@ import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { portalAddress } from '../../lib/portal-address.ts';
-import type { PortalValues } from './use-portal-form.ts';
+import { PORTAL_FIELDS, type PortalValues } from './portal-values.ts';
+
+interface SaveOptions {
+  onSaved: () => void;
+  /** Someone else saved first: this is the portal as it is now. */
+  onOvertaken: (newest: Tenant, own: PortalValues) => void;
+}
 
 /** SPEC 4: what follows when a portal was created or updated, and when it was not. */
-export function useSavePortal(tenant: Tenant | undefined, onSaved: () => void) {
+export function useSavePortal(tenant: Tenant | undefined, { onSaved, onOvertaken }: SaveOptions) {
   const t = useTranslate('admin');
   const { realm } = useSession();
   const utils = trpc.useUtils();
   const create = trpc.tenant.create.useMutation();
   const update = trpc.tenant.update.useMutation();
-  /** The version that someone else's has overtaken. */
-  const [overtaken, setOvertaken] = useState<number>();
+  /** Why the form was not taken, where no field can say it. */
+  const [failure, setFailure] = useState<string>();
 
-  function tellCreated(created: Tenant) {
+  async function store({ userLogin, ...input }: PortalValues) {
+    if (tenant) {
+      const { id, version } = tenant;
+      const updated = await update.mutateAsync({ ...input, id, version });
+      toast({ title: t('admin:portal.updated', { name: localizedName(updated, t.language) }) });
+      return;
+    }
+    const created = await create.mutateAsync(input);
     const address = portalAddress(realm.platformOrigin, created.nameInEnglish);
     toast({
       title: t('admin:portal.created', { name: localizedName(created, t.language) }),
@@ -28,40 +41,50 @@ export function useSavePortal(tenant: Tenant | undefined, onSaved: () => void) {
     });
   }
 
-  async function store(values: PortalValues) {
-    if (tenant) {
-      const { id, version } = tenant;
-      const updated = await update.mutateAsync({ ...values, id, version });
-      toast({ title: t('admin:portal.updated', { name: localizedName(updated, t.language) }) });
-    } else {
-      tellCreated(await create.mutateAsync(values));
-    }
-  }
-
-  function tellFailed(error: unknown) {
-    const text = serverText(error);
+  function tellFailed(text: string, isAnswer: boolean) {
     if (tenant) {
       const title = t('admin:portal.update_failed', { name: localizedName(tenant, t.language) });
-      toast({ title, detail: text ?? t('common:offline'), tone: 'error' });
-      if (errorCode(error) === 'edited-meanwhile') setOvertaken(tenant.version);
-    } else if (text) {
-      toast({ title: text, tone: 'error' });
-    } else {
-      toast({ title: t('admin:portal.create_failed'), detail: t('common:offline'), tone: 'error' });
+      toast({ title, detail: text, tone: 'error' });
+    } else if (isAnswer) toast({ title: text, tone: 'error' });
+    else toast({ title: t('admin:portal.create_failed'), detail: text, tone: 'error' });
+  }
+
+  async function explain(error: unknown, values: PortalValues): Promise<readonly ValidationIssue[]> {
+    const code = errorCode(error);
+    // The page is about to be left; what was typed waits for whoever comes back.
+    if (code === 'unauthenticated') return [];
+    const text = serverText(error) ?? t('common:offline');
+    // The server's advice is to reload; here the form does, and shows what it met.
+    tellFailed(code === 'edited-meanwhile' ? t('admin:portal.conflict.title') : text, code !== undefined);
+    // What was known of names and people is what led here.
+    void utils.tenant.byName.invalidate();
+    void utils.user.platformList.invalidate();
+    if (tenant && code === 'edited-meanwhile') {
+      const newest = await utils.tenant.get.fetch({ id: tenant.id }, { staleTime: 0 }).catch(() => undefined);
+      if (newest) onOvertaken(newest, values);
+      else setFailure(text);
+      return [];
     }
+    const issues = issuesOf(error);
+    const isShown =
+      issues.length > 0 && issues.every(({ path: [name] }) => PORTAL_FIELDS.some((each) => each === name));
+    if (!isShown) setFailure(text);
+    return issues;
   }
 
   async function send(values: PortalValues): Promise<readonly ValidationIssue[]> {
+    setFailure(undefined);
     try {
       await store(values);
     } catch (error) {
-      tellFailed(error);
-      return issuesOf(error);
+      return explain(error, values);
     }
     void utils.tenant.list.invalidate();
+    void utils.tenant.newest.invalidate();
+    void utils.tenant.overview.invalidate();
     onSaved();
     return [];
   }
 
-  return { send, hasConflict: tenant !== undefined && tenant.version === overtaken };
+  return { send, failure };
 }

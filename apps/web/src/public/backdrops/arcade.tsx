@@ -1,8 +1,10 @@
+import { Lattice } from './lattice.tsx';
+
 /** Three pointed arches, one inside the other, over the lattice of stars. */
 export function Arcade() {
   return (
     <>
-      <div className="lattice" />
+      <Lattice />
       <svg className="arcade" aria-hidden="true" viewBox="0 0 980 860" preserveAspectRatio="xMidYMax meet">
         <path
           d="M20 1000V420C20 272 114 190 255 129C368 80 457 67 490 10C523 67 612 80 725 129C866 190 960 272 960 420V1000z"

@@ -1,7 +1,7 @@
 import { Field } from '@dars/ui/field';
 import { Glyph } from '@dars/ui/glyph';
 import { Input } from '@dars/ui/input';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 
@@ -9,12 +9,12 @@ interface PasswordFieldProps {
   name: 'password' | 'confirmPassword';
   autoComplete: 'current-password' | 'new-password';
   error: string | undefined;
-  hint?: ReactNode;
   autoFocus?: boolean;
+  onType?: ((value: string) => void) | undefined;
 }
 
 /** With an eye, once there is a script to open it. */
-export function PasswordField({ name, autoComplete, error, hint, autoFocus }: PasswordFieldProps) {
+export function PasswordField({ name, autoComplete, error, autoFocus, onType }: PasswordFieldProps) {
   const t = usePageTexts();
   const [shown, setShown] = useState(false);
   const eye = (
@@ -29,7 +29,7 @@ export function PasswordField({ name, autoComplete, error, hint, autoFocus }: Pa
     </button>
   );
   return (
-    <Field id={name} label={t(`fields:${name}`)} error={error} hint={hint}>
+    <Field id={name} label={t(`fields:${name}`)} error={error}>
       <Input
         ltr
         name={name}
@@ -41,6 +41,7 @@ export function PasswordField({ name, autoComplete, error, hint, autoFocus }: Pa
         required
         maxLength={256}
         autoFocus={autoFocus}
+        onInput={onType && ((event) => onType(event.currentTarget.value))}
         icon={<Glyph name="lock" />}
         button={useHydrated() && eye}
       />

@@ -54,15 +54,19 @@ export function Activate({ page, realm, path, year, languages }: ScreenProps<'ac
 function useActivation(page: ScreenProps<'activate'>['page'], realm: ScreenProps<'activate'>['realm']) {
   const t = usePageTexts();
   const form = useRef<HTMLFormElement>(null);
-  const [step, setStep] = useState<Step>(page.form.error ? { code: page.form.error } : 'asking');
+  const { error, retryAfter } = page.form;
+  const [step, setStep] = useState<Step>(error ? { code: error, retryAfter } : 'asking');
 
   async function run() {
     setStep('working');
     const { data, failure } = await activate(realm, page.token, t.language);
+    // A dead link's address leaves at once, that of one to be tried again stays.
+    if (failure?.code === 'token-invalid') history.replaceState(null, '', location.pathname);
     if (failure) return setStep(failure);
     // The account has no password yet: the server's own page for that token asks for one.
     if (data.passwordRequired) return form.current?.submit();
-    recordEvent('student signed up with activation');
+    // SPEC 2.1: of students; nobody else signs up in a portal.
+    if (realm.kind === 'tenant') recordEvent('student signed up with activation');
     // The sign-in page says that it is done. The link's address leaves the history.
     location.replace(`${loginPath(realm)}?notice=activated`);
   }

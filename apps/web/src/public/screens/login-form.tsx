@@ -1,4 +1,4 @@
-import type { FormState } from '@dars/contracts/page';
+import type { ACCOUNT_PATHS, FormState, Realm } from '@dars/contracts/page';
 import { loginInput } from '@dars/contracts/sign-in';
 import { issueText } from '@dars/i18n/issue-text';
 import { Button } from '@dars/ui/button';
@@ -19,11 +19,13 @@ const FIELDS = ['login', 'password'] as const;
 interface LoginFormProps {
   form: FormState;
   path: string;
-  forgotPath: string;
+  paths: (typeof ACCOUNT_PATHS)[Realm['kind']];
+  /** A link that activates was dead. */
+  resend: boolean;
 }
 
 /** Without a script a plain post to the page's own address; with one, the same call as everybody's: POST /api/login. */
-export function LoginForm({ form: served, path, forgotPath }: LoginFormProps) {
+export function LoginForm({ form: served, path, paths, resend }: LoginFormProps) {
   const t = usePageTexts();
   const { form, issues, onInput, checkAll } = useCheckedForm(loginInput, FIELDS, served.issues);
   const { busy, failure, submit } = useSignIn(served, path);
@@ -41,6 +43,11 @@ export function LoginForm({ form: served, path, forgotPath }: LoginFormProps) {
   return (
     <form ref={form} className="form" method="post" action={path} noValidate onInput={onInput} onSubmit={onSubmit}>
       <Banner tone="bad">{failure && failureText(t, failure)}</Banner>
+      {(resend || failure?.code === 'account-not-activated') && (
+        <p className="more">
+          <a href={paths.activate}>{t('auth:login.resend')}</a>
+        </p>
+      )}
       {served.values['next'] && <input type="hidden" name="next" value={served.values['next']} />}
       <Field id="login" label={t('fields:login')} error={errorOf('login')}>
         <Input
@@ -65,7 +72,7 @@ export function LoginForm({ form: served, path, forgotPath }: LoginFormProps) {
           error={errorOf('password')}
           autoFocus={served.error === 'wrong-credentials' || (issues.has('password') && !issues.has('login'))}
         />
-        <a className="link" href={forgotPath}>
+        <a className="link" href={paths.forgot}>
           {t('auth:login.forgot')}
         </a>
       </div>
@@ -80,7 +87,7 @@ export function LoginForm({ form: served, path, forgotPath }: LoginFormProps) {
 function useSignIn(served: FormState, path: string) {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure | null>(() =>
-    served.error && served.issues.length === 0 ? { code: served.error } : null,
+    served.error && served.issues.length === 0 ? { code: served.error, retryAfter: served.retryAfter } : null,
   );
   const running = useRef(false);
 

@@ -1,4 +1,4 @@
-import type { LoginNotice } from '@dars/contracts/page';
+import { ACCOUNT_PATHS, type LoginNotice } from '@dars/contracts/page';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ScreenProps } from '../page-data.ts';
@@ -15,29 +15,29 @@ const VARIANTS = {
     heading: 'auth:login.learner.heading',
     detail: 'auth:login.learner.detail',
     social: true,
-    forgot: '/home/forgot-password',
-    create: '/home/register',
+    paths: ACCOUNT_PATHS.tenant,
+    create: true,
   },
   'portal-owner': {
     heading: 'auth:login.portal-owner.heading',
     detail: 'auth:login.portal-owner.detail',
     social: true,
-    forgot: '/forgot-password',
-    create: '/create-account',
+    paths: ACCOUNT_PATHS.platform,
+    create: true,
   },
   'super-admin': {
     heading: 'auth:login.super-admin.heading',
     detail: 'auth:login.super-admin.detail',
     social: false,
-    forgot: '/forgot-password',
-    create: null,
+    paths: ACCOUNT_PATHS.platform,
+    create: false,
   },
 } as const;
 
 export function Login({ page, realm, path, year, languages }: ScreenProps<'login'>) {
   const t = usePageTexts();
   const [notice, setNotice] = useState<LoginNotice | null>(page.notice);
-  const { heading, detail, social, forgot, create } = VARIANTS[page.variant];
+  const { heading, detail, social, paths, create } = VARIANTS[page.variant];
   useCleanAddress();
   const suspended = notice === 'suspended';
   const onSuspensionRead = () => {
@@ -63,10 +63,10 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
             <p className="or">{t('common:or')}</p>
           </>
         )}
-        <LoginForm form={page.form} path={path} forgotPath={forgot} />
+        <LoginForm form={page.form} path={path} paths={paths} resend={notice === 'link-invalid'} />
         {create && (
           <p className="join">
-            {t('auth:login.no_account')} <a href={create}>{t('auth:login.create_account')}</a>
+            {t('auth:login.no_account')} <a href={paths.register}>{t('auth:login.create_account')}</a>
           </p>
         )}
       </PageFrame>
@@ -79,6 +79,7 @@ const NOTICES = {
   activated: ['good', 'auth:activation_success'],
   'password-set': ['good', 'auth:login.password-set'],
   'signed-out': ['info', 'auth:login.signed-out'],
+  'session-ended': ['info', 'auth:login.session-ended'],
   'link-invalid': ['bad', 'auth:login.link-invalid'],
 } as const;
 

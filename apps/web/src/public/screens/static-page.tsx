@@ -42,7 +42,7 @@ export function ErrorPage({ page, realm, path, year }: ErrorPageProps) {
       realm={realm}
       year={year}
       heading={t('auth:error.title')}
-      detail={failureText(t, { code: page.code })}
+      detail={failureText(t, page)}
       languages={languages}
     >
       <ButtonLink href={path} variant="primary" wide>

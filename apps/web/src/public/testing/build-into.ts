@@ -25,6 +25,7 @@ function configFor(folder: string): InlineConfig {
     environments: {
       client: { build: { outDir: join(folder, 'client'), emptyOutDir: true } },
       public: { build: { outDir: join(folder, 'client') } },
+      account: { build: { outDir: join(folder, 'client') } },
       ssr: { build: { outDir: join(folder, 'server'), emptyOutDir: true } },
     },
   };

@@ -1,8 +1,9 @@
 import type { Language } from '@dars/contracts/constants';
 import type { FormState, LoginNotice, PageModel, PublicPage, Realm } from '@dars/contracts/page';
-import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/settings';
 import type { User } from '@dars/contracts/user';
 
+export const TEMPLATES = ['diwan', 'masar', 'majlis', 'shasha'] as const satisfies TenantSettings['template'][];
 export const NONCE = 'bm9uY2U=';
 export const EMPTY_FORM: FormState = { values: {}, issues: [], error: null };
 
@@ -56,6 +57,9 @@ export const PAGES: Record<string, PublicPage> = {
   suspended: loginPage({}, 'suspended'),
   activate: { kind: 'activate', token: 'a-token', form: EMPTY_FORM },
   'set-password': { kind: 'set-password', token: 'a-token', form: EMPTY_FORM },
+  register: { kind: 'register', form: EMPTY_FORM },
+  'forgot-password': { kind: 'forgot-password', form: EMPTY_FORM },
+  'mail-sent': { kind: 'mail-sent', about: 'activate', email: 'reem@x.test', isAgain: false, form: EMPTY_FORM },
   'tenant-unknown': { kind: 'tenant-unknown', host: 'nowhere.localhost:3000' },
   'not-found': { kind: 'not-found' },
   error: { kind: 'error', code: 'unavailable', requestId: 'req-1' },
@@ -63,5 +67,5 @@ export const PAGES: Record<string, PublicPage> = {
 };
 
 export function pageModel(page: PublicPage, language: Language = 'ar', realm: Realm = PORTAL): PageModel {
-  return { page, realm, language, path: '/home/login', nonce: NONCE, year: 2026 };
+  return { page, realm, language, path: '/home/login', nonce: NONCE, year: 2026, viewport: 'device' };
 }

@@ -1,0 +1,40 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatDate } from '@dars/i18n/format';
+import { PageHeader } from '@dars/ui/page-header';
+import type { ReactNode } from 'react';
+import { useSession } from '../../app/session.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { FailedMails } from './failed-mails.tsx';
+import { PortalStates } from './portal-states.tsx';
+import { totalOf } from './state-figures.ts';
+
+/** How the platform stands. Each part asks for its own and fails alone; `newest` are the portals that were made last. */
+export function AdminHome({ newest }: { newest: ReactNode }) {
+  const t = useTranslate('admin');
+  const { user } = useSession();
+  const { data } = trpc.tenant.overview.useQuery();
+  return (
+    <>
+      <PageHeader
+        title={t('admin:home.greeting', { name: user.firstName })}
+        detail={data ? t('admin:home.summary', { count: totalOf(data.counts) }) : '\u00a0'}
+        aside={<Today />}
+      />
+      <PortalStates />
+      {newest}
+      <FailedMails />
+    </>
+  );
+}
+
+function Today() {
+  const t = useTranslate();
+  const now = new Date();
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <div className="narrow:flex narrow:flex-wrap narrow:gap-x-3">
+      <p>{formatDate(t, now, { timeZone, weekday: true })}</p>
+      <p className="caption quiet">{formatDate(t, now, { timeZone, calendar: 'hijri' })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { localizedName } from '@dars/contracts/language';
+import type { FailedMail } from '@dars/contracts/mail';
+import { useTranslate } from '@dars/i18n/client';
+import { formatDateTime, formatRelativeTime } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
+import { Ltr } from '@dars/ui/ltr';
+import type { TableColumn } from '@dars/ui/table';
+import { Tooltip } from '@dars/ui/tooltip';
+import type { useRetryMails } from './use-retry-mails.ts';
+
+export function useFailedMailColumns({ retry, isBusy }: ReturnType<typeof useRetryMails>): TableColumn<FailedMail>[] {
+  const t = useTranslate('admin');
+  return [
+    {
+      id: 'recipient',
+      header: t('admin:mails.column.recipient'),
+      card: 'title',
+      cell: ({ recipient }) => (
+        <Ltr title={recipient} className="inline-block max-w-full truncate align-middle font-semibold">
+          {recipient}
+        </Ltr>
+      ),
+    },
+    {
+      id: 'portal',
+      header: t('admin:mails.column.portal'),
+      className: 'is-cut',
+      cell: ({ portal }) => (
+        <bdi className="inline-block max-w-full truncate align-middle">
+          {portal ? localizedName(portal, t.language) : t('common:product')}
+        </bdi>
+      ),
+    },
+    {
+      id: 'subject',
+      header: t('admin:mails.column.subject'),
+      priority: 2,
+      className: 'is-cut',
+      cell: ({ subject }) => (
+        <bdi title={subject} className="inline-block max-w-full truncate align-middle text-ink-2">
+          {subject}
+        </bdi>
+      ),
+    },
+    { id: 'reason', header: t('admin:mails.column.reason'), cell: (mail) => <Reason mail={mail} /> },
+    {
+      id: 'written',
+      header: t('admin:mails.column.written'),
+      nowrap: true,
+      cell: ({ createdDate }) => <Written iso={createdDate} />,
+    },
+    {
+      id: 'actions',
+      header: t('admin:mails.column.actions'),
+      headerHidden: true,
+      card: 'actions',
+      cell: (mail) => (
+        <Button
+          variant="ghost"
+          size="small"
+          busy={isBusy(mail)}
+          aria-label={t('admin:mails.retry_named', { recipient: mail.recipient })}
+          onClick={() => retry(mail)}
+        >
+          {t('admin:mails.retry')}
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** In short words; those of the mail server on asking. */
+function Reason({ mail: { failure, answer } }: { mail: FailedMail }) {
+  const t = useTranslate('admin');
+  const words = t(`admin:mails.reason.${failure}`);
+  if (!answer) return <span>{words}</span>;
+  return (
+    <Tooltip text={<Ltr>{answer}</Ltr>}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip is for those with a keyboard, too. */}
+      <span tabIndex={0} className="rounded-sm underline decoration-line-input decoration-dotted underline-offset-4">
+        {words}
+      </span>
+    </Tooltip>
+  );
+}
+
+function Written({ iso }: { iso: string }) {
+  const t = useTranslate();
+  const date = new Date(iso);
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  return (
+    <time dateTime={iso} title={formatDateTime(t, date, { timeZone })} className="text-ink-2">
+      {formatRelativeTime(t.language, date.getTime() - Date.now())}
+    </time>
+  );
+}

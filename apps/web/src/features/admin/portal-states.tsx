@@ -1,0 +1,141 @@
+import type { TenantOverview } from '@dars/contracts/overview';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber, formatPercent } from '@dars/i18n/format';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Status } from '@dars/ui/status';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { figuresOf, PACKAGES, STATUSES } from './state-figures.ts';
+
+/** How many portals are in which state, and in which package. */
+export function PortalStates() {
+  const t = useTranslate('admin');
+  const overview = trpc.tenant.overview.useQuery();
+  const showSkeleton = useSkeleton(overview.isPending);
+  const counts = showSkeleton ? undefined : overview.data?.counts;
+  return (
+    <section aria-label={t('admin:home.states')} aria-busy={overview.isPending}>
+      {overview.isError && !counts ? (
+        <FailedQuery query={overview} title={t('admin:home.states_failed')} />
+      ) : (
+        <div className="grid grid-cols-2 max-[900px]:grid-cols-1">
+          <Statuses counts={counts} waiting={showSkeleton} />
+          <Packages counts={counts} waiting={showSkeleton} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface FiguresProps {
+  /** Undefined while they load. */
+  counts: TenantOverview['counts'] | undefined;
+  waiting: boolean;
+}
+
+/** Four cells; a dot where their hairlines meet. */
+function Statuses({ counts, waiting }: FiguresProps) {
+  const t = useTranslate('admin');
+  return (
+    <div className="relative border-line max-[900px]:border-b">
+      <h3 className="sr">{t('admin:home.by_status')}</h3>
+      <dl className="grid h-full grid-cols-2 grid-rows-2">
+        {figuresOf(counts ?? [], 'status', STATUSES).map(({ key, count, share }, index) => (
+          <div
+            key={key}
+            className={`grid content-center gap-1 border-line px-8 py-5 max-[1199px]:px-5 narrow:px-4 ${index % 2 ? 'border-s' : ''} ${index > 1 ? 'border-t' : ''}`}
+          >
+            <dt className="text-small text-ink-2">
+              <Status on={key === 'PUBLISHED'}>{t(`statuses:tenant.${key}`)}</Status>
+            </dt>
+            <dd className="text-display tabular-nums">
+              <Shown when={counts} waiting={waiting} className="my-3 h-6 w-16">
+                {formatNumber(t.language, count)}
+              </Shown>
+            </dd>
+            <dd className="caption quiet">
+              <Shown when={counts} waiting={waiting} className="my-1.5 w-24">
+                {t('admin:home.share', { share: formatPercent(t.language, share, 1) })}
+              </Shown>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <Joint className="start-1/2 top-1/2" />
+      <Joint className="start-full top-full max-[900px]:hidden" />
+    </div>
+  );
+}
+
+/** Bars with their numbers beside them; each leads to the portals that it counts. */
+function Packages({ counts, waiting }: FiguresProps) {
+  const t = useTranslate('admin');
+  const figures = figuresOf(counts ?? [], 'package', PACKAGES);
+  const most = Math.max(1, ...figures.map(({ count }) => count));
+  return (
+    <div className="border-line px-8 py-5 max-[1199px]:px-5 narrow:px-4 min-[901px]:border-s">
+      <h3 id="by-package" className="mb-1 text-h3">
+        {t('admin:home.by_package')}
+      </h3>
+      <ul aria-labelledby="by-package" className="-mx-2 divide-y divide-line text-small">
+        {figures.map(({ key, count, share }) => (
+          <li key={key}>
+            <Link
+              to="/admin/tenants"
+              search={{ package: key ?? 'FREE' }}
+              className="grid min-h-11 grid-cols-[11rem_1fr_3rem_3.5rem] items-center py-1 leading-snug gap-3 rounded-control px-2 hover:bg-paper narrow:grid-cols-[8.5rem_1fr_2.5rem_3.25rem] narrow:gap-2"
+            >
+              <span>{t(`packages:${key ?? 'FREE'}`)}</span>
+              {counts && !waiting ? (
+                <Bar share={count / most} />
+              ) : (
+                <Shown when={undefined} waiting={waiting} className="w-3/4" />
+              )}
+              <b className="text-end tabular-nums">{counts && formatNumber(t.language, count)}</b>
+              <span className="caption quiet text-end tabular-nums">
+                {counts && formatPercent(t.language, share, 1)}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <span aria-hidden="true" className="block h-2.5">
+      <i
+        className="block h-full rounded-[3px] bg-brand-line"
+        style={{ inlineSize: `${share * 100}%`, minInlineSize: share > 0 ? '3px' : 0 }}
+      />
+    </span>
+  );
+}
+
+interface ShownProps {
+  when: unknown;
+  waiting: boolean;
+  /** The size of what is coming. */
+  className: string;
+  children?: ReactNode;
+}
+
+function Shown({ when, waiting, className, children }: ShownProps) {
+  if (when !== undefined) return children;
+  // The place is kept before the skeleton shows in it.
+  return <Skeleton className={waiting ? className : `invisible ${className}`} />;
+}
+
+/** Where hairlines meet. */
+function Joint({ className }: { className: string }) {
+  return (
+    <i
+      aria-hidden="true"
+      className={`absolute z-1 -ms-1 -mt-1 size-2 rotate-45 rounded-[1.5px] bg-line-2 ${className}`}
+    />
+  );
+}

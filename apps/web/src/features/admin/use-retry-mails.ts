@@ -1,0 +1,36 @@
+import type { FailedMail } from '@dars/contracts/mail';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+
+/** Has one mail sent again, or without one all of them, and says what came of it. `onDone` comes when the list is new. */
+export function useRetryMails(onDone: () => void) {
+  const t = useTranslate('admin');
+  const utils = trpc.useUtils();
+  const mutation = trpc.mail.retry.useMutation();
+
+  async function send(mail: FailedMail | undefined, onSettled?: () => void) {
+    try {
+      const { queued, remaining } = await mutation.mutateAsync(
+        mail ? { mail: { tenantId: mail.tenantId, id: mail.id } } : {},
+      );
+      toast({
+        title: t('admin:mails.queued', { count: queued }),
+        ...(remaining > 0 && !mail && { detail: t('admin:mails.remaining', { count: remaining }) }),
+      });
+      onSettled?.();
+      await utils.mail.failed.invalidate();
+      onDone();
+    } catch (error) {
+      const detail = serverText(error) ?? t('common:offline');
+      toast({ title: t('admin:mails.retry_failed'), detail, tone: 'error' });
+      onSettled?.();
+    }
+  }
+
+  return {
+    retry: (mail: FailedMail | undefined, onSettled?: () => void) => void send(mail, onSettled),
+    isBusy: (mail: FailedMail | undefined) => mutation.isPending && mutation.variables.mail?.id === mail?.id,
+  };
+}

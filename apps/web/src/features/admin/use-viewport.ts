@@ -1,0 +1,47 @@
+import { VIEWPORT_COOKIE, VIEWPORTS, type Viewport } from '@dars/contracts/page';
+import { useTranslate } from '@dars/i18n/client';
+import type { MenuItem } from '@dars/ui/menu';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+/** A screen as wide as this has a desk's width anyway. */
+const DESKTOP_WIDTH = 1024;
+
+const viewportTag = () => document.querySelector<HTMLMetaElement>('meta[name=viewport]');
+const chosen = (): Viewport => (viewportTag()?.content === VIEWPORTS.desktop ? 'desktop' : 'device');
+
+/**
+ * In the menu of whoever is signed in, on small devices: the console as wide as on a desk, or as wide as the device. It
+ * changes at once, and the cookie has the server send the next page that way.
+ */
+export function useViewportItems(): MenuItem[] {
+  const t = useTranslate('admin');
+  const [viewport, setViewport] = useState(chosen);
+  if (viewport === 'device' && screen.width >= DESKTOP_WIDTH) return [];
+  const other = viewport === 'desktop' ? 'device' : 'desktop';
+  return [
+    {
+      key: 'viewport',
+      label: t(`admin:viewport.${other}`),
+      icon: other === 'desktop' ? Monitor : Smartphone,
+      onSelect: () => {
+        show(other);
+        remember(other);
+        setViewport(other);
+      },
+    },
+  ];
+}
+
+function show(viewport: Viewport) {
+  viewportTag()?.setAttribute('content', VIEWPORTS[viewport]);
+}
+
+function remember(viewport: Viewport) {
+  const { name, path } = VIEWPORT_COOKIE;
+  const age = viewport === 'desktop' ? YEAR_IN_SECONDS : 0;
+  const secure = location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
+  document.cookie = `${name}=${viewport}; path=${path}; max-age=${age}; samesite=lax${secure}`;
+}

@@ -1,0 +1,60 @@
+import { useTranslate } from '@dars/i18n/client';
+import { IconButton } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Icon } from '@dars/ui/icon';
+import { PageHeader } from '@dars/ui/page-header';
+import { DataTable } from '@dars/ui/table';
+import { toast } from '@dars/ui/toast';
+import { RefreshCw } from 'lucide-react';
+import { serverText } from '../../app/errors.ts';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { DriftNotice } from './drift-notice.tsx';
+import { useMigrationColumns } from './migration-columns.tsx';
+
+const SKELETON_ROWS = 6;
+
+/** Every step of the database's schema: what the files of the running product say, and what the database does. */
+export function MigrationsPage() {
+  const t = useTranslate('admin');
+  const list = trpc.migration.list.useQuery();
+  const columns = useMigrationColumns();
+  const rows = list.data?.rows ?? [];
+  const pending = rows.filter(({ state }) => state === 'pending').length;
+
+  async function refresh() {
+    const { error } = await list.refetch();
+    if (error)
+      toast({ title: t('admin:migrations.failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('admin:migrations.title')}
+        detail={
+          list.data &&
+          (pending > 0
+            ? t('admin:migrations.pending', { count: pending })
+            : t('admin:migrations.applied', { count: rows.filter(({ state }) => state === 'applied').length }))
+        }
+        aside={
+          <IconButton label={t('admin:migrations.refresh')} busy={list.isRefetching} onClick={() => void refresh()}>
+            <Icon icon={RefreshCw} />
+          </IconButton>
+        }
+      />
+      <DriftNotice rows={rows} />
+      <DataTable
+        label={t('admin:migrations.title')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ name }) => name}
+        loading={list.isPending}
+        skeletonRows={SKELETON_ROWS}
+        empty={<EmptyState title={t('admin:migrations.empty.title')} detail={t('admin:migrations.empty.detail')} />}
+        error={list.isError ? <FailedQuery query={list} title={t('admin:migrations.failed')} /> : undefined}
+      />
+    </>
+  );
+}

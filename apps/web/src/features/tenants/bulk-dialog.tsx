@@ -1,0 +1,104 @@
+import { SUSPENSION_REASON_MAX } from '@dars/contracts/tenant';
+import { suspendTenantsInput, type TenantSelection } from '@dars/contracts/tenant-selection';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dialog } from '@dars/ui/dialog';
+import { Counter, Textarea } from '@dars/ui/textarea';
+import { toast } from '@dars/ui/toast';
+import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
+import { FormField } from '../../lib/form-field.tsx';
+import { BulkReport } from './bulk-report.tsx';
+import { BULK_TEXTS } from './bulk-texts.ts';
+import { type BulkChange, useBulkChange } from './use-bulk-change.ts';
+
+interface BulkDialogProps {
+  change: BulkChange;
+  selection: TenantSelection;
+  /** How many portals are selected. */
+  count: number;
+  onClose: () => void;
+}
+
+const rules = fieldRules({ reason: suspendTenantsInput.shape.reason });
+
+/** Suspends or resumes what is selected: asks, shows how far it has come, and says what was left as it was. */
+export function BulkDialog({ change, selection, count, onClose }: BulkDialogProps) {
+  const t = useTranslate('admin');
+  const texts = BULK_TEXTS[change];
+  const { run, start, stop } = useBulkChange(change, selection);
+  const form = useContractForm({
+    values: { reason: '' },
+    send: async ({ reason }) => {
+      void begin(reason);
+      return [];
+    },
+  });
+
+  async function begin(reason: string) {
+    const { phase, done, skipped } = await start(reason);
+    // Where every portal was changed there is nothing more to read.
+    if (phase !== 'done' || skipped.length > 0) return;
+    toast({ title: t(texts.done, { count: done }) });
+    onClose();
+  }
+
+  const isAsking = run.phase === 'asking';
+  const isRunning = run.phase === 'running';
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t(texts.title, { count })}
+      description={isAsking && t(texts.detail)}
+      dismiss={isRunning ? 'ok-only' : 'free'}
+      onOpenChange={onClose}
+      {...(isAsking && {
+        onSubmit: (event) => {
+          event.preventDefault();
+          void submitOnce(form);
+        },
+      })}
+      footer={
+        <>
+          {isAsking && (
+            <Button type="submit" variant={change === 'suspend' ? 'danger' : 'primary'}>
+              {t(texts.submit)}
+            </Button>
+          )}
+          {run.phase === 'failed' && (
+            <Button variant="primary" onClick={() => void begin(form.state.values.reason)}>
+              {t('admin:bulk.continue')}
+            </Button>
+          )}
+          <Button
+            variant={isAsking || isRunning || run.phase === 'failed' ? 'ghost' : 'primary'}
+            onClick={isRunning ? stop : onClose}
+          >
+            {isAsking || isRunning ? t('common:actions.cancel') : t('common:actions.close')}
+          </Button>
+        </>
+      }
+    >
+      {isAsking && change === 'suspend' && (
+        <form.Field name="reason" validators={rules.reason}>
+          {(field) => (
+            <FormField
+              field={field}
+              label={t('fields:reason')}
+              hint={t('admin:bulk.suspend.reason_hint')}
+              aside={<Counter used={field.state.value.length} max={SUSPENSION_REASON_MAX} />}
+            >
+              <Textarea
+                rows={3}
+                value={field.state.value}
+                onBlur={field.handleBlur}
+                onChange={(event) => field.handleChange(event.target.value)}
+              />
+            </FormField>
+          )}
+        </form.Field>
+      )}
+      {!isAsking && <BulkReport run={run} change={change} count={count} />}
+    </Dialog>
+  );
+}

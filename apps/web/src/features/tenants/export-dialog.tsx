@@ -1,0 +1,36 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
+import { Dialog } from '@dars/ui/dialog';
+import { Progress } from '@dars/ui/progress';
+import { useSkeleton } from '@dars/ui/skeleton';
+import type { CsvProgress } from '../../lib/download-csv.ts';
+
+/** How far an export has come; what is done at once shows nothing. */
+export function ExportDialog({ progress, onCancel }: { progress: CsvProgress | undefined; onCancel: () => void }) {
+  const t = useTranslate('admin');
+  const isShown = useSkeleton(progress !== undefined);
+  const { rows, total } = progress ?? { rows: 0, total: 0 };
+  const values = { rows: formatNumber(t.language, rows), total: formatNumber(t.language, total) };
+  return (
+    <Dialog
+      open={isShown && progress !== undefined}
+      size="small"
+      title={t('admin:export.title')}
+      dismiss="ok-only"
+      onOpenChange={onCancel}
+      footer={
+        <Button variant="ghost" onClick={onCancel}>
+          {t('common:actions.cancel')}
+        </Button>
+      }
+    >
+      <div className="grid gap-2">
+        <Progress label={t('admin:export.title')} value={rows} max={total} />
+        <p className="num caption quiet">
+          {total > 0 ? t('admin:export.progress', values) : t('admin:export.waiting')}
+        </p>
+      </div>
+    </Dialog>
+  );
+}

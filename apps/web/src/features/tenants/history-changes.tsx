@@ -1,0 +1,66 @@
+import type { Language } from '@dars/contracts/constants';
+import type { TenantAuditEvent } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { DirIcon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+
+type Change = TenantAuditEvent['changes'][number];
+
+/** Why a portal was suspended, or what of it was changed, from what to what. */
+export function HistoryChanges({ reason, changes }: Pick<TenantAuditEvent, 'reason' | 'changes'>) {
+  const t = useTranslate('admin');
+  return (
+    <dl className="grid gap-2">
+      {reason !== null && (
+        <div>
+          <dt className="caption quiet">{t('fields:reason')}</dt>
+          <dd dir="auto" className="whitespace-pre-line">
+            {reason}
+          </dd>
+        </div>
+      )}
+      {changes.map((change) => (
+        <div key={change.field}>
+          <dt className="caption quiet">{t(`fields:${change.field}`)}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-2.5">
+            {change.before !== null && (
+              <>
+                <del className="text-ink-3">
+                  <Value field={change.field} value={change.before} />
+                </del>
+                <DirIcon name="arrow-end" small className="self-center text-ink-3" />
+              </>
+            )}
+            {change.after === null ? (
+              <span>{t('admin:history.removed')}</span>
+            ) : (
+              <ins className="no-underline">
+                <Value field={change.field} value={change.after} />
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Value({ field, value }: { field: Change['field']; value: string }) {
+  const t = useTranslate('admin');
+  switch (field) {
+    case 'locale':
+      return LANGUAGE_NAMES[value as Language] ?? value;
+    case 'package':
+      return t.find(`packages:${value}`) ?? value;
+    case 'user':
+    case 'prefix':
+      return <Ltr>{value}</Ltr>;
+    default:
+      return (
+        <bdi dir="auto" className="whitespace-pre-line">
+          {value}
+        </bdi>
+      );
+  }
+}

@@ -1,0 +1,86 @@
+import type { Tenant } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dialog, DialogClose } from '@dars/ui/dialog';
+import { Kbd } from '@dars/ui/kbd';
+import { useStore } from '@tanstack/react-form';
+import { type FormEvent, useState } from 'react';
+import { submitOnce } from '../../lib/contract-form.ts';
+import { KEYS } from '../../lib/keys.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { PortalFields } from './portal-fields.tsx';
+import { usePortalEditor } from './use-portal-editor.ts';
+import type { PortalFormParts } from './use-portal-form.ts';
+
+interface PortalFormDialogProps {
+  /** Undefined for a new one. */
+  tenant: Tenant | undefined;
+  onClose: () => void;
+}
+
+/** SPEC 2, screen 4: identity, admin and settings of a portal. */
+export function PortalFormDialog({ tenant, onClose }: PortalFormDialogProps) {
+  const t = useTranslate('admin');
+  const editor = usePortalEditor(tenant, onClose);
+  const { form } = editor;
+  const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
+  /** Something stands in the fields of a new admin; and how often the portal was to be sent meanwhile. */
+  const [newOwner, setNewOwner] = useState({ isFilled: false, left: 0 });
+  const isDirty = isChanged || newOwner.isFilled;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // Sent now, the new admin would be lost.
+    if (newOwner.isFilled) setNewOwner(({ left }) => ({ isFilled: true, left: left + 1 }));
+    else void submitOnce(form);
+  }
+
+  return (
+    <>
+      <Dialog
+        open
+        mark
+        dirty={isDirty}
+        title={tenant ? t('admin:portal.update_title') : t('admin:portal.create_title')}
+        description={tenant ? undefined : t('admin:portal.create_detail')}
+        onOpenChange={onClose}
+        onSubmit={submit}
+        footer={<Footer form={form} isNew={tenant === undefined} />}
+      >
+        <PortalFields
+          editor={editor}
+          left={newOwner.left}
+          onNewOwner={(isFilled) => setNewOwner({ isFilled, left: 0 })}
+        />
+      </Dialog>
+      <LeaveGuard dirty={isDirty} />
+    </>
+  );
+}
+
+function Footer({ form, isNew }: { form: PortalFormParts['form']; isNew: boolean }) {
+  const t = useTranslate('admin');
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
+  return (
+    <>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting}
+        busyText={isNew ? t('admin:portal.creating') : t('common:saving')}
+      >
+        {isNew ? t('admin:portal.create') : t('admin:portal.save')}
+      </Button>
+      <DialogClose>
+        {(close) => (
+          <Button variant="ghost" onClick={close}>
+            {t('common:actions.cancel')}
+          </Button>
+        )}
+      </DialogClose>
+      <span className="hint">
+        <Kbd>{KEYS.submit}</Kbd> {t('admin:portal.submit_hint')}
+      </span>
+    </>
+  );
+}

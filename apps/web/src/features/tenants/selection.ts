@@ -1,0 +1,33 @@
+import { MAX_NAMED, type TenantFilter, type TenantSelection } from '@dars/contracts/tenant-selection';
+
+export const NOTHING: TenantSelection = { ids: [] };
+
+/** Every result on every page. */
+export const everyResult = (filter: TenantFilter): TenantSelection => ({ filter, except: [] });
+
+export function isSelected(selection: TenantSelection, id: string): boolean {
+  return 'ids' in selection ? selection.ids.includes(id) : !selection.except.includes(id);
+}
+
+/** How many of `total` results. */
+export function countOf(selection: TenantSelection, total: number): number {
+  return 'ids' in selection ? selection.ids.length : Math.max(0, total - selection.except.length);
+}
+
+/** Across all pages: what is named changes its meaning. */
+export function inverted(selection: TenantSelection, filter: TenantFilter): TenantSelection {
+  return 'ids' in selection ? { filter, except: selection.ids } : { ids: selection.except };
+}
+
+/** With exactly `chosen` of the rows of this page, and other pages as they were; undefined where it would name too many. */
+export function withPage(
+  selection: TenantSelection,
+  page: readonly string[],
+  chosen: ReadonlySet<string>,
+): TenantSelection | undefined {
+  const isByName = 'ids' in selection;
+  const elsewhere = (isByName ? selection.ids : selection.except).filter((id) => !page.includes(id));
+  const named = [...elsewhere, ...page.filter((id) => chosen.has(id) === isByName)];
+  if (named.length > MAX_NAMED) return undefined;
+  return isByName ? { ids: named } : { ...selection, except: named };
+}

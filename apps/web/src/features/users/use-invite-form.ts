@@ -1,0 +1,43 @@
+import { type PlatformUserInput, platformUserInput } from '@dars/contracts/user';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useMemo } from 'react';
+import { useAccountLookups } from '../../app/account-lookup.tsx';
+import { issuesOf, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+
+const EMPTY = {
+  firstName: '',
+  lastName: '',
+  login: '',
+  mobile: '',
+  role: 'ROLE_ADMIN_PORTAL' as NonNullable<PlatformUserInput['role']>,
+} satisfies PlatformUserInput;
+
+/** The same account as a portal's form makes for its owner, and that of a super-admin. */
+export function useInviteForm(onInvited: () => void) {
+  const t = useTranslate('admin');
+  const utils = trpc.useUtils();
+  const create = trpc.user.platformCreate.useMutation();
+  const lookups = useAccountLookups();
+  const rules = useMemo(() => fieldRules(platformUserInput.shape, lookups), [lookups]);
+  const form = useContractForm({
+    values: EMPTY,
+    send: async (values) => {
+      try {
+        const { login } = await create.mutateAsync(values);
+        void utils.user.platformAccounts.invalidate();
+        void utils.user.platformList.invalidate();
+        toast({ title: t('admin:users.invited', { login }) });
+        onInvited();
+        return [];
+      } catch (error) {
+        const detail = serverText(error) ?? t('common:offline');
+        toast({ title: t('admin:users.invite_failed'), detail, tone: 'error' });
+        return issuesOf(error);
+      }
+    },
+  });
+  return { form, rules };
+}

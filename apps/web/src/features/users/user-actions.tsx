@@ -1,0 +1,62 @@
+import type { PlatformAccount } from '@dars/contracts/user';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, IconButton } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Menu } from '@dars/ui/menu';
+import { Ban, Ellipsis } from 'lucide-react';
+import { useSession } from '../../app/session.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { useAccountAction } from './use-account-action.ts';
+
+interface UserActionsProps {
+  account: PlatformAccount;
+  onDisable: () => void;
+}
+
+/** What can be done with an account in its state: the likeliest at hand, the grave one behind a menu. */
+export function UserActions({ account, onDisable }: UserActionsProps) {
+  const t = useTranslate('admin');
+  const { user } = useSession();
+  const resend = useAccountAction('platformResend');
+  const enable = useAccountAction('platformEnable');
+  const name = fullName(account);
+  // Nobody shuts themselves out.
+  if (account.id === user.id) return null;
+  if (account.state === 'disabled') {
+    return (
+      <Button
+        variant="ghost"
+        size="small"
+        busy={enable.isPending}
+        aria-label={t('admin:users.enable_named', { name })}
+        onClick={() => enable.run(account)}
+      >
+        {t('admin:users.enable')}
+      </Button>
+    );
+  }
+  return (
+    <span className="inline-flex items-center gap-1">
+      {account.state === 'invited' && (
+        <Button
+          variant="ghost"
+          size="small"
+          busy={resend.isPending}
+          aria-label={t('admin:users.resend_named', { name })}
+          onClick={() => resend.run(account)}
+        >
+          {t('admin:users.resend')}
+        </Button>
+      )}
+      <Menu
+        label={t('admin:users.actions_named', { name })}
+        trigger={
+          <IconButton label={t('admin:users.actions_named', { name })} size="small">
+            <Icon icon={Ellipsis} small />
+          </IconButton>
+        }
+        items={[{ key: 'disable', label: t('admin:users.disable'), icon: Ban, tone: 'danger', onSelect: onDisable }]}
+      />
+    </span>
+  );
+}

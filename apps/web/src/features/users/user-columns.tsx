@@ -1,0 +1,69 @@
+import type { PlatformAccount } from '@dars/contracts/user';
+import { useTranslate } from '@dars/i18n/client';
+import { Ltr } from '@dars/ui/ltr';
+import type { TableColumn } from '@dars/ui/table';
+import { useMemo } from 'react';
+import { DateText } from '../../lib/date-text.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserName, UserPortals, UserState } from './user-cells.tsx';
+
+export function useUserColumns(
+  query: string | undefined,
+  onDisable: (account: PlatformAccount) => void,
+): TableColumn<PlatformAccount>[] {
+  const t = useTranslate('admin');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('admin:users.column.name'),
+        card: 'title',
+        cell: (account) => <UserName account={account} query={query} />,
+      },
+      {
+        id: 'phone',
+        header: t('admin:users.column.phone'),
+        priority: 3,
+        nowrap: true,
+        cell: ({ mobile }) => mobile && <Ltr className="text-caption text-ink-2">{mobile}</Ltr>,
+      },
+      {
+        id: 'role',
+        header: t('admin:users.column.role'),
+        nowrap: true,
+        cell: ({ role }) => t(`admin:users.role.${role}`),
+      },
+      {
+        id: 'portals',
+        header: t('admin:users.column.portals'),
+        cell: (account) => <UserPortals account={account} />,
+      },
+      {
+        id: 'state',
+        header: t('admin:users.column.state'),
+        card: 'status',
+        cell: (account) => <UserState account={account} />,
+      },
+      {
+        id: 'active',
+        header: t('admin:users.column.last_active'),
+        priority: 2,
+        nowrap: true,
+        cell: ({ lastActiveOn }) =>
+          lastActiveOn ? (
+            <DateText iso={lastActiveOn} />
+          ) : (
+            <span className="text-ink-3">{t('admin:users.never_active')}</span>
+          ),
+      },
+      {
+        id: 'actions',
+        header: t('common:table.actions'),
+        headerHidden: true,
+        card: 'actions',
+        cell: (account) => <UserActions account={account} onDisable={() => onDisable(account)} />,
+      },
+    ],
+    [t, query, onDisable],
+  );
+}

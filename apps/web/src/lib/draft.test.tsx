@@ -1,0 +1,96 @@
+import { createClientI18n } from '@dars/i18n/client';
+import { Input } from '@dars/ui/input';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { I18nextProvider } from 'react-i18next';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { fillForm, useContractForm } from './contract-form.ts';
+import { dropAllDrafts, readDraft, useDraft } from './draft.ts';
+import { FormField } from './form-field.tsx';
+
+const i18n = await createClientI18n('en');
+const START = { name: '', note: '' };
+const schema = z.object({ name: z.string(), note: z.string() });
+
+function TestForm({ draft }: { draft: string }) {
+  const form = useContractForm({ values: START, send: async () => [] });
+  const isRestored = useDraft(form, {
+    name: draft,
+    schema,
+    capture: () => form.state.values,
+    restore: (found) => fillForm(form, found),
+  });
+  return (
+    <>
+      <output>{isRestored ? 'restored' : 'new'}</output>
+      {(['name', 'note'] as const).map((name) => (
+        <form.Field key={name} name={name}>
+          {(field) => (
+            <FormField field={field} label={name}>
+              <Input value={field.state.value} onChange={(event) => field.handleChange(event.target.value)} />
+            </FormField>
+          )}
+        </form.Field>
+      ))}
+    </>
+  );
+}
+
+const show = (draft = 'form/mona') =>
+  render(
+    <I18nextProvider i18n={i18n}>
+      <TestForm draft={draft} />
+    </I18nextProvider>,
+  );
+const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const shown = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value;
+/** The page is gone, and nobody closed the form. */
+function leavePage(unmount: () => void) {
+  const kept = Object.entries({ ...sessionStorage });
+  act(unmount);
+  for (const [key, value] of kept) sessionStorage.setItem(key, value);
+}
+
+afterEach(() => {
+  cleanup();
+  sessionStorage.clear();
+});
+
+test('what was typed when the page went is there again, and only for whom it was kept', () => {
+  const { unmount } = show();
+  type('name', 'دار العلم');
+  leavePage(unmount);
+  const other = show('form/ali');
+  expect(shown('name')).toBe('');
+  expect(screen.getByText('new')).toBeDefined();
+  other.unmount();
+  show();
+  expect(screen.getByText('restored')).toBeDefined();
+  expect([shown('name'), shown('note')]).toEqual(['دار العلم', '']);
+});
+
+test('a form that is closed leaves nothing, and neither does one that is as it began', () => {
+  const { unmount } = show();
+  type('name', 'x');
+  type('name', '');
+  expect(readDraft('form/mona', schema)).toBeUndefined();
+  type('name', 'x');
+  expect(readDraft('form/mona', schema)).toEqual({ name: 'x', note: '' });
+  unmount();
+  expect(readDraft('form/mona', schema)).toBeUndefined();
+});
+
+test('signing out leaves no draft of anybody, and takes nothing else', () => {
+  const { unmount } = show();
+  type('name', 'x');
+  leavePage(unmount);
+  sessionStorage.setItem('other', '1');
+  dropAllDrafts();
+  expect(Object.keys({ ...sessionStorage })).toEqual(['other']);
+});
+
+test.each(['{', '{"name":1}', 'null'])('what is no draft of this form is none: %s', (text) => {
+  sessionStorage.setItem('dars:draft:form/mona', text);
+  show();
+  expect(screen.getByText('new')).toBeDefined();
+});

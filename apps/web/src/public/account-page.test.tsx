@@ -1,0 +1,108 @@
+import { plainText } from '@dars/i18n/isolate';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { EMPTY_FORM, PAGES, PORTAL } from './testing/models.ts';
+import { answers, field, messageOf, open, settle, submit, type } from './testing/open-page.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+test('a new password is posted only when it is good and said twice', () => {
+  open({ kind: 'set-password', token: 't', form: EMPTY_FORM });
+  type('password', 'weak');
+  expect(submit()).toBe(false);
+  expect(messageOf('password')).toContain('8 characters');
+  expect(messageOf('confirmPassword')).toBe('Type the password once more');
+  type('password', 'Strong_pass');
+  type('confirmPassword', 'other');
+  expect(submit()).toBe(false);
+  expect(messageOf('confirmPassword')).toContain('match');
+  expect(document.activeElement).toBe(field('confirmPassword'));
+  type('confirmPassword', 'Strong_pass');
+  expect(submit()).toBe(true);
+  expect(screen.getByRole('button', { name: 'Saving…' })).toBeTruthy();
+  expect(submit()).toBe(false);
+});
+
+describe('signing up', () => {
+  const fill = (values: Record<string, string> = {}) => {
+    const good = { firstName: 'ريم', lastName: 'القحطاني', login: 'reem@x.test' };
+    const all = { ...good, password: 'Strong_pass', confirmPassword: 'Strong_pass', ...values };
+    for (const [name, value] of Object.entries(all)) type(name, value);
+  };
+  const posted = () => vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(() => undefined);
+
+  test('shows each rule of a password as it is met', () => {
+    open(PAGES['register']!);
+    const met = () => [...document.querySelectorAll('.password-rules .is-met')].map((rule) => rule.textContent);
+    expect(met()).toEqual([]);
+    type('password', 'Abc');
+    expect(met()).toEqual(['An upper-case letter (met)', 'No spaces (met)']);
+    type('password', 'Abcdefg_');
+    expect(met()).toHaveLength(4);
+  });
+
+  test('asks in the name of the portal and of no session whether the address is taken, and waits for the answer', async () => {
+    const fetch = answers(200, { exists: true });
+    vi.stubGlobal('fetch', fetch);
+    const post = posted();
+    open(PAGES['register']!);
+    fill();
+    await act(async () => vi.advanceTimersByTimeAsync(999));
+    expect(fetch).not.toHaveBeenCalled();
+    await act(async () => vi.advanceTimersByTimeAsync(1));
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(
+      '/api/tenant/users/reem%40x.test',
+      expect.objectContaining({ credentials: 'omit', headers: expect.objectContaining({ 'x-tenant-id': PORTAL.id }) }),
+    );
+    expect(messageOf('login')).toBe('Email already exist');
+    submit();
+    await settle();
+    expect(post).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(field('login'));
+  });
+
+  test('is posted once where the look-up fails: the server has the last word', async () => {
+    vi.stubGlobal('fetch', answers(429, { code: 'too-many-requests' }));
+    const post = posted();
+    open(PAGES['register']!);
+    fill();
+    submit();
+    submit();
+    await settle();
+    expect(post).toHaveBeenCalledOnce();
+  });
+
+  test('is not posted as long as something is wrong; the first wrong field has the focus', async () => {
+    const post = posted();
+    open(PAGES['register']!);
+    fill({ lastName: ' ' });
+    submit();
+    await settle();
+    expect(messageOf('lastName')).toBe('Last name is required');
+    expect(document.activeElement).toBe(field('lastName'));
+    fill({ confirmPassword: 'other' });
+    submit();
+    await settle();
+    expect(messageOf('confirmPassword')).toContain('match');
+    expect(document.activeElement).toBe(field('confirmPassword'));
+    expect(post).not.toHaveBeenCalled();
+  });
+});
+
+test('another mail can be asked for after a minute', () => {
+  open(PAGES['mail-sent']!);
+  const button = document.querySelector('button')!;
+  expect(plainText(button.textContent ?? '')).toBe('You can send it again in 1:00');
+  expect(fireEvent.submit(button.form!)).toBe(false);
+  act(() => vi.advanceTimersByTime(60_000));
+  expect(button.textContent).toBe('Send it again');
+  expect(fireEvent.submit(button.form!)).toBe(true);
+});

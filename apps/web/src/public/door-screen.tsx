@@ -1,0 +1,14 @@
+import type { LivePage, ScreenProps } from './page-data.ts';
+import { Activate } from './screens/activate.tsx';
+import { Login } from './screens/login.tsx';
+
+export function DoorScreen({ page, ...shared }: ScreenProps<LivePage['kind']>) {
+  switch (page.kind) {
+    case 'login':
+      return <Login page={page} {...shared} />;
+    case 'activate':
+      return <Activate page={page} {...shared} />;
+    default:
+      return null;
+  }
+}

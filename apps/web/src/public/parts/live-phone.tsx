@@ -1,0 +1,21 @@
+import { directionOf } from '@dars/i18n/direction';
+import { TextsContext } from '@dars/i18n/texts-context';
+import { Direction } from '@dars/ui/direction';
+import { PhoneControl } from '@dars/ui/phone-control';
+import type { ComponentProps } from 'react';
+import { usePageTexts } from '../texts.tsx';
+
+type LivePhoneProps = Omit<ComponentProps<typeof PhoneControl>, 'language'>;
+
+/** The phone field with what the signed-in client has round everything: fetched only once it is needed. */
+export function LivePhone(props: LivePhoneProps) {
+  const t = usePageTexts();
+  const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
+  return (
+    <Direction dir={directionOf(t.language)} nonce={nonce}>
+      <TextsContext value={t}>
+        <PhoneControl {...props} language={t.language} />
+      </TextsContext>
+    </Direction>
+  );
+}

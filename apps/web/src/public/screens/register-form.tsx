@@ -1,0 +1,101 @@
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { signUpForm } from '@dars/contracts/new-password';
+import type { FormState } from '@dars/contracts/page';
+import { issueText } from '@dars/i18n/issue-text';
+import { Button } from '@dars/ui/button';
+import { Field } from '@dars/ui/field';
+import { Input } from '@dars/ui/input';
+import type { FormEvent, InputEvent } from 'react';
+import { failureText } from '../error-text.ts';
+import type { PublicRealm } from '../page-data.ts';
+import { Banner } from '../parts/banner.tsx';
+import { EmailField } from '../parts/email-field.tsx';
+import { NewPassword } from '../parts/new-password.tsx';
+import { PhoneField } from '../parts/phone-field.tsx';
+import { usePageTexts } from '../texts.tsx';
+import { useBusyUntilShownAgain } from '../use-busy.ts';
+import { useCheckedForm } from '../use-checked-form.ts';
+import { useUniqueFields } from '../use-unique-fields.ts';
+
+const FIELDS = ['firstName', 'lastName', 'login', 'password', 'confirmPassword'] as const;
+const NAMES = { firstName: 'given-name', lastName: 'family-name' } as const;
+
+interface RegisterFormProps {
+  form: FormState;
+  realm: PublicRealm;
+  path: string;
+}
+
+/** Posted as it is; the script checks it first, waits for what it has asked about, and lets it through once. */
+export function RegisterForm({ form: served, realm, path }: RegisterFormProps) {
+  const t = usePageTexts();
+  const { form, issues: found, onInput, checkAll } = useCheckedForm(signUpForm, FIELDS, served.issues);
+  const unique = useUniqueFields(form, realm, served.issues);
+  const [busy, setBusy] = useBusyUntilShownAgain();
+  const issues: ReadonlyMap<string, ValidationIssue> = new Map([...unique.issues, ...found]);
+
+  function onType(event: InputEvent<HTMLFormElement>) {
+    onInput(event);
+    if (event.target instanceof HTMLInputElement) unique.onType(event.target.name);
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const target = event.currentTarget;
+    if (busy || !checkAll()) return;
+    setBusy(true);
+    if (await unique.areFree()) target.submit();
+    else setBusy(false);
+  }
+
+  return (
+    <form ref={form} className="form" method="post" action={path} noValidate onInput={onType} onSubmit={onSubmit}>
+      <Banner tone="bad">
+        {served.error && served.issues.length === 0 && failureText(t, { ...served, code: served.error })}
+      </Banner>
+      <div className="pair">
+        <NameField name="firstName" issue={issues.get('firstName')} value={served.values['firstName']} />
+        <NameField name="lastName" issue={issues.get('lastName')} value={served.values['lastName']} />
+      </div>
+      <EmailField
+        name="login"
+        issue={issues.get('login')}
+        value={served.values['login']}
+        checking={unique.checking === 'login'}
+      />
+      <PhoneField
+        issue={issues.get('mobile')}
+        value={served.values['mobile']}
+        checking={unique.checking === 'mobile'}
+        onValue={() => unique.onType('mobile')}
+      />
+      <NewPassword issues={issues} />
+      <Button type="submit" variant="primary" wide busy={busy} busyText={t('auth:register.submitting')}>
+        {t('auth:register.submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface NameFieldProps {
+  name: keyof typeof NAMES;
+  issue: ValidationIssue | undefined;
+  value: string | undefined;
+}
+
+function NameField({ name, issue, value = '' }: NameFieldProps) {
+  const t = usePageTexts();
+  return (
+    <Field id={name} label={t(`fields:${name}`)} error={issue && issueText(t, issue)}>
+      <Input
+        name={name}
+        dir="auto"
+        autoComplete={NAMES[name]}
+        required
+        maxLength={100}
+        defaultValue={value}
+        autoFocus={issue !== undefined && name === 'firstName'}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import { ACCOUNT_PATHS } from '@dars/contracts/page';
+import { loginPath } from '../page-address.ts';
+import type { ScreenProps } from '../page-data.ts';
+import { Banner } from '../parts/banner.tsx';
+import { PageFrame } from '../parts/page-frame.tsx';
+import { usePageTexts } from '../texts.tsx';
+import { RegisterForm } from './register-form.tsx';
+
+/** In a portal for learners, on the platform for those who are to own one. */
+export function Register({ page, realm, year, languages }: ScreenProps<'register'>) {
+  const t = usePageTexts();
+  const isPortal = realm.kind === 'tenant';
+  const isClosed = page.form.error === 'registration-closed';
+  return (
+    <PageFrame
+      realm={realm}
+      year={year}
+      heading={isPortal ? t('auth:register.learner.heading', { name: realm.name }) : t('auth:register.owner.heading')}
+      detail={isPortal ? t('auth:register.learner.detail') : t('auth:register.owner.detail')}
+      languages={languages}
+    >
+      {isClosed ? (
+        <Banner tone="info">{t('auth:register.closed')}</Banner>
+      ) : (
+        <RegisterForm form={page.form} realm={realm} path={ACCOUNT_PATHS[realm.kind].register} />
+      )}
+      <p className="join">
+        {t('auth:register.has_account')} <a href={loginPath(realm)}>{t('auth:register.sign_in')}</a>
+      </p>
+    </PageFrame>
+  );
+}

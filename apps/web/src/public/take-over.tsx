@@ -1,0 +1,12 @@
+import { type ComponentProps, startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { LivePage } from './live-page.tsx';
+import { type PublicPageData, readPageData } from './page-data.ts';
+
+export function takeOver(Screen: ComponentProps<typeof LivePage>['Screen']): void {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('this page was not rendered by the server');
+  const page = <LivePage served={readPageData<PublicPageData>()} Screen={Screen} />;
+  // In slices, between which a slow phone can scroll and type: the page works as it was served.
+  startTransition(() => void hydrateRoot(root, page));
+}

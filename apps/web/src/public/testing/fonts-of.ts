@@ -1,0 +1,65 @@
+interface Face {
+  family: string;
+  lightest: number;
+  boldest: number;
+  url: string;
+  ranges: [number, number][];
+}
+
+/** What a page can come to say in any language, plain and bold. */
+const WORDS = ['\u0628', 'a', '7', ' '];
+const WEIGHTS = [400, 500, 600, 700];
+
+/** The font files that a browser can come to fetch for a page, whatever is written in it: those preloaded, and those that its style leads to. */
+export function fontsOf(html: string): Set<string> {
+  const preloaded = [...html.matchAll(/<link rel="preload" as="font"[^>]* href="([^"]+)"/g)].map(([, url = '']) => url);
+  const faces = facesOf(html);
+  const stack = stackOf(html);
+  const needed = WORDS.flatMap((word) =>
+    WEIGHTS.flatMap((weight) => fileFor(faces, stack, { code: word.charCodeAt(0), weight })),
+  );
+  return new Set([...preloaded, ...needed]);
+}
+
+function facesOf(html: string): Face[] {
+  return [...html.matchAll(/@font-face\{font-family:"([^"]+)"[^}]*\}/g)].map(([rule, family = '']) => {
+    const [lightest = 0, boldest = lightest] = (/font-weight:([\d ]+)/.exec(rule)?.[1] ?? '').split(' ').map(Number);
+    const ranges = [...rule.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)].map(([, from = '', to = from]) => [
+      Number.parseInt(from, 16),
+      Number.parseInt(to, 16),
+    ]) as [number, number][];
+    return { family, lightest, boldest, url: /url\("([^"]+)"\)/.exec(rule)?.[1] ?? '', ranges };
+  });
+}
+
+/** The families of `--font`, as the most special rule for the page's language has them. */
+function stackOf(html: string): string[] {
+  const isArabic = html.includes('<html lang="ar"');
+  const own = isArabic ? ':root:lang(ar)' : ':root:not(:lang(ar))';
+  const start = html.includes(own) ? html.indexOf(own) : html.indexOf(':root{--brand');
+  const value = /--font:([^;}]+)/.exec(html.slice(start))?.[1] ?? '';
+  return [...value.matchAll(/"([^"]+)"/g)].map(([, family = '']) => family);
+}
+
+/** As a browser chooses: in each family the nearest weight, and of its faces the one that has the character. */
+function fileFor(faces: Face[], stack: string[], { code, weight }: { code: number; weight: number }): string[] {
+  for (const name of stack) {
+    const family = faces.filter((face) => face.family === name);
+    const nearest = Math.min(...family.map((face) => distance(face, weight)));
+    const found = family.find(
+      (face) => distance(face, weight) === nearest && face.ranges.some(([from, to]) => from <= code && code <= to),
+    );
+    if (found) return [found.url];
+  }
+  return [];
+}
+
+/** CSS Fonts 4: 400 and 500 stand in for each other first; else light looks for lighter, bold for bolder ones. */
+function distance({ lightest, boldest }: Face, weight: number): number {
+  if (lightest <= weight && weight <= boldest) return 0;
+  const isBolder = lightest > weight;
+  const isMiddle = weight <= 500 && weight >= 400;
+  if (isMiddle && isBolder && lightest <= 500) return lightest - weight;
+  const isWrongSide = weight > 500 ? !isBolder : isBolder;
+  return Math.abs((isBolder ? lightest : boldest) - weight) + (isWrongSide ? 1000 : 0) + (isMiddle ? 500 : 0);
+}

@@ -1,0 +1,43 @@
+import type { Language } from '@dars/contracts/constants';
+import type { PublicPage } from '@dars/contracts/page';
+import { plainText } from '@dars/i18n/isolate';
+import { act, fireEvent, render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { AccountScreen } from '../account-screen.tsx';
+import { DoorScreen } from '../door-screen.tsx';
+import { LivePage } from '../live-page.tsx';
+import { pageContent } from '../page-content.tsx';
+import type { PublicPageData } from '../page-data.ts';
+import { pageModel } from './models.ts';
+
+const NO_FILES = { scripts: [], preloads: [], styles: [] };
+export const contentOf = (page: PublicPage, language: Language = 'en') =>
+  pageContent(pageModel(page, language), NO_FILES);
+
+/** The page as it is in a browser: the server's HTML, taken over by the script. */
+export function open(page: PublicPage, language: Language = 'en') {
+  const { html, data } = contentOf(page, language);
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.replaceChildren(container);
+  const surprises: unknown[] = [];
+  const Screen = page.kind === 'login' || page.kind === 'activate' ? DoorScreen : AccountScreen;
+  render(<LivePage served={JSON.parse(data) as PublicPageData} Screen={Screen} />, {
+    container,
+    hydrate: true,
+    onRecoverableError: (error) => surprises.push(error),
+  });
+  return surprises;
+}
+
+export function field(name: string): HTMLInputElement {
+  const found = document.querySelector<HTMLInputElement>(`input[name="${name}"]`);
+  if (!found) throw new Error(`there is no field ${name}`);
+  return found;
+}
+export const type = (name: string, value: string) => fireEvent.input(field(name), { target: { value } });
+export const submit = () => fireEvent.submit(field('password').form ?? document);
+export const messageOf = (name: string) => plainText(document.getElementById(`${name}-message`)?.textContent ?? '');
+export const answers = (status: number, body: unknown, headers = {}) =>
+  vi.fn(async (_url: string, _init?: RequestInit) => Response.json(body, { status, headers }));
+export const settle = () => act(async () => vi.advanceTimersByTimeAsync(0));

@@ -1,0 +1,86 @@
+import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/constants';
+import type { RuleKey, ValidationIssue } from '@dars/contracts/errors';
+import { signUpFields } from '@dars/contracts/new-password';
+import { firstIssues } from '@dars/contracts/validation';
+import { type RefObject, useRef, useState } from 'react';
+import type { PublicRealm } from './page-data.ts';
+import { isTaken } from './requests.ts';
+
+type Field = 'login' | 'mobile';
+const RULES = { login: 'email-exists', mobile: 'mobile-exists' } as const satisfies Record<Field, RuleKey>;
+
+/**
+ * The two values of a sign-up that nobody else may have. One second after the last keystroke the server is asked, and
+ * before the form is sent. A look-up that fails proves nothing: the server looks again, and has the last word.
+ */
+export function useUniqueFields(
+  form: RefObject<HTMLFormElement | null>,
+  realm: PublicRealm,
+  served: ValidationIssue[],
+) {
+  const [issues, setIssues] = useState<ReadonlyMap<string, ValidationIssue>>(
+    () => new Map([...firstIssues(served)].filter(([name]) => Object.hasOwn(RULES, name))),
+  );
+  const [checking, setChecking] = useState<Field | null>(null);
+  const timers = useRef(new Map<Field, ReturnType<typeof setTimeout>>());
+  const known = useRef(new Map<string, boolean>());
+
+  async function check(field: Field): Promise<boolean> {
+    clearTimeout(timers.current.get(field));
+    const rule = await brokenRule(field);
+    setIssues((all) => {
+      const others = new Map([...all].filter(([name]) => name !== field));
+      return rule ? others.set(field, { path: [field], rule }) : others;
+    });
+    return rule === undefined;
+  }
+
+  async function brokenRule(field: Field): Promise<RuleKey | undefined> {
+    const typed = typedIn(form.current, field);
+    const value = typed === '' ? undefined : await parse(field, typed);
+    if (value === undefined) return field === 'mobile' && typed !== '' ? 'wrong-phone-number' : undefined;
+    const key = `${field} ${value}`;
+    if (!known.current.has(key)) {
+      setChecking(field);
+      const taken = await isTaken(realm, field === 'login' ? { login: value } : { mobile: value });
+      setChecking(null);
+      if (taken !== undefined) known.current.set(key, taken);
+    }
+    return known.current.get(key) ? RULES[field] : undefined;
+  }
+
+  return {
+    issues,
+    checking,
+    onType(name: string) {
+      if (name !== 'login' && name !== 'mobile') return;
+      clearTimeout(timers.current.get(name));
+      timers.current.set(
+        name,
+        setTimeout(() => void check(name), VALIDATION_DEBOUNCE_MS),
+      );
+    },
+    /** Else the first that is not has the focus. */
+    async areFree(): Promise<boolean> {
+      const [login, mobile] = [await check('login'), await check('mobile')];
+      if (!login) focus(form.current, 'login');
+      else if (!mobile) focus(form.current, 'mobile');
+      return login && mobile;
+    },
+  };
+}
+
+/** The phone numbers' rules come with the phone field: until then nobody has typed a number. */
+async function parse(field: Field, typed: string): Promise<string | undefined> {
+  if (field === 'login') return signUpFields.login.safeParse(typed).data;
+  const { toE164 } = await import('@dars/contracts/phone');
+  return toE164(typed);
+}
+
+function control(form: HTMLFormElement | null, field: Field): HTMLInputElement | undefined {
+  const found = form?.elements.namedItem(field);
+  return found instanceof HTMLInputElement ? found : undefined;
+}
+
+const typedIn = (form: HTMLFormElement | null, field: Field): string => control(form, field)?.value.trim() ?? '';
+const focus = (form: HTMLFormElement | null, field: Field): void => control(form, field)?.focus();
