@@ -1,0 +1,226 @@
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.beforeEach(async ({ page }) => {
+  const { ok } = await page.request
+    .post('/api/login', { data: { login: 'super@dars.test', password: DEMO_PASSWORD } })
+    .then((response) => ({ ok: response.ok() }));
+  expect(ok).toBe(true);
+});
+
+/** A number in a text of the page has invisible marks round it, which `t` leaves out here. */
+const asShown = (text: string) => new RegExp(text.replace(/\d+/, '\\P{L}?$&\\P{L}?'), 'u');
+
+/** So many steps of four, in any language. */
+const STEPS = /^\P{L}*\d\P{L}+\p{L}+\P{L}+4\P{L}*$/u;
+
+test('the home shows how the platform stands, and its figures lead to the portals that they count', async ({
+  page,
+  t,
+  expectSound,
+}) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { name: /سلمى/ })).toBeVisible();
+  const newest = page.getByRole('region', { name: t('admin:home.newest') });
+  await expect(
+    newest
+      .getByRole('row')
+      .filter({ has: page.locator('td') })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('region', { name: t('admin:mails.title') }).getByRole('table')).toBeVisible();
+  await expectSound(page, 'home');
+
+  const states = page.getByRole('region', { name: t('admin:home.states') });
+  await expect(states.getByRole('term')).toHaveText(
+    (['PUBLISHED', 'SUSPENDED', 'DRAFT', 'ARCHIVED'] as const).map((status) => t(`statuses:tenant.${status}`)),
+  );
+  await states.getByRole('link', { name: t('packages:PN') }).click();
+  await expect(page).toHaveURL(/\/admin\/tenants\?package=PN$/);
+  await expect(page.getByText('wadi', { exact: true })).toBeVisible();
+  await page.goBack();
+  await newest.getByRole('link', { name: t('admin:home.all') }).click();
+  await expect(page).toHaveURL(/\/admin\/tenants$/);
+});
+
+test('a portal’s set-up is told step by step, to the keyboard too', async ({ page, t }) => {
+  await page.goto('/admin');
+  await expect(page.getByRole('table', { name: t('admin:home.newest') })).not.toHaveAttribute('aria-busy', 'true');
+  const steps = page.getByText(STEPS).first();
+  await expect(steps).toBeVisible();
+  // Scrolling closes tooltips.
+  await steps.scrollIntoViewIfNeeded();
+  await steps.locator('..').focus();
+  await expect(page.getByRole('tooltip')).toContainText(t('admin:home.step.logo'));
+});
+
+for (const part of ['overview', 'newest', 'mails'] as const) {
+  test(`when one part fails the others stand, and it can be asked for again: ${part}`, async ({
+    page,
+    t,
+    expectSound,
+  }) => {
+    const parts = {
+      overview: {
+        path: 'tenant.overview',
+        failed: page.getByText(t('admin:home.states_failed')),
+        shown: page.getByRole('term').first(),
+      },
+      newest: {
+        path: 'tenant.newest',
+        failed: page.getByText(t('admin:tenants.failed')),
+        shown: page.getByText(STEPS).first(),
+      },
+      mails: {
+        path: 'mail.failed',
+        failed: page.getByText(t('admin:mails.failed')),
+        shown: page.getByRole('table', { name: t('admin:mails.title') }),
+      },
+    };
+    const broken = `**/trpc/${parts[part].path}*`;
+    await page.route(broken, (route) => route.abort());
+    await page.goto('/admin');
+    // The client tries twice more before it says so.
+    await expect(parts[part].failed).toBeVisible({ timeout: 45_000 });
+    for (const [name, { failed, shown }] of Object.entries(parts)) {
+      if (name === part) continue;
+      await expect(shown).toBeVisible();
+      await expect(failed).toBeHidden();
+    }
+    await expectSound(page, `home without ${part}`);
+    await page.unroute(broken);
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(parts[part].shown).toBeVisible();
+    await expect(parts[part].failed).toBeHidden();
+  });
+}
+
+test('a mail that failed is sent again, by keyboard, and all of them only after a question', async ({ page, t }) => {
+  await page.goto('/admin');
+  const mails = page.getByRole('region', { name: t('admin:mails.title') });
+  const rows = mails.getByRole('row').filter({ has: page.locator('td') });
+  const first = rows.first();
+  await expect(first).toBeVisible();
+  const recipient = (await first.locator('.ltr').first().textContent()) ?? '';
+
+  await mails.getByRole('button', { name: t('admin:mails.retry_all') }).press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: t('common:actions.cancel') })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+
+  await first.getByRole('button', { name: t('admin:mails.retry') }).press('Enter');
+  await expect(page.getByText(asShown(t('admin:mails.queued', { count: 1 }))).first()).toBeVisible();
+  await expect(mails.getByText(recipient, { exact: true })).toBeHidden();
+  await expect(mails.getByRole('heading')).toBeFocused();
+});
+
+test('the menu stays as it was left, and without room for words it has icons that say theirs', async ({ page, t }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/admin');
+  const menu = page.getByRole('navigation', { name: t('common:menu.main') });
+  const link = menu.getByRole('link', { name: t('admin:nav.tenants') });
+  await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
+  await page.getByRole('button', { name: t('common:menu.collapse') }).click();
+  await expect(link.getByText(t('admin:nav.tenants'))).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('button', { name: t('common:menu.expand') })).toBeVisible();
+  await link.focus();
+  await expect(page.getByRole('tooltip')).toHaveText(t('admin:nav.tenants'));
+  await page.getByRole('button', { name: t('common:menu.expand') }).click();
+  await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
+
+  await page.setViewportSize({ width: 1024, height: 768 });
+  await expect(link.getByText(t('admin:nav.tenants'))).toBeHidden();
+  await expect(page.getByRole('button', { name: t('common:menu.expand') })).toBeHidden();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
+});
+
+test('on a phone the menu comes in from the side and goes with the first choice', async ({ page, t, expectSound }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin');
+  const opener = page.getByRole('button', { name: t('common:menu.open') });
+  await opener.click();
+  const menu = page.getByRole('dialog', { name: t('common:menu.open') });
+  await expect(menu.getByRole('link', { name: t('admin:nav.home'), exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await expectSound(page, 'menu');
+  await menu.getByRole('link', { name: t('admin:nav.tenants') }).click();
+  await expect(page).toHaveURL(/\/admin\/tenants$/);
+  await expect(menu).toBeHidden();
+
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/admin');
+  await expect(page.getByRole('table', { name: t('admin:mails.title') })).toBeVisible();
+  await expectSound(page, 'home at 320');
+});
+
+test('the window is named after the entry, in the language of the moment', async ({ page, t, language }) => {
+  await page.goto('/admin');
+  await expect(page).toHaveTitle(`${t('admin:nav.home')} · ${t('common:product')}`);
+  await page.goto('/admin/tenants');
+  await expect(page).toHaveTitle(`${t('admin:nav.tenants')} · ${t('common:product')}`);
+  const other = language === 'en' ? 'es' : 'en';
+  await page.getByRole('button', { name: t('common:language') }).click();
+  await page.getByRole('menuitem', { name: LANGUAGE_NAMES[other] }).click();
+  await expect(page).toHaveTitle({ en: 'Platforms · Dars', es: 'Plataformas · Dars' }[other]);
+});
+
+test('a new portal is begun from anywhere, and Ctrl K leads everywhere whatever the keyboard writes', async ({
+  page,
+  t,
+}) => {
+  await page.goto('/admin');
+  await page.getByRole('button', { name: t('admin:tenants.new') }).click();
+  await expect(page.getByRole('dialog', { name: t('admin:portal.create_title') })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Control+KeyK');
+  await page.getByRole('combobox').fill(t('admin:nav.tenants'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/admin\/tenants$/);
+});
+
+test('a phone can show the console at the width of a desk, and keeps to it from the first moment', async ({
+  page,
+  browser,
+  t,
+  language,
+}) => {
+  const storageState = await page.context().storageState();
+  const phone = await browser.newContext({
+    baseURL: BASE_URL,
+    storageState,
+    locale: language,
+    isMobile: true,
+    hasTouch: true,
+    viewport: { width: 390, height: 844 },
+  });
+  const mobile = await phone.newPage();
+  const width = () => mobile.evaluate(() => document.documentElement.clientWidth);
+  const choose = async (name: string) => {
+    await mobile.getByRole('button', { name: t('common:menu.user') }).click();
+    await mobile.getByRole('menuitem', { name }).click();
+  };
+  await mobile.goto('/admin');
+  await expect(mobile.getByRole('button', { name: t('common:menu.open') })).toBeVisible();
+  await choose(t('admin:viewport.desktop'));
+  await expect.poll(width).toBe(1024);
+  await expect(mobile.getByRole('navigation', { name: t('common:menu.main') })).toBeVisible();
+
+  const served = await mobile.goto('/admin/tenants');
+  expect(await served?.text()).toContain('<meta name="viewport" content="width=1024"/>');
+  expect(await width()).toBe(1024);
+  await choose(t('admin:viewport.device'));
+  await expect.poll(width).toBe(390);
+  expect(await (await mobile.reload())?.text()).toContain('content="width=device-width');
+  await phone.close();
+});
