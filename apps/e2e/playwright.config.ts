@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { LANGUAGES } from '@dars/contracts/constants';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '@dars/contracts/constants';
 import { defineConfig } from '@playwright/test';
 import { BASE_URL, DATA_DIR, PORT } from './fixtures/server.ts';
-import type { Options } from './fixtures/test.ts';
+import { EVERYWHERE, type Options } from './fixtures/test.ts';
 
 /** Debian's Chromium; elsewhere the browser that Playwright installs. */
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
@@ -22,7 +22,6 @@ export default defineConfig<Options>({
   reporter: [['list']],
   use: {
     baseURL: BASE_URL,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
@@ -40,6 +39,7 @@ export default defineConfig<Options>({
   projects: Object.entries(SCREENS).flatMap(([screen, viewport]) =>
     LANGUAGES.map((language) => ({
       name: `${language}-${screen}`,
+      ...(language !== DEFAULT_LANGUAGE && { grep: new RegExp(EVERYWHERE.tag) }),
       use: { language, viewport, locale: language, hasTouch: screen === 'phone' },
     })),
   ),

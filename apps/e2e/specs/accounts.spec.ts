@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NEW_PASSWORD = 'Bustan_2027';
@@ -35,72 +35,76 @@ async function signIn(page: Page, t: T, login: string, password: string) {
   await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
 }
 
-test('a learner signs up, opens the mail, activates and signs in; then replaces a forgotten password', async ({
-  page,
-  t,
-  expectSound,
-}, info) => {
-  const login = newLogin(info.project.name);
-  await page.goto(portalUrl('academy', '/home/login'));
-  await page.getByRole('link', { name: t('auth:login.create_account') }).click();
-  await expect(page).toHaveURL(portalUrl('academy', '/home/register'));
-  await expectSound(page, 'sign-up');
-  await fillSignUp(page, t, login);
-  await expect(page.locator('.password-rules .is-met')).toHaveCount(4);
-  const phone = page.locator('input[name=mobile]');
-  await phone.pressSequentially('+12');
-  await page.getByRole('button', { name: t('auth:register.submit') }).click();
-  await expect(page.getByText(t('rules:wrong-phone-number'))).toBeVisible();
-  await expectSound(page, 'sign-up, wrong number');
-  await phone.fill('');
-  await page.getByRole('button', { name: t('auth:register.submit') }).click();
-  await expect(page).toHaveURL(portalUrl('academy', '/home/register/sent'));
-  await expect(page.getByText(login)).toBeVisible();
-  await expectSound(page, 'mail sent');
+test(
+  'a learner signs up, opens the mail, activates and signs in; then replaces a forgotten password',
+  EVERYWHERE,
+  async ({ page, t, expectSound }, info) => {
+    const login = newLogin(info.project.name);
+    await page.goto(portalUrl('academy', '/home/login'));
+    await page.getByRole('link', { name: t('auth:login.create_account') }).click();
+    await expect(page).toHaveURL(portalUrl('academy', '/home/register'));
+    await expectSound(page, 'sign-up');
+    await fillSignUp(page, t, login);
+    await expect(page.locator('.password-rules .is-met')).toHaveCount(4);
+    const phone = page.locator('input[name=mobile]');
+    await phone.pressSequentially('+12');
+    await page.getByRole('button', { name: t('auth:register.submit') }).click();
+    await expect(page.getByText(t('rules:wrong-phone-number'))).toBeVisible();
+    await expectSound(page, 'sign-up, wrong number');
+    await phone.fill('');
+    await page.getByRole('button', { name: t('auth:register.submit') }).click();
+    await expect(page).toHaveURL(portalUrl('academy', '/home/register/sent'));
+    await expect(page.getByText(login)).toBeVisible();
+    await expectSound(page, 'mail sent');
 
-  await page.goto(await linkInMail(page, login));
-  await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
-  await expect(page).toHaveURL(portalUrl('academy', '/home/login'));
-  await signIn(page, t, login, PASSWORD);
-  await expect(page).toHaveURL(portalUrl('academy', '/home'));
+    await page.goto(await linkInMail(page, login));
+    await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
+    await expect(page).toHaveURL(portalUrl('academy', '/home/login'));
+    await signIn(page, t, login, PASSWORD);
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
 
-  await page.context().clearCookies({ name: 'dars_session' });
-  await page.goto(portalUrl('academy', '/home/login'));
-  await page.getByRole('link', { name: t('auth:login.forgot') }).click();
-  await expectSound(page, 'forgot');
-  await page.getByLabel(t('fields:email')).fill(login);
-  await page.getByRole('button', { name: t('auth:forgot.submit') }).click();
-  await expect(page).toHaveURL(portalUrl('academy', '/home/forgot-password/sent'));
-  const link = await linkInMail(page, login);
-  expect(link).toContain('/reset-password?token=');
-  await page.goto(link);
-  await expectSound(page, 'reset');
-  await page.getByLabel(t('fields:password'), { exact: true }).fill(NEW_PASSWORD);
-  await page.getByLabel(t('fields:confirmPassword')).fill(NEW_PASSWORD);
-  await page.getByRole('button', { name: t('auth:set_password.submit') }).click();
-  await expect(page.getByText(t('auth:login.password-set'))).toBeVisible();
-  await signIn(page, t, login, NEW_PASSWORD);
-  await expect(page).toHaveURL(portalUrl('academy', '/home'));
-  // The link has done its work: another password does not come through it.
-  await page.goto(link);
-  await page.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(t('fields:confirmPassword')).fill(PASSWORD);
-  await page.getByRole('button', { name: t('auth:set_password.submit') }).click();
-  await expect(page.getByText(t('auth:forgot.dead'))).toBeVisible();
-});
+    await page.context().clearCookies({ name: 'dars_session' });
+    await page.goto(portalUrl('academy', '/home/login'));
+    await page.getByRole('link', { name: t('auth:login.forgot') }).click();
+    await expectSound(page, 'forgot');
+    await page.getByLabel(t('fields:email')).fill(login);
+    await page.getByRole('button', { name: t('auth:forgot.submit') }).click();
+    await expect(page).toHaveURL(portalUrl('academy', '/home/forgot-password/sent'));
+    const link = await linkInMail(page, login);
+    expect(link).toContain('/reset-password?token=');
+    await page.goto(link);
+    await expectSound(page, 'reset');
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel(t('fields:confirmPassword')).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: t('auth:set_password.submit') }).click();
+    await expect(page.getByText(t('auth:login.password-set'))).toBeVisible();
+    await signIn(page, t, login, NEW_PASSWORD);
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
+    // The link has done its work: another password does not come through it.
+    await page.goto(link);
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(t('fields:confirmPassword')).fill(PASSWORD);
+    await page.getByRole('button', { name: t('auth:set_password.submit') }).click();
+    await expect(page.getByText(t('auth:forgot.dead'))).toBeVisible();
+  },
+);
 
-test('a portal owner signs up on the platform and lands on their portals', async ({ page, t, expectSound }, info) => {
-  const login = newLogin(info.project.name);
-  await page.goto('/create-account');
-  await expectSound(page, 'owner sign-up');
-  await fillSignUp(page, t, login);
-  await page.getByRole('button', { name: t('auth:register.submit') }).click();
-  await expect(page).toHaveURL(/\/create-account\/sent$/);
-  await page.goto(await linkInMail(page, login));
-  await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
-  await signIn(page, t, login, PASSWORD);
-  await expect(page).toHaveURL(`${BASE_URL}/portals`);
-});
+test(
+  'a portal owner signs up on the platform and lands on their portals',
+  EVERYWHERE,
+  async ({ page, t, expectSound }, info) => {
+    const login = newLogin(info.project.name);
+    await page.goto('/create-account');
+    await expectSound(page, 'owner sign-up');
+    await fillSignUp(page, t, login);
+    await page.getByRole('button', { name: t('auth:register.submit') }).click();
+    await expect(page).toHaveURL(/\/create-account\/sent$/);
+    await page.goto(await linkInMail(page, login));
+    await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
+    await signIn(page, t, login, PASSWORD);
+    await expect(page).toHaveURL(`${BASE_URL}/portals`);
+  },
+);
 
 test('a taken address is said to be, a second after it was typed; a country is found by its name', async ({
   page,

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ page }) => {
   const { ok } = await page.request
@@ -15,34 +15,34 @@ const asShown = (text: string) => new RegExp(text.replace(/\d+/, '\\P{L}?$&\\P{L
 /** So many steps of four, in any language. */
 const STEPS = /^\P{L}*\d\P{L}+\p{L}+\P{L}+4\P{L}*$/u;
 
-test('the home shows how the platform stands, and its figures lead to the portals that they count', async ({
-  page,
-  t,
-  expectSound,
-}) => {
-  await page.goto('/admin');
-  await expect(page.getByRole('heading', { name: /سلمى/ })).toBeVisible();
-  const newest = page.getByRole('region', { name: t('admin:home.newest') });
-  await expect(
-    newest
-      .getByRole('row')
-      .filter({ has: page.locator('td') })
-      .first(),
-  ).toBeVisible();
-  await expect(page.getByRole('region', { name: t('admin:mails.title') }).getByRole('table')).toBeVisible();
-  await expectSound(page, 'home');
+test(
+  'the home shows how the platform stands, and its figures lead to the portals that they count',
+  EVERYWHERE,
+  async ({ page, t, expectSound }) => {
+    await page.goto('/admin');
+    await expect(page.getByRole('heading', { name: /سلمى/ })).toBeVisible();
+    const newest = page.getByRole('region', { name: t('admin:home.newest') });
+    await expect(
+      newest
+        .getByRole('row')
+        .filter({ has: page.locator('td') })
+        .first(),
+    ).toBeVisible();
+    await expect(page.getByRole('region', { name: t('admin:mails.title') }).getByRole('table')).toBeVisible();
+    await expectSound(page, 'home');
 
-  const states = page.getByRole('region', { name: t('admin:home.states') });
-  await expect(states.getByRole('term')).toHaveText(
-    (['PUBLISHED', 'SUSPENDED', 'DRAFT', 'ARCHIVED'] as const).map((status) => t(`statuses:tenant.${status}`)),
-  );
-  await states.getByRole('link', { name: t('packages:PN') }).click();
-  await expect(page).toHaveURL(/\/admin\/tenants\?package=PN$/);
-  await expect(page.getByText('wadi', { exact: true })).toBeVisible();
-  await page.goBack();
-  await newest.getByRole('link', { name: t('admin:home.all') }).click();
-  await expect(page).toHaveURL(/\/admin\/tenants$/);
-});
+    const states = page.getByRole('region', { name: t('admin:home.states') });
+    await expect(states.getByRole('term')).toHaveText(
+      (['PUBLISHED', 'SUSPENDED', 'DRAFT', 'ARCHIVED'] as const).map((status) => t(`statuses:tenant.${status}`)),
+    );
+    await states.getByRole('link', { name: t('packages:PN') }).click();
+    await expect(page).toHaveURL(/\/admin\/tenants\?package=PN$/);
+    await expect(page.getByText('wadi', { exact: true })).toBeVisible();
+    await page.goBack();
+    await newest.getByRole('link', { name: t('admin:home.all') }).click();
+    await expect(page).toHaveURL(/\/admin\/tenants$/);
+  },
+);
 
 test('a portal’s set-up is told step by step, to the keyboard too', async ({ page, t }) => {
   await page.goto('/admin');
@@ -138,30 +138,34 @@ test('the menu stays as it was left, and without room for words it has icons tha
   await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
 });
 
-test('on a phone the menu comes in from the side and goes with the first choice', async ({ page, t, expectSound }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin');
-  const opener = page.getByRole('button', { name: t('common:menu.open') });
-  await opener.click();
-  const menu = page.getByRole('dialog', { name: t('common:menu.open') });
-  await expect(menu.getByRole('link', { name: t('admin:nav.home'), exact: true })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  await page.keyboard.press('Escape');
-  await expect(menu).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await expectSound(page, 'menu');
-  await menu.getByRole('link', { name: t('admin:nav.tenants') }).click();
-  await expect(page).toHaveURL(/\/admin\/tenants$/);
-  await expect(menu).toBeHidden();
+test(
+  'on a phone the menu comes in from the side and goes with the first choice',
+  EVERYWHERE,
+  async ({ page, t, expectSound }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/admin');
+    const opener = page.getByRole('button', { name: t('common:menu.open') });
+    await opener.click();
+    const menu = page.getByRole('dialog', { name: t('common:menu.open') });
+    await expect(menu.getByRole('link', { name: t('admin:nav.home'), exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await expectSound(page, 'menu');
+    await menu.getByRole('link', { name: t('admin:nav.tenants') }).click();
+    await expect(page).toHaveURL(/\/admin\/tenants$/);
+    await expect(menu).toBeHidden();
 
-  await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/admin');
-  await expect(page.getByRole('table', { name: t('admin:mails.title') })).toBeVisible();
-  await expectSound(page, 'home at 320');
-});
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/admin');
+    await expect(page.getByRole('table', { name: t('admin:mails.title') })).toBeVisible();
+    await expectSound(page, 'home at 320');
+  },
+);
 
 test('the window is named after the entry, in the language of the moment', async ({ page, t, language }) => {
   await page.goto('/admin');

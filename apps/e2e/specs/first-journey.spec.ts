@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import type { Page } from '@playwright/test';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 const NAMES: Record<Language, { portal: string; first: string; last: string }> = {
@@ -11,61 +11,65 @@ const NAMES: Record<Language, { portal: string; first: string; last: string }> =
 };
 
 /** The whole way: a super-admin makes a portal and its admin, who gets the mail, activates and enters their own portal. */
-test('a new portal, from its creation to its admin at work in it', async ({ page, language, t, expectSound }, info) => {
-  const slug = `j-${info.project.name}-${Date.now().toString(36)}`;
-  const login = `${slug}@journey.test`;
-  const { portal, first, last } = NAMES[language];
+test(
+  'a new portal, from its creation to its admin at work in it',
+  EVERYWHERE,
+  async ({ page, language, t, expectSound }, info) => {
+    const slug = `j-${info.project.name}-${Date.now().toString(36)}`;
+    const login = `${slug}@journey.test`;
+    const { portal, first, last } = NAMES[language];
 
-  await page.goto('/admin/login');
-  await expectSound(page, 'super-admin sign-in');
-  await signIn(page, t, 'super@dars.test', DEMO_PASSWORD);
-  await expect(page).toHaveURL(/\/admin$/);
-  // Other tests make portals too: on the first page there may be none of the demo data.
-  await page.goto('/admin/tenants?q=academy');
-  await expect(page.getByText('academy', { exact: true }).first()).toBeVisible();
-  await expectSound(page, 'platforms');
-  await page.goto('/admin/tenants');
+    await page.goto('/admin/login');
+    await expectSound(page, 'super-admin sign-in');
+    await signIn(page, t, 'super@dars.test', DEMO_PASSWORD);
+    await expect(page).toHaveURL(/\/admin$/);
+    // Other tests make portals too: on the first page there may be none of the demo data.
+    await page.goto('/admin/tenants?q=academy');
+    await expect(page.getByText('academy', { exact: true }).first()).toBeVisible();
+    await expectSound(page, 'platforms');
+    await page.goto('/admin/tenants');
 
-  await page
-    .getByRole('button', { name: t('admin:tenants.new') })
-    .first()
-    .click();
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel(t('fields:nameInArabic')).fill(portal);
-  await dialog.getByLabel(t('fields:nameInEnglish')).fill(slug);
-  await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
-  await dialog.getByRole('radio', { name: { ar: 'العربية', en: 'English', es: 'Español' }[language] }).click();
-  await dialog.getByRole('switch', { name: t('admin:new_user.toggle') }).click();
-  await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill(first);
-  await dialog.getByLabel(t('fields:lastName'), { exact: true }).fill(last);
-  await dialog.getByLabel(t('fields:login')).fill(login);
-  await expectSound(page, 'new platform');
-  await dialog.getByRole('button', { name: t('admin:new_user.submit') }).click();
-  await expect(dialog.getByRole('combobox').filter({ hasText: login })).toBeVisible();
-  await dialog.getByRole('button', { name: t('admin:portal.create') }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText(slug, { exact: true }).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: t('admin:tenants.new') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(t('fields:nameInArabic')).fill(portal);
+    await dialog.getByLabel(t('fields:nameInEnglish')).fill(slug);
+    await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
+    await dialog.getByRole('radio', { name: { ar: 'العربية', en: 'English', es: 'Español' }[language] }).click();
+    await dialog.getByRole('switch', { name: t('admin:new_user.toggle') }).click();
+    await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill(first);
+    await dialog.getByLabel(t('fields:lastName'), { exact: true }).fill(last);
+    await dialog.getByLabel(t('fields:login')).fill(login);
+    await expectSound(page, 'new platform');
+    await dialog.getByRole('button', { name: t('admin:new_user.submit') }).click();
+    await expect(dialog.getByRole('combobox').filter({ hasText: login })).toBeVisible();
+    await dialog.getByRole('button', { name: t('admin:portal.create') }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText(slug, { exact: true }).first()).toBeVisible();
 
-  await page.goto('/admin');
-  await page.getByRole('button', { name: t('common:menu.user') }).click();
-  await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
-  await expect(page).toHaveURL(/\/admin\/login/);
+    await page.goto('/admin');
+    await page.getByRole('button', { name: t('common:menu.user') }).click();
+    await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+    await expect(page).toHaveURL(/\/admin\/login/);
 
-  await page.goto(await activationLink(page, login));
-  await expectSound(page, 'choice of a password');
-  await page.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
-  await page.getByLabel(t('fields:confirmPassword'), { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: t('auth:set_password.submit') }).click();
-  await expect(page.getByText(t('auth:login.password-set'))).toBeVisible();
+    await page.goto(await activationLink(page, login));
+    await expectSound(page, 'choice of a password');
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
+    await page.getByLabel(t('fields:confirmPassword'), { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: t('auth:set_password.submit') }).click();
+    await expect(page.getByText(t('auth:login.password-set'))).toBeVisible();
 
-  await page.goto(portalUrl(slug, '/home/login'));
-  await expect(page).toHaveTitle(new RegExp(language === 'en' ? slug : portal));
-  await expectSound(page, 'portal sign-in');
-  await signIn(page, t, login, PASSWORD);
-  await expect(page).toHaveURL(portalUrl(slug, '/home/admin'));
-  await expect(page.getByRole('heading', { name: new RegExp(first) })).toBeVisible();
-  await expectSound(page, 'portal admin');
-});
+    await page.goto(portalUrl(slug, '/home/login'));
+    await expect(page).toHaveTitle(new RegExp(language === 'en' ? slug : portal));
+    await expectSound(page, 'portal sign-in');
+    await signIn(page, t, login, PASSWORD);
+    await expect(page).toHaveURL(portalUrl(slug, '/home/admin'));
+    await expect(page.getByRole('heading', { name: new RegExp(first) })).toBeVisible();
+    await expectSound(page, 'portal admin');
+  },
+);
 
 async function signIn(
   page: Page,

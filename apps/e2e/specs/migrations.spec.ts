@@ -1,7 +1,7 @@
 import type { Migration } from '@dars/contracts/migration';
 import { isolated } from '../fixtures/isolated.ts';
 import { DEMO_PASSWORD } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ page, t }) => {
   await page.goto('/admin/login');
@@ -11,19 +11,23 @@ test.beforeEach(async ({ page, t }) => {
   await expect(page).toHaveURL(/\/admin$/);
 });
 
-test('the migrations of a database that the product has made are all applied', async ({ page, t, expectSound }) => {
-  await page.goto('/admin/migrations');
-  const first = page.getByRole('row', { name: '0000_tables' });
-  await expect(first).toContainText(t('statuses:migration.applied'));
-  await expect(page).toHaveTitle(new RegExp(t('admin:nav.migrations')));
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expectSound(page, 'migrations');
+test(
+  'the migrations of a database that the product has made are all applied',
+  EVERYWHERE,
+  async ({ page, t, expectSound }) => {
+    await page.goto('/admin/migrations');
+    const first = page.getByRole('row', { name: '0000_tables' });
+    await expect(first).toContainText(t('statuses:migration.applied'));
+    await expect(page).toHaveTitle(new RegExp(t('admin:nav.migrations')));
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expectSound(page, 'migrations');
 
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await first.getByRole('button', { name: isolated(t('admin:migrations.copy', { name: '0000_tables' })) }).click();
-  await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
-});
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await first.getByRole('button', { name: isolated(t('admin:migrations.copy', { name: '0000_tables' })) }).click();
+    await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^[0-9a-f]{64}$/);
+  },
+);
 
 /** The server under test has good files; its answer is made to tell of others. */
 test('files that differ from the database are told, each with what to do', async ({ page, t, expectSound }) => {

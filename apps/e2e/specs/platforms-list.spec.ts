@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 /** Of the longest that fit. */
 const LONG = 'الأكاديمية العربية الدولية للعلوم والتقنيات الحديثة وفنون التصميم الرقمي والبرمجة';
@@ -52,7 +52,7 @@ async function makePortals(page: Page, project: string): Promise<string> {
 const rows = (page: Page) => page.locator('tbody tr:not(.is-skeleton)');
 const checkbox = (page: Page, index: number) => rows(page).nth(index).getByRole('checkbox');
 
-test('what is searched for stands in the address, and comes back', async ({ page, t, expectSound }) => {
+test('what is searched for stands in the address, and comes back', EVERYWHERE, async ({ page, t, expectSound }) => {
   await page.goto(`/admin/tenants?page=2`);
   await page.getByRole('searchbox').fill(prefix);
   await page.getByRole('button', { name: t('common:actions.search'), exact: true }).click();
@@ -119,7 +119,7 @@ test('a selection lasts over pages, is inverted, and ends with another search', 
   await expect(page.locator('.selection')).toBeHidden();
 });
 
-test('what is selected is suspended by keyboard, and resumed', async ({ page, t, expectSound }) => {
+test('what is selected is suspended by keyboard, and resumed', EVERYWHERE, async ({ page, t, expectSound }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 0).focus();
   await page.keyboard.press('Space');
@@ -193,7 +193,7 @@ test('an export that fails is told, and tried again', async ({ page, t }) => {
   expect(file.lines).toHaveLength(COUNT + 1);
 });
 
-test('the longest names fit in at every width', async ({ page, viewport, expectSound }) => {
+test('the longest names fit in at every width', EVERYWHERE, async ({ page, viewport, expectSound }) => {
   await page.goto(`/admin/tenants?q=${encodeURIComponent(LONG)}`);
   await expect(page.locator('tbody').getByText(LONG).first()).toBeVisible();
   const widths = (viewport?.width ?? 0) <= 480 ? [390, 320] : [1440, 1280, 1024];

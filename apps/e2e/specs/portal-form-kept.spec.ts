@@ -13,7 +13,7 @@ import {
   submitButton,
 } from '../fixtures/portal-form.ts';
 import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 test('a session that ends takes nothing that was typed: after signing in again it stands there', async ({
   page,
@@ -79,39 +79,39 @@ async function saveElsewhere(page: Page, portal: Portal, change: Partial<Portal>
   expect(answer.status()).toBe(200);
 }
 
-test('who saves second sees what the other changed beside their own, and nothing is lost', async ({
-  page,
-  t,
-  expectSound,
-}, info) => {
-  const slug = newSlug(info.project.name);
-  await signIn(page);
-  const portal = await makePortal(page, slug);
-  await page.goto(`/admin/tenants?update=${portal.id}`);
-  const dialog = page.getByRole('dialog');
-  const arabic = dialog.getByLabel(t('fields:nameInArabic'), { exact: true }).and(page.getByRole('textbox'));
-  const save = dialog.getByRole('button', { name: t('admin:portal.save') });
-  await arabic.fill('اسم من عندي');
-  await dialog.getByLabel(t('fields:description')).fill('وصف من عندي');
-  await saveElsewhere(page, portal, { nameInArabic: 'اسم من غيري', package: 'BS' });
-  await save.click();
-  const conflict = dialog.getByRole('alert').filter({ hasText: t('admin:portal.conflict.title') });
-  await expect(conflict).toBeInViewport();
-  // Theirs where only they changed it, one's own where both did.
-  const names = conflict.getByRole('radiogroup', { name: t('fields:nameInArabic') });
-  await expect(names.getByRole('radio', { name: 'اسم من عندي' })).toBeChecked();
-  await expect(conflict.getByRole('radio', { name: t('packages:BS') })).toBeChecked();
-  await expectSound(page, 'edited meanwhile');
-  await names.getByRole('radio', { name: 'اسم من غيري' }).click();
-  await expect(arabic).toHaveValue('اسم من غيري');
-  await names.getByRole('radio', { name: 'اسم من عندي' }).click();
-  await expect(arabic).toHaveValue('اسم من عندي');
-  await save.click();
-  await expect(dialog).toBeHidden();
-  expect(await portalsNamed(page, slug)).toMatchObject([
-    { nameInArabic: 'اسم من عندي', description: 'وصف من عندي', package: 'BS', version: portal.version + 2 },
-  ]);
-});
+test(
+  'who saves second sees what the other changed beside their own, and nothing is lost',
+  EVERYWHERE,
+  async ({ page, t, expectSound }, info) => {
+    const slug = newSlug(info.project.name);
+    await signIn(page);
+    const portal = await makePortal(page, slug);
+    await page.goto(`/admin/tenants?update=${portal.id}`);
+    const dialog = page.getByRole('dialog');
+    const arabic = dialog.getByLabel(t('fields:nameInArabic'), { exact: true }).and(page.getByRole('textbox'));
+    const save = dialog.getByRole('button', { name: t('admin:portal.save') });
+    await arabic.fill('اسم من عندي');
+    await dialog.getByLabel(t('fields:description')).fill('وصف من عندي');
+    await saveElsewhere(page, portal, { nameInArabic: 'اسم من غيري', package: 'BS' });
+    await save.click();
+    const conflict = dialog.getByRole('alert').filter({ hasText: t('admin:portal.conflict.title') });
+    await expect(conflict).toBeInViewport();
+    // Theirs where only they changed it, one's own where both did.
+    const names = conflict.getByRole('radiogroup', { name: t('fields:nameInArabic') });
+    await expect(names.getByRole('radio', { name: 'اسم من عندي' })).toBeChecked();
+    await expect(conflict.getByRole('radio', { name: t('packages:BS') })).toBeChecked();
+    await expectSound(page, 'edited meanwhile');
+    await names.getByRole('radio', { name: 'اسم من غيري' }).click();
+    await expect(arabic).toHaveValue('اسم من غيري');
+    await names.getByRole('radio', { name: 'اسم من عندي' }).click();
+    await expect(arabic).toHaveValue('اسم من عندي');
+    await save.click();
+    await expect(dialog).toBeHidden();
+    expect(await portalsNamed(page, slug)).toMatchObject([
+      { nameInArabic: 'اسم من عندي', description: 'وصف من عندي', package: 'BS', version: portal.version + 2 },
+    ]);
+  },
+);
 
 test('a draft of an older version meets the newer one', async ({ page, t }, info) => {
   await signIn(page);

@@ -11,7 +11,7 @@ import {
   signIn,
   submitButton,
 } from '../fixtures/portal-form.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 /** Forward by Tab until that control has the focus, as somebody without a mouse would go. */
 async function tabTo(page: Page, control: Locator) {
@@ -22,58 +22,57 @@ async function tabTo(page: Page, control: Locator) {
   await expect(control).toBeFocused();
 }
 
-test('a portal is made by keyboard alone, with an admin who is made on the way', async ({
-  page,
-  t,
-  language,
-  expectSound,
-}, info) => {
-  const slug = newSlug(info.project.name);
-  const login = `${slug}@form.test`;
-  await signIn(page);
-  await page.goto('/admin/tenants');
-  await expect(page.getByRole('button', { name: t('admin:tenants.new') }).first()).toBeVisible();
-  await page.keyboard.press('Control+KeyK');
-  await page.keyboard.type(t('admin:tenants.new'));
-  await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel(t('fields:nameInArabic'))).toBeFocused();
-  await page.keyboard.type(NAME);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(slug);
-  await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
-  await tabTo(page, dialog.getByRole('switch'));
-  await page.keyboard.press('Space');
-  await expect(dialog.getByLabel(t('fields:firstName'), { exact: true })).toBeFocused();
-  await page.keyboard.type('منيرة');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type('الدوسري');
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(login);
-  await tabTo(page, dialog.getByRole('combobox', { name: new RegExp(t('common:phone.country')) }));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.type('٩٦٦');
-  await expect(page.getByRole('option')).toHaveCount(1);
-  await page.keyboard.press('Enter');
-  await tabTo(page, dialog.getByLabel(t('fields:mobile'), { exact: true }));
-  await page.keyboard.type(`٥٥${String(Date.now()).slice(-7)}`);
-  // Enter adds the admin; the portal is not sent.
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toHaveText(login);
-  await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toBeFocused();
-  await expect(page.getByText(/منيرة/).last()).toBeVisible();
-  expect(await portalsNamed(page, slug)).toEqual([]);
-  await tabTo(page, dialog.getByRole('radio', { checked: true }));
-  await page.keyboard.press('ArrowDown');
-  const chosen = await dialog.getByRole('radio', { checked: true }).getAttribute('value');
-  await page.keyboard.press('Control+Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.locator('.toast').filter({ hasText: language === 'en' ? slug : NAME })).toBeVisible();
-  await expect(page.getByText(slug, { exact: true }).first()).toBeVisible();
-  const [portal] = await portalsNamed(page, slug);
-  expect(portal?.locale.id).toBe(Number(chosen));
-  await expectSound(page, 'made by keyboard');
-});
+test(
+  'a portal is made by keyboard alone, with an admin who is made on the way',
+  EVERYWHERE,
+  async ({ page, t, language, expectSound }, info) => {
+    const slug = newSlug(info.project.name);
+    const login = `${slug}@form.test`;
+    await signIn(page);
+    await page.goto('/admin/tenants');
+    await expect(page.getByRole('button', { name: t('admin:tenants.new') }).first()).toBeVisible();
+    await page.keyboard.press('Control+KeyK');
+    await page.keyboard.type(t('admin:tenants.new'));
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByLabel(t('fields:nameInArabic'))).toBeFocused();
+    await page.keyboard.type(NAME);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(slug);
+    await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
+    await tabTo(page, dialog.getByRole('switch'));
+    await page.keyboard.press('Space');
+    await expect(dialog.getByLabel(t('fields:firstName'), { exact: true })).toBeFocused();
+    await page.keyboard.type('منيرة');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('الدوسري');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(login);
+    await tabTo(page, dialog.getByRole('combobox', { name: new RegExp(t('common:phone.country')) }));
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.type('٩٦٦');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await tabTo(page, dialog.getByLabel(t('fields:mobile'), { exact: true }));
+    await page.keyboard.type(`٥٥${String(Date.now()).slice(-7)}`);
+    // Enter adds the admin; the portal is not sent.
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toHaveText(login);
+    await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toBeFocused();
+    await expect(page.getByText(/منيرة/).last()).toBeVisible();
+    expect(await portalsNamed(page, slug)).toEqual([]);
+    await tabTo(page, dialog.getByRole('radio', { checked: true }));
+    await page.keyboard.press('ArrowDown');
+    const chosen = await dialog.getByRole('radio', { checked: true }).getAttribute('value');
+    await page.keyboard.press('Control+Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.locator('.toast').filter({ hasText: language === 'en' ? slug : NAME })).toBeVisible();
+    await expect(page.getByText(slug, { exact: true }).first()).toBeVisible();
+    const [portal] = await portalsNamed(page, slug);
+    expect(portal?.locale.id).toBe(Number(chosen));
+    await expectSound(page, 'made by keyboard');
+  },
+);
 
 test('an empty form says what is missing, one message a field, and waits in the first', async ({
   page,

@@ -1,25 +1,25 @@
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 const ACADEMY = portalUrl('academy', '/home/login');
 const LEARNER = 'learner@academy.test';
 
-test('a wrong password keeps the e-mail, says so once and waits in the password field', async ({
-  page,
-  t,
-  expectSound,
-}) => {
-  await page.goto(ACADEMY);
-  await page.getByLabel(t('fields:login')).fill(LEARNER);
-  await page.getByLabel(t('fields:password'), { exact: true }).fill('Not_the_one1');
-  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: t('errors:wrong-credentials') })).toBeVisible();
-  await expect(page.getByLabel(t('fields:login'))).toHaveValue(LEARNER);
-  await expect(page.getByLabel(t('fields:password'), { exact: true })).toBeFocused();
-  await expectSound(page, 'wrong password');
-});
+test(
+  'a wrong password keeps the e-mail, says so once and waits in the password field',
+  EVERYWHERE,
+  async ({ page, t, expectSound }) => {
+    await page.goto(ACADEMY);
+    await page.getByLabel(t('fields:login')).fill(LEARNER);
+    await page.getByLabel(t('fields:password'), { exact: true }).fill('Not_the_one1');
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: t('errors:wrong-credentials') })).toBeVisible();
+    await expect(page.getByLabel(t('fields:login'))).toHaveValue(LEARNER);
+    await expect(page.getByLabel(t('fields:password'), { exact: true })).toBeFocused();
+    await expectSound(page, 'wrong password');
+  },
+);
 
-test('changing the language reloads nothing and keeps what was typed', async ({ page, language, t }) => {
+test('changing the language reloads nothing and keeps what was typed', EVERYWHERE, async ({ page, language, t }) => {
   await page.goto(ACADEMY);
   await page.getByLabel(t('fields:login')).fill(LEARNER);
   await page.evaluate('window.stayed = true');
@@ -31,31 +31,39 @@ test('changing the language reloads nothing and keeps what was typed', async ({ 
   expect(await page.evaluate('window.stayed')).toBe(true);
 });
 
-test('only OK closes the notice of a suspended portal, and it clears the address', async ({ page, t, expectSound }) => {
-  await page.goto(portalUrl('wadi', '/home/login?suspended=true'));
-  const notice = page.getByRole('dialog');
-  const ok = notice.getByRole('button', { name: t('common:actions.ok') });
-  await expect(ok).toBeFocused();
-  await expectSound(page, 'suspended');
-  await page.keyboard.press('Escape');
-  await page.mouse.click(5, 5);
-  await expect(notice).toBeVisible();
-  await ok.click();
-  await expect(notice).toBeHidden();
-  await expect(page).toHaveURL(portalUrl('wadi', '/home/login'));
-});
+test(
+  'only OK closes the notice of a suspended portal, and it clears the address',
+  EVERYWHERE,
+  async ({ page, t, expectSound }) => {
+    await page.goto(portalUrl('wadi', '/home/login?suspended=true'));
+    const notice = page.getByRole('dialog');
+    const ok = notice.getByRole('button', { name: t('common:actions.ok') });
+    await expect(ok).toBeFocused();
+    await expectSound(page, 'suspended');
+    await page.keyboard.press('Escape');
+    await page.mouse.click(5, 5);
+    await expect(notice).toBeVisible();
+    await ok.click();
+    await expect(notice).toBeHidden();
+    await expect(page).toHaveURL(portalUrl('wadi', '/home/login'));
+  },
+);
 
-test('two portals share no session: signed in to one is a stranger in the other', async ({ page, t, expectSound }) => {
-  await page.goto(ACADEMY);
-  await page.getByLabel(t('fields:login')).fill(LEARNER);
-  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-  await expect(page).toHaveURL(portalUrl('academy', '/home'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expectSound(page, 'learner home');
-  await page.goto(portalUrl('horizon', '/home'));
-  await expect(page).toHaveURL(/horizon\.localhost.*\/home\/login/);
-});
+test(
+  'two portals share no session: signed in to one is a stranger in the other',
+  EVERYWHERE,
+  async ({ page, t, expectSound }) => {
+    await page.goto(ACADEMY);
+    await page.getByLabel(t('fields:login')).fill(LEARNER);
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectSound(page, 'learner home');
+    await page.goto(portalUrl('horizon', '/home'));
+    await expect(page).toHaveURL(/horizon\.localhost.*\/home\/login/);
+  },
+);
 
 test('an address without a portal says so in three languages', async ({ page }) => {
   const response = await page.goto(portalUrl('no-such-portal'));

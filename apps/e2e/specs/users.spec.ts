@@ -1,100 +1,99 @@
 import type { Page } from '@playwright/test';
 import { isolated } from '../fixtures/isolated.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
 /** Invited, reminded, let in, shut out, let in again: what a super-admin does with somebody's account. */
-test('the account of a platform’s owner, from the invitation to its end', async ({
-  page,
-  browser,
-  t,
-  expectSound,
-}, info) => {
-  const tag = `${info.project.name}-${Date.now().toString(36)}`;
-  const login = `${tag}@users.test`;
-  const name = `Noor ${tag}`;
-  await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
-  // Found by search: earlier tests have made accounts that are newer.
-  await page.goto('/admin/users?q=super');
-  await expect(page.getByRole('row', { name: 'super@dars.test' })).toBeVisible();
-  await page.goto('/admin/users');
-  await expect(page.getByRole('row').nth(1)).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(t('admin:nav.users')));
-  await expectSound(page, 'users');
+test(
+  'the account of a platform’s owner, from the invitation to its end',
+  EVERYWHERE,
+  async ({ page, browser, t, expectSound }, info) => {
+    const tag = `${info.project.name}-${Date.now().toString(36)}`;
+    const login = `${tag}@users.test`;
+    const name = `Noor ${tag}`;
+    await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
+    // Found by search: earlier tests have made accounts that are newer.
+    await page.goto('/admin/users?q=super');
+    await expect(page.getByRole('row', { name: 'super@dars.test' })).toBeVisible();
+    await page.goto('/admin/users');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(t('admin:nav.users')));
+    await expectSound(page, 'users');
 
-  await test.step('a taken e-mail is told before the form is sent', async () => {
-    await page.getByRole('button', { name: t('admin:users.invite') }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(t('fields:login')).fill('owner@academy.test');
-    await expect(dialog.getByText(t('rules:email-exists'))).toBeVisible();
-    await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill('Noor');
-    await dialog.getByLabel(t('fields:lastName'), { exact: true }).fill(tag);
-    await dialog.getByLabel(t('fields:login')).fill(login);
-    await expectSound(page, 'invitation');
-    await page.keyboard.press('Control+Enter');
-    await expect(dialog).toBeHidden();
-    await expect(page).toHaveURL(/\/admin\/users$/);
-  });
-  const row = page.getByRole('row', { name: login });
-  await expect(row).toContainText(t('statuses:account.invited'));
+    await test.step('a taken e-mail is told before the form is sent', async () => {
+      await page.getByRole('button', { name: t('admin:users.invite') }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel(t('fields:login')).fill('owner@academy.test');
+      await expect(dialog.getByText(t('rules:email-exists'))).toBeVisible();
+      await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill('Noor');
+      await dialog.getByLabel(t('fields:lastName'), { exact: true }).fill(tag);
+      await dialog.getByLabel(t('fields:login')).fill(login);
+      await expectSound(page, 'invitation');
+      await page.keyboard.press('Control+Enter');
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL(/\/admin\/users$/);
+    });
+    const row = page.getByRole('row', { name: login });
+    await expect(row).toContainText(t('statuses:account.invited'));
 
-  await test.step('only the newest link works', async () => {
-    const first = await activationLink(page, login);
-    await row.getByRole('button', { name: isolated(t('admin:users.resend_named', { name })) }).click();
-    await expect(page.getByText(isolated(t('admin:users.resent', { name }))).first()).toBeVisible();
-    const second = await activationLink(page, login);
-    expect(second).not.toBe(first);
-    const theirs = await (await browser.newContext()).newPage();
-    await theirs.goto(second);
-    await theirs.locator('input[name=password]').fill(PASSWORD);
-    await theirs.locator('input[name=confirmPassword]').fill(PASSWORD);
-    await theirs.locator('button[type=submit]').click();
-    await expect(theirs).toHaveURL(/login/);
-    await theirs.context().close();
-  });
+    await test.step('only the newest link works', async () => {
+      const first = await activationLink(page, login);
+      await row.getByRole('button', { name: isolated(t('admin:users.resend_named', { name })) }).click();
+      await expect(page.getByText(isolated(t('admin:users.resent', { name }))).first()).toBeVisible();
+      const second = await activationLink(page, login);
+      expect(second).not.toBe(first);
+      const theirs = await (await browser.newContext()).newPage();
+      await theirs.goto(second);
+      await theirs.locator('input[name=password]').fill(PASSWORD);
+      await theirs.locator('input[name=confirmPassword]').fill(PASSWORD);
+      await theirs.locator('button[type=submit]').click();
+      await expect(theirs).toHaveURL(/login/);
+      await theirs.context().close();
+    });
 
-  await test.step('search, filters and pages stand in the address', async () => {
-    await page.getByRole('searchbox').fill(tag);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`q=${tag}`));
+    await test.step('search, filters and pages stand in the address', async () => {
+      await page.getByRole('searchbox').fill(tag);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`q=${tag}`));
+      await expect(row).toContainText(t('statuses:account.active'));
+      await choose(page, t('admin:users.column.state'), t('statuses:account.disabled'));
+      await expect(page.getByRole('heading', { name: t('admin:users.no_match.title') })).toBeVisible();
+      await expectSound(page, 'no match');
+      await page.goBack();
+      await expect(row).toBeVisible();
+      await page.reload();
+      await expect(row).toBeVisible();
+    });
+
+    await test.step('disabling asks first, and ends their session at once', async () => {
+      const context = await browser.newContext({ baseURL: BASE_URL });
+      const theirs = await context.newPage();
+      await signIn(theirs, t, '/login', login, PASSWORD, true);
+      await expect(theirs).toHaveURL(/\/portals/);
+      await row.getByRole('button', { name: isolated(t('admin:users.actions_named', { name })) }).click();
+      await page.getByRole('menuitem', { name: t('admin:users.disable') }).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(t('admin:users.confirm.sessions'));
+      await expectSound(page, 'disable');
+      await page.keyboard.press('Escape');
+      await expect(question).toBeHidden();
+      await row.getByRole('button', { name: isolated(t('admin:users.actions_named', { name })) }).press('Enter');
+      await expect(page.getByRole('menuitem', { name: t('admin:users.disable') })).toBeFocused();
+      await page.keyboard.press('Enter');
+      await question.getByRole('button', { name: t('admin:users.confirm.yes') }).click();
+      await expect(question).toBeHidden();
+      await expect(row).toContainText(t('statuses:account.disabled'));
+      await theirs.reload();
+      await expect(theirs).toHaveURL(/login/);
+      await context.close();
+    });
+
+    await row.getByRole('button', { name: isolated(t('admin:users.enable_named', { name })) }).click();
     await expect(row).toContainText(t('statuses:account.active'));
-    await choose(page, t('admin:users.column.state'), t('statuses:account.disabled'));
-    await expect(page.getByRole('heading', { name: t('admin:users.no_match.title') })).toBeVisible();
-    await expectSound(page, 'no match');
-    await page.goBack();
-    await expect(row).toBeVisible();
-    await page.reload();
-    await expect(row).toBeVisible();
-  });
-
-  await test.step('disabling asks first, and ends their session at once', async () => {
-    const context = await browser.newContext({ baseURL: BASE_URL });
-    const theirs = await context.newPage();
-    await signIn(theirs, t, '/login', login, PASSWORD, true);
-    await expect(theirs).toHaveURL(/\/portals/);
-    await row.getByRole('button', { name: isolated(t('admin:users.actions_named', { name })) }).click();
-    await page.getByRole('menuitem', { name: t('admin:users.disable') }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(t('admin:users.confirm.sessions'));
-    await expectSound(page, 'disable');
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
-    await row.getByRole('button', { name: isolated(t('admin:users.actions_named', { name })) }).press('Enter');
-    await expect(page.getByRole('menuitem', { name: t('admin:users.disable') })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await question.getByRole('button', { name: t('admin:users.confirm.yes') }).click();
-    await expect(question).toBeHidden();
-    await expect(row).toContainText(t('statuses:account.disabled'));
-    await theirs.reload();
-    await expect(theirs).toHaveURL(/login/);
-    await context.close();
-  });
-
-  await row.getByRole('button', { name: isolated(t('admin:users.enable_named', { name })) }).click();
-  await expect(row).toContainText(t('statuses:account.active'));
-});
+  },
+);
 
 test('nobody is offered to shut themselves out, and an owner leads to their platforms', async ({ page, t }) => {
   await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
