@@ -67,6 +67,19 @@ export function differentPlaceholders(all: AllTexts): string[] {
   });
 }
 
+/**
+ * `resend_named` is what a screen reader says of the button that shows `resend`: it begins with the words that are seen, so
+ * that whoever steers by voice can say them (WCAG 2.5.3).
+ */
+export function otherNames(all: AllTexts): string[] {
+  return Object.entries(all).flatMap(([language, texts]) =>
+    [...texts].flatMap(([key, named]) => {
+      const seen = texts.get(key.replace(/_named$/, ''));
+      return key.endsWith('_named') && seen && !named.startsWith(seen) ? [`${language}: ${key} «${named}»`] : [];
+    }),
+  );
+}
+
 /** Empty texts, stray spaces, three dots for an ellipsis, straight quotation marks, digits that are not Latin. */
 export function badTypography(all: AllTexts): string[] {
   return Object.entries(all).flatMap(([language, texts]) =>

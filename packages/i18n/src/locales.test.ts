@@ -13,6 +13,7 @@ import {
   foreignWords,
   keyUses,
   missingTexts,
+  otherNames,
   unknownKeys,
   unusedKeys,
   wrongPlurals,
@@ -85,6 +86,10 @@ describe('the locale files', () => {
     expect(differentPlaceholders(ALL)).toEqual([]);
   });
 
+  test('name a control by the words that it shows', () => {
+    expect(otherNames(ALL)).toEqual([]);
+  });
+
   test('are typeset with care', () => {
     expect(badTypography(ALL)).toEqual([]);
   });
@@ -153,6 +158,12 @@ describe('each of these checks finds what it is for', () => {
     expect(differentPlaceholders(canary({ a_two: 'اثنان', a_other: '{{count}}' }, { a_other: '{{count}}' }))).toEqual(
       [],
     );
+  });
+
+  test('a control by another name', () => {
+    const seen = { send: 'Send again' };
+    expect(otherNames(canary(seen, { ...seen, send_named: 'Send again to {{name}}' }, seen))).toEqual([]);
+    expect(otherNames(canary(seen, { ...seen, send_named: 'Send it again to {{name}}' }, seen))).toHaveLength(1);
   });
 
   test('careless typesetting', () => {
