@@ -44,6 +44,19 @@ export function prepared<Tx extends AnyTx | WorkerTx, Result>(
   };
 }
 
+/** Statements of one kind that differ in their SQL, by what makes the difference: each is built once. */
+export function perShape<Shape extends Readonly<Record<string, string | number | boolean>>, Built>(
+  build: (shape: Shape) => Built,
+): (shape: Shape) => Built {
+  const built = new Map<string, Built>();
+  return (shape) => {
+    const name = JSON.stringify(shape);
+    const known = built.get(name) ?? build(shape);
+    built.set(name, known);
+    return known;
+  };
+}
+
 /** What a transaction asks its queries of. */
 export function queriesOver(send: Send): PgDatabase<PostgresJsQueryResultHKT> {
   return new PgDatabase(dialect, new StatementSession(send), undefined);

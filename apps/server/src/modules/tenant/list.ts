@@ -2,30 +2,26 @@ import { type Language, PAGE_SIZES } from '@dars/contracts/constants';
 import type { ListTenantsQuery, Tenant } from '@dars/contracts/tenant';
 import type { TenantFilter } from '@dars/contracts/tenant-selection';
 import type { PlatformTx } from '@dars/db/client';
-import { prepared } from '@dars/db/prepared';
-import { platformCounters } from '@dars/db/schema/platform-counters';
+import { perShape, prepared } from '@dars/db/prepared';
 import { tenants } from '@dars/db/schema/tenants';
-import { searchKey } from '@dars/i18n/search-key';
-import { and, count, desc, eq, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { selectCounter } from '../user/store.ts';
 import { isPortal, selectTenants, toTenant } from './store.ts';
 
 /** What makes it another statement. The values that differ within one are its placeholders. */
-interface Shape {
-  search: keyof typeof SEARCHED;
-  match: keyof typeof PATTERNS;
+type Shape = {
+  searched: keyof typeof SEARCHED;
+  match: TextMatch;
   package: 'code' | 'FREE' | 'any';
   /** Written out where it is usual: a plan that knows how few rows are wanted is kept, any other is made anew each time. */
   size: number | 'any';
   isFirst: boolean;
-}
+};
 
 const NAMES = [tenants.nameSearchKey, tenants.ownerNameSearchKey];
 const LOGINS = [tenants.ownerLoginSearchKey];
-const SEARCHED = { name: NAMES, email: LOGINS, both: [...NAMES, ...LOGINS], none: [] };
-
-/** Fewer letters than a trigram has are found at the beginnings of words only: elsewhere no index could find them. */
-const PATTERNS = { anywhere: ['part'], wordStart: ['start', 'laterStart'] };
-const TRIGRAM = 3;
+const SEARCHED = { name: NAMES, email: LOGINS, both: [...NAMES, ...LOGINS] };
 
 /** A page of portals, newest first, and how many there are in all. */
 export async function listTenants(
@@ -33,9 +29,9 @@ export async function listTenants(
   input: ListTenantsQuery,
   language: Language,
 ): Promise<{ rows: Tenant[]; total: number }> {
-  const key = keyOf(input);
-  const { page, total } = statementsOf(shapeOf(input, key));
-  const values = { ...valuesOf(input, key), size: input.size, offset: input.page * input.size };
+  const { shape, values: filter } = read(input);
+  const { page, total } = statementsOf(shape);
+  const values = { ...filter, size: input.size, offset: input.page * input.size };
   const rows = await page(tx, values);
   // Every row brings the total; a page beyond the last has none.
   const [counted] = rows.length === 0 && input.page > 0 ? await total(tx, values) : rows;
@@ -44,52 +40,37 @@ export async function listTenants(
 
 /** The portals that a filter finds, for statements of other shapes; `values` are those of its placeholders. */
 export function foundBy(filter: TenantFilter): { where: SQL | undefined; values: Record<string, unknown> } {
-  const key = keyOf(filter);
-  return { where: condition(shapeOf({ ...filter, page: 0, size: 1 }, key)), values: valuesOf(filter, key) };
+  const { shape, values } = read({ ...filter, page: 0, size: 1 });
+  return { where: condition(shape), values };
 }
 
-function keyOf({ query }: TenantFilter): string {
-  return query ? searchKey(query) : '';
-}
-
-function valuesOf(filter: TenantFilter, key: string) {
-  const text = key.replace(/[\\%_]/g, '\\$&');
-  return { part: `%${text}%`, start: `${text}%`, laterStart: `% ${text}%`, package: filter.package };
-}
-
-function shapeOf({ type, package: wanted, page, size }: ListTenantsQuery, key: string): Shape {
-  return {
-    search: key === '' ? 'none' : (type ?? 'both'),
-    match: [...key].length < TRIGRAM ? 'wordStart' : 'anywhere',
+function read(input: ListTenantsQuery): { shape: Shape; values: Record<string, unknown> } {
+  const { type, query, package: wanted, page, size } = input;
+  const { match, patterns } = textSearch(query);
+  const shape: Shape = {
+    searched: type ?? 'both',
+    match,
     package: wanted === undefined || wanted === 'FREE' ? (wanted ?? 'any') : 'code',
     size: PAGE_SIZES.find((usual) => usual === size) ?? 'any',
     isFirst: page === 0,
   };
+  return { shape, values: { ...patterns, package: wanted } };
 }
 
-const built = new Map<string, ReturnType<typeof build>>();
-
-function statementsOf(shape: Shape) {
-  const name = Object.values(shape).join();
-  const statements = built.get(name) ?? build(shape);
-  built.set(name, statements);
-  return statements;
-}
-
-function build(shape: Shape) {
+const statementsOf = perShape((shape: Shape) => {
   const where = condition(shape);
   const countAll = (db: PlatformTx) =>
-    shape.search === 'none' && shape.package === 'any'
-      ? db.select({ total: platformCounters.value }).from(platformCounters).where(eq(platformCounters.name, 'tenants'))
+    shape.match === 'none' && shape.package === 'any'
+      ? selectCounter(db, 'tenants')
       : db.select({ total: count() }).from(tenants).where(where);
 
   const page = prepared((db: PlatformTx) => {
     // A search finds all that match anyway, and counts them while it is there.
-    const count = shape.search === 'none' ? sql`${countAll(db)}` : sql`count(*) over ()`;
+    const count = shape.match === 'none' ? sql`${countAll(db)}` : sql`count(*) over ()`;
     const total = count.mapWith(Number).as('total');
     const size = shape.size === 'any' ? sql.placeholder('size') : literal(shape.size);
     // Nothing to skip and nothing to count: the first rows of the index are joined as they come.
-    if (shape.search === 'none' && shape.isFirst)
+    if (shape.match === 'none' && shape.isFirst)
       return selectTenants(db, { total })
         .where(where)
         .orderBy(...order(shape))
@@ -110,14 +91,14 @@ function build(shape: Shape) {
       .prepare('tenant_page');
   });
   return { page, total: prepared((db: PlatformTx) => countAll(db).prepare('tenant_total')) };
-}
+});
 
 /**
  * A search is sorted by an expression that no index has. Postgres before 17 believes that counting needs not all rows,
  * and would walk the newest portals until a page is full: for a rare name that is all of them.
  */
-function order({ search }: Shape): SQL[] {
-  const moment = search === 'none' ? tenants.createdAt : sql`${tenants.createdAt} + interval '0'`;
+function order({ match }: Shape): SQL[] {
+  const moment = match === 'none' ? tenants.createdAt : sql`${tenants.createdAt} + interval '0'`;
   return [desc(moment), desc(tenants.id)];
 }
 
@@ -127,13 +108,10 @@ function literal(size: number): Placeholder {
 }
 
 function condition(shape: Shape): SQL | undefined {
-  const found = SEARCHED[shape.search].flatMap((column) =>
-    PATTERNS[shape.match].map((pattern) => like(column, sql.placeholder(pattern))),
-  );
   const packages = {
     code: eq(tenants.package, sql.placeholder('package')),
     FREE: isNull(tenants.package),
     any: undefined,
   };
-  return and(isPortal, or(...found), packages[shape.package]);
+  return and(isPortal, matching(SEARCHED[shape.searched], shape.match), packages[shape.package]);
 }

@@ -1,19 +1,20 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { AccountState, PlatformAccount, PlatformAccountQuery } from '@dars/contracts/user';
 import type { PlatformTx } from '@dars/db/client';
-import { prepared } from '@dars/db/prepared';
+import { perShape, prepared } from '@dars/db/prepared';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import { type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { accountState } from './rules.ts';
-import { MATCHES, patternsOf, selectCounter } from './store.ts';
+import { hasText, selectCounter } from './store.ts';
 
 /** What makes it another statement. The values that differ within one are its placeholders. */
-interface Shape {
-  match: keyof typeof MATCHES;
+type Shape = {
+  match: TextMatch;
   byRole: boolean;
   state: AccountState | 'any';
-}
+};
 
 const STATES: Record<Shape['state'], SQL | undefined> = {
   any: undefined,
@@ -29,7 +30,7 @@ export async function listAccounts(
   tx: PlatformTx,
   { page, size, query, role, state }: PlatformAccountQuery,
 ): Promise<{ rows: PlatformAccount[]; total: number }> {
-  const { match, patterns } = patternsOf(query);
+  const { match, patterns } = textSearch(query);
   const statements = statementsOf({ match, byRole: role !== undefined, state: state ?? 'any' });
   const values = { ...patterns, role, size, offset: page * size };
   const rows = await statements.page(tx, values);
@@ -38,20 +39,11 @@ export async function listAccounts(
   return { rows: rows.map(toAccount), total: counted?.total ?? 0 };
 }
 
-const built = new Map<string, ReturnType<typeof build>>();
-
-function statementsOf(shape: Shape) {
-  const name = Object.values(shape).join();
-  const statements = built.get(name) ?? build(shape);
-  built.set(name, statements);
-  return statements;
-}
-
-function build({ match, byRole, state }: Shape) {
+const statementsOf = perShape(({ match, byRole, state }: Shape) => {
   const isSearch = match !== 'none';
   const where = and(
     isAccount,
-    MATCHES[match],
+    hasText(match),
     STATES[state],
     byRole ? eq(users.role, sql.placeholder('role')) : undefined,
   );
@@ -82,7 +74,7 @@ function build({ match, byRole, state }: Shape) {
       .prepare('platform_account_page');
   });
   return { page, total: prepared((db: PlatformTx) => countAll(db).prepare('platform_account_total')) };
-}
+});
 
 const columns = {
   id: users.id,

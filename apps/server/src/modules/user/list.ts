@@ -3,8 +3,9 @@ import type { PlatformUserQuery, PlatformUserRow, UserRef } from '@dars/contract
 import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
+import { type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
-import { MATCHES, patternsOf, selectCounter } from './store.ts';
+import { hasText, selectCounter } from './store.ts';
 
 /** Those of the platform's realm who may own a portal. */
 const candidates = and(eq(users.tenantId, PLATFORM_ID), eq(users.role, 'ROLE_ADMIN_PORTAL'), isNull(users.disabledAt));
@@ -22,7 +23,7 @@ export async function listPlatformUsers(
   tx: PlatformTx,
   { page, size, query }: PlatformUserQuery,
 ): Promise<{ rows: PlatformUserRow[]; total: number }> {
-  const { match, patterns } = patternsOf(query);
+  const { match, patterns } = textSearch(query);
   const { rows, total } = statements[match];
   const values = { ...patterns, size, offset: page * size };
   const found = await rows(tx, values);
@@ -33,8 +34,8 @@ export async function listPlatformUsers(
 
 const statements = { none: build('none'), anywhere: build('anywhere'), wordStart: build('wordStart') };
 
-function build(match: keyof typeof MATCHES) {
-  const where = and(candidates, MATCHES[match]);
+function build(match: TextMatch) {
+  const where = and(candidates, hasText(match));
   const isSearch = match !== 'none';
   const countAll = (db: PlatformTx) =>
     isSearch ? db.select({ total: count() }).from(users).where(where) : selectCounter(db, 'portal_owners');

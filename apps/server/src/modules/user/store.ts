@@ -5,35 +5,18 @@ import type { MobileLookup, NewPlatformUser, UserRef } from '@dars/contracts/use
 import type { AnyTx, PlatformTx } from '@dars/db/client';
 import { platformCounters } from '@dars/db/schema/platform-counters';
 import { users } from '@dars/db/schema/users';
+import { matching, type TextMatch } from '@dars/db/text-search';
 import { searchKey } from '@dars/i18n/search-key';
-import { and, eq, like, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 
 const ref = { id: users.id, login: users.login };
 
-/** Fewer letters than a trigram has are found at the beginnings of words only: elsewhere no index could find them. */
-const TRIGRAM = 3;
-
-/** Conditions on the login and the name, by how a text is looked for; `patternsOf` has their values. */
-export const MATCHES = {
-  none: undefined,
-  anywhere: or(like(users.login, sql.placeholder('part')), like(users.nameSearchKey, sql.placeholder('part'))),
-  wordStart: or(
-    like(users.login, sql.placeholder('start')),
-    like(users.nameSearchKey, sql.placeholder('start')),
-    like(users.nameSearchKey, sql.placeholder('laterStart')),
-  ),
-} satisfies Record<string, SQL | undefined>;
-
-export function patternsOf(query = ''): { match: keyof typeof MATCHES; patterns: Record<string, string> } {
-  const key = searchKey(query);
-  const text = key.replace(/[\\%_]/g, '\\$&');
-  const patterns = { part: `%${text}%`, start: `${text}%`, laterStart: `% ${text}%` };
-  if (key === '') return { match: 'none', patterns };
-  return { match: [...key].length < TRIGRAM ? 'wordStart' : 'anywhere', patterns };
-}
+/** What a text is looked for in. */
+const SEARCHED = [users.login, users.nameSearchKey];
+export const hasText = (match: TextMatch) => matching(SEARCHED, match);
 
 /** A total that the database keeps, so that no list has to count a million rows. */
-export const selectCounter = (db: PlatformTx, name: 'platform_users' | 'portal_owners') =>
+export const selectCounter = (db: PlatformTx, name: 'platform_users' | 'portal_owners' | 'tenants') =>
   db.select({ total: platformCounters.value }).from(platformCounters).where(eq(platformCounters.name, name));
 
 /** Who has this login in that realm. */

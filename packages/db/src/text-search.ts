@@ -1,0 +1,24 @@
+import { searchKey } from '@dars/i18n/search-key';
+import { like, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+
+/** Fewer letters than a trigram has are found at the beginnings of words only: elsewhere no index could find them. */
+const TRIGRAM = 3;
+
+/** The LIKE patterns by which a text is looked for. They are values, so that statements of one kind share a plan. */
+const PATTERNS = { none: [], anywhere: ['part'], wordStart: ['start', 'laterStart'] };
+export type TextMatch = keyof typeof PATTERNS;
+
+/** How a text that somebody typed is looked for in normalised columns, and the values of `matching`'s placeholders. */
+export function textSearch(query = ''): { match: TextMatch; patterns: Record<string, string> } {
+  const key = searchKey(query);
+  const text = key.replace(/[\\%_]/g, '\\$&');
+  const patterns = { part: `%${text}%`, start: `${text}%`, laterStart: `% ${text}%` };
+  if (key === '') return { match: 'none', patterns };
+  return { match: [...key].length < TRIGRAM ? 'wordStart' : 'anywhere', patterns };
+}
+
+/** The condition that one of the columns has the text. */
+export function matching(columns: readonly AnyPgColumn[], match: TextMatch): SQL | undefined {
+  return or(...columns.flatMap((column) => PATTERNS[match].map((name) => like(column, sql.placeholder(name)))));
+}
