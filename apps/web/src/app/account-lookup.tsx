@@ -2,18 +2,15 @@ import { loginLookup, mobileLookup } from '@dars/contracts/user';
 import { useTranslate } from '@dars/i18n/client';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { type ReactNode, useMemo } from 'react';
-import type { Unique } from '../lib/contract-form.ts';
+import { LOOKUP_FRESH_MS, type Unique } from '../lib/contract-form.ts';
 import { FormField } from '../lib/form-field.tsx';
 import { trpc } from './trpc.ts';
-
-/** A look-up of a value that was made a moment ago is not made again on submit. */
-const FRESH_MS = 10_000;
 
 /** The rules that nobody of the platform has this e-mail or number already. */
 export function useAccountLookups(): Record<'login' | 'mobile', Unique> {
   const utils = trpc.useUtils();
   return useMemo(() => {
-    const fresh = { staleTime: FRESH_MS };
+    const fresh = { staleTime: LOOKUP_FRESH_MS };
     return {
       login: {
         rule: 'email-exists',

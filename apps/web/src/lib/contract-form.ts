@@ -4,6 +4,9 @@ import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import { type AnyFormApi, useForm } from '@tanstack/react-form';
 import type * as z from 'zod/mini';
 
+/** A look-up of a value that was made so many milliseconds ago is not made again on submit. */
+export const LOOKUP_FRESH_MS = 10_000;
+
 /** A value that nobody else may have. `isTaken` asks the server; it gets the value as the contract reads it. */
 export interface Unique {
   rule: RuleKey;

@@ -1,7 +1,6 @@
 import { SUSPENSION_REASON_MAX, suspendTenantInput } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
-import { Dialog, DialogClose } from '@dars/ui/dialog';
+import { Dialog } from '@dars/ui/dialog';
 import { Dot } from '@dars/ui/dot';
 import { Counter, Textarea } from '@dars/ui/textarea';
 import { useStore } from '@tanstack/react-form';
@@ -9,6 +8,7 @@ import { useMemo } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
+import { FormFooter } from '../../lib/form-footer.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
@@ -28,7 +28,6 @@ export function SuspendDialog({ tenant, onClose }: LifecycleProps) {
       }),
   });
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
-  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   return (
     <>
       <Dialog
@@ -42,18 +41,12 @@ export function SuspendDialog({ tenant, onClose }: LifecycleProps) {
           void submitOnce(form);
         }}
         footer={
-          <>
-            <Button type="submit" variant="danger" busy={isSubmitting} busyText={t('admin:lifecycle.suspending')}>
-              {t('admin:lifecycle.suspend_confirm')}
-            </Button>
-            <DialogClose>
-              {(close) => (
-                <Button variant="ghost" onClick={close}>
-                  {t('common:actions.cancel')}
-                </Button>
-              )}
-            </DialogClose>
-          </>
+          <FormFooter
+            form={form}
+            variant="danger"
+            submit={t('admin:lifecycle.suspend_confirm')}
+            submitting={t('admin:lifecycle.suspending')}
+          />
         }
       >
         <div className="grid gap-5">

@@ -2,14 +2,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Glyph } from '@dars/ui/glyph';
 import { Icon } from '@dars/ui/icon';
-import { Input } from '@dars/ui/input';
-import { PhoneInput } from '@dars/ui/phone-input';
 import { useStore } from '@tanstack/react-form';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { LookupField } from '../../app/account-lookup.tsx';
+import { LoginField, MobileField, NameField } from '../../app/person-fields.tsx';
 import { submitOnce } from '../../lib/contract-form.ts';
-import { FormField } from '../../lib/form-field.tsx';
 import { type StoredUser, useNewOwnerForm } from './use-new-owner-form.ts';
 
 interface NewOwnerFormProps {
@@ -65,41 +62,16 @@ export function NewOwnerForm({ draftName, left, onStored, onDirty }: NewOwnerFor
         {(['firstName', 'lastName'] as const).map((name, index) => (
           <form.Field key={name} name={name} validators={rules[name]}>
             {(field) => (
-              <FormField field={field} label={t(`fields:${name}`)}>
-                <Input
-                  dir="auto"
-                  autoComplete="off"
-                  maxLength={150}
-                  ref={index === 0 && !isRestored ? focusOnce : undefined}
-                  value={field.state.value}
-                  onChange={(event) => field.handleChange(event.target.value)}
-                />
-              </FormField>
+              <NameField field={field} name={name} ref={index === 0 && !isRestored ? focusOnce : undefined} />
             )}
           </form.Field>
         ))}
         <form.Field name="login" validators={rules.login}>
-          {(field) => (
-            <LookupField field={field} lookup="login" label={t('fields:login')}>
-              <Input
-                ltr
-                type="email"
-                icon={<Glyph name="mail" small />}
-                autoComplete="off"
-                spellCheck={false}
-                value={field.state.value}
-                onChange={(event) => field.handleChange(event.target.value)}
-              />
-            </LookupField>
-          )}
+          {(field) => <LoginField field={field} />}
         </form.Field>
         <form.Field name="mobile" validators={rules.mobile}>
-          {(field) => (
-            <LookupField field={field} lookup="mobile" label={t('fields:mobile')} optional={t('common:optional')}>
-              <PhoneInput longNumbers language={t.language} value={field.state.value} onChange={field.handleChange} />
-            </LookupField>
-          )}
-        </form.Field>
+          {(field) => <MobileField longNumbers field={field} />}
+        </form.Field>{' '}
       </div>
       {left > 0 && (
         <p role="alert" className="hint hint-bad">

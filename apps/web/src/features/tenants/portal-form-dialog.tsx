@@ -1,16 +1,13 @@
 import type { Tenant } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
-import { Dialog, DialogClose } from '@dars/ui/dialog';
-import { Kbd } from '@dars/ui/kbd';
+import { Dialog } from '@dars/ui/dialog';
 import { useStore } from '@tanstack/react-form';
 import { type FormEvent, useState } from 'react';
 import { submitOnce } from '../../lib/contract-form.ts';
-import { KEYS } from '../../lib/keys.ts';
+import { FormFooter } from '../../lib/form-footer.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { PortalFields } from './portal-fields.tsx';
 import { usePortalEditor } from './use-portal-editor.ts';
-import type { PortalFormParts } from './use-portal-form.ts';
 
 interface PortalFormDialogProps {
   /** Undefined for a new one. */
@@ -45,7 +42,13 @@ export function PortalFormDialog({ tenant, onClose }: PortalFormDialogProps) {
         description={tenant ? undefined : t('admin:portal.create_detail')}
         onOpenChange={onClose}
         onSubmit={submit}
-        footer={<Footer form={form} isNew={tenant === undefined} />}
+        footer={
+          <FormFooter
+            form={form}
+            submit={tenant ? t('admin:portal.save') : t('admin:portal.create')}
+            submitting={tenant ? t('common:saving') : t('admin:portal.creating')}
+          />
+        }
       >
         <PortalFields
           editor={editor}
@@ -54,33 +57,6 @@ export function PortalFormDialog({ tenant, onClose }: PortalFormDialogProps) {
         />
       </Dialog>
       <LeaveGuard dirty={isDirty} />
-    </>
-  );
-}
-
-function Footer({ form, isNew }: { form: PortalFormParts['form']; isNew: boolean }) {
-  const t = useTranslate('admin');
-  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
-  return (
-    <>
-      <Button
-        type="submit"
-        variant="primary"
-        busy={isSubmitting}
-        busyText={isNew ? t('admin:portal.creating') : t('common:saving')}
-      >
-        {isNew ? t('admin:portal.create') : t('admin:portal.save')}
-      </Button>
-      <DialogClose>
-        {(close) => (
-          <Button variant="ghost" onClick={close}>
-            {t('common:actions.cancel')}
-          </Button>
-        )}
-      </DialogClose>
-      <span className="hint">
-        <Kbd>{KEYS.submit}</Kbd> {t('admin:portal.submit_hint')}
-      </span>
     </>
   );
 }

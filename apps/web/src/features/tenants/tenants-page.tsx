@@ -1,16 +1,15 @@
-import { DEFAULT_PAGE_SIZE, LIST_DEDUPE_MS, PAGE_SIZES } from '@dars/contracts/constants';
+import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
-import { Pagination } from '@dars/ui/pagination';
 import { DataTable } from '@dars/ui/table';
-import { toast } from '@dars/ui/toast';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { serverText } from '../../app/errors.ts';
+import { useCallback, useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { ExportDialog } from './export-dialog.tsx';
 import { isFiltered, type ListSearch, listInput } from './list-search.ts';
@@ -44,29 +43,16 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
   const selected = useSelection(search, { rows, total: total ?? 0 });
   const csv = useExport();
   const [change, setChange] = useState<BulkChange>();
-  useLastPage(list.data, input, (page) => onSearch({ ...search, page }, { replace: true }));
+  const refresh = useRefresh(list, t('admin:tenants.failed'));
 
   const filter = useCallback(
     (filters: Pick<ListSearch, 'type' | 'q' | 'package'>) => onSearch({ size: search.size, ...filters }),
     [onSearch, search.size],
   );
 
-  async function refresh() {
-    // What has just come needs no second asking.
-    if (Date.now() - list.dataUpdatedAt < LIST_DEDUPE_MS) return;
-    const { error } = await list.refetch();
-    if (error)
-      toast({ title: t('admin:tenants.failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
-  }
-
   return (
     <>
-      <TenantsToolbar
-        search={search}
-        onSearch={filter}
-        onRefresh={() => void refresh()}
-        refreshing={list.isRefetching}
-      />
+      <TenantsToolbar search={search} onSearch={filter} onRefresh={refresh} refreshing={list.isRefetching} />
       <TenantsFilters
         search={search}
         total={total}
@@ -99,16 +85,11 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
         empty={<NoTenants filtered={isFiltered(search)} onClear={() => filter({})} onCreate={onCreate} />}
         error={list.isError ? <FailedQuery query={list} title={t('admin:tenants.failed')} /> : undefined}
       />
-      {total !== undefined && total > 0 && (
-        <Pagination
-          page={input.page}
-          size={input.size}
-          total={total}
-          sizes={PAGE_SIZES}
-          onPage={(page) => onSearch({ ...search, page: page + 1 })}
-          onSize={(size) => onSearch({ ...search, page: undefined, size })}
-        />
-      )}
+      <ListPages
+        search={search}
+        list={list.data}
+        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+      />
       {change && (
         <BulkDialog
           change={change}
@@ -120,19 +101,6 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
       <ExportDialog progress={csv.progress} onCancel={csv.cancel} />
     </>
   );
-}
-
-/** A page beyond the last, from an old address or after rows have gone, leads to the last one. */
-function useLastPage(
-  data: { rows: readonly unknown[]; total: number } | undefined,
-  { page, size }: { page: number; size: number },
-  onPage: (page: number) => void,
-) {
-  const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 0;
-  const last = data ? Math.ceil(data.total / size) : 1;
-  useEffect(() => {
-    if (isBeyond) onPage(last);
-  });
 }
 
 function NoTenants({ filtered, onClear, onCreate }: { filtered: boolean; onClear: () => void; onCreate: () => void }) {

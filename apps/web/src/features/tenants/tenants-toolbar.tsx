@@ -5,8 +5,9 @@ import { Combobox, Select } from '@dars/ui/combobox';
 import { Icon } from '@dars/ui/icon';
 import { ControlGroup, Input } from '@dars/ui/input';
 import { RefreshCw, Search } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useShortcut } from '../../lib/use-shortcut.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 import type { ListSearch } from './list-search.ts';
 import { packageOptions, toPackageChoice } from './package-options.ts';
 import { CATEGORY_NAMES, SEARCH_CATEGORIES } from './search-categories.ts';
@@ -24,7 +25,7 @@ type Draft = Pick<ListSearch, 'type' | 'q'>;
 /** Category and text are sent together by the button or Enter; the package is a filter of its own and applies at once. */
 export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: TenantsToolbarProps) {
   const t = useTranslate('admin');
-  const [draft, setDraft] = useDraft(search);
+  const [draft, setDraft] = useTyped<Draft>({ type: search.type, q: search.q });
   const input = useRef<HTMLInputElement>(null);
   useShortcut('Slash', () => input.current?.select());
 
@@ -91,15 +92,4 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
       </form>
     </search>
   );
-}
-
-/** What is being typed. When the address changes by itself, as the browser's back does, it is what stands there. */
-function useDraft({ type, q }: ListSearch) {
-  const [draft, setDraft] = useState<Draft>({ type, q });
-  const [seen, setSeen] = useState<Draft>({ type, q });
-  if (seen.type !== type || seen.q !== q) {
-    setSeen({ type, q });
-    setDraft({ type, q });
-  }
-  return [draft, setDraft] as const;
 }

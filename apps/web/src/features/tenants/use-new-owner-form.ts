@@ -3,12 +3,12 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
+import { useAccountLookups } from '../../app/account-lookup.tsx';
 import { issuesOf, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, fillForm, useContractForm } from '../../lib/contract-form.ts';
 import { useDraft } from '../../lib/draft.ts';
 import { fullName } from '../../lib/full-name.ts';
-import { LOOKUP_FRESH_MS } from './use-portal-form.ts';
 
 export interface StoredUser {
   id: string;
@@ -34,19 +34,8 @@ export function useNewOwnerForm({ draftName, onStored }: NewOwnerOptions) {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();
   const create = trpc.user.platformCreate.useMutation();
-  const rules = useMemo(() => {
-    const fresh = { staleTime: LOOKUP_FRESH_MS };
-    return fieldRules(platformUserInput.shape, {
-      login: {
-        rule: 'email-exists',
-        isTaken: async (login) => (await utils.user.byLogin.fetch({ login }, fresh)) !== null,
-      },
-      mobile: {
-        rule: 'mobile-exists',
-        isTaken: async (mobile) => (await utils.user.byMobile.fetch({ mobile }, fresh)) !== null,
-      },
-    });
-  }, [utils]);
+  const lookups = useAccountLookups();
+  const rules = useMemo(() => fieldRules(platformUserInput.shape, lookups), [lookups]);
 
   const form = useContractForm({
     values: EMPTY,

@@ -3,11 +3,8 @@ import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contrac
 import { useTranslate } from '@dars/i18n/client';
 import { useMemo } from 'react';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/contract-form.ts';
 import { type PortalValues, portalValues } from './portal-values.ts';
-
-/** A look-up of a name that was made a moment ago is not made again on submit. */
-export const LOOKUP_FRESH_MS = 10_000;
 
 interface PortalFormOptions {
   /** Undefined for a new one. */

@@ -1,17 +1,12 @@
 import { PLATFORM_ROLES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
-import { Dialog, DialogClose } from '@dars/ui/dialog';
-import { Glyph } from '@dars/ui/glyph';
-import { Input } from '@dars/ui/input';
-import { Kbd } from '@dars/ui/kbd';
-import { PhoneInput } from '@dars/ui/phone-input';
+import { Dialog } from '@dars/ui/dialog';
 import { RadioGroup } from '@dars/ui/radio-group';
 import { useStore } from '@tanstack/react-form';
-import { LookupField } from '../../app/account-lookup.tsx';
+import { LoginField, MobileField, NameField } from '../../app/person-fields.tsx';
 import { submitOnce } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
-import { KEYS } from '../../lib/keys.ts';
+import { FormFooter } from '../../lib/form-footer.tsx';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { useInviteForm } from './use-invite-form.ts';
 
@@ -33,45 +28,19 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           event.preventDefault();
           void submitOnce(form);
         }}
-        footer={<Footer form={form} />}
+        footer={<FormFooter form={form} submit={t('admin:users.send_invite')} submitting={t('admin:users.inviting')} />}
       >
         <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 narrow:grid-cols-1">
           {(['firstName', 'lastName'] as const).map((name) => (
             <form.Field key={name} name={name} validators={rules[name]}>
-              {(field) => (
-                <FormField field={field} label={t(`fields:${name}`)}>
-                  <Input
-                    dir="auto"
-                    autoComplete="off"
-                    maxLength={150}
-                    value={field.state.value}
-                    onChange={(event) => field.handleChange(event.target.value)}
-                  />
-                </FormField>
-              )}
+              {(field) => <NameField field={field} name={name} />}
             </form.Field>
           ))}
           <form.Field name="login" validators={rules.login}>
-            {(field) => (
-              <LookupField field={field} lookup="login" label={t('fields:login')}>
-                <Input
-                  ltr
-                  type="email"
-                  icon={<Glyph name="mail" small />}
-                  autoComplete="off"
-                  spellCheck={false}
-                  value={field.state.value}
-                  onChange={(event) => field.handleChange(event.target.value)}
-                />
-              </LookupField>
-            )}
+            {(field) => <LoginField field={field} />}
           </form.Field>
           <form.Field name="mobile" validators={rules.mobile}>
-            {(field) => (
-              <LookupField field={field} lookup="mobile" label={t('fields:mobile')} optional={t('common:optional')}>
-                <PhoneInput language={t.language} value={field.state.value} onChange={field.handleChange} />
-              </LookupField>
-            )}
+            {(field) => <MobileField field={field} />}
           </form.Field>
           <div className="col-span-2 narrow:col-span-1">
             <form.Field name="role" validators={rules.role}>
@@ -93,28 +62,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </div>
       </Dialog>
       <LeaveGuard dirty={isDirty} />
-    </>
-  );
-}
-
-function Footer({ form }: { form: ReturnType<typeof useInviteForm>['form'] }) {
-  const t = useTranslate('admin');
-  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
-  return (
-    <>
-      <Button type="submit" variant="primary" busy={isSubmitting} busyText={t('admin:users.inviting')}>
-        {t('admin:users.send_invite')}
-      </Button>
-      <DialogClose>
-        {(close) => (
-          <Button variant="ghost" onClick={close}>
-            {t('common:actions.cancel')}
-          </Button>
-        )}
-      </DialogClose>
-      <span className="hint">
-        <Kbd>{KEYS.submit}</Kbd> {t('admin:portal.submit_hint')}
-      </span>
     </>
   );
 }

@@ -1,16 +1,15 @@
-import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@dars/contracts/constants';
+import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import type { PlatformAccount } from '@dars/contracts/user';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
-import { Pagination } from '@dars/ui/pagination';
 import { DataTable } from '@dars/ui/table';
-import { toast } from '@dars/ui/toast';
 import { keepPreviousData } from '@tanstack/react-query';
-import { useCallback, useEffect, useState } from 'react';
-import { serverText } from '../../app/errors.ts';
+import { useCallback, useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { isFiltered, type UserFilters, type UserSearch, userListInput } from './user-search.ts';
@@ -31,17 +30,10 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
   const list = trpc.user.platformAccounts.useQuery(input, { placeholderData: keepPreviousData });
   const [leaving, setLeaving] = useState<PlatformAccount>();
   const columns = useUserColumns(search.q, setLeaving);
-  const total = list.data?.total;
-  useLastPage(list.data, input, (page) => onSearch({ ...search, page }, { replace: true }));
+  const refresh = useRefresh(list, t('admin:users.failed'));
 
   const { size } = search;
   const filter = useCallback((filters: UserFilters) => onSearch({ size, ...filters }), [onSearch, size]);
-
-  async function refresh() {
-    const { error } = await list.refetch();
-    if (error)
-      toast({ title: t('admin:users.failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
-  }
 
   return (
     <>
@@ -49,10 +41,10 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
         filters={{ q: search.q, role: search.role, state: search.state }}
         onFilter={filter}
         onInvite={onInvite}
-        onRefresh={() => void refresh()}
+        onRefresh={refresh}
         refreshing={list.isRefetching}
       />
-      <UsersFilters filters={search} total={total} onFilter={filter} />
+      <UsersFilters filters={search} total={list.data?.total} onFilter={filter} />
       <DataTable
         label={t('admin:nav.users')}
         rows={list.data?.rows ?? []}
@@ -65,32 +57,14 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
         empty={<NoUsers filtered={isFiltered(search)} onClear={() => filter({})} onInvite={onInvite} />}
         error={list.isError ? <FailedQuery query={list} title={t('admin:users.failed')} /> : undefined}
       />
-      {total !== undefined && total > 0 && (
-        <Pagination
-          page={input.page}
-          size={input.size}
-          total={total}
-          sizes={PAGE_SIZES}
-          onPage={(page) => onSearch({ ...search, page: page + 1 })}
-          onSize={(size) => onSearch({ ...search, page: undefined, size })}
-        />
-      )}
+      <ListPages
+        search={search}
+        list={list.data}
+        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+      />
       <DisableDialog account={leaving} onClose={() => setLeaving(undefined)} />
     </>
   );
-}
-
-/** A page beyond the last, from an old address or after rows have gone, leads to the last one. */
-function useLastPage(
-  data: { rows: readonly unknown[]; total: number } | undefined,
-  { page, size }: { page: number; size: number },
-  onPage: (page: number) => void,
-) {
-  const isBeyond = data !== undefined && data.rows.length === 0 && data.total > 0 && page > 0;
-  const last = data ? Math.ceil(data.total / size) : 1;
-  useEffect(() => {
-    if (isBeyond) onPage(last);
-  });
 }
 
 function NoUsers({ filtered, onClear, onInvite }: { filtered: boolean; onClear: () => void; onInvite: () => void }) {

@@ -6,8 +6,9 @@ import { Glyph } from '@dars/ui/glyph';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
 import { RefreshCw, Search, UserPlus } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { useShortcut } from '../../lib/use-shortcut.ts';
+import { useTyped } from '../../lib/use-typed.ts';
 import { ACCOUNT_STATES, type UserFilters } from './user-search.ts';
 
 interface UsersToolbarProps {
@@ -22,7 +23,7 @@ interface UsersToolbarProps {
 /** The text is sent by the button or Enter; role and status are filters of their own and apply at once. */
 export function UsersToolbar({ filters, onFilter, onInvite, onRefresh, refreshing }: UsersToolbarProps) {
   const t = useTranslate('admin');
-  const [text, setText] = useText(filters.q);
+  const [text, setText] = useTyped(filters.q ?? '');
   const input = useRef<HTMLInputElement>(null);
   useShortcut('Slash', () => input.current?.select());
 
@@ -85,15 +86,4 @@ export function UsersToolbar({ filters, onFilter, onInvite, onRefresh, refreshin
       </form>
     </search>
   );
-}
-
-/** What is being typed. When the address changes by itself, as the browser's back does, it is what stands there. */
-function useText(q = '') {
-  const [text, setText] = useState(q);
-  const [seen, setSeen] = useState(q);
-  if (seen !== q) {
-    setSeen(q);
-    setText(q);
-  }
-  return [text, setText] as const;
 }

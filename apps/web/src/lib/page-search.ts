@@ -1,0 +1,25 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '@dars/contracts/constants';
+
+/** What every list keeps in the address. `page` counts from 1 there, as readers do. */
+export interface PageSearch {
+  page?: number | undefined;
+  size?: number | undefined;
+  q?: string | undefined;
+}
+
+/** Whatever an address says: what makes no sense, and what is the usual anyway, is left out. */
+export function parsePageSearch(raw: Record<string, unknown>, queryMax: number): PageSearch {
+  const page = Number(raw['page']);
+  const size = PAGE_SIZES.find((each) => each === Number(raw['size']));
+  const q = typeof raw['q'] === 'string' ? raw['q'].trim() : '';
+  return {
+    page: Number.isSafeInteger(page) && page > 1 ? page : undefined,
+    size: size === DEFAULT_PAGE_SIZE ? undefined : size,
+    q: q.length > 0 && q.length <= queryMax ? q : undefined,
+  };
+}
+
+/** What the server is asked for, whose pages count from 0. */
+export function pageInput({ page = 1, size = DEFAULT_PAGE_SIZE }: PageSearch): { page: number; size: number } {
+  return { page: page - 1, size };
+}
