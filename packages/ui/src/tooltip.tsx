@@ -1,5 +1,5 @@
 import { Content, Portal, Root, Trigger } from '@radix-ui/react-tooltip';
-import type { ReactElement, ReactNode } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 
 interface TooltipProps {
   text: ReactNode;
@@ -8,10 +8,20 @@ interface TooltipProps {
   children: ReactElement;
 }
 
+/** Says more of what has the pointer or the focus; of what is no button or link also when it is tapped. */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
+  const [open, setOpen] = useState(false);
+  function openByTap(event: MouseEvent) {
+    if (event.currentTarget.matches('a, button')) return;
+    // Else Radix would close it.
+    event.preventDefault();
+    setOpen(true);
+  }
   return (
-    <Root>
-      <Trigger asChild>{children}</Trigger>
+    <Root open={open} onOpenChange={setOpen}>
+      <Trigger asChild onClick={openByTap}>
+        {children}
+      </Trigger>
       <Portal>
         <Content side={side} sideOffset={6} collisionPadding={8} className="tooltip">
           {text}
