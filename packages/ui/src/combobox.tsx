@@ -26,6 +26,8 @@ export interface ComboboxProps extends Omit<ComboboxPanelProps, 'name' | 'search
   /** What the closed field shows instead of the option's label, such as a flag. */
   face?: ReactNode;
   disabled?: boolean;
+  /** Goes on with the control that comes next, once an option was chosen; the focus stays here unless told. */
+  focusNext?: (trigger: HTMLElement) => void;
   className?: string;
 }
 
@@ -50,6 +52,7 @@ export function Combobox(props: ComboboxProps) {
   const field = useField();
   const [open, setOpen] = useState(false);
   const trigger = useRef<HTMLButtonElement>(null);
+  const isChosen = useRef(false);
   const [picked, setPicked] = useState<ComboboxOption | null>(null);
   const chosen =
     [...(selected ? [selected] : []), ...(picked ? [picked] : [])].find((option) => option.value === value) ??
@@ -58,8 +61,16 @@ export function Combobox(props: ComboboxProps) {
 
   function choose(option: ComboboxOption | null) {
     setPicked(option);
+    isChosen.current = option !== null;
     setOpen(false);
     onChange(option?.value ?? null, option);
+  }
+
+  function goOn(event: Event) {
+    if (!isChosen.current || !props.focusNext || !trigger.current) return;
+    isChosen.current = false;
+    event.preventDefault();
+    props.focusNext(trigger.current);
   }
 
   const isClearable = clearable && value !== null && !disabled;
@@ -68,6 +79,7 @@ export function Combobox(props: ComboboxProps) {
       <Layer
         open={open}
         onOpenChange={setOpen}
+        onClosed={goOn}
         name={name}
         title={label ?? field.label ?? placeholder}
         wide={face !== undefined}
@@ -122,6 +134,8 @@ export function Select(props: Omit<ComboboxProps, 'search' | 'onSearch' | 'searc
 interface LayerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Before the focus goes back to the field. */
+  onClosed: (event: Event) => void;
   name: ListName;
   title: ReactNode;
   /** Its field is too narrow to give the list its width. */
@@ -131,7 +145,7 @@ interface LayerProps {
 }
 
 /** Beside its field on a desk, from below on a phone. */
-function Layer({ open, onOpenChange, name, title, wide, panel, children }: LayerProps) {
+function Layer({ open, onOpenChange, onClosed, name, title, wide, panel, children }: LayerProps) {
   const isNarrow = useMediaQuery(NARROW);
   const isInDialog = useInDialog();
   if (isNarrow) {
@@ -140,7 +154,12 @@ function Layer({ open, onOpenChange, name, title, wide, panel, children }: Layer
         <Sheet.Trigger asChild>{children}</Sheet.Trigger>
         <Sheet.Portal>
           <Sheet.Overlay className="scrim" />
-          <Sheet.Content aria-describedby={undefined} className="bottom-sheet" onOpenAutoFocus={focusPanel}>
+          <Sheet.Content
+            aria-describedby={undefined}
+            className="bottom-sheet"
+            onOpenAutoFocus={focusPanel}
+            onCloseAutoFocus={onClosed}
+          >
             <Sheet.Title className="bottom-sheet-title">{title}</Sheet.Title>
             {panel}
           </Sheet.Content>
@@ -159,6 +178,7 @@ function Layer({ open, onOpenChange, name, title, wide, panel, children }: Layer
           {...name}
           className={classNames('layer combobox-layer', wide && 'is-wide')}
           onOpenAutoFocus={focusPanel}
+          onCloseAutoFocus={onClosed}
         >
           {panel}
         </Floating.Content>

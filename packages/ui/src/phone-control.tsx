@@ -149,6 +149,7 @@ function CountrySelect({ value, onChange, language, disabled = false }: CountryS
         onSearch={setQuery}
         searchText={t('common:phone.search_country')}
         disabled={disabled}
+        focusNext={(trigger) => trigger.closest('.phone')?.querySelector('input')?.focus()}
         face={value ? <Flag country={value} /> : <Icon icon={Globe} />}
         className="phone-country"
       />

@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Field } from './field.tsx';
@@ -55,6 +55,16 @@ test.each([
 ])('a country is found by its name in three languages, its dial code and its ISO code: %s', async (query, found) => {
   const search = await openCountries();
   expect(search(query)).toContain(found);
+});
+
+test('after the country comes the number: the focus is there once a country was chosen', async () => {
+  const search = await openCountries();
+  search('966');
+  vi.useRealTimers();
+  fireEvent.click(screen.getByRole('option', { name: /السعودية/ }));
+  const number = screen.getByLabelText<HTMLInputElement>('الهاتف');
+  await waitFor(() => expect(document.activeElement).toBe(number));
+  expect(number.value).toBe('+966');
 });
 
 test.each(['إسرائيل', 'Israel', '+972', '972'])('Israel is not among the countries: %s', async (query) => {
