@@ -47,6 +47,7 @@ export async function prepareCluster(options: ClusterOptions): Promise<Secrets> 
   const secretsFile = join(dataDir, 'postgres.secrets.json');
   if (existsSync(join(clusterDir, 'PG_VERSION'))) {
     refuseOtherVersion(clusterDir, binaries.majorVersion);
+    removeDrafts(clusterDir);
     return readSecrets(secretsFile, clusterDir);
   }
   const { bavail, bsize } = statfsSync(dirname(clusterDir));
@@ -81,7 +82,8 @@ async function initialise({ clusterDir, initdb, user, password, sync, signal }: 
     const arguments_ = ['--pgdata', draft, '--username', ADMIN, '--pwfile', passwordFile, '--auth', 'scram-sha-256'];
     await runInitdb(initdb, sync ? arguments_ : [...arguments_, '--no-sync'], { user, signal });
     renameSync(draft, clusterDir);
-    rmSync(passwordFile);
+    // The password's file too, and what a killed start left running has written since the beginning.
+    removeDrafts(clusterDir);
   } catch (cause) {
     removeDrafts(clusterDir);
     throw explain('The embedded Postgres cannot set up its data', clusterDir, cause);
