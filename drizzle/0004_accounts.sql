@@ -87,6 +87,11 @@ CREATE POLICY tenant ON tenant_counters TO app_tenant
 GRANT SELECT, INSERT, UPDATE, DELETE ON identities, known_devices, social_sign_ins TO app_tenant;
 GRANT SELECT ON tenant_counters TO app_tenant;
 
+-- Enough to have an owner's devices forgotten in their portals: sec.end_owner_sessions.
+CREATE POLICY platform_read ON known_devices FOR SELECT TO app_platform USING (true);
+CREATE POLICY platform_delete ON known_devices FOR DELETE TO app_platform USING (true);
+GRANT SELECT (tenant_id, user_id), DELETE ON known_devices TO app_platform;
+
 -- What has expired is swept.
 CREATE POLICY worker ON known_devices TO app_worker USING (true) WITH CHECK (true);
 CREATE POLICY worker ON social_sign_ins TO app_worker USING (true) WITH CHECK (true);
@@ -132,17 +137,33 @@ CREATE TRIGGER users_recount AFTER UPDATE OF role, removed_at ON users FOR EACH 
   WHEN ((OLD.role, OLD.removed_at) IS DISTINCT FROM (NEW.role, NEW.removed_at))
   EXECUTE FUNCTION sec.recount_user();
 
+-- The rows that a user of the platform has among the users of the portals that they own.
+CREATE FUNCTION sec.seats_of(owner public.users) RETURNS TABLE (tenant_id uuid, id uuid)
+LANGUAGE sql STABLE SECURITY DEFINER ROWS 10 SET search_path = pg_catalog, pg_temp
+AS $$
+  SELECT seat.tenant_id, seat.id
+  FROM public.tenants AS tenant
+  JOIN public.users AS seat ON seat.tenant_id = tenant.id AND seat.login = owner.login AND seat.is_owner
+  WHERE tenant.owner_realm = owner.tenant_id AND tenant.owner_id = owner.id
+$$;
+
 -- An owner signs in to their portals with the platform's password: when that changes, or the account is disabled, the
--- sessions there end with it.
+-- sessions there end with it. Whoever knew the old password keeps no device there either.
 CREATE FUNCTION sec.end_owner_sessions() RETURNS trigger
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
 BEGIN
-  DELETE FROM public.sessions AS session
-  USING public.tenants AS tenant, public.users AS seat
-  WHERE tenant.owner_realm = NEW.tenant_id AND tenant.owner_id = NEW.id
-    AND seat.tenant_id = tenant.id AND seat.login = NEW.login AND seat.is_owner
-    AND session.tenant_id = seat.tenant_id AND session.user_id = seat.id;
+  -- A sign-in that is under way holds its seat until its session is there to be ended; a later one finds the change. In
+  -- one order, so that nobody waits in a circle.
+  PERFORM FROM public.users AS seat
+  WHERE (seat.tenant_id, seat.id) IN (SELECT * FROM sec.seats_of(NEW))
+  ORDER BY seat.tenant_id, seat.id FOR NO KEY UPDATE;
+  DELETE FROM public.sessions AS session USING sec.seats_of(NEW) AS seat
+  WHERE session.tenant_id = seat.tenant_id AND session.user_id = seat.id;
+  IF NEW.password_hash IS DISTINCT FROM OLD.password_hash THEN
+    DELETE FROM public.known_devices AS device USING sec.seats_of(NEW) AS seat
+    WHERE device.tenant_id = seat.tenant_id AND device.user_id = seat.id;
+  END IF;
   RETURN NULL;
 END
 $$;
@@ -153,6 +174,25 @@ CREATE TRIGGER users_end_owner_sessions AFTER UPDATE OF password_hash, disabled_
   )
   EXECUTE FUNCTION sec.end_owner_sessions();
 
+-- An owner is called in their portals what they are called on the platform.
+CREATE FUNCTION sec.rename_owner_seats() RETURNS trigger
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$
+BEGIN
+  UPDATE public.users AS person
+  SET first_name = NEW.first_name, last_name = NEW.last_name, name_search_key = NEW.name_search_key
+  FROM sec.seats_of(NEW) AS seat
+  WHERE person.tenant_id = seat.tenant_id AND person.id = seat.id;
+  RETURN NULL;
+END
+$$;
+CREATE TRIGGER users_rename_owner_seats AFTER UPDATE OF first_name, last_name ON users FOR EACH ROW
+  WHEN (
+    NEW.tenant_id = '00000000-0000-0000-0000-000000000000'
+    AND (OLD.first_name, OLD.last_name) IS DISTINCT FROM (NEW.first_name, NEW.last_name)
+  )
+  EXECUTE FUNCTION sec.rename_owner_seats();
+
 -- The people of the current realm whose name, login or number has that part. LIKE is not leakproof, so under row-level
 -- security it would read the whole portal; here the function itself keeps to one tenant. `part` is a LIKE pattern.
 CREATE FUNCTION sec.find_users(part text) RETURNS SETOF uuid
@@ -162,12 +202,15 @@ AS $$
   WHERE person.tenant_id = (SELECT sec.tenant_id()) AND person.search_key LIKE part
 $$;
 
-REVOKE ALL ON FUNCTION sec.count_users(), sec.recount_user(), sec.end_owner_sessions(), sec.find_users(text) FROM PUBLIC;
+REVOKE ALL ON FUNCTION sec.count_users(), sec.recount_user(), sec.seats_of(users), sec.end_owner_sessions(),
+  sec.rename_owner_seats(), sec.find_users(text) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION sec.find_users(text) TO app_tenant;
 GRANT CREATE ON SCHEMA sec TO app_platform;
 ALTER FUNCTION sec.count_users() OWNER TO app_platform;
 ALTER FUNCTION sec.recount_user() OWNER TO app_platform;
+ALTER FUNCTION sec.seats_of(users) OWNER TO app_platform;
 ALTER FUNCTION sec.end_owner_sessions() OWNER TO app_platform;
+ALTER FUNCTION sec.rename_owner_seats() OWNER TO app_platform;
 ALTER FUNCTION sec.find_users(text) OWNER TO app_platform;
 REVOKE CREATE ON SCHEMA sec FROM app_platform;
 

@@ -29,6 +29,7 @@ export const CALENDARS = ['gregorian', 'hijri'] as const;
 export type Calendar = (typeof CALENDARS)[number];
 
 export const IDENTITY_PROVIDERS = ['google', 'apple'] as const;
+export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
 export const PAGE_SIZES = [10, 20, 30] as const;
 export const DEFAULT_PAGE_SIZE = 10;

@@ -24,6 +24,7 @@ export const ERRORS = {
   'edited-meanwhile': { http: 409, trpc: 'CONFLICT' },
   'status-conflict': { http: 409, trpc: 'CONFLICT' },
   'own-account': { http: 409, trpc: 'CONFLICT' },
+  'owner-account': { http: 409, trpc: 'CONFLICT' },
   'payload-too-large': { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   'uri-too-long': { http: 414, trpc: 'BAD_REQUEST' },
   'unsupported-media-type': { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
@@ -49,6 +50,7 @@ export const RULES = [
   'system-reserved-name',
   'portal-same-name',
   'password-validation-error-message',
+  'wrong-password',
   'confirm-password-error-message',
   'phone-required',
   'wrong-phone-number',
@@ -61,8 +63,22 @@ export const RULES = [
   'maximum-items',
   'one-of',
   'unsafe-text',
+  'wrong-iban',
+  'iban-exists',
+  'wrong-account-number',
+  'account-number-exists',
+  'wrong-bic',
   'user-not-found',
   'locale-not-found',
+  'file-type',
+  'file-size',
+  'file-size-limit',
+  'file-broken',
+  'file-animated',
+  'image-pixels',
+  'svg-unsafe',
+  'file-gone',
+  'not-square',
 ] as const;
 export type RuleKey = (typeof RULES)[number];
 
@@ -74,6 +90,9 @@ const RULE_CODES = [
   'email-exists',
   'mobile-exists',
   'email-no-white-spaces',
+  'file-type',
+  'file-size',
+  'file-size-limit',
 ] as const satisfies RuleKey[];
 type RuleCode = (typeof RULE_CODES)[number];
 

@@ -64,7 +64,26 @@ export const ACCOUNT_PATHS = {
 } as const satisfies Record<Realm['kind'], Record<MailedLink | 'register' | 'forgot', string>>;
 
 /** What the sign-in page says above the form. `suspended` is the modal that only OK closes (SPEC 2.1). */
-export type LoginNotice = 'activated' | 'password-set' | 'signed-out' | 'session-ended' | 'suspended' | 'link-invalid';
+export type LoginNotice =
+  | 'activated'
+  | 'password-set'
+  | 'signed-out'
+  | 'session-ended'
+  | 'suspended'
+  | 'link-invalid'
+  | SocialNotice;
+
+/** Why somebody who went to Google or Apple to sign in is back at the door. */
+export const SOCIAL_NOTICES = [
+  'social-unavailable',
+  'social-denied',
+  'social-failed',
+  'social-expired',
+  'social-unverified',
+  'social-taken',
+  'social-disabled',
+] as const;
+export type SocialNotice = (typeof SOCIAL_NOTICES)[number];
 
 /** How wide a page is laid out: as the device is, or as on a desk. The console remembers the choice for each device. */
 export const VIEWPORTS = {

@@ -4,20 +4,35 @@ import type { Role } from './constants.ts';
 export const PERMISSIONS = [
   'tenants:read',
   'tenants:write',
+  'own-tenants:read',
   'platform-users:read',
   'platform-users:write',
   'mails:read',
   'mails:write',
   'migrations:read',
+  'profile:read',
+  'profile:write',
   'portal:learn',
   'portal:teach',
   'portal:manage',
   'portal-users:read',
+  'people:read',
+  'people:write',
+  'files:upload',
+  'transfers:check',
+  'transfers:read',
+  'transfers:write',
+  'settings:read',
+  'settings:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
+/** Whoever is signed in looks after their own account, which has a photo. */
+const EVERYBODY = ['profile:read', 'profile:write', 'files:upload'] as const satisfies Permission[];
+
 const GRANTS: Record<Role, readonly Permission[]> = {
   ROLE_SUPER_ADMIN: [
+    ...EVERYBODY,
     'tenants:read',
     'tenants:write',
     'platform-users:read',
@@ -27,9 +42,23 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'migrations:read',
     'portal-users:read',
   ],
-  ROLE_ADMIN_PORTAL: ['portal:learn', 'portal:teach', 'portal:manage', 'portal-users:read'],
-  ROLE_LECTURER: ['portal:learn', 'portal:teach', 'portal-users:read'],
-  ROLE_LEARNER: ['portal:learn'],
+  ROLE_ADMIN_PORTAL: [
+    ...EVERYBODY,
+    'own-tenants:read',
+    'portal:learn',
+    'portal:teach',
+    'portal:manage',
+    'portal-users:read',
+    'people:read',
+    'people:write',
+    'transfers:check',
+    'transfers:read',
+    'transfers:write',
+    'settings:read',
+    'settings:write',
+  ],
+  ROLE_LECTURER: [...EVERYBODY, 'portal:learn', 'portal:teach', 'portal-users:read', 'transfers:check'],
+  ROLE_LEARNER: [...EVERYBODY, 'portal:learn'],
 };
 
 export function can(role: Role, permission: Permission): boolean {

@@ -1,9 +1,14 @@
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import * as z from 'zod/mini';
 import { optionalText, rule, toLatinDigits } from './rules.ts';
 
 /** SPEC 5: country Israel is excluded from the phone field. */
 export const EXCLUDED_COUNTRIES = ['IL'] as const;
+
+/** By ISO 3166 alpha-2: those whose numbers are taken, and where somebody can say that they are from. */
+export const COUNTRIES: readonly string[] = getCountries().filter((country) =>
+  EXCLUDED_COUNTRIES.every((excluded) => excluded !== country),
+);
 
 /** A number in E.164 form, or undefined when it is not one that the platform takes. */
 export function toE164(value: string): string | undefined {

@@ -14,6 +14,7 @@ const RESERVED_PATHS = [
   'register',
   'courses',
   'portals',
+  'templates',
   'create-account',
   'trpc',
   'dev',

@@ -44,13 +44,14 @@ export const maybeTenantRef = z.nullable(z.object({ id: z.string(), nameInEnglis
 export const SEARCH_TYPES = ['name', 'email'] as const;
 /**
  * SPEC 7: filters `type`, `query`, `package`. A name is the portal's or its owner's, an e-mail the owner's; without a type
- * both are searched. 'FREE' finds portals without a package.
+ * both are searched. 'FREE' finds portals without a package. Besides, the state that they are in.
  */
 export const listTenantsInput = z.strictObject({
   ...pageInput,
   type: z.optional(z.enum(SEARCH_TYPES)),
   query: z.optional(optionalText(200)),
   package: z.optional(z.enum([...PACKAGE_CODES, 'FREE'])),
+  status: z.optional(z.enum(TENANT_STATUSES)),
 });
 export type ListTenantsInput = z.input<typeof listTenantsInput>;
 export type ListTenantsQuery = z.output<typeof listTenantsInput>;
@@ -89,6 +90,28 @@ export const tenant = z.object({
 });
 export type Tenant = z.infer<typeof tenant>;
 export const tenantList = listOf(tenant);
+
+/** More than anybody owns. */
+export const MOST_OWN_TENANTS = 100;
+
+/** A portal as its owner sees it on the platform. Why it was suspended is between the owner and who did it. */
+const ownTenant = z.object({
+  id: z.string(),
+  nameInArabic: z.string(),
+  nameInEnglish: z.string(),
+  nameInSpanish: z.string(),
+  description: z.nullable(z.string()),
+  status: z.enum(TENANT_STATUSES),
+  package: packageCode,
+  logo: z.nullable(z.string()),
+  /** Its primary colour, `#0E7C66`. */
+  color: z.string(),
+  /** ISO 8601, UTC. */
+  createdDate: z.string(),
+});
+export type OwnTenant = z.infer<typeof ownTenant>;
+/** Newest first. */
+export const ownTenantList = listOf(ownTenant);
 
 export const SUSPENSION_REASON_MAX = 500;
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PLATFORM_ROLES, ROLES } from './constants.ts';
+import { CALENDARS, PLATFORM_ROLES, ROLES } from './constants.ts';
 import { listOf, pageInput } from './list.ts';
 import { optionalMobile } from './phone.ts';
 import { email, id, optionalText, requiredText } from './rules.ts';
@@ -34,6 +34,8 @@ export const user = z.object({
   authorities: z.array(z.enum(ROLES)),
   bio: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
+  /** By which they read dates. Null: the portal's. */
+  calendar: z.nullable(z.enum(CALENDARS)),
   activated: z.boolean(),
 });
 export type User = z.infer<typeof user>;

@@ -12,6 +12,8 @@ import { oneTimeTokens } from './schema/one-time-tokens.ts';
 import { sessions } from './schema/sessions.ts';
 import { socialSignIns } from './schema/social-sign-ins.ts';
 import { tables } from './schema/tables.ts';
+import { transfers } from './schema/transfers.ts';
+import { uploads } from './schema/uploads.ts';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { NOT_OF_A_TENANT } from './testing/catalog.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -55,6 +57,10 @@ async function fill(): Promise<string> {
     language: 'ar',
     expiresAt: later,
   });
+  const account = { bankName: 'b', accountHolder: 'h', iban: 'i', accountNumber: 'n' };
+  await db.insert(transfers).values({ tenantId, ...account });
+  const file = { purpose: 'photo', key: 'k', contentType: 'image/png', size: 1, createdBy: userId } as const;
+  await db.insert(uploads).values({ tenantId, ...file, expiresAt: later });
   return tenantId;
 }
 

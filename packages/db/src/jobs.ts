@@ -5,7 +5,7 @@ import { ROLES } from './setup.ts';
 export const BOSS_SCHEMA = 'pgboss';
 
 /** Every queue. A job carries ids only: the row it is about is read in its own realm. */
-export const QUEUES = ['send-mail', 'sweep'] as const;
+export const QUEUES = ['send-mail', 'sweep', 'sweep-orphans'] as const;
 export type QueueName = (typeof QUEUES)[number];
 
 const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
@@ -20,6 +20,8 @@ const QUEUE_OPTIONS: Record<QueueName, Omit<Queue, 'name'>> = {
     expireInSeconds: 120,
   },
   sweep: { policy: 'short', retryLimit: 0, expireInSeconds: 300 },
+  // Looks through every file that there is.
+  'sweep-orphans': { policy: 'short', retryLimit: 0, expireInSeconds: 4 * 3600 },
 };
 
 /** The serving role's own connection string, working as app_worker from its first statement: pg-boss sends no SET ROLE. */

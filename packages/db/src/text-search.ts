@@ -22,3 +22,10 @@ export function textSearch(query = ''): { match: TextMatch; patterns: Record<str
 export function matching(columns: readonly AnyPgColumn[], match: TextMatch): SQL | undefined {
   return or(...columns.flatMap((column) => PATTERNS[match].map((name) => like(column, sql.placeholder(name)))));
 }
+
+/** The ids of the people of the current realm whose name, login or number has the text. Undefined where none is looked for. */
+export function peopleMatching(match: TextMatch): SQL | undefined {
+  const [first, ...others] = PATTERNS[match].map((name) => sql`select sec.find_users(${sql.placeholder(name)})`);
+  // Together and not one or the other: that would be asked of everybody.
+  return first && sql`(${sql.join([first, ...others], sql` union `)})`;
+}

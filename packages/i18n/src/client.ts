@@ -25,15 +25,35 @@ const AREAS = {
     en: () => import('../locales/en/admin.json'),
     es: () => import('../locales/es/admin.json'),
   },
+  identity: {
+    ar: () => import('../locales/ar/identity.json'),
+    en: () => import('../locales/en/identity.json'),
+    es: () => import('../locales/es/identity.json'),
+  },
   kit: {
     ar: () => import('../locales/ar/kit.json'),
     en: () => import('../locales/en/kit.json'),
     es: () => import('../locales/es/kit.json'),
   },
+  people: {
+    ar: () => import('../locales/ar/people.json'),
+    en: () => import('../locales/en/people.json'),
+    es: () => import('../locales/es/people.json'),
+  },
   portal: {
     ar: () => import('../locales/ar/portal.json'),
     en: () => import('../locales/en/portal.json'),
     es: () => import('../locales/es/portal.json'),
+  },
+  profile: {
+    ar: () => import('../locales/ar/profile.json'),
+    en: () => import('../locales/en/profile.json'),
+    es: () => import('../locales/es/profile.json'),
+  },
+  transfers: {
+    ar: () => import('../locales/ar/transfers.json'),
+    en: () => import('../locales/en/transfers.json'),
+    es: () => import('../locales/es/transfers.json'),
   },
 } as const satisfies Record<string, Record<Language, () => Promise<{ default: Texts }>>>;
 export type Area = keyof typeof AREAS;

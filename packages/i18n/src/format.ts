@@ -63,7 +63,7 @@ export function formatDate(
   }).format(date);
 }
 
-function formatTime(language: Language, date: Date, timeZone: string): string {
+export function formatTime(language: Language, date: Date, timeZone: string): string {
   return cached(Intl.DateTimeFormat, GREGORIAN[language], { timeZone, hour: 'numeric', minute: '2-digit' }).format(
     date,
   );

@@ -6,13 +6,17 @@ import type auth from '../locales/ar/auth.json';
 import type common from '../locales/ar/common.json';
 import type errors from '../locales/ar/errors.json';
 import type fields from '../locales/ar/fields.json';
+import type identity from '../locales/ar/identity.json';
 import type kit from '../locales/ar/kit.json';
 import type mail from '../locales/ar/mail.json';
 import type packages from '../locales/ar/packages.json';
+import type people from '../locales/ar/people.json';
 import type portal from '../locales/ar/portal.json';
+import type profile from '../locales/ar/profile.json';
 import type roles from '../locales/ar/roles.json';
 import type rules from '../locales/ar/rules.json';
 import type statuses from '../locales/ar/statuses.json';
+import type transfers from '../locales/ar/transfers.json';
 
 /** Arabic is the language that keys are read from; a test holds the others to it. */
 export interface Resources {
@@ -21,13 +25,17 @@ export interface Resources {
   common: typeof common;
   errors: typeof errors;
   fields: typeof fields;
+  identity: typeof identity;
   kit: typeof kit;
   mail: typeof mail;
   packages: typeof packages;
+  people: typeof people;
   portal: typeof portal;
+  profile: typeof profile;
   roles: typeof roles;
   rules: typeof rules;
   statuses: typeof statuses;
+  transfers: typeof transfers;
 }
 export type Namespace = keyof Resources;
 
@@ -58,13 +66,17 @@ declare module 'i18next' {
       'auth',
       'errors',
       'fields',
+      'identity',
       'kit',
       'mail',
       'packages',
+      'people',
       'portal',
+      'profile',
       'roles',
       'rules',
       'statuses',
+      'transfers',
     ];
     resources: Resources;
   }

@@ -2,19 +2,31 @@ import type { Language } from '@dars/contracts/constants';
 import { createInstance } from 'i18next';
 import arAdmin from '../locales/ar/admin.json' with { type: 'json' };
 import arAuth from '../locales/ar/auth.json' with { type: 'json' };
+import arIdentity from '../locales/ar/identity.json' with { type: 'json' };
 import arKit from '../locales/ar/kit.json' with { type: 'json' };
 import arMail from '../locales/ar/mail.json' with { type: 'json' };
+import arPeople from '../locales/ar/people.json' with { type: 'json' };
 import arPortal from '../locales/ar/portal.json' with { type: 'json' };
+import arProfile from '../locales/ar/profile.json' with { type: 'json' };
+import arTransfers from '../locales/ar/transfers.json' with { type: 'json' };
 import enAdmin from '../locales/en/admin.json' with { type: 'json' };
 import enAuth from '../locales/en/auth.json' with { type: 'json' };
+import enIdentity from '../locales/en/identity.json' with { type: 'json' };
 import enKit from '../locales/en/kit.json' with { type: 'json' };
 import enMail from '../locales/en/mail.json' with { type: 'json' };
+import enPeople from '../locales/en/people.json' with { type: 'json' };
 import enPortal from '../locales/en/portal.json' with { type: 'json' };
+import enProfile from '../locales/en/profile.json' with { type: 'json' };
+import enTransfers from '../locales/en/transfers.json' with { type: 'json' };
 import esAdmin from '../locales/es/admin.json' with { type: 'json' };
 import esAuth from '../locales/es/auth.json' with { type: 'json' };
+import esIdentity from '../locales/es/identity.json' with { type: 'json' };
 import esKit from '../locales/es/kit.json' with { type: 'json' };
 import esMail from '../locales/es/mail.json' with { type: 'json' };
+import esPeople from '../locales/es/people.json' with { type: 'json' };
 import esPortal from '../locales/es/portal.json' with { type: 'json' };
+import esProfile from '../locales/es/profile.json' with { type: 'json' };
+import esTransfers from '../locales/es/transfers.json' with { type: 'json' };
 import { core as arCore } from './core/ar.ts';
 import { core as enCore } from './core/en.ts';
 import { core as esCore } from './core/es.ts';
@@ -23,9 +35,42 @@ import type { Namespace } from './keys.ts';
 import type { Translate } from './translate.ts';
 
 const RESOURCES = {
-  ar: { ...arCore, admin: arAdmin, auth: arAuth, kit: arKit, mail: arMail, portal: arPortal },
-  en: { ...enCore, admin: enAdmin, auth: enAuth, kit: enKit, mail: enMail, portal: enPortal },
-  es: { ...esCore, admin: esAdmin, auth: esAuth, kit: esKit, mail: esMail, portal: esPortal },
+  ar: {
+    ...arCore,
+    admin: arAdmin,
+    auth: arAuth,
+    kit: arKit,
+    mail: arMail,
+    identity: arIdentity,
+    people: arPeople,
+    portal: arPortal,
+    profile: arProfile,
+    transfers: arTransfers,
+  },
+  en: {
+    ...enCore,
+    admin: enAdmin,
+    auth: enAuth,
+    kit: enKit,
+    mail: enMail,
+    identity: enIdentity,
+    people: enPeople,
+    portal: enPortal,
+    profile: enProfile,
+    transfers: enTransfers,
+  },
+  es: {
+    ...esCore,
+    admin: esAdmin,
+    auth: esAuth,
+    kit: esKit,
+    mail: esMail,
+    identity: esIdentity,
+    people: esPeople,
+    portal: esPortal,
+    profile: esProfile,
+    transfers: esTransfers,
+  },
 } as const satisfies Record<Language, Record<Namespace, object>>;
 
 const i18n = createInstance({ ...I18NEXT_OPTIONS, resources: RESOURCES });

@@ -20,11 +20,15 @@ function brokenServerLayer(file: string, { specifier, typeOnly }: Import): strin
   const to = locate('apps/server/src/', target);
   if (to.layer === 'main.ts') return 'may not import main.ts: nothing stands above it';
   if (to.layer === 'app.ts' && !ABOVE_APP.has(from.layer)) return 'may not import app.ts: only main stands above it';
-  if (from.layer === 'env.ts') return 'env.ts imports nothing of the server';
+  if (ENV.test(from.layer) && !PART_OF_ENV.test(to.layer)) return 'env.ts imports nothing of the server';
   if (from.layer === 'jobs' && ['http', 'trpc'].includes(to.layer) && !typeOnly)
     return `jobs may not import ${to.layer}`;
   return from.layer === 'modules' ? brokenModule(from, to, typeOnly) : undefined;
 }
+
+/** What belongs to one subject may be understood in a file of its own, which env.ts alone reads for. */
+const ENV = /^env(-[a-z]+)?\.ts$/;
+const PART_OF_ENV = /^env-[a-z]+\.ts$/;
 
 const ABOVE_APP = new Set(['main.ts', 'start']);
 

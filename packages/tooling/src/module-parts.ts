@@ -5,8 +5,8 @@ const KINDS = words('router rest store rules policy');
 /** What other modules may use of any module. */
 const OFFERED = words('store rules policy');
 /** An operation that is too big for router.ts has a file of its own, named by its verb: `start-attempt.ts`. */
-const VERBS = words(`list get find count search create update archive delete import export
-  activate login register set start submit send issue consume suspend resume disable enable invite retry summarize compose render queue`);
+const VERBS = words(`list get find count search create update change end archive delete import export
+  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue`);
 
 interface Nouns {
   /** Used by other modules too. */
@@ -16,10 +16,20 @@ interface Nouns {
 /** Parts with a weight and a name of their own. A new one is a decision about the layout, and is made here. */
 const NOUNS: Record<string, Nouns> = {
   auth: {
-    offered: words('session passwords tokens activation'),
-    own: words('account answer-time attempts device me session-adapter session-limits'),
+    offered: words(
+      'account activation attempts device entry passwords send-password-changed session session-adapter session-limits tokens',
+    ),
+    own: words('answer-time me'),
   },
   mail: { offered: words('brand compose queue'), own: words('layout dev-mailbox dev-mailbox-page') },
+  social: {
+    offered: new Set(),
+    own: words('apple-secret providers link dev-identity dev-identity-page dev-identity-provider dev-identity-store'),
+  },
+  upload: {
+    offered: words('attach'),
+    own: words('image inspect presign receive complete sniff svg svg-rules'),
+  },
   tenant: { offered: words('owner'), own: new Set() },
 };
 

@@ -21,8 +21,11 @@ const PACKAGES: Record<string, PackageRule> = {
   'apps/e2e': { loads: /^@dars\/(contracts|db|i18n)\// },
 };
 
-/** The one module of contracts that may be heavy: nobody pays for phone numbers who asks for none. */
-const PHONE = 'packages/contracts/src/phone.ts';
+/** The modules of contracts that may be heavy: nobody pays for phone numbers and bank accounts who asks for none. */
+const HEAVY: Record<string, string> = {
+  'packages/contracts/src/phone.ts': 'libphonenumber-js',
+  'packages/contracts/src/transfer.ts': 'ibantools',
+};
 
 /** What an import breaks in the direction between packages, or undefined. */
 export function brokenPackageDirection(file: string, { specifier, typeOnly }: Import): string | undefined {
@@ -37,7 +40,7 @@ export function brokenPackageDirection(file: string, { specifier, typeOnly }: Im
     return rule.types?.test(specifier) ? `may only \`import type\` from ${specifier}` : `may not import ${specifier}`;
   }
   if (!rule.outside || isTest(file) || rule.outside.test(specifier)) return undefined;
-  if (file === PHONE && specifier.startsWith('libphonenumber-js')) return undefined;
+  if (specifier.split('/')[0] === HEAVY[file]) return undefined;
   return `may not import ${specifier}: ${name} stands on zod alone`;
 }
 

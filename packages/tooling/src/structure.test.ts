@@ -31,6 +31,7 @@ describe('between packages', () => {
     ['packages/contracts/src/quiz.ts', `import '@dars/i18n/format';`],
     ['packages/contracts/src/quiz.ts', `import { pgTable } from 'drizzle-orm';`],
     ['packages/contracts/src/quiz.ts', `import 'libphonenumber-js/max';`],
+    ['packages/contracts/src/phone.ts', `import 'ibantools';`],
     ['packages/i18n/src/format.ts', `import '@dars/ui/button';`],
     ['packages/ui/src/button.tsx', `import '@dars/db/client';`],
     ['packages/db/src/client.ts', `import '@dars/ui/theme';`],
@@ -69,6 +70,7 @@ describe('between the layers of the server', () => {
     ['http/page.ts', '../testing/app.ts'],
     ['modules/quiz/store.ts', './testing.ts'],
     ['env.ts', './deps.ts'],
+    ['env-social.ts', './deps.ts'],
     ['jobs/mail.ts', '../http/errors.ts'],
     ['modules/quiz/store.ts', '../../app.ts'],
     ['modules/quiz/store.ts', '../../trpc/procedures.ts'],
@@ -84,6 +86,7 @@ describe('between the layers of the server', () => {
 
   test.each([
     ['main.ts', `import './app.ts';`],
+    ['env.ts', `import './env-social.ts';`],
     ['modules/quiz/router.ts', `import '../../trpc/procedures.ts'; import './store.ts'; import '../tenant/policy.ts';`],
     ['modules/quiz/rest.ts', `import '../../http/rest.ts'; import '../../http/csv-stream.ts';`],
     ['modules/quiz/store.ts', `import type { Context } from '../../trpc/context.ts';`],

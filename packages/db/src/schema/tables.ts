@@ -10,6 +10,8 @@ import { tenantSettings } from './settings.ts';
 import { socialSignIns } from './social-sign-ins.ts';
 import { tenantCounters } from './tenant-counters.ts';
 import { tenants } from './tenants.ts';
+import { transfers } from './transfers.ts';
+import { uploads } from './uploads.ts';
 import { users } from './users.ts';
 
 /** Every table, for the query builder and for the tests that must see all of them. */
@@ -26,5 +28,7 @@ export const tables = {
   tenantCounters,
   tenantSettings,
   tenants,
+  transfers,
+  uploads,
   users,
 };

@@ -43,6 +43,7 @@ export const tenants = pgTable(
     uniqueIndex('tenants_name_in_english_key').on(table.nameInEnglish),
     index('tenants_order_idx').on(sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index('tenants_package_order_idx').on(table.package, sql`${table.createdAt} desc`, sql`${table.id} desc`),
+    index('tenants_status_order_idx').on(table.status, sql`${table.createdAt} desc`, sql`${table.id} desc`),
     index('tenants_owner_idx').on(table.ownerRealm, table.ownerId),
     containsIndex('tenants_name_search_idx', table.nameSearchKey),
     containsIndex('tenants_owner_name_search_idx', table.ownerNameSearchKey),

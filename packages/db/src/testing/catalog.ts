@@ -33,6 +33,8 @@ const PLATFORM_OR_OWNER = `((tenant_id = ${PLATFORM}) OR (is_owner AND (role = '
 const OTHER_POLICIES: Record<string, string> = {
   'audit_events platform_insert app_platform': 'INSERT | - | true',
   'audit_events platform_read app_platform': 'SELECT | true | -',
+  'known_devices platform_delete app_platform': 'DELETE | true | -',
+  'known_devices platform_read app_platform': 'SELECT | true | -',
   'known_devices worker app_worker': 'ALL | true | true',
   'mails platform_insert app_platform': 'INSERT | - | true',
   'mails platform_read app_platform': 'SELECT | true | -',
@@ -50,6 +52,8 @@ const OTHER_POLICIES: Record<string, string> = {
   'tenants platform_insert app_platform': `INSERT | - | (id <> ${PLATFORM})`,
   'tenants platform_read app_platform': 'SELECT | true | -',
   'tenants platform_update app_platform': `UPDATE | (id <> ${PLATFORM}) | (id <> ${PLATFORM})`,
+  'uploads platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
+  'uploads worker app_worker': 'ALL | true | true',
   'users platform_insert app_platform': `INSERT | - | ${PLATFORM_OR_OWNER}`,
   'users platform_read app_platform': 'SELECT | true | -',
   'users platform_update app_platform': `UPDATE | true | ${PLATFORM_OR_OWNER}`,

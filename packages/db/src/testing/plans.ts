@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database, PlatformTx } from '../client.ts';
+import type { AnyTx, Database, PlatformTx, TenantTx, WorkerTx } from '../client.ts';
 import { current, type Send } from '../prepared.ts';
 
 interface Sent {
@@ -22,26 +22,45 @@ const RUNS_UNTIL_SETTLED = 6;
  * the transaction that they run in, so with row-level security as it is.
  */
 export async function tablesReadWhole(db: Database, run: (tx: PlatformTx) => Promise<unknown>): Promise<string[]> {
-  return db.withPlatform(async (tx) => {
-    const statements = await record(() => run(tx));
-    const tables: string[] = [];
-    for (const [index, { query, parameters }] of statements.entries()) {
-      const name = `explained_${index}`;
-      const execute = `execute ${name}${parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''}`;
-      await tx.execute(sql.raw(`prepare ${name} as ${query}`));
-      for (let count = 0; count < RUNS_UNTIL_SETTLED; count += 1) await tx.execute(sql.raw(execute));
-      const [explained] = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
-        sql.raw(`explain (format json) ${execute}`),
-      );
-      for (const { Plan } of explained?.['QUERY PLAN'] ?? []) tables.push(...wholeScans(Plan));
-      await tx.execute(sql.raw(`deallocate ${name}`));
-    }
-    return withoutTiny(tx, tables);
-  });
+  return db.withPlatform((tx) => explain(tx, () => run(tx)));
+}
+
+/** The same inside one realm. */
+export async function tablesReadWholeIn(
+  db: Database,
+  tenantId: string,
+  run: (tx: TenantTx) => Promise<unknown>,
+): Promise<string[]> {
+  return db.withTenant(tenantId, (tx) => explain(tx, () => run(tx)));
+}
+
+/** The same by the background workers. */
+export async function tablesReadWholeByWorkers(
+  db: Database,
+  run: (tx: WorkerTx) => Promise<unknown>,
+): Promise<string[]> {
+  return db.withWorker((tx) => explain(tx, () => run(tx)));
+}
+
+async function explain(tx: AnyTx | WorkerTx, run: () => Promise<unknown>): Promise<string[]> {
+  const statements = await record(run);
+  const tables: string[] = [];
+  for (const [index, { query, parameters }] of statements.entries()) {
+    const name = `explained_${index}`;
+    const execute = `execute ${name}${parameters.length > 0 ? `(${parameters.map(literal).join(', ')})` : ''}`;
+    await tx.execute(sql.raw(`prepare ${name} as ${query}`));
+    for (let count = 0; count < RUNS_UNTIL_SETTLED; count += 1) await tx.execute(sql.raw(execute));
+    const [explained] = await tx.execute<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+      sql.raw(`explain (format json) ${execute}`),
+    );
+    for (const { Plan } of explained?.['QUERY PLAN'] ?? []) tables.push(...wholeScans(Plan));
+    await tx.execute(sql.raw(`deallocate ${name}`));
+  }
+  return withoutTiny(tx, tables);
 }
 
 /** A table of one block is read whole rightly: its index would be a second block. */
-async function withoutTiny(tx: PlatformTx, tables: string[]): Promise<string[]> {
+async function withoutTiny(tx: AnyTx | WorkerTx, tables: string[]): Promise<string[]> {
   const large = await tx.execute<{ name: string }>(sql`
     select relname as name from pg_class where relkind = 'r' and pg_relation_size(oid) > current_setting('block_size')::int`);
   const names = new Set(large.map(({ name }) => name));
@@ -74,6 +93,6 @@ function wholeScans(node: PlanNode, isBounded = false): string[] {
 }
 
 function literal(value: unknown): string {
-  if (value === null) return 'null';
+  if (value === null || value === undefined) return 'null';
   return `'${String(value).replaceAll("'", "''")}'`;
 }

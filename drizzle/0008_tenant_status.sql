@@ -1,0 +1,1 @@
+CREATE INDEX "tenants_status_order_idx" ON "tenants" USING btree ("status","created_at" desc,"id" desc);
