@@ -1,9 +1,19 @@
-import { clampChroma, formatHex, modeLrgb, modeOklch, modeRgb, useMode as register, wcagContrast } from 'culori/fn';
+import {
+  clampChroma,
+  formatHex,
+  modeHsv,
+  modeLrgb,
+  modeOklch,
+  modeRgb,
+  useMode as register,
+  wcagContrast,
+} from 'culori/fn';
 
 // culori's modes register themselves once, for converters and contrast alike.
 register(modeRgb);
 register(modeLrgb);
 const toOklch = register(modeOklch);
+const toHsv = register(modeHsv);
 
 /** `#rrggbb` and nothing else: what is not one never becomes part of a style sheet. */
 export type Hex = `#${string}`;
@@ -31,6 +41,22 @@ export function lchOf(color: Hex): Lch {
 export function hexOf({ l, c, h }: Lch): Hex {
   const shown = clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h }, 'oklch');
   return formatHex(shown) as Hex;
+}
+
+/** As a picker shows a colour: degrees, and two shares of one. A grey has no hue of its own: it takes the one given. */
+export interface Hsv {
+  h: number;
+  s: number;
+  v: number;
+}
+
+export function hsvOf(color: Hex, hue = 0): Hsv {
+  const { h = hue, s, v } = toHsv(color) ?? { s: 0, v: 0 };
+  return { h, s, v };
+}
+
+export function hexOfHsv(color: Hsv): Hex {
+  return formatHex({ mode: 'hsv', ...color }) as Hex;
 }
 
 export function contrast(a: Hex, b: Hex): number {

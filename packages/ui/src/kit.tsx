@@ -11,10 +11,12 @@ import { Choices } from './kit/choices.tsx';
 import { Colors } from './kit/colors.tsx';
 import { Dialogs, Pages } from './kit/dialogs.tsx';
 import { Fields } from './kit/fields.tsx';
+import { Galleries } from './kit/galleries.tsx';
 import { Lists } from './kit/lists.tsx';
 import { Portals } from './kit/portals.tsx';
 import { States, Toasts, Waiting } from './kit/states.tsx';
 import { Steps } from './kit/steps.tsx';
+import { Uploads } from './kit/uploads.tsx';
 import { DotsMark } from './mark.tsx';
 import { Segmented } from './segmented.tsx';
 import { Shell } from './shell.tsx';
@@ -68,6 +70,8 @@ function Parts({ inShell, onInShell }: { inShell: boolean; onInShell: (inShell: 
           <States />
           <Toasts />
           <Dialogs />
+          <Uploads />
+          <Galleries />
           <Waiting />
         </div>
       </div>

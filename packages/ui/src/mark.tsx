@@ -9,13 +9,15 @@ interface MarkProps {
   size?: 'small' | 'medium' | 'large';
   /** One of eight fixed colours, or the brand's. By default the name decides. */
   tone?: number | 'brand';
+  /** A person's photo in place of the letter. */
+  image?: string | null | undefined;
   /** The portal's own primary colour instead of a tone. */
   color?: string;
   className?: string;
 }
 
-/** The diamond with a first letter that stands for a person or a portal. */
-export function Mark({ name, size = 'medium', tone, color, className }: MarkProps) {
+/** The diamond with a first letter that stands for a person or a portal; or the person's photo. */
+export function Mark({ name, size = 'medium', tone, image, color, className }: MarkProps) {
   const ref = useRef<HTMLSpanElement>(null);
   // Set by script and not as an attribute: a style attribute in served HTML is what the page's CSP refuses.
   useLayoutEffect(() => {
@@ -31,11 +33,12 @@ export function Mark({ name, size = 'medium', tone, color, className }: MarkProp
         'mark',
         size === 'small' && 'mark-s',
         size === 'large' && 'mark-l',
+        image && 'mark-photo',
         tone !== 'brand' && `mark-${(Math.abs(Math.trunc(number)) % TONES) + 1}`,
         className,
       )}
     >
-      <b>{initialOf(name)}</b>
+      {image ? <img src={image} alt="" /> : <b>{initialOf(name)}</b>}
     </span>
   );
 }

@@ -134,7 +134,7 @@ function OptionRow({ id, options, option, index, value, active, onActive, onPick
       onClick={() => onPick(index)}
     >
       {option.icon}
-      <span className="option-text">
+      <span className="option-text" style={option.fontFamily ? { fontFamily: option.fontFamily } : undefined}>
         <bdi>{option.label}</bdi>
         {option.detail && <small>{option.detail}</small>}
       </span>

@@ -53,14 +53,20 @@ export function themeVariables(colorCodes: readonly string[]): Variables {
   };
 }
 
-/** What the page's style element holds: the palette, and the font with its scale. */
-export function themeCss(settings: Pick<TenantSettings, 'colors' | 'font'>): string {
-  const variables: Variables = {
-    ...themeVariables(settings.colors.colorCodes.map((color) => color.hex)),
-    '--font': fontStack(settings.font.value),
-    '--font-scale': String(fontScale(settings.font.value)),
+type Look = Pick<TenantSettings, 'colors' | 'font'>;
+
+/** The palette, and the font with its scale. */
+export function scopeVariables({ colors, font }: Look): Variables {
+  return {
+    ...themeVariables(colors.colorCodes.map((color) => color.hex)),
+    '--font': fontStack(font.value),
+    '--font-scale': String(fontScale(font.value)),
   };
-  const declarations = Object.entries(variables).map(([name, value]) => `${name}:${value}`);
+}
+
+/** What the page's style element holds. */
+export function themeCss(settings: Look): string {
+  const declarations = Object.entries(scopeVariables(settings)).map(([name, value]) => `${name}:${value}`);
   return `:root{${declarations.join(';')}}`;
 }
 

@@ -12,6 +12,8 @@ export interface ComboboxOption {
   detail?: string;
   /** Before the label, such as a flag. */
   icon?: ReactNode;
+  /** A font's own: its row is written in it. */
+  fontFamily?: string;
   disabled?: boolean;
 }
 

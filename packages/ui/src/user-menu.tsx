@@ -5,11 +5,13 @@ import { Menu, type MenuItem } from './menu.tsx';
 
 interface UserMenuProps {
   name: string;
+  /** Their photo. */
+  image?: string | null | undefined;
   items: readonly (MenuItem | 'line')[];
 }
 
 /** At the end of the bar: who is signed in, and what is theirs. */
-export function UserMenu({ name, items }: UserMenuProps) {
+export function UserMenu({ name, image, items }: UserMenuProps) {
   const t = useTexts();
   return (
     <Menu
@@ -18,7 +20,7 @@ export function UserMenu({ name, items }: UserMenuProps) {
       trigger={
         <button type="button" className="me">
           <span className="sr">{t('common:menu.user')}</span>
-          <Mark name={name} tone="brand" />
+          <Mark name={name} image={image} tone="brand" />
           <bdi className="me-name">{name}</bdi>
           <Glyph name="chevron-down" small className="me-name" />
         </button>

@@ -1,0 +1,56 @@
+import { Item, Root } from '@radix-ui/react-radio-group';
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+
+interface RadioCardsProps<Value extends string> {
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly {
+    value: Value;
+    label: ReactNode;
+    detail?: ReactNode;
+    /** Below the label of the one that holds. */
+    chosen?: ReactNode;
+    /** Above them: what it looks like. A picture, which nobody hears. */
+    face: ReactNode;
+  }[];
+  label: string;
+  /** The one that is pointed at or has the focus; null: none. */
+  onPoint?: ((value: Value | null) => void) | undefined;
+  className?: string;
+}
+
+/** A choice between pictures. The whole card chooses, and the diamond says which one holds. */
+export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
+  const { value, onChange, options, label, onPoint, className } = props;
+  return (
+    <Root
+      value={value}
+      onValueChange={(next) => onChange(next as Value)}
+      aria-label={label}
+      className={classNames('radio-cards', className)}
+    >
+      {options.map((option) => (
+        <Item
+          key={option.value}
+          value={option.value}
+          className="radio-card"
+          onPointerEnter={() => onPoint?.(option.value)}
+          onPointerLeave={() => onPoint?.(null)}
+          onFocus={() => onPoint?.(option.value)}
+          onBlur={() => onPoint?.(null)}
+        >
+          {option.face}
+          <span className="radio-card-foot">
+            <i aria-hidden="true" className="radio-card-dot" />
+            <span className="radio-card-text">
+              <b>{option.label}</b>
+              {option.detail && <small>{option.detail}</small>}
+              {option.value === value && option.chosen}
+            </span>
+          </span>
+        </Item>
+      ))}
+    </Root>
+  );
+}
