@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { PageModel, PageRenderer } from '@dars/contracts/page';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
@@ -8,6 +11,7 @@ import { type Config, readConfig } from '../env.ts';
 import { procedureType } from '../http/trpc.ts';
 import { startJobs } from '../jobs/start.ts';
 import { createPasswords } from '../modules/auth/passwords.ts';
+import { openStorage } from '../storage/open.ts';
 import type { ErrorShape } from '../trpc/init.ts';
 
 export const PLATFORM_HOST = 'localhost:3000';
@@ -64,11 +68,13 @@ export async function createHarness({ config, deps: given, work = false }: Harne
   const test = await createTestDatabase();
   const pages: PageModel[] = [];
   const logs: string[] = [];
+  const dataDir = await mkdtemp(join(tmpdir(), 'dars-test-'));
   let now: Date | undefined;
   const outside = {
     config: { ...readConfig({ RATE_LIMIT: '0' }), maxEventLoopDelay: 0, ...config },
     db: test.db,
     passwords: createPasswords(),
+    storage: openStorage({ s3: config?.s3, dataDir }),
     now: () => now ?? new Date(),
     log: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
     ...given,
@@ -104,6 +110,8 @@ export async function createHarness({ config, deps: given, work = false }: Harne
       await app.close();
       await jobs.stop();
       await test.drop();
+      outside.storage.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

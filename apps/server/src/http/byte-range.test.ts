@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { byteRange } from './byte-range.ts';
+
+test.each([
+  ['bytes=0-4', { start: 0, end: 4 }],
+  ['bytes=5-', { start: 5, end: 9 }],
+  ['bytes=-3', { start: 7, end: 9 }],
+  ['bytes=-30', { start: 0, end: 9 }],
+  ['bytes=8-99', { start: 8, end: 9 }],
+  ['bytes=9-9', { start: 9, end: 9 }],
+])('%s of ten bytes is a part', (header, range) => {
+  expect(byteRange(header, 10)).toEqual(range);
+});
+
+test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s of ten bytes is not there', (header) => {
+  expect(byteRange(header, 10)).toBeNull();
+});
+
+test.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=4-2', 'bytes=0-1,3-4', 'pages=1-2', 'bytes=a-b', 'bytes=1e1-'])(
+  '%s asks for all of it',
+  (header) => {
+    expect(byteRange(header, 10)).toBeUndefined();
+  },
+);

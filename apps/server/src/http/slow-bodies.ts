@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { refuseConnection } from './error-reply.ts';
+import { isFile } from './uploads.ts';
+
+/**
+ * Whoever never ends their body is cut off. Node knows one limit for all requests, which is the one for files; this one
+ * is for all others.
+ */
+export function registerSlowBodies(app: FastifyInstance, { config }: Deps): void {
+  app.addHook('onRequest', ({ raw, method, url, headers }, _reply, done) => {
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    if (hasBody && !isFile(method, url)) {
+      const late = Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+      const clock = setTimeout(() => raw.complete || refuseConnection(late, raw.socket), config.timeouts.request);
+      clock.unref();
+      raw.once('end', () => clearTimeout(clock));
+    }
+    done();
+  });
+}

@@ -1,0 +1,84 @@
+import { AppError } from '@dars/contracts/errors';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { receiveUpload } from '../modules/upload/receive.ts';
+import { mayShow, parseKey } from '../modules/upload/rules.ts';
+import { originOf } from '../realm-origin.ts';
+import type { ContextOf } from './context.ts';
+import { type FileRequest, keyOf } from './files.ts';
+import { assertMayCall } from './trpc.ts';
+
+const MULTIPART = '/api/uploads/files';
+
+/** The two ways by which a file comes to this server itself: the signed PUT of the local disk, and a form's post. */
+export async function registerUploads(app: FastifyInstance, deps: Deps, contextOf: ContextOf): Promise<void> {
+  await app.register(puts(deps));
+  await app.register(posts(deps, contextOf));
+}
+
+function puts(deps: Deps): FastifyPluginAsync {
+  return async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The body is read by whoever knows how much of it to take.
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.put<{ Params: { '*': string } }>('/files/*', (request, reply) => closing(reply, () => put(deps, request)));
+  };
+}
+
+function posts(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
+  return async (scope) => {
+    const fileSize = Math.max(...Object.values(deps.config.uploadLimits));
+    await scope.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fileSize } });
+    scope.post(MULTIPART, {
+      onRequest: (request, reply) => closing(reply, () => assertMayCall(contextOf(request, reply), 'upload.complete')),
+      handler: (request, reply) => closing(reply, () => post(deps, request)),
+    });
+  };
+}
+
+/** Whether a request brings a file, and may take its time. */
+export const isFile = (method: string, url: string): boolean =>
+  (method === 'PUT' && url.startsWith('/files/')) || (method === 'POST' && url.split('?', 1)[0] === MULTIPART);
+
+/** Nobody waits for the rest of a file that was refused. */
+async function closing<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    reply.header('connection', 'close');
+    throw error;
+  }
+}
+
+/** SPEC 7: 200 is success, and the stored address is this one without its query. */
+async function put(deps: Deps, request: FileRequest) {
+  const { params, query, headers, raw } = request;
+  const key = keyOf(request);
+  if (!deps.storage.admits(params['*'], query as Record<string, unknown>, deps.now())) {
+    throw new AppError('token-invalid');
+  }
+  const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+  const contentType = headers['content-type'] ?? '';
+  return { data: await receiveUpload(deps, key, { contentType, length, body: raw, origin: originIn(deps, request) }) };
+}
+
+/** SPEC 7: the key is the one that `presign` made, the path below `/files`. */
+async function post(deps: Deps, request: FastifyRequest) {
+  const { key: name } = request.query as Record<string, unknown>;
+  const key = typeof name === 'string' ? parseKey(name) : undefined;
+  if (!key || !request.realm || !mayShow(request.realm.tenantId, key)) throw new AppError('not-found');
+  if (!request.isMultipart()) throw new AppError('unsupported-media-type');
+  const part = await request.file().catch((cause: unknown) => {
+    throw new AppError('bad-request', {}, { cause });
+  });
+  if (!part) throw AppError.rule('file', 'required-field');
+  const { mimetype: contentType, file: body } = part;
+  return {
+    data: await receiveUpload(deps, key, { contentType, length: undefined, body, origin: originIn(deps, request) }),
+  };
+}
+
+function originIn({ config }: Deps, { realm }: FastifyRequest): string {
+  return realm ? originOf(realm, config.baseUrl) : config.baseUrl.origin;
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '@dars/db/client';
+import { COMPLETE_WITHIN, parseKey } from '../modules/upload/rules.ts';
+import { findKnown, takeExpired } from '../modules/upload/store.ts';
+import type { Area, Storage, StoredObject } from '../storage/storage.ts';
+
+export interface FileSweepDeps {
+  db: Database;
+  storage: Storage;
+  now: () => Date;
+}
+
+/** Rows in one transaction, names in one question. */
+const BATCH = 500;
+/** What is younger may still be on its way. */
+const YOUNG = 2 * COMPLETE_WITHIN;
+/** Milliseconds between two batches of a search through everything: it is in nobody's way. */
+const REST = 20;
+
+/** Files that never came, that nothing belongs to, and what was left over from work that was broken off. */
+export async function sweepFiles(deps: FileSweepDeps): Promise<void> {
+  const { db, storage, now } = deps;
+  for (let taken = BATCH; taken === BATCH; ) {
+    // First the row, by which a file is seen: one that stays behind without it is found below.
+    const expired = await db.withWorker((tx) => takeExpired(tx, now(), BATCH));
+    for (const { key } of expired) {
+      await storage.remove('received', key);
+      await storage.remove('published', key);
+    }
+    taken = expired.length;
+  }
+  await sweepOrphans(deps, 'received');
+}
+
+/** Files that no row knows: there are some only where something was killed between the two. */
+export async function sweepOrphans(deps: FileSweepDeps, area: Area): Promise<void> {
+  let batch: StoredObject[] = [];
+  for await (const object of deps.storage.list(area)) {
+    if (deps.now().getTime() - object.changedAt.getTime() > YOUNG) batch.push(object);
+    if (batch.length < BATCH) continue;
+    await removeUnknown(deps, area, batch);
+    batch = [];
+    await pause(REST);
+  }
+  await removeUnknown(deps, area, batch);
+}
+
+async function removeUnknown({ db, storage }: FileSweepDeps, area: Area, objects: StoredObject[]): Promise<void> {
+  const named = objects.flatMap(({ name }) => parseKey(name) ?? []);
+  const ids = named.map(({ tenantId, uploadId }) => ({ tenantId, id: uploadId }));
+  const rows = await db.withWorker((tx) => findKnown(tx, ids), { readOnly: true });
+  // What was sent again after it had been checked belongs to a row that does not wait for it.
+  const known = new Set(
+    rows.filter(({ status }) => area === 'published' || status === 'pending').map(({ key }) => key),
+  );
+  for (const { name } of objects) if (!known.has(name)) await storage.remove(area, name);
+}

@@ -1,0 +1,135 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { AppError } from '@dars/contracts/errors';
+import type { UploadPurpose } from '@dars/contracts/upload';
+import type { AnyTx } from '@dars/db/client';
+import { newId } from '@dars/db/columns';
+import { insertTenant } from '@dars/db/testing/builders';
+import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { attachUpload, type FileChange } from './attach.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const LATER = new Date('2026-05-02T12:00:00Z');
+
+let database: TestDatabase;
+let mine: string;
+let theirs: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  mine = (await insertTenant(database.admin)).id;
+  theirs = (await insertTenant(database.admin)).id;
+});
+afterAll(() => database.drop());
+
+interface File {
+  id: string;
+  path: string;
+}
+
+async function file(values: { tenantId?: string; purpose?: UploadPurpose; status?: string; until?: Date } = {}) {
+  const { tenantId = mine, purpose = 'photo', status = 'stored', until = LATER } = values;
+  const id = newId();
+  const key = `${tenantId}/${purpose}/${id}.png`;
+  await database.admin`
+    insert into uploads (tenant_id, id, purpose, key, content_type, size, status, created_by, checksum, expires_at)
+    values (${tenantId}, ${id}, ${purpose}, ${key}, 'image/png', 1, ${status}, ${newId()}, 'x', ${until.toISOString()})`;
+  return { id, path: `/files/${key}` } satisfies File;
+}
+
+const change = (from: string | null, to: string | null, values: Partial<FileChange> = {}): FileChange => ({
+  tenantId: mine,
+  purpose: 'photo',
+  field: 'imageUrl',
+  from,
+  to,
+  now: NOW,
+  ...values,
+});
+const attach = (...of: Parameters<typeof change>) =>
+  database.db.withTenant(change(...of).tenantId, (tx) => attachUpload(tx, change(...of)));
+const ruleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: AppError) => error.details.issues?.[0],
+  );
+const stateOf = async ({ id }: File) => {
+  const [row] = await database.admin`select status, expires_at from uploads where id = ${id}`;
+  return [row?.['status'], row?.['expires_at'] ? new Date(row['expires_at']).getTime() : null];
+};
+
+test('a file belongs to what it was attached to, and is kept', async () => {
+  const photo = await file();
+  expect(await attach(null, photo.path)).toBe(photo.path);
+  expect(await stateOf(photo)).toEqual(['attached', null]);
+});
+
+test('it is known by its path, by its address on a page and by the address that it was sent to', async () => {
+  for (const address of ['http://mine.dars.test', 'https://s3.test/bucket/pending']) {
+    const photo = await file();
+    const given = address.includes('s3') ? photo.path.replace('/files', address) : address + photo.path;
+    expect(await attach(null, given)).toBe(photo.path);
+  }
+});
+
+test('another one in its place lets go of it', async () => {
+  const [first, second] = [await file(), await file()];
+  await attach(null, first.path);
+  expect(await attach(first.path, second.path)).toBe(second.path);
+  expect(await stateOf(first)).toEqual(['stored', NOW.getTime()]);
+  expect(await attach(second.path, null)).toBeNull();
+  expect(await stateOf(second)).toEqual(['stored', NOW.getTime()]);
+});
+
+test('what stays the same stays, whatever it is', async () => {
+  const photo = await file();
+  await attach(null, photo.path);
+  expect(await attach(photo.path, photo.path)).toBe(photo.path);
+  expect(await attach(photo.path, `http://mine.dars.test${photo.path}`)).toBe(photo.path);
+  expect(await attach('https://old.test/photo.png', 'https://old.test/photo.png')).toBe('https://old.test/photo.png');
+  expect(await stateOf(photo)).toEqual(['attached', null]);
+});
+
+test('nothing is attached but a checked upload of this realm and purpose that belongs to nobody', async () => {
+  const attached = await file();
+  await attach(null, attached.path);
+  const bad = [
+    (await file({ tenantId: theirs })).path,
+    (await file({ purpose: 'cover' })).path,
+    (await file({ status: 'pending' })).path,
+    (await file({ until: NOW })).path,
+    attached.path,
+    (await file()).path.replace(mine, theirs),
+    `/files/${mine}/photo/${newId()}.png`,
+    'https://evil.test/tracker.png',
+    'javascript:alert(1)',
+    '',
+  ];
+  for (const to of bad) {
+    expect([to, await ruleOf(attach(null, to))]).toEqual([to, { path: ['imageUrl'], rule: 'file-gone' }]);
+  }
+  expect(await stateOf(attached)).toEqual(['attached', null]);
+});
+
+test('two who want the same file at once: one gets it', async () => {
+  const photo = await file();
+  const all = await Promise.allSettled([attach(null, photo.path), attach(null, photo.path)]);
+  expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+});
+
+test('a transaction that fails attaches nothing', async () => {
+  const photo = await file();
+  const failing = database.db.withTenant(mine, async (tx) => {
+    await attachUpload(tx, change(null, photo.path));
+    throw new Error('no');
+  });
+  await expect(failing).rejects.toThrow('no');
+  expect(await stateOf(photo)).toEqual(['stored', LATER.getTime()]);
+});
+
+test('on the platform too, in its own realm', async () => {
+  const photo = await file({ tenantId: PLATFORM_ID });
+  const ofPlatform = { tenantId: PLATFORM_ID };
+  const run = (tx: AnyTx) => attachUpload(tx, change(null, photo.path, ofPlatform));
+  expect(await database.db.withPlatform(run)).toBe(photo.path);
+  expect(await stateOf(photo)).toEqual(['attached', null]);
+});

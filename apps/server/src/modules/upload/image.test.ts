@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import type { AppError } from '@dars/contracts/errors';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { redraw } from './image.ts';
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#0E7C66' } });
+const png = (width = 8, height = 4) => picture(width, height).png().toBuffer();
+const jpeg = (width = 8, height = 4) => picture(width, height).jpeg().toBuffer();
+
+const ruleOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: AppError) => error.details.issues?.[0]?.rule,
+  );
+
+describe('a picture is drawn anew', () => {
+  test('with its size told', async () => {
+    const { content, width, height } = await redraw(await png(), 'image/png', 'image');
+    expect([width, height]).toEqual([8, 4]);
+    expect((await sharp(content).metadata()).format).toBe('png');
+  });
+
+  test('without where it was taken, and as it was held', async () => {
+    const exif = { IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '21/1 25/1 0/1' } };
+    const source = await picture(8, 4).jpeg().withExif(exif).withMetadata({ orientation: 6 }).toBuffer();
+    const { content, width, height } = await redraw(source, 'image/jpeg', 'photo');
+    const { exif: left, orientation } = await sharp(content).metadata();
+    expect([left, orientation]).toEqual([undefined, undefined]);
+    expect([width, height]).toEqual([4, 8]);
+    expect(content.includes('secret')).toBe(false);
+  });
+
+  test('without what hides behind or inside it', async () => {
+    const page = '<script>alert(1)</script>';
+    const behind = Buffer.concat([await jpeg(), Buffer.from(page)]);
+    const inside = await picture(8, 4)
+      .png()
+      .withExif({ IFD0: { Copyright: page } })
+      .toBuffer();
+    expect(inside.includes(page)).toBe(true);
+    for (const content of [
+      (await redraw(behind, 'image/jpeg', 'image')).content,
+      (await redraw(inside, 'image/png', 'image')).content,
+    ]) {
+      expect(content.includes('script')).toBe(false);
+    }
+  });
+
+  test('no larger than its use can show', async () => {
+    const { width, height } = await redraw(await png(2000, 1000), 'image/png', 'photo');
+    expect([width, height]).toEqual([512, 256]);
+  });
+
+  test('and refused where it says that it is another kind', async () => {
+    expect(await ruleOf(redraw(await jpeg(), 'image/png', 'image'))).toBe('file-type');
+  });
+
+  test('and refused where it is a kind that is not taken, however it is called', async () => {
+    const gif = await picture(4, 4).gif().toBuffer();
+    const vector = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="4" height="4"/>');
+    for (const source of [gif, vector]) expect(await ruleOf(redraw(source, 'image/png', 'image'))).toBe('file-broken');
+  });
+
+  test('and refused with more pixels than fit', async () => {
+    const large = await png(8000, 6000);
+    expect(large.length).toBeLessThan(1_000_000);
+    expect(await ruleOf(redraw(large, 'image/png', 'cover'))).toBe('image-pixels');
+  });
+
+  test('and refused where it moves', async () => {
+    const still = await png();
+    const at = still.indexOf('IDAT') - 4;
+    const control = Buffer.concat([Buffer.from([0, 0, 0, 8]), Buffer.from('acTL'), Buffer.alloc(12)]);
+    const moving = Buffer.concat([still.subarray(0, at), control, still.subarray(at)]);
+    expect(await ruleOf(redraw(moving, 'image/png', 'image'))).toBe('file-animated');
+  });
+
+  test('and refused where it is damaged or cut short', async () => {
+    const noise = await sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
+      .png()
+      .toBuffer();
+    for (const source of [noise.subarray(0, noise.length / 2), noise.subarray(0, 20), Buffer.alloc(0)]) {
+      expect(await ruleOf(redraw(source, 'image/png', 'image'))).toBe('file-broken');
+    }
+  });
+});

@@ -1,0 +1,64 @@
+import { AppError } from '@dars/contracts/errors';
+import { MAX_MEGAPIXELS, type UploadPurpose } from '@dars/contracts/upload';
+import sharp, { type Metadata, type Sharp } from 'sharp';
+
+// Untrusted bytes reach two decoders and no other; nothing is kept from one picture to the next.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg'] });
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface CheckedImage {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
+const MILLION = 1_000_000;
+const JPEG_QUALITY = 88;
+
+/** The longest side that its use can show; what is larger is made smaller. */
+const LONGEST: Partial<Record<UploadPurpose, number>> = { photo: 512, icon: 1024, logo: 2048 };
+const LONGEST_ELSE = 2560;
+
+/**
+ * The picture drawn anew: nothing but its pixels is left, no place where it was taken and nothing that hid behind it.
+ * @throws file-broken, file-animated, image-pixels
+ */
+export async function redraw(
+  source: Buffer,
+  type: 'image/png' | 'image/jpeg',
+  purpose: UploadPurpose,
+): Promise<CheckedImage> {
+  const { format, width, height, pages = 1 } = await metadata(source);
+  if (`image/${format}` !== type) throw AppError.rule('file', 'file-type', { values: type });
+  if (pages > 1 || isAnimatedPng(source)) throw AppError.rule('file', 'file-animated');
+  if (width * height > MAX_MEGAPIXELS * MILLION) throw AppError.rule('file', 'image-pixels', { max: MAX_MEGAPIXELS });
+  const side = LONGEST[purpose] ?? LONGEST_ELSE;
+  const picture = open(source)
+    .autoOrient()
+    .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true });
+  const encoded = type === 'image/png' ? picture.png() : picture.jpeg({ quality: JPEG_QUALITY });
+  const { data, info } = await ifWhole(() => encoded.toBuffer({ resolveWithObject: true }));
+  return { content: data, width: info.width, height: info.height };
+}
+
+const open = (source: Buffer): Sharp =>
+  sharp(source, { failOn: 'error', limitInputPixels: MAX_MEGAPIXELS * MILLION * 2 });
+
+const metadata = (source: Buffer): Promise<Metadata> =>
+  ifWhole(async () => sharp(source, { limitInputPixels: false }).metadata());
+
+/** The frames of an animated PNG stand before its picture, in chunks that its decoder leaves out. */
+function isAnimatedPng(source: Buffer): boolean {
+  const picture = source.indexOf('IDAT');
+  return picture !== -1 && source.subarray(0, picture).includes('acTL');
+}
+
+/** What a decoder says of a picture is for nobody: it is broken. */
+function ifWhole<Result>(work: () => Promise<Result>): Promise<Result> {
+  return work().catch((cause: unknown) => {
+    const { code, details } = AppError.rule('file', 'file-broken');
+    throw new AppError(code, details, { cause });
+  });
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { buffer } from 'node:stream/consumers';
+import { AppError } from '@dars/contracts/errors';
+import { EXTENSIONS, fileType } from '@dars/contracts/upload';
+import type { Deps } from '../../deps.ts';
+import { limiter } from '../../limiter.ts';
+import { redraw } from './image.ts';
+import { HEAD_BYTES, looksLike } from './sniff.ts';
+import type { Upload } from './store.ts';
+import { sanitiseSvg } from './svg.ts';
+
+type Received = NonNullable<Awaited<ReturnType<Deps['storage']['take']>>>;
+
+/** What a file turned out to be. */
+export interface Inspected {
+  /** What is shown in place of what was sent; undefined: that itself. */
+  content: Buffer | undefined;
+  size: number;
+  checksum: string;
+  width: number | null;
+  height: number | null;
+}
+
+// A picture may fill a hundred megabytes while it is drawn.
+const inTurn = limiter(availableParallelism());
+
+/**
+ * Looks into what was sent: it must be what was announced, in kind and in length. Pictures are held in memory, which
+ * their limit allows; everything else passes through.
+ * @throws the broken rule, of `file`
+ */
+export async function inspect(received: Received, upload: Upload): Promise<Inspected> {
+  const type = fileType(upload.contentType);
+  if (received.size !== upload.size) throw AppError.rule('file', 'file-broken');
+  const head = await buffer(await received.read({ start: 0, end: Math.min(HEAD_BYTES, received.size) - 1 }));
+  if (!type || !looksLike(type, head)) {
+    throw AppError.rule('file', 'file-type', { values: type ? EXTENSIONS[type] : '' });
+  }
+  if (type === 'image/png' || type === 'image/jpeg') {
+    return inTurn(async () => describe(await redraw(await buffer(await received.read()), type, upload.purpose)));
+  }
+  if (type === 'image/svg+xml') {
+    return inTurn(async () => describe(sanitiseSvg(await buffer(await received.read()))));
+  }
+  const hash = createHash('sha256');
+  for await (const chunk of await received.read()) hash.update(chunk as Buffer);
+  return { content: undefined, size: received.size, checksum: hash.digest('hex'), width: null, height: null };
+}
+
+function describe({ content, width, height }: { content: Buffer; width: number | null; height: number | null }) {
+  return { content, size: content.length, checksum: createHash('sha256').update(content).digest('hex'), width, height };
+}

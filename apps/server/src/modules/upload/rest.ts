@@ -1,0 +1,20 @@
+import { completeInput, presignInput } from '@dars/contracts/upload';
+import { restRoute } from '../../http/rest.ts';
+
+export const uploadRest = [
+  restRoute({
+    method: 'POST',
+    url: '/api/uploads/presign',
+    procedure: 'upload.presign',
+    body: presignInput,
+    status: 201,
+    call: (caller, { body }) => caller.upload.presign(body),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/uploads/complete',
+    procedure: 'upload.complete',
+    body: completeInput,
+    call: (caller, { body }) => caller.upload.complete(body),
+  }),
+];

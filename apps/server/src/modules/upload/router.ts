@@ -1,0 +1,21 @@
+import { completeInput, presigned, presignInput, uploadedFile } from '@dars/contracts/upload';
+import { originOf } from '../../realm-origin.ts';
+import { router } from '../../trpc/init.ts';
+import { realmProcedure } from '../../trpc/procedures.ts';
+import { completeUpload } from './complete.ts';
+import { presign } from './presign.ts';
+
+export const uploadRouter = router({
+  presign: realmProcedure('files:upload')
+    .input(presignInput)
+    .output(presigned)
+    .mutation(({ ctx, input }) => presign(ctx, input)),
+
+  complete: realmProcedure('files:upload')
+    .input(completeInput)
+    .output(uploadedFile)
+    .mutation(({ ctx, input }) => {
+      const origin = originOf(ctx.realm, ctx.deps.config.baseUrl);
+      return completeUpload(ctx.deps, { tenantId: ctx.actor.realmId, uploadId: input.uploadId, origin });
+    }),
+});

@@ -1,0 +1,50 @@
+import type { FileType } from '@dars/contracts/upload';
+
+/** Bytes from a file's beginning that tell what it is. */
+export const HEAD_BYTES = 4096;
+
+const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const EBML = Buffer.from([0x1a, 0x45, 0xdf, 0xa3]);
+
+const begins = (head: Buffer, text: string, at = 0): boolean =>
+  head.subarray(at, at + text.length).toString('latin1') === text;
+
+/** Brands of MP4 that hold nothing but sound. */
+const AUDIO_BRANDS = ['M4A ', 'M4B ', 'F4A '];
+/** Brands that are no film and no sound: pictures and QuickTime's own. */
+const OTHER_BRANDS = ['heic', 'heix', 'mif1', 'msf1', 'avif', 'avis', 'qt  ', 'crx ', 'jp2 '];
+
+function isMp4(head: Buffer, isBrand: (brand: string) => boolean): boolean {
+  return begins(head, 'ftyp', 4) && isBrand(head.subarray(8, 12).toString('latin1'));
+}
+
+/** ID3 tags, or the first frame of layer III. */
+function isMp3(head: Buffer): boolean {
+  if (begins(head, 'ID3')) return true;
+  const [first = 0, second = 0, third = 0] = head;
+  return first === 0xff && (second & 0xe6) === 0xe2 && third >> 4 !== 0xf && third >> 4 !== 0;
+}
+
+/** A text that could be an SVG; whether it is one, its parser says. */
+function isMarkup(head: Buffer): boolean {
+  const text = head
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+    .trimStart();
+  return text.startsWith('<') && /<(\w+:)?svg[\s>/]/.test(text);
+}
+
+const SIGNS: Record<FileType, (head: Buffer) => boolean> = {
+  'image/png': (head) => head.subarray(0, PNG.length).equals(PNG),
+  'image/jpeg': (head) => head[0] === 0xff && head[1] === 0xd8 && head[2] === 0xff,
+  'image/svg+xml': isMarkup,
+  'video/mp4': (head) => isMp4(head, (brand) => ![...AUDIO_BRANDS, ...OTHER_BRANDS].includes(brand)),
+  'video/webm': (head) => head.subarray(0, 4).equals(EBML) && head.subarray(0, 64).includes('webm'),
+  'audio/mpeg': isMp3,
+  'audio/mp4': (head) => isMp4(head, (brand) => !OTHER_BRANDS.includes(brand)),
+  'audio/ogg': (head) => begins(head, 'OggS'),
+  'application/pdf': (head) => begins(head, '%PDF-'),
+};
+
+/** Whether a file that begins like this can be what it is said to be. */
+export const looksLike = (type: FileType, head: Buffer): boolean => SIGNS[type](head);

@@ -1,0 +1,89 @@
+import { AppError } from '@dars/contracts/errors';
+import type { AnyTx, TenantTx, WorkerTx } from '@dars/db/client';
+import { uploads } from '@dars/db/schema/uploads';
+import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+
+export type Upload = typeof uploads.$inferSelect;
+type NewUpload = typeof uploads.$inferInsert;
+
+const sameUpload = ({ tenantId, id }: Pick<Upload, 'tenantId' | 'id'>) =>
+  and(eq(uploads.tenantId, tenantId), eq(uploads.id, id));
+
+export async function insertUpload(tx: TenantTx, upload: NewUpload): Promise<void> {
+  await tx.insert(uploads).values(upload);
+}
+
+/** One that may still be sent, or has been. What has expired is as if it had never been. */
+export async function findUpload(tx: AnyTx, tenantId: string, id: string, now: Date): Promise<Upload | undefined> {
+  const [found] = await tx.select().from(uploads).where(sameUpload({ tenantId, id }));
+  return found && (found.expiresAt === null || found.expiresAt > now) ? found : undefined;
+}
+
+/** What may be shown: a file that has been checked. */
+export async function findFile(tx: TenantTx, tenantId: string, id: string): Promise<Upload | undefined> {
+  const [found] = await tx
+    .select()
+    .from(uploads)
+    .where(and(sameUpload({ tenantId, id }), ne(uploads.status, 'pending')));
+  return found;
+}
+
+type Checked = Pick<Upload, 'size' | 'checksum' | 'width' | 'height' | 'expiresAt'>;
+
+/** False when it was swept meanwhile. */
+export async function storeUpload(
+  tx: TenantTx,
+  upload: Pick<Upload, 'tenantId' | 'id'>,
+  checked: Checked,
+): Promise<boolean> {
+  const stored = await tx
+    .update(uploads)
+    .set({ ...checked, status: 'stored' })
+    .where(and(sameUpload(upload), eq(uploads.status, 'pending')))
+    .returning({ id: uploads.id });
+  return stored.length > 0;
+}
+
+/** @throws file-gone, of that field, where there is no such file, or where it belongs to something already */
+export async function attach(
+  tx: AnyTx,
+  { tenantId, id, purpose }: Pick<Upload, 'tenantId' | 'id' | 'purpose'>,
+  { field, now }: { field: string; now: Date },
+): Promise<string> {
+  const isFree = and(eq(uploads.purpose, purpose), eq(uploads.status, 'stored'), gt(uploads.expiresAt, now));
+  const [attached] = await tx
+    .update(uploads)
+    .set({ status: 'attached', expiresAt: null })
+    .where(and(sameUpload({ tenantId, id }), isFree))
+    .returning({ key: uploads.key });
+  if (!attached) throw AppError.rule(field, 'file-gone');
+  return attached.key;
+}
+
+/** Nothing needs it any more: the next sweep takes it. */
+export async function detach(tx: AnyTx, upload: Pick<Upload, 'tenantId' | 'id'>, now: Date): Promise<void> {
+  await tx
+    .update(uploads)
+    .set({ status: 'stored', expiresAt: now })
+    .where(and(sameUpload(upload), eq(uploads.status, 'attached')));
+}
+
+/** Deletes the rows of what has expired and says which they were. One that is being attached is left alone. */
+export async function takeExpired(tx: WorkerTx, now: Date, limit: number): Promise<Pick<Upload, 'key'>[]> {
+  const expired = lte(uploads.expiresAt, now);
+  const some = sql`${sql.identifier('ctid')} = any(array(select ctid from ${uploads} where ${expired} limit ${limit}))`;
+  return tx.delete(uploads).where(and(some, expired)).returning({ key: uploads.key });
+}
+
+/** Which of these there are rows for. */
+export async function findKnown(
+  tx: WorkerTx,
+  names: Pick<Upload, 'tenantId' | 'id'>[],
+): Promise<Pick<Upload, 'key' | 'status'>[]> {
+  if (names.length === 0) return [];
+  const pairs = names.map(({ tenantId, id }) => sql`(${tenantId}::uuid, ${id}::uuid)`);
+  return tx
+    .select({ key: uploads.key, status: uploads.status })
+    .from(uploads)
+    .where(sql`(${uploads.tenantId}, ${uploads.id}) in (values ${sql.join(pairs, sql`, `)})`);
+}

@@ -1,0 +1,38 @@
+const words = (text: string) => new Set(text.split(/\s+/));
+
+/** What draws. Nothing that runs, moves, asks for a file, or holds another language. */
+const ELEMENTS = words(`svg g defs symbol use title desc style switch view
+  path rect circle ellipse line polyline polygon text tspan textPath
+  linearGradient radialGradient stop pattern clipPath mask marker
+  filter feBlend feColorMatrix feComponentTransfer feComposite feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR
+  feGaussianBlur feMerge feMergeNode feMorphology feOffset feTile`);
+
+const ATTRIBUTES = words(`id class style x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d points width height viewBox
+  preserveAspectRatio version transform gradientTransform gradientUnits patternTransform patternUnits patternContentUnits
+  spreadMethod offset href clipPathUnits maskUnits maskContentUnits markerUnits markerWidth markerHeight refX refY orient
+  filterUnits primitiveUnits in in2 result mode type values stdDeviation operator k1 k2 k3 k4 radius tableValues slope
+  intercept amplitude exponent pathLength textLength lengthAdjust startOffset method spacing rotate
+  alignment-baseline baseline-shift clip-path clip-rule color color-interpolation color-interpolation-filters direction
+  display dominant-baseline enable-background fill fill-opacity fill-rule filter flood-color flood-opacity font-family
+  font-size font-stretch font-style font-variant font-weight isolation letter-spacing lighting-color marker-end marker-mid
+  marker-start mask mix-blend-mode opacity overflow paint-order pointer-events shape-rendering stop-color stop-opacity
+  stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity stroke-width
+  text-anchor text-decoration text-rendering unicode-bidi vector-effect visibility word-spacing writing-mode`);
+
+export const isAllowedElement = (name: string): boolean => ELEMENTS.has(name);
+export const isAllowedAttribute = (name: string): boolean => ATTRIBUTES.has(name);
+
+/** A place in the drawing itself, and the only thing that it may point to. */
+const OWN_PLACE = /^#[\w.:-]+$/;
+const OWN_URL = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
+
+export function isSafeValue(name: string, value: string): boolean {
+  if (name === 'href') return OWN_PLACE.test(value);
+  return isSafeStyle(value);
+}
+
+/** No address, no rule that could bring one (`@import`), and no escape behind which one could hide. */
+export function isSafeStyle(text: string): boolean {
+  const rest = text.replace(OWN_URL, '');
+  return !/[\\@<]|url\s*\(|image(-set)?\s*\(|src\s*\(|expression|javascript:/i.test(rest);
+}

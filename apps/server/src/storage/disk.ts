@@ -1,0 +1,114 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createReadStream, createWriteStream, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { type Area, assertName, type Received, type Storage, sentHeaders } from './storage.ts';
+
+const SECRET_BYTES = 32;
+
+/** Files in `<dataDir>/files`. What is being written has a name of its own until it is whole. */
+export function createDiskStorage(dataDir: string): Storage {
+  const root = join(dataDir, 'files');
+  const secret = readSecret(join(dataDir, 'upload-secret'));
+  const pathOf = (area: Area, name: string) => {
+    assertName(name);
+    return join(root, area, name);
+  };
+  const sign = (key: string, expires: string) => createHmac('sha256', secret).update(`${key}\n${expires}`).digest();
+
+  return {
+    sendsTo: undefined,
+    async presign({ key, contentType, expiresAt, origin }) {
+      const url = new URL(`/files/${key}`, origin);
+      const expires = String(expiresAt.getTime());
+      url.search = new URLSearchParams({ expires, signature: sign(key, expires).toString('base64url') }).toString();
+      return { url: url.href, headers: sentHeaders(contentType) };
+    },
+    admits(key, { expires, signature }, now) {
+      if (typeof expires !== 'string' || typeof signature !== 'string') return false;
+      const [given, right] = [Buffer.from(signature, 'base64url'), sign(key, expires)];
+      return given.length === right.length && timingSafeEqual(given, right) && Number(expires) > now.getTime();
+    },
+    async receive(key, body) {
+      // It may break off before there is a file to write to; the pipeline says so then.
+      body.on('error', () => undefined);
+      await writeWhole(pathOf('received', key), (part) => writeStream(part, body));
+    },
+    take: (key) => take(pathOf('received', key), pathOf('published', key)),
+    async open(key, range) {
+      const file = await open(pathOf('published', key)).catch(ifMissing);
+      return file?.createReadStream(range && { start: range.start, end: range.end });
+    },
+    remove: (area, name) => rm(pathOf(area, name), { force: true }),
+    async *list(area) {
+      const directory = join(root, area);
+      const entries = await opendir(directory, { recursive: true }).catch(ifMissing);
+      for await (const entry of entries ?? []) {
+        if (!entry.isFile()) continue;
+        const path = join(entry.parentPath, entry.name);
+        const found = await stat(path).catch(ifMissing);
+        if (found) yield { name: relative(directory, path).split(sep).join('/'), changedAt: found.mtime };
+      }
+    },
+    close: () => undefined,
+  };
+}
+
+/** A second name for the same bytes: sending again replaces the first name's and not these. */
+async function take(received: string, published: string): Promise<Received | undefined> {
+  const held = partOf(received);
+  if ((await link(received, held).catch(ifMissing)) === null) return undefined;
+  const { size } = await stat(held);
+  return {
+    size,
+    read: async (range) => createReadStream(held, range && { start: range.start, end: range.end }),
+    async publish(_contentType, content) {
+      if (content) await writeWhole(published, (part) => writeFile(part, content, { flag: 'wx', flush: true }));
+      else {
+        await mkdir(dirname(published), { recursive: true });
+        await rename(held, published);
+      }
+    },
+    release: () => rm(held, { force: true }),
+  };
+}
+
+const partOf = (path: string): string => `${path}.${randomBytes(6).toString('hex')}.part`;
+
+/** Under a name of its own until it is whole, then under the right one. */
+async function writeWhole(path: string, write: (part: string) => Promise<void>): Promise<void> {
+  const part = partOf(path);
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await write(part);
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+const writeStream = (path: string, body: Readable) =>
+  pipeline(body, createWriteStream(path, { flags: 'wx', flush: true }));
+
+function ifMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+/** Made once. Of several processes that start together the first one's is everybody's, and is there whole or not at all. */
+function readSecret(path: string): Buffer {
+  mkdirSync(dirname(path), { recursive: true });
+  const part = partOf(path);
+  writeFileSync(part, randomBytes(SECRET_BYTES), { mode: 0o600 });
+  try {
+    linkSync(part, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(part);
+  }
+  return readFileSync(path);
+}

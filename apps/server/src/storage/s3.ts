@@ -1,0 +1,155 @@
+import type { Readable } from 'node:stream';
+import {
+  CopyObjectCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Config } from '../env-files.ts';
+import { type Area, assertName, type ByteRange, type Received, type Storage, sentHeaders } from './storage.ts';
+
+const SECOND = 1000;
+/** What was sent has an address in the bucket that only the sender knows, and is deleted once it has been checked. */
+const PREFIX: Record<Area, string> = { received: 'pending/', published: 'files/' };
+
+/** An object of the bucket. */
+interface Place {
+  client: S3Client;
+  Bucket: string;
+  Key: string;
+}
+
+/** An S3-compatible service. Browsers send to it directly; what is published they get from us, with our headers. */
+export function createS3Storage(config: S3Config): Storage {
+  const { bucket: Bucket } = config;
+  const client = connect(config, config.endpoint);
+  // A signature holds for the host that it names.
+  const signer = config.publicUrl === config.endpoint ? client : connect(config, config.publicUrl);
+  const place = (area: Area, name: string): Place => {
+    assertName(name);
+    return { client, Bucket, Key: PREFIX[area] + name };
+  };
+  return {
+    sendsTo: new URL(config.publicUrl).origin,
+    presign: async (file) => ({
+      url: await signPut(signer, Bucket, file),
+      headers: sentHeaders(file.contentType),
+    }),
+    // Ours are addresses of the bucket, and it is the service that looks at their signatures.
+    admits: () => false,
+    async receive(key, body, size) {
+      // The service would wait for the rest of a body that breaks off.
+      const broken = new AbortController();
+      body.on('error', () => broken.abort());
+      const { Key } = place('received', key);
+      const put = new PutObjectCommand({ Bucket, Key, Body: body, ContentLength: size });
+      await client.send(put, { abortSignal: broken.signal });
+    },
+    take: (key) => take(place('received', key), place('published', key)),
+    open: (key, range) => read(place('published', key), range).catch(ifMissing),
+    async remove(area, name) {
+      const { Key } = place(area, name);
+      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+    },
+    async *list(area) {
+      const Prefix = PREFIX[area];
+      for (let ContinuationToken: string | undefined, more = true; more; more = ContinuationToken !== undefined) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
+          yield { name: Key.slice(Prefix.length), changedAt: LastModified };
+        }
+        ContinuationToken = page.IsTruncated ? page.NextContinuationToken : undefined;
+      }
+    },
+    close() {
+      client.destroy();
+      signer.destroy();
+    },
+  };
+}
+
+function connect({ region, accessKeyId, secretAccessKey }: S3Config, endpoint: string): S3Client {
+  return new S3Client({
+    endpoint,
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    forcePathStyle: true,
+    // Other services than Amazon's know no checksums in trailers.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+}
+
+/** Everything that the browser says of the file is signed: another type, size or access is refused by the service. */
+function signPut(
+  client: S3Client,
+  Bucket: string,
+  { key, contentType, size, expiresAt }: Parameters<Storage['presign']>[0],
+) {
+  assertName(key);
+  const put = new PutObjectCommand({
+    Bucket,
+    Key: PREFIX.received + key,
+    ACL: 'public-read',
+    ContentType: contentType,
+    ContentLength: size,
+  });
+  return getSignedUrl(client, put, {
+    expiresIn: Math.max(1, Math.round((expiresAt.getTime() - Date.now()) / SECOND)),
+    unhoistableHeaders: new Set(['x-amz-acl']),
+    signableHeaders: new Set(['host', 'content-type', 'content-length', 'x-amz-acl']),
+  });
+}
+
+async function take(from: Place, to: Place): Promise<Received | undefined> {
+  const { client, Bucket, Key } = from;
+  const head = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(ifMissing);
+  if (!head) return undefined;
+  const { ETag, ContentLength = 0 } = head;
+  return {
+    size: ContentLength,
+    read: (range) => read(from, range, ETag),
+    async publish(ContentType, content) {
+      const put = content
+        ? new PutObjectCommand({ Bucket, Key: to.Key, ContentType, Body: content })
+        : new CopyObjectCommand({
+            Bucket,
+            Key: to.Key,
+            CopySource: `${Bucket}/${Key}`,
+            CopySourceIfMatch: ETag,
+            MetadataDirective: 'REPLACE',
+            ContentType,
+          });
+      if (put instanceof PutObjectCommand) await client.send(put);
+      else await copySame(client, put, ETag);
+    },
+    release: async () => undefined,
+  };
+}
+
+/** Not every service knows the condition that the copy carries: what was sent anew meanwhile is not what was checked. */
+async function copySame(client: S3Client, copy: CopyObjectCommand, checked: string | undefined): Promise<void> {
+  const { Bucket, Key, CopySource = '' } = copy.input;
+  await client.send(copy);
+  const source = { Bucket, Key: CopySource.slice(`${Bucket}/`.length) };
+  const { ETag } = await client.send(new HeadObjectCommand(source));
+  if (ETag === checked) return;
+  await client.send(new DeleteObjectCommand({ Bucket, Key }));
+  throw new Error('The file was sent again while it was checked');
+}
+
+async function read({ client, Bucket, Key }: Place, range?: ByteRange, IfMatch?: string): Promise<Readable> {
+  const Range = range && `bytes=${range.start}-${range.end}`;
+  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range, IfMatch }));
+  // In Node it is a Readable; the types also think of browsers.
+  return Body as Readable;
+}
+
+function ifMissing(error: { name?: string }): undefined {
+  if (error.name === 'NoSuchKey' || error.name === 'NotFound') return undefined;
+  throw error;
+}

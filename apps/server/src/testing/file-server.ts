@@ -1,0 +1,22 @@
+import { createDatabase } from '@dars/db/client';
+import { pino } from 'pino';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../env.ts';
+import { createPasswords } from '../modules/auth/passwords.ts';
+import { openStorage } from '../storage/open.ts';
+
+// A process of its own that takes in files, for tests that end it without a warning. It says its port.
+const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
+const config = { ...readConfig({ RATE_LIMIT: '0' }), dataDir, maxEventLoopDelay: 0 };
+const app = await buildApp({
+  config,
+  db: createDatabase({ url: databaseUrl }),
+  jobs: { sendMail: async () => undefined },
+  log: pino({ level: 'silent' }),
+  now: () => new Date(),
+  pages: { render: async () => '' },
+  passwords: createPasswords(),
+  storage: openStorage(config),
+});
+const address = await app.listen({ host: '127.0.0.1', port: 0 });
+process.stdout.write(new URL(address).port);

@@ -1,0 +1,41 @@
+import type { Role } from '@dars/contracts/constants';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { type Harness, portalHost, type TrpcAnswer } from './harness.ts';
+import { type SignedIn, signedIn } from './people.ts';
+
+export interface TestPortal {
+  id: string;
+  slug: string;
+  host: string;
+  /** One of its admins, signed in. */
+  admin: SignedIn;
+  /** Somebody more. */
+  insert(values?: Partial<Parameters<typeof insertUser>[1]>): ReturnType<typeof insertUser>;
+  signedIn(role: Role, login?: string): Promise<SignedIn>;
+  /** Calls a procedure, as the admin unless told. */
+  call(path: string, input?: unknown, by?: SignedIn): Promise<TrpcAnswer>;
+  isSignedIn(person: SignedIn): Promise<boolean>;
+}
+
+let made = 0;
+
+/** A portal of its own with an admin. */
+export async function newPortal(harness: Harness): Promise<TestPortal> {
+  made += 1;
+  const slug = `people-${made}`;
+  const { id } = await insertTenant(harness.test.admin, { nameInEnglish: slug });
+  const host = portalHost(slug);
+  const someone = (role: Role, login?: string) =>
+    signedIn(harness, { tenantId: id, slug, role, ...(login !== undefined && { login }) });
+  const admin = await someone('ROLE_ADMIN_PORTAL');
+  return {
+    id,
+    slug,
+    host,
+    admin,
+    insert: (values = {}) => insertUser(harness.test.admin, { tenantId: id, ...values }),
+    signedIn: someone,
+    call: (path, input, { cookie } = admin) => harness.trpc(host, path, input, cookie),
+    isSignedIn: async ({ cookie }) => (await harness.request({ host, url: '/api/me', cookie })).statusCode === 200,
+  };
+}

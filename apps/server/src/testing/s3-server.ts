@@ -1,0 +1,41 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import type { S3Config } from '../env-files.ts';
+
+export interface S3Server {
+  config: S3Config;
+  close(): Promise<void>;
+}
+
+/** A server that speaks S3's protocol and checks signatures, for the tests. Its account is its own. */
+export async function startS3Server(): Promise<S3Server> {
+  const directory = await mkdtemp(join(tmpdir(), 'dars-s3-'));
+  const [bucket, account] = ['dars-files', 'S3RVER'];
+  const options = { address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: bucket }] };
+  const server = new S3rver(options);
+  // It forgets the slash at the end of a bucket's own address when it computes the signature of a listing.
+  server.middleware.unshift((context, next) => {
+    if (context.path === `/${bucket}/`) {
+      context.app = Object.create(server, { allowMismatchedSignatures: { value: true } });
+    }
+    return next();
+  });
+  const { port } = await server.run();
+  const endpoint = `http://127.0.0.1:${port}`;
+  return {
+    config: {
+      endpoint,
+      publicUrl: endpoint,
+      region: 'us-east-1',
+      bucket,
+      accessKeyId: account,
+      secretAccessKey: account,
+    },
+    async close() {
+      await server.close();
+      await rm(directory, { recursive: true, force: true });
+    },
+  };
+}

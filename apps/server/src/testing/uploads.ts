@@ -1,0 +1,96 @@
+import type { Presigned } from '@dars/contracts/upload';
+import { newId } from '@dars/db/columns';
+import type { Sql } from 'postgres';
+import sharp from 'sharp';
+import type { Area, Storage } from '../storage/storage.ts';
+import type { Harness, TestRequest } from './harness.ts';
+
+/** A small picture of one colour. */
+export const samplePng = (size = 16): Promise<Buffer> =>
+  sharp({ create: { width: size, height: size, channels: 3, background: '#0E7C66' } })
+    .png()
+    .toBuffer();
+
+/** The beginnings of files of these types, which is what is looked at. */
+export const SAMPLES = {
+  'video/mp4': Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom and the film'),
+  'audio/mpeg': Buffer.from('ID3\x04 and the sound'),
+  'application/pdf': Buffer.from('%PDF-1.7 and the pages'),
+} as const;
+
+/** Who sends, and to which host. */
+export interface Sender {
+  host: string;
+  cookie: string;
+}
+
+export async function presign(
+  { request }: Harness,
+  { host, cookie }: Sender,
+  body: { purpose: string; contentType: string; size: number },
+): Promise<Presigned> {
+  const answer = await request({ host, cookie, method: 'POST', url: '/api/uploads/presign', body });
+  if (answer.statusCode !== 201) throw new Error(`The upload was refused: ${answer.body}`);
+  return answer.json<Presigned>();
+}
+
+/** The row of a checked photo, in each of these realms by the same id. Resolves with it. */
+export async function insertPhoto(admin: Sql, tenantIds: string[]): Promise<string> {
+  const id = newId();
+  const file = { id, purpose: 'photo', content_type: 'image/png', size: 1, created_by: id };
+  for (const tenant_id of tenantIds) {
+    const key = `${tenant_id}/photo/${id}.png`;
+    await admin`insert into uploads ${admin({ ...file, tenant_id, key, status: 'attached', checksum: '-' })}`;
+  }
+  return id;
+}
+
+/** The address of a checked photo that belongs to nobody yet. */
+export async function insertFreePhoto(admin: Sql, tenantId: string): Promise<string> {
+  const id = newId();
+  const key = `${tenantId}/photo/${id}.png`;
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const file = { id, tenant_id: tenantId, key, purpose: 'photo', content_type: 'image/png', size: 1, created_by: id };
+  await admin`insert into uploads ${admin({ ...file, status: 'stored', checksum: '-', expires_at: later })}`;
+  return `/files/${key}`;
+}
+
+/** The names of what is kept there, in their order. */
+export async function namesIn(storage: Storage, area: Area): Promise<string[]> {
+  const names: string[] = [];
+  for await (const { name } of storage.list(area)) names.push(name);
+  return names.sort();
+}
+
+/** As a browser does: to this server where the address is its own, else to the storage's. */
+export async function send(
+  { request, deps }: Harness,
+  { url, headers }: Pick<Presigned, 'url' | 'headers'>,
+  body: Buffer,
+): Promise<{ status: number; text: string }> {
+  if (deps.storage.sendsTo !== undefined) {
+    const answer = await fetch(url, { method: 'PUT', headers, body: new Uint8Array(body) });
+    return { status: answer.status, text: await answer.text() };
+  }
+  const { host, pathname, search } = new URL(url);
+  const put: TestRequest = { host, method: 'PUT', url: pathname + search, headers, body };
+  const { statusCode, body: text } = await request(put);
+  return { status: statusCode, text };
+}
+
+export const complete = ({ request }: Harness, { host, cookie }: Sender, uploadId: string) =>
+  request({ host, cookie, method: 'POST', url: '/api/uploads/complete', body: { uploadId } });
+
+/** The whole way of a file: announced, sent, checked. */
+export async function upload(
+  harness: Harness,
+  sender: Sender,
+  file: { purpose: string; contentType: string; body: Buffer },
+): Promise<Presigned> {
+  const { purpose, contentType, body } = file;
+  const presigned = await presign(harness, sender, { purpose, contentType, size: body.length });
+  await send(harness, presigned, body);
+  const done = await complete(harness, sender, presigned.uploadId);
+  if (done.statusCode !== 200) throw new Error(`The file was refused: ${done.body}`);
+  return presigned;
+}
