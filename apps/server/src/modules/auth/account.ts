@@ -16,6 +16,7 @@ export const personColumns = {
   bio: users.bio,
   imageUrl: users.imageUrl,
   language: users.language,
+  calendar: users.calendar,
   isOwner: users.isOwner,
   passwordHash: users.passwordHash,
   activatedAt: users.activatedAt,
@@ -63,6 +64,16 @@ export async function lockActive(tx: TenantTx, realmId: string, account: Account
   }
 }
 
+/** Nobody changes them, or opens their account, until the transaction ends. */
+export async function lockByLogin(tx: TenantTx, realmId: string, login: string): Promise<Person | undefined> {
+  const [found] = await tx
+    .select(personColumns)
+    .from(users)
+    .where(and(eq(users.tenantId, realmId), eq(users.login, login)))
+    .for('no key update');
+  return found;
+}
+
 export async function findPerson(tx: TenantTx, realmId: string, userId: string): Promise<Person | undefined> {
   const [person] = await tx
     .select(personColumns)
@@ -73,6 +84,7 @@ export async function findPerson(tx: TenantTx, realmId: string, userId: string):
 
 /** As clients see them. */
 export function toUser(person: Person, activated: boolean): User {
-  const { id, login, firstName, lastName, mobile, role, bio, imageUrl } = person;
-  return { id, login, email: login, firstName, lastName, mobile, authorities: [role], bio, imageUrl, activated };
+  const { id, login, firstName, lastName, mobile, role, bio, imageUrl, calendar } = person;
+  const about = { firstName, lastName, mobile, authorities: [role], bio, imageUrl, calendar };
+  return { id, login, email: login, ...about, activated };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { TenantTx } from '@dars/db/client';
 import { knownDevices } from '@dars/db/schema/known-devices';
 import { users } from '@dars/db/schema/users';
-import { and, desc, eq, gt, inArray } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 import type { Context } from '../../trpc/context.ts';
 import { hashSecret } from './session-adapter.ts';
 
@@ -54,6 +54,16 @@ export async function rememberDevice(
 /** Whoever knew the password knows another one no more: nobody keeps a budget of their own. */
 export async function forgetDevices(tx: TenantTx, realmId: string, userId: string): Promise<void> {
   await tx.delete(knownDevices).where(devicesOf(realmId, userId));
+}
+
+/** The same, but for the device with that hash, where there is one. */
+export async function forgetOtherDevices(
+  tx: TenantTx,
+  realmId: string,
+  { userId, device }: { userId: string; device: string | undefined },
+): Promise<void> {
+  const others = device === undefined ? undefined : ne(knownDevices.hash, device);
+  await tx.delete(knownDevices).where(and(devicesOf(realmId, userId), others));
 }
 
 async function forgetOldest(tx: TenantTx, realmId: string, userId: string): Promise<void> {

@@ -34,6 +34,7 @@ describe('signing in', () => {
         authorities: ['ROLE_LEARNER'],
         bio: null,
         imageUrl: null,
+        calendar: null,
         activated: true,
       },
     });

@@ -4,11 +4,10 @@ import type { User } from '@dars/contracts/user';
 import type { TenantTx } from '@dars/db/client';
 import type { Context } from '../../trpc/context.ts';
 import { hostScope, namedPortal, refuseClosed } from '../../trpc/procedures.ts';
-import { recordAudit } from '../audit/store.ts';
 import { type Account, findAccount, lockActive, toUser } from './account.ts';
 import { beginSignIn } from './attempts.ts';
-import { type DeviceGrant, findDevice, rememberDevice } from './device.ts';
-import { createSession, type SessionGrant } from './session.ts';
+import { findDevice } from './device.ts';
+import { type EntryGrant, enter, handOut } from './entry.ts';
 
 /**
  * Signs this browser in to the host's realm. Nothing about an account is told to who does not know its password, not
@@ -36,8 +35,7 @@ export async function login(ctx: Context, input: LoginInput): Promise<{ user: Us
     await db.withPlatform((tx) => namedPortal(tx, ctx, person), { readOnly: true });
   }
   const granted = await db.withTenant(realmId, (tx) => signIn(tx, ctx, account, device !== undefined));
-  ctx.cookie.set(granted.session.secret, granted.session.expiresAt);
-  ctx.device.set(granted.device.secret, granted.device.expiresAt);
+  handOut(ctx, granted);
   return { user: toUser(account, true) };
 }
 
@@ -50,25 +48,11 @@ function lookUp(ctx: Context, realmId: string, login: string): Promise<[Account 
   );
 }
 
-async function signIn(
-  tx: TenantTx,
-  ctx: Context,
-  account: Account,
-  isKnown: boolean,
-): Promise<{ session: SessionGrant; device: DeviceGrant }> {
+async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boolean): Promise<EntryGrant> {
   const { tenantId } = ctx.realm;
   await lockActive(tx, tenantId, account, ctx.deps.now());
   await refuseChanged(tx, tenantId, account);
-  const actor = { realmId: tenantId, userId: account.id };
-  await recordAudit(tx, {
-    tenantId,
-    actor,
-    action: 'user.signed-in',
-    subjectId: account.id,
-    requestId: ctx.requestId,
-  });
-  const device = await rememberDevice(tx, ctx, { userId: account.id, isKnown });
-  return { session: await createSession(tx, ctx, account), device };
+  return enter(tx, ctx, { account, isKnown });
 }
 
 /**

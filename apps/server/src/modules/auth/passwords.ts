@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
-import { AppError } from '@dars/contracts/errors';
 import { hash, type Options, verify } from '@node-rs/argon2';
+import { limiter } from '../../limiter.ts';
 
 /** Argon2id, at most as many at once as there are cores. Never called inside a transaction. */
 export interface Passwords {
@@ -20,11 +20,8 @@ type Verify = (hash: string | null, password: string) => Promise<boolean>;
 /** OWASP Password Storage Cheat Sheet: 19 MiB, two passes, one lane. The library's algorithm is Argon2id unless told otherwise. */
 const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satisfies Options;
 
-/** Beyond this many waiting, a sign-in would take seconds: the client is told to come back. */
-const MAX_WAITING = 128;
-const RETRY_SECONDS = 5;
-
 export function createPasswords(parameters: Options = OWASP, slots = availableParallelism()): Passwords {
+  // Each hash takes 19 MiB and a core: unbounded, a burst of sign-ins would take the machine.
   const limited = limiter(slots);
   const nobody = hash(randomBytes(16), parameters);
   const verifyNow: Verify = async (known, password) => {
@@ -35,24 +32,5 @@ export function createPasswords(parameters: Options = OWASP, slots = availablePa
     hash: (password) => limited(() => hash(password, parameters)),
     verify: (known, password) => limited(() => verifyNow(known, password)),
     inTurn: (work) => limited(() => work(verifyNow)),
-  };
-}
-
-/** Each hash takes 19 MiB and a core: unbounded, a burst of sign-ins would take the machine. */
-function limiter(slots: number) {
-  const waiting: (() => void)[] = [];
-  let free = slots;
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
-    else if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
-    else await new Promise<void>((resolve) => waiting.push(resolve));
-    try {
-      return await work();
-    } finally {
-      // The slot goes to the next in the queue without becoming free in between.
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
-    }
   };
 }

@@ -1,5 +1,4 @@
 import type { registerInput } from '@dars/contracts/auth';
-import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantTx } from '@dars/db/client';
 import { violatedUnique } from '@dars/db/failures';
@@ -14,8 +13,9 @@ import { recordAudit } from '../audit/store.ts';
 import { findBrand, pageLink } from '../mail/brand.ts';
 import { composeAlreadyRegistered } from '../mail/compose.ts';
 import { queueMail } from '../mail/queue.ts';
+import { signUpRole } from '../user/rules.ts';
 import { findByMobile } from '../user/store.ts';
-import { type Person, personColumns } from './account.ts';
+import { lockByLogin, type Person } from './account.ts';
 import { languageOf, sendActivation } from './activation.ts';
 import { answerEvenly } from './answer-time.ts';
 import { mayMailLink } from './attempts.ts';
@@ -78,7 +78,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
   if (!existing) {
     const [made] = await tx
       .insert(users)
-      .values({ tenantId: realmId, login: input.login, role: roleIn(realmId), ...values })
+      .values({ tenantId: realmId, login: input.login, role: signUpRole(realmId), ...values })
       .onConflictDoNothing({ target: [users.tenantId, users.login] })
       .returning({ id: users.id });
     // Somebody was quicker, and is done: their account is there now.
@@ -107,19 +107,6 @@ function valuesOf({ deps }: Context, { input: { firstName, lastName }, hash }: S
     passwordHash: hash,
     updatedAt,
   };
-}
-
-function roleIn(realmId: string): Role {
-  return realmId === PLATFORM_ID ? 'ROLE_ADMIN_PORTAL' : 'ROLE_LEARNER';
-}
-
-async function lockByLogin(tx: TenantTx, realmId: string, login: string): Promise<Person | undefined> {
-  const [found] = await tx
-    .select(personColumns)
-    .from(users)
-    .where(and(eq(users.tenantId, realmId), eq(users.login, login)))
-    .for('no key update');
-  return found;
 }
 
 /** Never opened, and not shut either. An owner's seat in their portal is opened on the platform. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantStatus } from '@dars/contracts/constants';
 import type { AnyTx, TenantTx } from '@dars/db/client';
-import { oneTimeTokens, type TOKEN_PURPOSES } from '@dars/db/schema/one-time-tokens';
+import { oneTimeTokens, TOKEN_PURPOSES } from '@dars/db/schema/one-time-tokens';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { and, eq, isNull } from 'drizzle-orm';
@@ -79,6 +79,11 @@ export async function consumeToken(tx: TenantTx, realmId: string, token: FoundTo
     .set({ usedAt: now })
     .where(and(eq(oneTimeTokens.tenantId, realmId), eq(oneTimeTokens.hash, token.hash)));
   await dropUnused(tx, { tenantId: realmId, userId: token.person.id, purpose: token.purpose });
+}
+
+/** Whatever the person was mailed works no more. */
+export async function dropTokens(tx: AnyTx, tenantId: string, userId: string): Promise<void> {
+  for (const purpose of TOKEN_PURPOSES) await dropUnused(tx, { tenantId, userId, purpose });
 }
 
 async function dropUnused(tx: AnyTx, { tenantId, userId, purpose }: TokenFor): Promise<void> {

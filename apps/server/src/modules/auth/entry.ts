@@ -1,0 +1,40 @@
+import type { TenantTx } from '@dars/db/client';
+import type { Context } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import type { Account } from './account.ts';
+import { type DeviceGrant, rememberDevice } from './device.ts';
+import { createSession, type SessionGrant } from './session.ts';
+
+interface Entry {
+  account: Account;
+  /** With this browser somebody has signed in to the account before. */
+  isKnown: boolean;
+  /** How they were made out, where it was not by their password. */
+  details?: Record<string, unknown>;
+}
+
+export interface EntryGrant {
+  session: SessionGrant;
+  device: DeviceGrant;
+}
+
+/** Lets in whoever has been made out, in the transaction that holds their account. The host's realm is theirs. */
+export async function enter(tx: TenantTx, ctx: Context, { account, isKnown, details }: Entry): Promise<EntryGrant> {
+  const { tenantId } = ctx.realm;
+  await recordAudit(tx, {
+    tenantId,
+    actor: { realmId: tenantId, userId: account.id },
+    action: 'user.signed-in',
+    subjectId: account.id,
+    ...(details && { details }),
+    requestId: ctx.requestId,
+  });
+  const device = await rememberDevice(tx, ctx, { userId: account.id, isKnown });
+  return { session: await createSession(tx, ctx, account), device };
+}
+
+/** Once the transaction is through. */
+export function handOut(ctx: Context, { session, device }: EntryGrant): void {
+  ctx.cookie.set(session.secret, session.expiresAt);
+  ctx.device.set(device.secret, device.expiresAt);
+}

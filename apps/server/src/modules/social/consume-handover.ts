@@ -1,0 +1,77 @@
+import type { IdentityProvider, Role } from '@dars/contracts/constants';
+import type { TenantTx } from '@dars/db/client';
+import { violatedUnique } from '@dars/db/failures';
+import type { Context } from '../../trpc/context.ts';
+import { type Account, findAccount, lockActive } from '../auth/account.ts';
+import { findDevice } from '../auth/device.ts';
+import { type EntryGrant, enter, handOut } from '../auth/entry.ts';
+import { hashSecret } from '../auth/session-adapter.ts';
+import { findOrLink } from './link.ts';
+import { isSocial, type Refusal } from './rules.ts';
+import { takeHandover } from './store.ts';
+
+export type SocialOutcome =
+  | { kind: 'signed-in'; role: Role; next: string | null }
+  | { kind: 'refused'; refusal: Refusal; next: string | null };
+
+interface Carried {
+  code: string;
+  /** The secret in the cookie of the browser that began. */
+  browser: string;
+}
+
+/**
+ * Ends a social sign-in on the realm's own host. The code works once, within minutes, and only in the browser that began:
+ * a link with somebody else's sign-in in it opens nothing.
+ */
+export async function consumeHandover(ctx: Context, { code, browser }: Carried): Promise<SocialOutcome> {
+  const { db } = ctx.deps;
+  const { tenantId } = ctx.realm;
+  const hashes = { handoverHash: hashSecret(code), browserHash: hashSecret(browser) };
+  try {
+    const { outcome, granted } = await db.withTenant(tenantId, (tx) => consume(tx, ctx, hashes));
+    if (granted) handOut(ctx, granted);
+    return outcome;
+  } catch (error) {
+    // Twice at once, under two addresses: the other one was quicker, and is that account's now. The next try finds it.
+    if (violatedUnique(error) !== 'identities_subject_key') throw error;
+    return { kind: 'refused', refusal: 'expired', next: null };
+  }
+}
+
+interface Consumed {
+  outcome: SocialOutcome;
+  granted?: EntryGrant;
+}
+
+async function consume(
+  tx: TenantTx,
+  ctx: Context,
+  hashes: { handoverHash: string; browserHash: string },
+): Promise<Consumed> {
+  const { tenantId } = ctx.realm;
+  const taken = await takeHandover(tx, { tenantId, ...hashes, now: ctx.deps.now() });
+  if (!taken) return { outcome: { kind: 'refused', refusal: 'expired', next: null } };
+  const { provider, claims, next } = taken;
+  const linked = await findOrLink(tx, ctx, { key: { tenantId, provider, subject: claims.subject }, claims });
+  const entered = 'refusal' in linked ? linked : await signIn(tx, ctx, { login: linked.login, provider });
+  if ('refusal' in entered) return { outcome: { kind: 'refused', refusal: entered.refusal, next } };
+  const { account, grant } = entered;
+  return { outcome: { kind: 'signed-in', role: account.role, next }, granted: grant };
+}
+
+async function signIn(
+  tx: TenantTx,
+  ctx: Context,
+  { login, provider }: { login: string; provider: IdentityProvider },
+): Promise<{ account: Account; grant: EntryGrant } | { refusal: Refusal }> {
+  const { tenantId } = ctx.realm;
+  const account = await findAccount(tx, tenantId, login);
+  if (!account || account.isDisabled) return { refusal: 'disabled' };
+  if (!account.isActivated || !isSocial(account)) return { refusal: 'taken' };
+  if (account.status === 'SUSPENDED') return { refusal: 'suspended' };
+  await lockActive(tx, tenantId, account, ctx.deps.now());
+  const known = await findDevice(tx, ctx, { realmId: tenantId, login });
+  const grant = await enter(tx, ctx, { account, isKnown: known !== undefined, details: { provider } });
+  return { account, grant };
+}
