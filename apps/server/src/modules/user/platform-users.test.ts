@@ -44,6 +44,7 @@ describe('a new platform user', () => {
       authorities: ['ROLE_ADMIN_PORTAL'],
       bio: null,
       imageUrl: null,
+      calendar: null,
       activated: false,
     });
   });

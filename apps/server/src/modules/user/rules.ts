@@ -1,3 +1,4 @@
+import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import type { AccountState } from '@dars/contracts/user';
 
 interface Moments {
@@ -8,4 +9,9 @@ interface Moments {
 export function accountState({ activatedAt, disabledAt }: Moments): AccountState {
   if (disabledAt !== null) return 'disabled';
   return activatedAt === null ? 'invited' : 'active';
+}
+
+/** What somebody becomes who signs up: a learner in a portal, on the platform one who may own portals. */
+export function signUpRole(realmId: string): Role {
+  return realmId === PLATFORM_ID ? 'ROLE_ADMIN_PORTAL' : 'ROLE_LEARNER';
 }

@@ -12,7 +12,7 @@ import { lockAccount } from './store.ts';
  */
 export async function sendInvitation(ctx: PlatformContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, requestId, language } = ctx;
-  const account = await lockAccount(tx, id);
+  const account = await lockAccount(tx, PLATFORM_ID, id);
   if (accountState(account) !== 'invited') throw new AppError('conflict');
   await sendActivation(tx, ctx.deps, { tenantId: PLATFORM_ID, userId: id, language });
   const event = { tenantId: PLATFORM_ID, actor, subjectId: id, requestId };

@@ -1,13 +1,12 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
-import { AppError } from '@dars/contracts/errors';
+import { AppError, type ValidationIssue } from '@dars/contracts/errors';
 import { toE164 } from '@dars/contracts/phone';
-import type { MobileLookup, NewPlatformUser, UserRef } from '@dars/contracts/user';
+import type { MobileLookup, UserRef } from '@dars/contracts/user';
 import type { AnyTx, PlatformTx } from '@dars/db/client';
 import { platformCounters } from '@dars/db/schema/platform-counters';
 import { users } from '@dars/db/schema/users';
 import { matching, type TextMatch } from '@dars/db/text-search';
 import { searchKey } from '@dars/i18n/search-key';
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 
 const ref = { id: users.id, login: users.login };
 
@@ -16,7 +15,7 @@ const SEARCHED = [users.login, users.nameSearchKey];
 export const hasText = (match: TextMatch) => matching(SEARCHED, match);
 
 /** A total that the database keeps, so that no list has to count a million rows. */
-export const selectCounter = (db: PlatformTx, name: 'platform_users' | 'portal_owners' | 'tenants') =>
+export const selectCounter = (db: PlatformTx, name: 'platform_users' | 'portal_owners') =>
   db.select({ total: platformCounters.value }).from(platformCounters).where(eq(platformCounters.name, name));
 
 /** Who has this login in that realm. */
@@ -42,35 +41,43 @@ export async function findByMobile(tx: AnyTx, tenantId: string, lookup: MobileLo
 
 export type StoredUser = typeof users.$inferSelect;
 
-/** An account of the platform's realm, held until the end of the transaction. @throws not-found */
-export async function lockAccount(tx: PlatformTx, id: string): Promise<StoredUser> {
+/** An account of that realm, held until the end of the transaction. @throws not-found */
+export async function lockAccount(tx: AnyTx, tenantId: string, id: string): Promise<StoredUser> {
   const [found] = await tx
     .select()
     .from(users)
-    .where(and(eq(users.tenantId, PLATFORM_ID), eq(users.id, id)))
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, id), isNull(users.removedAt)))
     .for('no key update');
   if (!found) throw new AppError('not-found');
   return found;
 }
 
+interface NewAccount extends Pick<StoredUser, 'login' | 'firstName' | 'lastName' | 'role'> {
+  mobile?: string | null | undefined;
+  bio?: string | null;
+  imageUrl?: string | null;
+}
+
 /**
- * An account of the platform's realm, or undefined where the login or the mobile is taken, be it by somebody who is
- * being made right now.
+ * Somebody new in that realm, who has no password yet. @throws email-exists and mobile-exists, together where both are
+ * taken, be it by somebody who is being made right now
  */
-export async function insertPlatformUser(tx: PlatformTx, input: NewPlatformUser): Promise<StoredUser | undefined> {
-  const { firstName, lastName, login, role, mobile = null } = input;
+export async function insertAccount(tx: AnyTx, tenantId: string, account: NewAccount): Promise<StoredUser> {
+  const nameSearchKey = searchKey(`${account.firstName} ${account.lastName}`);
   const [made] = await tx
     .insert(users)
-    .values({
-      tenantId: PLATFORM_ID,
-      login,
-      firstName,
-      lastName,
-      mobile,
-      role,
-      nameSearchKey: searchKey(`${firstName} ${lastName}`),
-    })
+    .values({ ...account, tenantId, nameSearchKey })
     .onConflictDoNothing()
     .returning();
+  if (!made) throw new AppError('validation', { issues: await takenFields(tx, tenantId, account) });
   return made;
+}
+
+async function takenFields(tx: AnyTx, tenantId: string, { login, mobile }: NewAccount): Promise<ValidationIssue[]> {
+  const sameLogin = await findByLogin(tx, tenantId, login);
+  const sameMobile = mobile ? await findByMobile(tx, tenantId, { mobile }) : null;
+  return [
+    ...(sameLogin ? [{ path: ['login'], rule: 'email-exists' as const }] : []),
+    ...(sameMobile ? [{ path: ['mobile'], rule: 'mobile-exists' as const }] : []),
+  ];
 }

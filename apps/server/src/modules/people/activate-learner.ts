@@ -1,0 +1,23 @@
+import { AppError } from '@dars/contracts/errors';
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { sendActivation } from '../auth/activation.ts';
+import { lockPerson } from './policy.ts';
+import { markActivated } from './store.ts';
+
+/**
+ * Opens a learner's account without the mailed link: an admin vouches for them. Who chose a password when they signed up
+ * keeps it; who has none is mailed a link to choose one.
+ * @throws not-found, and conflict where they were shut out
+ */
+export async function activateLearner(ctx: TenantContext, { id }: { id: string }): Promise<void> {
+  const { tx, actor, tenantId, deps, requestId, language } = ctx;
+  const person = await lockPerson(ctx, id);
+  if (person.role !== 'ROLE_LEARNER') throw new AppError('not-found');
+  if (person.disabledAt !== null) throw new AppError('conflict');
+  if (person.activatedAt !== null) return;
+  await markActivated(tx, person, deps.now());
+  if (person.passwordHash === null) await sendActivation(tx, deps, { tenantId, userId: id, language });
+  const event = { tenantId, actor, subjectId: id, requestId };
+  await recordAudit(tx, { ...event, action: 'user.activated', details: { login: person.login } });
+}

@@ -1,0 +1,30 @@
+import type { CreateStaffInput, StaffMember } from '@dars/contracts/people';
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { sendActivation } from '../auth/activation.ts';
+import { insertAccount } from '../user/store.ts';
+import { toStaffMember } from './rules.ts';
+import { attachPhoto } from './store.ts';
+
+/** A lecturer or another admin. They choose their password through the link that they are mailed. */
+export async function createStaff(ctx: TenantContext, input: CreateStaffInput): Promise<StaffMember> {
+  const { tx, actor, tenantId, requestId, language } = ctx;
+  const { bio, imageUrl, mobile = null, ...fields } = input;
+  const made = await insertAccount(tx, tenantId, {
+    ...fields,
+    mobile,
+    bio: bio || null,
+    imageUrl: await attachPhoto(ctx, { from: null, to: imageUrl }),
+  });
+  const { id, login, role } = made;
+  await recordAudit(tx, {
+    tenantId,
+    actor,
+    action: 'user.created',
+    subjectId: id,
+    details: { login, role },
+    requestId,
+  });
+  await sendActivation(tx, ctx.deps, { tenantId, userId: id, language });
+  return toStaffMember(made);
+}

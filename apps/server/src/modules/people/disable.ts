@@ -1,0 +1,30 @@
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { lockPerson, refuseSelf } from './policy.ts';
+import { markDisabled, markEnabled } from './store.ts';
+
+/**
+ * Shuts somebody out of the portal at once; what they did there stays.
+ * @throws not-found, own-account, owner-account, unauthenticated
+ */
+export async function disablePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
+  const { tx, actor, tenantId, deps, requestId } = ctx;
+  refuseSelf(ctx, { id });
+  const person = await lockPerson(ctx, id);
+  if (person.disabledAt !== null) return;
+  await markDisabled(tx, person, deps.now());
+  const { login, role } = person;
+  const event = { tenantId, actor, subjectId: id, requestId };
+  await recordAudit(tx, { ...event, action: 'user.disabled', details: { login, role } });
+}
+
+/** Who was shut out may come in again; they sign in anew. @throws not-found, owner-account, unauthenticated */
+export async function enablePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
+  const { tx, actor, tenantId, deps, requestId } = ctx;
+  const person = await lockPerson(ctx, id);
+  if (person.disabledAt === null) return;
+  await markEnabled(tx, person, deps.now());
+  const { login, role } = person;
+  const event = { tenantId, actor, subjectId: id, requestId };
+  await recordAudit(tx, { ...event, action: 'user.enabled', details: { login, role } });
+}

@@ -1,0 +1,50 @@
+import type { CsvStep } from '@dars/contracts/csv';
+import type { ExportLearnersInput } from '@dars/contracts/people';
+import type { TranslationKey } from '@dars/i18n/keys';
+import { translator } from '@dars/i18n/server';
+import type { Translate } from '@dars/i18n/translate';
+import type { TenantContext } from '../../trpc/context.ts';
+import { accountState } from '../user/rules.ts';
+import type { StoredUser } from '../user/store.ts';
+import { countPeople, nextPeople } from './list.ts';
+
+/** Rows of one step: few enough to hold, enough to be worth the trip. */
+const ROWS_PER_STEP = 500;
+
+/** The next learners that the list finds, as it shows them, newest first. */
+export async function exportLearners(
+  { tx, tenantId, deps, language }: TenantContext,
+  { after, ...input }: ExportLearnersInput,
+): Promise<CsvStep> {
+  const t = translator(language);
+  const isFirst = after === undefined;
+  const filter = { ...input, role: 'ROLE_LEARNER' } as const;
+  const [rows, total] = await Promise.all([
+    nextPeople(tx, { tenantId, after, size: ROWS_PER_STEP }, filter),
+    isFirst ? countPeople(tx, tenantId, filter) : 0,
+  ]);
+  const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
+  const head = { fileName: fileName(deps.now()), columns: COLUMNS.map(({ name }) => t(name)), total };
+  return {
+    head: isFirst ? head : null,
+    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row, t) ?? '')),
+    next: last?.id ?? null,
+  };
+}
+
+const fileName = (now: Date): string => `dars-learners-${now.toISOString().slice(0, 10)}.csv`;
+
+interface Column {
+  name: TranslationKey;
+  cell: (row: StoredUser, t: Translate) => string | null;
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'fields:firstName', cell: (row) => row.firstName },
+  { name: 'fields:lastName', cell: (row) => row.lastName },
+  { name: 'fields:email', cell: (row) => row.login },
+  { name: 'fields:mobile', cell: (row) => row.mobile },
+  { name: 'people:column.state', cell: (row, t) => t(`statuses:learner.${accountState(row)}`) },
+  { name: 'people:column.last_active', cell: (row) => row.lastActiveOn },
+  { name: 'people:column.joined', cell: (row) => row.createdAt.toISOString() },
+];

@@ -1,0 +1,165 @@
+import { type Learner, learnerList, staffList } from '@dars/contracts/people';
+import { translator } from '@dars/i18n/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+
+let harness: Harness;
+let portal: TestPortal;
+beforeAll(async () => {
+  harness = await createHarness();
+  portal = await newPortal(harness);
+});
+afterAll(() => harness.close());
+
+const learners = async (input: Record<string, unknown> = {}) =>
+  learnerList.parse((await portal.call('people.learners', { size: 100, ...input })).data);
+const staff = async (input: Record<string, unknown> = {}) =>
+  staffList.parse((await portal.call('people.staff', { size: 100, ...input })).data);
+const logins = ({ rows }: { rows: Learner[] }) => rows.map(({ login }) => login);
+
+describe('the lists of a portal', () => {
+  test('have its learners in one and its staff in the other, newest first, and nobody of another portal', async () => {
+    const other = await newPortal(harness);
+    await other.insert({ login: 'foreign@lists.test' });
+    await portal.insert({ login: 'first@lists.test', lastActiveOn: '2026-11-20', mobile: '+966500000001' });
+    await portal.insert({ login: 'second@lists.test', activatedAt: null });
+    await portal.insert({ login: 'lecturer@lists.test', role: 'ROLE_LECTURER' });
+    await portal.insert({ login: 'owner@lists.test', role: 'ROLE_ADMIN_PORTAL', isOwner: true, activatedAt: null });
+    const { rows, total } = await learners();
+    expect(logins({ rows })).toEqual(['second@lists.test', 'first@lists.test']);
+    expect(total).toBe(2);
+    expect(rows[1]).toMatchObject({ state: 'active', lastActiveOn: '2026-11-20', authorities: ['ROLE_LEARNER'] });
+    const people = await staff();
+    expect(logins(people)).toEqual(['owner@lists.test', 'lecturer@lists.test', portal.admin.login]);
+    expect(people.total).toBe(3);
+    // Activated on the platform.
+    expect(people.rows[0]).toMatchObject({ isOwner: true, state: 'active', activated: true });
+  });
+
+  test('are narrowed by role and state, together with the text', async () => {
+    await portal.insert({ login: 'invited@narrow.test', activatedAt: null });
+    await portal.insert({ login: 'active@narrow.test' });
+    await portal.insert({ login: 'disabled@narrow.test', disabledAt: new Date() });
+    await portal.insert({ login: 'admin@narrow.test', role: 'ROLE_ADMIN_PORTAL', activatedAt: null });
+    await portal.insert({ login: 'lecturer@narrow.test', role: 'ROLE_LECTURER' });
+    const query = 'narrow.test';
+    expect(logins(await learners({ query }))).toHaveLength(3);
+    for (const state of ['invited', 'active', 'disabled']) {
+      const found = await learners({ query, state });
+      expect(logins(found)).toEqual([`${state}@narrow.test`]);
+      expect(found.total).toBe(1);
+    }
+    expect(logins(await staff({ query, role: 'ROLE_LECTURER' }))).toEqual(['lecturer@narrow.test']);
+    expect(logins(await staff({ state: 'invited' }))).toEqual(['admin@narrow.test']);
+    const admins = await staff({ role: 'ROLE_ADMIN_PORTAL' });
+    expect(admins.total).toBe(admins.rows.length);
+  });
+
+  test('find part of a name, login or number by folded letters, and short texts at the beginnings of words', async () => {
+    await portal.insert({ nameSearchKey: 'اسامه بن نور', login: 'qx@fold.test', mobile: '+966509876543' });
+    for (const query of ['أسامه', 'سام', 'QX@FOLD', 'old.tes', 'qx', 'بن', 'اس', '987654']) {
+      expect(logins(await learners({ query })), query).toContain('qx@fold.test');
+    }
+    for (const query of ['%', '_', 'ld', 'zzz']) {
+      expect(logins(await learners({ query })), query).not.toContain('qx@fold.test');
+    }
+  });
+
+  test('come page by page, each person once, and a page beyond the last still says how many there are', async () => {
+    const all = await learners();
+    const pages = await Promise.all([0, 1, 2, 3, 4, 5].map((page) => learners({ page, size: 2 })));
+    expect(pages.flatMap(logins)).toEqual(logins(all));
+    expect(await learners({ page: 99 })).toEqual({ rows: [], total: all.total });
+    expect(await learners({ page: 99, query: 'narrow.test' })).toEqual({ rows: [], total: 3 });
+  });
+});
+
+describe('a learner who is activated by an admin', () => {
+  const activate = (id: string) => portal.call('people.activate', { id });
+  const mailsTo = (login: string) => harness.test.admin`select text from mails where recipient = ${login}`;
+
+  test('who has a password signs in with it, and is mailed nothing', async () => {
+    const passwordHash = await harness.deps.passwords.hash('Secret_Word1');
+    const { id, login } = await portal.insert({ activatedAt: null, passwordHash });
+    await expect(harness.signIn(portal.host, login, 'Secret_Word1')).rejects.toThrow('account-not-activated');
+    expect((await activate(id)).status).toBe(200);
+    await harness.signIn(portal.host, login, 'Secret_Word1');
+    expect(await mailsTo(login)).toHaveLength(0);
+  });
+
+  test('who has none is active at once, and is mailed a link that sets it', async () => {
+    const { id, login } = await portal.insert({ activatedAt: null });
+    expect((await activate(id)).status).toBe(200);
+    expect(await learners({ query: login })).toMatchObject({ rows: [{ state: 'active' }] });
+    const [mail] = await mailsTo(login);
+    const token = /activeToken=([\w-]+)/.exec(String(mail?.['text']))?.[1];
+    const set = await harness.trpc(portal.host, 'auth.setPassword', { token, password: 'Secret_Word1' });
+    expect(set.status).toBe(200);
+    await harness.signIn(portal.host, login, 'Secret_Word1');
+  });
+
+  test('is so once: again changes nothing and mails nothing; who was shut out, and staff, are not', async () => {
+    const { id, login } = await portal.insert({ activatedAt: null });
+    for (let time = 0; time < 3; time += 1) expect((await activate(id)).status).toBe(200);
+    expect(await mailsTo(login)).toHaveLength(1);
+    const events = await harness.test.admin`
+      select actor_id from audit_events where subject_id = ${id} and action = 'user.activated'`;
+    expect(events).toEqual([{ actor_id: portal.admin.id }]);
+    const shutOut = await portal.insert({ activatedAt: null, disabledAt: new Date() });
+    expect((await activate(shutOut.id)).status).toBe(409);
+    const lecturer = await portal.insert({ activatedAt: null, role: 'ROLE_LECTURER' });
+    expect((await activate(lecturer.id)).status).toBe(404);
+  });
+});
+
+describe('the learners as a file', () => {
+  const download = (body: unknown, language = 'ar') =>
+    harness.request({
+      host: portal.host,
+      method: 'POST',
+      url: '/api/tenant/learners/export',
+      headers: { 'accept-language': language },
+      body,
+      cookie: portal.admin.cookie,
+    });
+
+  test('has a head in the reader’s language, and what the list finds as it shows it', async () => {
+    portal = await newPortal(harness);
+    const createdAt = new Date('2026-05-02T10:00:00Z');
+    const values = { firstName: '=Sumaya', lastName: 'Al, Qadi', login: 'sumaya@file.test', createdAt };
+    await portal.insert({ ...values, mobile: '+966501234567', lastActiveOn: '2026-11-20' });
+    await portal.insert({ firstName: 'Ali', lastName: 'Nur', login: 'ali@file.test', activatedAt: null });
+    const response = await download({ query: 'sumaya' });
+    expect(response.headers['x-total-count']).toBe('1');
+    expect(response.headers['content-disposition']).toMatch(/filename="dars-learners-\d{4}-\d\d-\d\d\.csv"/);
+    expect(response.body).toBe(
+      [
+        '\uFEFFالاسم الأول,اسم العائلة,البريد الإلكتروني,رقم الجوال,الحالة,آخر نشاط,الانضمام',
+        '\'=Sumaya,"Al, Qadi",sumaya@file.test,\'+966501234567,نشط,2026-11-20,2026-05-02T10:00:00.000Z',
+        '',
+      ].join('\r\n'),
+    );
+    for (const language of ['en', 'es'] as const) {
+      const { body } = await download({ state: 'invited' }, language);
+      expect(body).toContain(translator(language)('people:column.joined'));
+      expect(body).toContain(`ali@file.test,,${translator(language)('statuses:learner.invited')}`);
+    }
+  });
+
+  test('holds every learner once, however many steps it takes, and no removed one', async () => {
+    await harness.test.admin`
+      insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, created_at, removed_at, disabled_at)
+      select ${portal.id}, gen_random_uuid(), 'many' || i || '@file.test', 'A', 'B', 'ROLE_LEARNER', 'a b',
+        now() - i / 100 * interval '1 hour', case when i % 10 = 0 then now() end, case when i % 10 = 0 then now() end
+      from generate_series(1, 1700) i`;
+    const { body, headers } = await download({});
+    const found = body
+      .split('\r\n')
+      .slice(1, -1)
+      .map((line) => line.split(',').find((cell) => cell.includes('@')));
+    expect(new Set(found).size).toBe(1532);
+    expect(found).toHaveLength(1532);
+    expect(headers['x-total-count']).toBe('1532');
+  });
+});

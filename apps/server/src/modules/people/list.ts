@@ -1,0 +1,145 @@
+import type { Role } from '@dars/contracts/constants';
+import { STAFF_ROLES } from '@dars/contracts/people';
+import type { AccountState } from '@dars/contracts/user';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { tenantCounters } from '@dars/db/schema/tenant-counters';
+import { users } from '@dars/db/schema/users';
+import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { StoredUser } from '../user/store.ts';
+
+/** What makes it another statement. The values that differ within one are its placeholders. */
+type Shape = {
+  match: TextMatch;
+  /** All of the staff, or one role. */
+  isStaff: boolean;
+  state: AccountState | 'any';
+};
+
+interface Filter {
+  /** All of the staff, where none is named. */
+  role?: Role | undefined;
+  query?: string | undefined;
+  state?: AccountState | undefined;
+}
+
+interface Page extends Filter {
+  page: number;
+  size: number;
+}
+
+// An owner's account is activated on the platform.
+const isActivated = or(isNotNull(users.activatedAt), users.isOwner);
+const STATES: Record<Shape['state'], SQL | undefined> = {
+  any: undefined,
+  invited: and(isNull(users.activatedAt), isNull(users.disabledAt), not(users.isOwner)),
+  active: and(isActivated, isNull(users.disabledAt)),
+  disabled: isNotNull(users.disabledAt),
+};
+
+const counterOf = (role: Role | undefined): string => `users:${role}`;
+
+const inPortal = eq(users.tenantId, sql.placeholder('tenantId'));
+
+/** Who is found, newest first, and how many there are in all. */
+export async function listPeople(
+  tx: TenantTx,
+  tenantId: string,
+  { page, size, ...filter }: Page,
+): Promise<{ rows: StoredUser[]; total: number }> {
+  const { shape, values } = read(tenantId, filter);
+  const statements = statementsOf(shape);
+  const rows = await statements.page(tx, { ...values, size, offset: page * size });
+  // Every row brings the total; a page beyond the last has none.
+  const [counted] = rows.length === 0 && page > 0 ? await statements.total(tx, values) : rows;
+  return { rows, total: counted?.total ?? 0 };
+}
+
+export async function countPeople(tx: TenantTx, tenantId: string, filter: Filter): Promise<number> {
+  const { shape, values } = read(tenantId, filter);
+  const [counted] = await statementsOf(shape).total(tx, values);
+  return counted?.total ?? 0;
+}
+
+/** The next of who is found in the order of the list. Nobody's row is ever deleted: the last one's is there to go on from. */
+export async function nextPeople(
+  tx: TenantTx,
+  { tenantId, after, size }: { tenantId: string; after: string | undefined; size: number },
+  filter: Filter,
+): Promise<StoredUser[]> {
+  const { shape, values } = read(tenantId, filter);
+  const step = stepOf({ ...shape, isFirst: after === undefined });
+  return step(tx, { ...values, after, size });
+}
+
+function read(tenantId: string, { query, role, state }: Filter): { shape: Shape; values: Record<string, unknown> } {
+  const { match, patterns } = textSearch(query);
+  return {
+    shape: { match, isStaff: role === undefined, state: state ?? 'any' },
+    values: { ...patterns, tenantId, role, counter: counterOf(role) },
+  };
+}
+
+function found({ match, isStaff, state }: Shape): SQL | undefined {
+  const ids = peopleMatching(match);
+  return and(
+    inPortal,
+    isStaff ? inArray(users.role, [...STAFF_ROLES]) : eq(users.role, sql.placeholder('role')),
+    isNull(users.removedAt),
+    STATES[state],
+    ids && sql`${users.id} in ${ids}`,
+  );
+}
+
+const statementsOf = perShape((shape: Shape) => {
+  const isSearch = shape.match !== 'none';
+  const where = found(shape);
+  const countAll = (db: TenantTx) =>
+    isSearch || shape.state !== 'any'
+      ? db.select({ total: count() }).from(users).where(where)
+      : db
+          .select({ total: sql`coalesce(sum(${tenantCounters.value}), 0)`.mapWith(Number) })
+          .from(tenantCounters)
+          .where(
+            and(
+              eq(tenantCounters.tenantId, sql.placeholder('tenantId')),
+              shape.isStaff
+                ? inArray(tenantCounters.name, STAFF_ROLES.map(counterOf))
+                : eq(tenantCounters.name, sql.placeholder('counter')),
+            ),
+          );
+  const page = prepared((db: TenantTx) => {
+    // A search finds all that match anyway, and counts them while it is there.
+    const total = isSearch ? sql`count(*) over ()` : sql`${countAll(db)}`;
+    return (
+      db
+        .select({ ...getTableColumns(users), total: total.mapWith(Number) })
+        .from(users)
+        .where(where)
+        // No index has the expression: without it a search might walk everybody until a page is full.
+        .orderBy(desc(isSearch ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
+        .limit(sql.placeholder('size'))
+        .offset(sql.placeholder('offset'))
+        .prepare('people_page')
+    );
+  });
+  return { page, total: prepared((db: TenantTx) => countAll(db).prepare('people_total')) };
+});
+
+const stepOf = perShape(({ isFirst, ...shape }: Shape & { isFirst: boolean }) =>
+  prepared((db: TenantTx) => {
+    const moment = db
+      .select({ at: users.createdAt })
+      .from(users)
+      .where(and(inPortal, eq(users.id, sql.placeholder('after'))));
+    const isLater = sql`(${users.createdAt}, ${users.id}) < ((${moment}), ${sql.placeholder('after')}::uuid)`;
+    return db
+      .select()
+      .from(users)
+      .where(and(found(shape), isFirst ? undefined : isLater))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(sql.placeholder('size'))
+      .prepare('people_step');
+  }),
+);

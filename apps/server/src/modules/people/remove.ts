@@ -1,0 +1,19 @@
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { lockPerson, refuseSelf } from './policy.ts';
+import { attachPhoto, markRemoved } from './store.ts';
+
+/**
+ * Takes somebody off the portal for good: shown nowhere, their address free for another account.
+ * @throws not-found, own-account, owner-account, unauthenticated
+ */
+export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
+  const { tx, actor, tenantId, deps, requestId } = ctx;
+  refuseSelf(ctx, { id });
+  const person = await lockPerson(ctx, id);
+  await attachPhoto(ctx, { from: person.imageUrl, to: null });
+  await markRemoved(tx, person, deps.now());
+  const { login, role } = person;
+  const event = { tenantId, actor, subjectId: id, requestId };
+  await recordAudit(tx, { ...event, action: 'user.removed', details: { login, role } });
+}

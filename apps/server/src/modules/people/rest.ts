@@ -1,0 +1,114 @@
+import { pageQuery, queryFilter } from '@dars/contracts/list';
+import {
+  createStaffInput,
+  exportLearnersInput,
+  personById,
+  STAFF_ROLES,
+  updateStaffInput,
+} from '@dars/contracts/people';
+import { ACCOUNT_STATES } from '@dars/contracts/user';
+import * as z from 'zod/mini';
+import { csvStream } from '../../http/csv-stream.ts';
+import { restRoute } from '../../http/rest.ts';
+
+const listQuery = { ...pageQuery, query: z.optional(z.string()), state: queryFilter(z.enum(ACCOUNT_STATES)) };
+const ignored = z.optional(z.unknown());
+
+/** SPEC 5: authorities are sent as a list of one item; the e-mail is a copy of the login. */
+const authorities = z.tuple([z.enum(STAFF_ROLES)]);
+
+const { role: _asAuthority, ...createFields } = createStaffInput.shape;
+const createBody = z.pipe(
+  z.strictObject({ ...createFields, authorities, email: ignored }),
+  z.transform(({ authorities: [role], email, ...input }) => ({ ...input, role })),
+);
+
+const { role: _ofList, id: _inPath, ...updateFields } = updateStaffInput.shape;
+/** Of the answer, sent back with the form: they change nothing. */
+const answered = {
+  id: ignored,
+  login: ignored,
+  email: ignored,
+  activated: ignored,
+  state: ignored,
+  isOwner: ignored,
+  lastActiveOn: ignored,
+  createdDate: ignored,
+};
+const updateBody = z.pipe(
+  z.strictObject({ ...updateFields, ...answered, authorities }),
+  z.transform((body) => {
+    const {
+      firstName,
+      lastName,
+      mobile,
+      bio,
+      imageUrl,
+      updatedDate,
+      authorities: [role],
+    } = body;
+    return { firstName, lastName, mobile, bio, imageUrl, updatedDate, role };
+  }),
+);
+
+const { after: _step, ...exportFields } = exportLearnersInput.shape;
+
+const ACTIONS = ['activate', 'resend', 'disable', 'enable'] as const;
+
+export const peopleRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/users',
+    procedure: 'people.staff',
+    query: z.strictObject({ ...listQuery, role: queryFilter(z.enum(STAFF_ROLES)) }),
+    call: (caller, { query }) => caller.people.staff(query),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenant/users',
+    procedure: 'people.createStaff',
+    body: createBody,
+    status: 201,
+    call: (caller, { body }) => caller.people.createStaff(body),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/tenant/users/:id',
+    procedure: 'people.updateStaff',
+    params: personById,
+    body: updateBody,
+    call: (caller, { params, body }) => caller.people.updateStaff({ ...body, ...params }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/tenant/users/:id',
+    procedure: 'people.remove',
+    params: personById,
+    status: 204,
+    call: (caller, { params }) => caller.people.remove(params),
+  }),
+  ...ACTIONS.map((action) =>
+    restRoute({
+      method: 'POST',
+      url: `/api/tenant/users/:id/${action}`,
+      procedure: `people.${action}`,
+      params: personById,
+      status: 204,
+      call: (caller, { params }) => caller.people[action](params),
+    }),
+  ),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/learners',
+    procedure: 'people.learners',
+    query: z.strictObject(listQuery),
+    call: (caller, { query }) => caller.people.learners(query),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenant/learners/export',
+    procedure: 'people.exportLearners',
+    body: z.strictObject(exportFields),
+    call: (caller, { body }) => csvStream((after) => caller.people.exportLearners({ ...body, after })),
+  }),
+];

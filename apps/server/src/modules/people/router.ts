@@ -1,0 +1,88 @@
+import { nothing } from '@dars/contracts/auth';
+import { csvStep } from '@dars/contracts/csv';
+import {
+  createStaffInput,
+  exportLearnersInput,
+  learnerList,
+  listLearnersInput,
+  listStaffInput,
+  personById,
+  staffList,
+  staffMember,
+  updateStaffInput,
+} from '@dars/contracts/people';
+import { router } from '../../trpc/init.ts';
+import { tenantProcedure } from '../../trpc/procedures.ts';
+import { activateLearner } from './activate-learner.ts';
+import { createStaff } from './create-staff.ts';
+import { disablePerson, enablePerson } from './disable.ts';
+import { exportLearners } from './export-learners.ts';
+import { listPeople } from './list.ts';
+import { removePerson } from './remove.ts';
+import { toLearner, toStaffMember } from './rules.ts';
+import { sendInvitation } from './send-invitation.ts';
+import { getStaffMember } from './store.ts';
+import { updateStaff } from './update-staff.ts';
+
+export const peopleRouter = router({
+  staff: tenantProcedure('people:read')
+    .input(listStaffInput)
+    .output(staffList)
+    .query(async ({ ctx, input }) => {
+      const { rows, total } = await listPeople(ctx.tx, ctx.tenantId, input);
+      return { rows: rows.map(toStaffMember), total };
+    }),
+
+  getStaff: tenantProcedure('people:read')
+    .input(personById)
+    .output(staffMember)
+    .query(async ({ ctx, input }) => toStaffMember(await getStaffMember(ctx.tx, ctx.tenantId, input.id))),
+
+  createStaff: tenantProcedure('people:write')
+    .input(createStaffInput)
+    .output(staffMember)
+    .mutation(({ ctx, input }) => createStaff(ctx, input)),
+
+  updateStaff: tenantProcedure('people:write')
+    .input(updateStaffInput)
+    .output(staffMember)
+    .mutation(({ ctx, input }) => updateStaff(ctx, input)),
+
+  learners: tenantProcedure('people:read')
+    .input(listLearnersInput)
+    .output(learnerList)
+    .query(async ({ ctx, input }) => {
+      const { rows, total } = await listPeople(ctx.tx, ctx.tenantId, { ...input, role: 'ROLE_LEARNER' });
+      return { rows: rows.map(toLearner), total };
+    }),
+
+  exportLearners: tenantProcedure('people:read')
+    .input(exportLearnersInput)
+    .output(csvStep)
+    .query(({ ctx, input }) => exportLearners(ctx, input)),
+
+  activate: tenantProcedure('people:write')
+    .input(personById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => activateLearner(ctx, input)),
+
+  resend: tenantProcedure('people:write')
+    .input(personById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => sendInvitation(ctx, input)),
+
+  disable: tenantProcedure('people:write')
+    .input(personById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => disablePerson(ctx, input)),
+
+  enable: tenantProcedure('people:write')
+    .input(personById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => enablePerson(ctx, input)),
+
+  remove: tenantProcedure('people:write')
+    .input(personById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removePerson(ctx, input)),
+});

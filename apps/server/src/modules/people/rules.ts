@@ -1,0 +1,24 @@
+import type { Learner, StaffMember } from '@dars/contracts/people';
+import { accountState } from '../user/rules.ts';
+import type { StoredUser } from '../user/store.ts';
+
+/** Nobody signs in with it, it is free for nobody, and no mail is ever delivered there: `.invalid` is nobody's. */
+export const loginOfRemoved = (id: string): string => `removed-${id}@removed.invalid`;
+
+export function toLearner(person: StoredUser): Learner {
+  const { id, login, firstName, lastName, mobile, role, bio, imageUrl, calendar, lastActiveOn, createdAt } = person;
+  return {
+    ...{ id, login, email: login, firstName, lastName, mobile, authorities: [role], bio, imageUrl, calendar },
+    lastActiveOn,
+    activated: isActivated(person),
+    state: accountState(person.isOwner ? { activatedAt: createdAt, disabledAt: person.disabledAt } : person),
+    createdDate: createdAt.toISOString(),
+  };
+}
+
+export function toStaffMember(person: StoredUser): StaffMember {
+  return { ...toLearner(person), isOwner: person.isOwner, updatedDate: person.updatedAt.toISOString() };
+}
+
+/** An owner's account is activated on the platform. */
+const isActivated = ({ activatedAt, isOwner }: StoredUser): boolean => isOwner || activatedAt !== null;

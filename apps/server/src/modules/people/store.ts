@@ -1,0 +1,96 @@
+import { AppError } from '@dars/contracts/errors';
+import { STAFF_ROLES, type UpdateStaffInput } from '@dars/contracts/people';
+import type { TenantTx } from '@dars/db/client';
+import { violatedUnique } from '@dars/db/failures';
+import { identities } from '@dars/db/schema/identities';
+import { knownDevices } from '@dars/db/schema/known-devices';
+import { users } from '@dars/db/schema/users';
+import { searchKey } from '@dars/i18n/search-key';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { endUserSessions } from '../auth/session.ts';
+import { dropTokens } from '../auth/tokens.ts';
+import { attachUpload } from '../upload/attach.ts';
+import type { StoredUser } from '../user/store.ts';
+import { loginOfRemoved } from './rules.ts';
+
+/** @throws not-found, also for a learner */
+export async function getStaffMember(tx: TenantTx, tenantId: string, id: string): Promise<StoredUser> {
+  const isStaff = and(inArray(users.role, [...STAFF_ROLES]), isNull(users.removedAt));
+  const [found] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, id), isStaff));
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+type Change = Partial<Omit<typeof users.$inferInsert, 'tenantId' | 'id'>>;
+
+async function change(tx: TenantTx, { tenantId, id }: StoredUser, values: Change): Promise<StoredUser> {
+  const isTheirs = and(eq(users.tenantId, tenantId), eq(users.id, id));
+  const [changed] = await tx.update(users).set(values).where(isTheirs).returning();
+  if (!changed) throw new AppError('not-found');
+  return changed;
+}
+
+/** What is to be stored as somebody's photo; the one before is swept. @throws file-gone */
+export function attachPhoto(
+  { tx, tenantId, deps }: TenantContext,
+  { from, to }: { from: string | null; to: string | null | undefined },
+): Promise<string | null> {
+  return attachUpload(tx, { tenantId, purpose: 'photo', field: 'imageUrl', from, to: to || null, now: deps.now() });
+}
+
+/** @throws mobile-exists where somebody else was given the number in this very moment */
+export async function storeStaff(
+  tx: TenantTx,
+  person: StoredUser,
+  {
+    firstName,
+    lastName,
+    role,
+    mobile = null,
+    bio,
+    imageUrl,
+    now,
+  }: UpdateStaffInput & { imageUrl: string | null; now: Date },
+): Promise<StoredUser> {
+  const nameSearchKey = searchKey(`${firstName} ${lastName}`);
+  const values = { firstName, lastName, nameSearchKey, role, mobile, bio: bio || null, imageUrl };
+  try {
+    return await change(tx, person, { ...values, updatedAt: now });
+  } catch (error) {
+    throw violatedUnique(error) === 'users_mobile_key' ? AppError.rule('mobile', 'mobile-exists') : error;
+  }
+}
+
+export async function markActivated(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
+  await change(tx, person, { activatedAt: now, updatedAt: now });
+}
+
+/** Their sessions end, and the links that they were mailed stop working, also should they be let in again. */
+export async function markDisabled(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
+  await change(tx, person, { disabledAt: now, updatedAt: now });
+  await endAccess(tx, person);
+}
+
+export async function markEnabled(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
+  await change(tx, person, { disabledAt: null, updatedAt: now });
+}
+
+/** The row stays, with the name, for what they did in the portal; their address and number are free for others. */
+export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
+  const { tenantId, id } = person;
+  const moments = { removedAt: now, disabledAt: now, updatedAt: now };
+  const nothing = { mobile: null, bio: null, imageUrl: null, passwordHash: null };
+  await change(tx, person, { ...moments, ...nothing, login: loginOfRemoved(id) });
+  await endAccess(tx, person);
+  await tx.delete(identities).where(and(eq(identities.tenantId, tenantId), eq(identities.userId, id)));
+  await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));
+}
+
+async function endAccess(tx: TenantTx, { tenantId, id }: StoredUser): Promise<void> {
+  await dropTokens(tx, tenantId, id);
+  await endUserSessions(tx, tenantId, id);
+}

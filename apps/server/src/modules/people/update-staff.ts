@@ -1,0 +1,48 @@
+import { AppError } from '@dars/contracts/errors';
+import { STAFF_ROLES, type StaffMember, type UpdateStaffInput } from '@dars/contracts/people';
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { endUserSessions } from '../auth/session.ts';
+import { findByMobile, type StoredUser } from '../user/store.ts';
+import { lockPerson, refuseSelf } from './policy.ts';
+import { toStaffMember } from './rules.ts';
+import { attachPhoto, storeStaff } from './store.ts';
+
+/**
+ * Who gets another role signs in anew, so that no page of the old one stays open.
+ * @throws not-found, owner-account, edited-meanwhile, mobile-exists, file-gone, and own-account for a role of one's own
+ */
+export async function updateStaff(ctx: TenantContext, input: UpdateStaffInput): Promise<StaffMember> {
+  const { tx, actor, tenantId, requestId, deps } = ctx;
+  const stored = await lockPerson(ctx, input.id);
+  if (!STAFF_ROLES.some((role) => role === stored.role)) throw new AppError('not-found');
+  if (input.updatedDate !== undefined && input.updatedDate !== stored.updatedAt.toISOString()) {
+    throw new AppError('edited-meanwhile');
+  }
+  const hasNewRole = input.role !== stored.role;
+  if (hasNewRole) refuseSelf(ctx, stored);
+  await refuseTakenMobile(ctx, stored, input.mobile);
+  const imageUrl = await attachPhoto(ctx, { from: stored.imageUrl, to: input.imageUrl });
+  const updated = await storeStaff(tx, stored, { ...input, imageUrl, now: deps.now() });
+  if (hasNewRole) await endUserSessions(tx, tenantId, stored.id);
+  const event = { tenantId, actor, subjectId: stored.id, requestId };
+  await recordAudit(tx, { ...event, action: 'user.updated', details: changes(stored, updated) });
+  return toStaffMember(updated);
+}
+
+async function refuseTakenMobile(
+  { tx, tenantId }: TenantContext,
+  { login }: StoredUser,
+  mobile: string | null | undefined,
+): Promise<void> {
+  if (mobile && (await findByMobile(tx, tenantId, { mobile, login }))) throw AppError.rule('mobile', 'mobile-exists');
+}
+
+const AUDITED = ['firstName', 'lastName', 'mobile', 'role', 'bio', 'imageUrl'] as const;
+
+/** For the audit trail: which fields differ, and the role before and after. What somebody says of themselves is not kept. */
+function changes(stored: StoredUser, updated: StoredUser): Record<string, unknown> {
+  const { login, role } = stored;
+  const fields = AUDITED.filter((field) => stored[field] !== updated[field]);
+  return { login, fields, ...(role !== updated.role && { role: { before: role, after: updated.role } }) };
+}
