@@ -1,0 +1,48 @@
+import { changePasswordInput, endSessionInput, updateProfileInput } from '@dars/contracts/profile';
+import { restRoute } from '../../http/rest.ts';
+
+export const profileRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/profile',
+    procedure: 'profile.get',
+    call: (caller) => caller.profile.get(),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/profile',
+    procedure: 'profile.update',
+    body: updateProfileInput,
+    call: (caller, { body }) => caller.profile.update(body),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/profile/password',
+    procedure: 'profile.changePassword',
+    body: changePasswordInput,
+    status: 204,
+    call: (caller, { body }) => caller.profile.changePassword(body),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/profile/sessions',
+    procedure: 'profile.sessions',
+    call: (caller) => caller.profile.sessions(),
+  }),
+  // All but the one that asks: that is what POST /api/logout is for.
+  restRoute({
+    method: 'DELETE',
+    url: '/api/profile/sessions',
+    procedure: 'profile.endOtherSessions',
+    status: 204,
+    call: (caller) => caller.profile.endOtherSessions(),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/profile/sessions/:id',
+    procedure: 'profile.endSession',
+    params: endSessionInput,
+    status: 204,
+    call: (caller, { params }) => caller.profile.endSession(params),
+  }),
+];

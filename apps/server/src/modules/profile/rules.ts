@@ -1,0 +1,38 @@
+import type { ProfileUpdate } from '@dars/contracts/profile';
+
+/** Which fields are to become another value than the stored one. */
+export function changedFields(stored: Record<keyof ProfileUpdate, unknown>, wanted: ProfileUpdate): string[] {
+  return Object.entries(wanted)
+    .filter(([field, value]) => stored[field as keyof ProfileUpdate] !== value)
+    .map(([field]) => field);
+}
+
+type Known = readonly (readonly [name: string, pattern: RegExp])[];
+
+// The first that fits: each also names those that it wants to be taken for, and they stand below it.
+const BROWSERS: Known = [
+  ['Edge', /\bEdg(?:e|A|iOS)?\//],
+  ['Opera', /\b(?:OPR|OPiOS|Opera)\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Huawei Browser', /\bHuaweiBrowser\//],
+  ['Yandex', /\bYaBrowser\//],
+  ['Firefox', /\b(?:Firefox|FxiOS)\//],
+  ['Chrome', /\b(?:(?:Headless)?Chrome|Chromium|CriOS)\//],
+  ['Safari', /\bVersion\/[\d.]+.*\bSafari\//],
+];
+const SYSTEMS: Known = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['HarmonyOS', /\b(?:HarmonyOS|OpenHarmony)\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows NT\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+];
+
+/** What a browser says it is, well enough to recognise one's own; versions change too often to be worth showing. */
+export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+  const find = (known: Known) => known.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
+  return { browser: find(BROWSERS), system: find(SYSTEMS) };
+}

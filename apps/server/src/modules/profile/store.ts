@@ -1,0 +1,36 @@
+import { AppError } from '@dars/contracts/errors';
+import { isLanguage } from '@dars/contracts/language';
+import type { Profile } from '@dars/contracts/profile';
+import type { TenantTx } from '@dars/db/client';
+import { users } from '@dars/db/schema/users';
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '../auth/session.ts';
+import type { StoredUser } from '../user/store.ts';
+
+type Self = Pick<Actor, 'realmId' | 'userId'>;
+
+/** @throws unauthenticated */
+export async function getProfile(tx: TenantTx, self: Self): Promise<Profile> {
+  const [found] = await tx.select().from(users).where(isSelf(self));
+  // Gone since the session was looked up.
+  if (!found) throw new AppError('unauthenticated');
+  return toProfile(found);
+}
+
+export const isSelf = ({ realmId, userId }: Self) => and(eq(users.tenantId, realmId), eq(users.id, userId));
+
+export function toProfile(row: StoredUser): Profile {
+  const { login, firstName, lastName, mobile, imageUrl, language, calendar, country, isOwner, passwordHash } = row;
+  return {
+    login,
+    firstName,
+    lastName,
+    mobile,
+    imageUrl,
+    language: isLanguage(language) ? language : null,
+    calendar,
+    country,
+    hasPassword: passwordHash !== null,
+    isOwner,
+  };
+}

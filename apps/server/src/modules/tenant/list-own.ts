@@ -1,0 +1,45 @@
+import { DEFAULT_PRIMARY } from '@dars/contracts/settings';
+import { MOST_OWN_TENANTS, type OwnTenant } from '@dars/contracts/tenant';
+import type { PlatformTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { tenantSettings } from '@dars/db/schema/settings';
+import { tenants } from '@dars/db/schema/tenants';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Actor } from '../auth/session.ts';
+
+const own = prepared((db: PlatformTx) =>
+  db
+    .select({
+      id: tenants.id,
+      nameInArabic: tenants.nameInArabic,
+      nameInEnglish: tenants.nameInEnglish,
+      nameInSpanish: tenants.nameInSpanish,
+      description: tenants.description,
+      status: tenants.status,
+      package: tenants.package,
+      logo: sql<string | null>`${tenantSettings.value} -> 'logo' ->> 'value'`,
+      color: sql<string | null>`${tenantSettings.value} -> 'colors' -> 'colorCodes' -> 0 ->> 'hex'`,
+      createdAt: tenants.createdAt,
+      total: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(tenants)
+    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenants.id))
+    .where(and(eq(tenants.ownerRealm, sql.placeholder('realmId')), eq(tenants.ownerId, sql.placeholder('userId'))))
+    .orderBy(desc(tenants.createdAt), desc(tenants.id))
+    .limit(MOST_OWN_TENANTS)
+    .prepare('own_tenants'),
+);
+
+/** The portals of whoever asks, in every state, newest first. */
+export async function listOwnTenants(
+  tx: PlatformTx,
+  { realmId, userId }: Pick<Actor, 'realmId' | 'userId'>,
+): Promise<{ rows: OwnTenant[]; total: number }> {
+  const found = await own(tx, { realmId, userId });
+  const rows = found.map(({ createdAt, color, total: _total, ...row }) => ({
+    ...row,
+    color: color ?? DEFAULT_PRIMARY,
+    createdDate: createdAt.toISOString(),
+  }));
+  return { rows, total: found[0]?.total ?? 0 };
+}
