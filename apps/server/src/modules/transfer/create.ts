@@ -1,0 +1,16 @@
+import { AppError } from '@dars/contracts/errors';
+import { MAX_TRANSFERS, type NewTransfer, type Transfer } from '@dars/contracts/transfer';
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { refuseTaken } from './rules.ts';
+import { countTransfers, insertTransfer } from './store.ts';
+
+/** @throws iban-exists, account-number-exists, and conflict where there are as many as a portal may have */
+export async function createTransfer(ctx: TenantContext, input: NewTransfer): Promise<Transfer> {
+  const { tx, tenantId, actor, requestId } = ctx;
+  if ((await countTransfers(tx, tenantId)) >= MAX_TRANSFERS) throw new AppError('conflict');
+  const made = await insertTransfer(tx, tenantId, input).catch(refuseTaken);
+  const event = { tenantId, actor, subjectId: made.transferId, requestId };
+  await recordAudit(tx, { ...event, action: 'transfer.created', details: { iban: made.iban } });
+  return made;
+}

@@ -1,0 +1,65 @@
+import {
+  accountNumberLookup,
+  ibanLookup,
+  transferById,
+  transferInput,
+  updateTransferInput,
+} from '@dars/contracts/transfer';
+import * as z from 'zod/mini';
+import { restRoute } from '../../http/rest.ts';
+
+const { transferId, ...changes } = updateTransferInput.shape;
+/** Of a form: a field that is sent without a value is none. */
+const optionalId = z.optional(
+  z.pipe(
+    z.transform((value: unknown) => (value === '' ? undefined : value)),
+    z.optional(transferId),
+  ),
+);
+
+export const transferRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/transfers/check-iban-already-exist',
+    procedure: 'transfer.ibanExists',
+    query: z.strictObject({ ...ibanLookup.shape, transferId: optionalId }),
+    call: (caller, { query }) => caller.transfer.ibanExists(query),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/transfers/check-account-number-already-exist',
+    procedure: 'transfer.accountNumberExists',
+    query: z.strictObject({ ...accountNumberLookup.shape, transferId: optionalId }),
+    call: (caller, { query }) => caller.transfer.accountNumberExists(query),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/transfers',
+    procedure: 'transfer.list',
+    call: (caller) => caller.transfer.list(),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/transfers',
+    procedure: 'transfer.create',
+    body: transferInput,
+    status: 201,
+    call: (caller, { body }) => caller.transfer.create(body),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/transfers/:transferId',
+    procedure: 'transfer.update',
+    params: transferById,
+    body: z.strictObject(changes),
+    call: (caller, { params, body }) => caller.transfer.update({ ...body, ...params }),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/transfers/:transferId',
+    procedure: 'transfer.delete',
+    params: transferById,
+    status: 204,
+    call: (caller, { params }) => caller.transfer.delete(params),
+  }),
+];

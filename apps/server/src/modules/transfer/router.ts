@@ -1,0 +1,48 @@
+import { nothing } from '@dars/contracts/auth';
+import {
+  accountNumberLookup,
+  ibanLookup,
+  transfer,
+  transferById,
+  transferInput,
+  transferList,
+  updateTransferInput,
+} from '@dars/contracts/transfer';
+import * as z from 'zod/mini';
+import { router } from '../../trpc/init.ts';
+import { tenantProcedure } from '../../trpc/procedures.ts';
+import { createTransfer } from './create.ts';
+import { deleteTransfer } from './delete.ts';
+import { accountNumberExists, ibanExists, listTransfers } from './store.ts';
+import { updateTransfer } from './update.ts';
+
+export const transferRouter = router({
+  list: tenantProcedure('transfers:read')
+    .output(transferList)
+    .query(({ ctx }) => listTransfers(ctx.tx, ctx.tenantId)),
+
+  create: tenantProcedure('transfers:write')
+    .input(transferInput)
+    .output(transfer)
+    .mutation(({ ctx, input }) => createTransfer(ctx, input)),
+
+  update: tenantProcedure('transfers:write')
+    .input(updateTransferInput)
+    .output(transfer)
+    .mutation(({ ctx, input }) => updateTransfer(ctx, input)),
+
+  delete: tenantProcedure('transfers:write')
+    .input(transferById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => deleteTransfer(ctx, input)),
+
+  ibanExists: tenantProcedure('transfers:check')
+    .input(ibanLookup)
+    .output(z.boolean())
+    .query(({ ctx, input }) => ibanExists(ctx.tx, ctx.tenantId, input)),
+
+  accountNumberExists: tenantProcedure('transfers:check')
+    .input(accountNumberLookup)
+    .output(z.boolean())
+    .query(({ ctx, input }) => accountNumberExists(ctx.tx, ctx.tenantId, input)),
+});

@@ -1,0 +1,100 @@
+import {
+  type AccountNumberLookup,
+  type IbanLookup,
+  MAX_TRANSFERS,
+  type NewTransfer,
+  type Transfer,
+} from '@dars/contracts/transfer';
+import type { TenantTx } from '@dars/db/client';
+import { transfers } from '@dars/db/schema/transfers';
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+
+const columns = {
+  transferId: transfers.id,
+  bankName: transfers.bankName,
+  accountHolder: transfers.accountHolder,
+  iban: transfers.iban,
+  accountNumber: transfers.accountNumber,
+  bic: transfers.bic,
+  version: transfers.version,
+};
+
+const byId = (tenantId: string, id: string) => and(eq(transfers.tenantId, tenantId), eq(transfers.id, id));
+
+/** In the order in which they were entered. */
+export async function listTransfers(tx: TenantTx, tenantId: string): Promise<{ rows: Transfer[]; total: number }> {
+  const rows = await tx
+    .select(columns)
+    .from(transfers)
+    .where(eq(transfers.tenantId, tenantId))
+    .orderBy(transfers.createdAt, transfers.id)
+    .limit(MAX_TRANSFERS);
+  return { rows, total: rows.length };
+}
+
+export async function countTransfers(tx: TenantTx, tenantId: string): Promise<number> {
+  const [counted] = await tx.select({ total: count() }).from(transfers).where(eq(transfers.tenantId, tenantId));
+  return counted?.total ?? 0;
+}
+
+export async function lockTransfer(tx: TenantTx, tenantId: string, id: string): Promise<Transfer | undefined> {
+  const [found] = await tx.select(columns).from(transfers).where(byId(tenantId, id)).for('no key update');
+  return found;
+}
+
+/** Rejects with a broken unique constraint where the IBAN or the number is another account's. */
+export async function insertTransfer(tx: TenantTx, tenantId: string, values: NewTransfer): Promise<Transfer> {
+  const [made] = await tx
+    .insert(transfers)
+    .values({ tenantId, ...values })
+    .returning(columns);
+  if (!made) throw new Error('An insert returned nothing');
+  return made;
+}
+
+/** Rejects as `insertTransfer` does. */
+export async function updateTransferRow(
+  tx: TenantTx,
+  { tenantId, id, now }: { tenantId: string; id: string; now: Date },
+  values: NewTransfer,
+): Promise<Transfer> {
+  const [changed] = await tx
+    .update(transfers)
+    .set({ ...values, version: sql`${transfers.version} + 1`, updatedAt: now })
+    .where(byId(tenantId, id))
+    .returning(columns);
+  if (!changed) throw new Error('A locked row is gone');
+  return changed;
+}
+
+export async function deleteTransferRow(tx: TenantTx, tenantId: string, id: string): Promise<void> {
+  await tx.delete(transfers).where(byId(tenantId, id));
+}
+
+export const ibanExists = (tx: TenantTx, tenantId: string, { iban, transferId }: IbanLookup) =>
+  exists(tx, { tenantId, column: transfers.iban, value: iban, except: transferId });
+
+export const accountNumberExists = (
+  tx: TenantTx,
+  tenantId: string,
+  { accountNumber, transferId }: AccountNumberLookup,
+) => exists(tx, { tenantId, column: transfers.accountNumber, value: accountNumber, except: transferId });
+
+interface Sought {
+  tenantId: string;
+  column: PgColumn;
+  value: string;
+  /** The account that may keep its own. */
+  except: string | undefined;
+}
+
+async function exists(tx: TenantTx, { tenantId, column, value, except }: Sought): Promise<boolean> {
+  const other = except === undefined ? undefined : ne(transfers.id, except);
+  const rows = await tx
+    .select({ id: transfers.id })
+    .from(transfers)
+    .where(and(eq(transfers.tenantId, tenantId), eq(column, value), other))
+    .limit(1);
+  return rows.length > 0;
+}
