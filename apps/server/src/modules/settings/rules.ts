@@ -1,0 +1,41 @@
+import {
+  FONTS,
+  SETUP_STEPS,
+  type SetStepInput,
+  type SetupStep,
+  STEP_PARTS,
+  TEMPLATES,
+  type TenantSettings,
+  type UpdateSettingsInput,
+} from '@dars/contracts/settings';
+import { fontStack } from '@dars/ui/fonts';
+
+/** The steps of the assistant whose parts were given. */
+export function stepsOf(input: UpdateSettingsInput): SetupStep[] {
+  return SETUP_STEPS.filter((step) => STEP_PARTS[step].some((part) => input[part] !== undefined));
+}
+
+/** In the assistant's order: finished, passed over, or neither. */
+export function withStep<Settings extends TenantSettings>(settings: Settings, { step, state }: SetStepInput): Settings {
+  const { setup = [], skipped = [] } = settings;
+  const keep = (steps: readonly SetupStep[], isIn: boolean) =>
+    SETUP_STEPS.filter((each) => (each === step ? isIn : steps.includes(each)));
+  return { ...settings, setup: keep(setup, state === 'done'), skipped: keep(skipped, state === 'skipped') };
+}
+
+/** What differs, for the audit trail. */
+export function changedParts(before: TenantSettings, after: TenantSettings): (keyof TenantSettings)[] {
+  const parts = Object.keys(after) as (keyof TenantSettings)[];
+  return parts.filter((part) => JSON.stringify(before[part]) !== JSON.stringify(after[part]));
+}
+
+/** Later than what is stored, so that no two states carry the same date. */
+export function nextDate(now: Date, last: Date | null): Date {
+  return new Date(Math.max(now.getTime(), last === null ? 0 : last.getTime() + 1));
+}
+
+/** Each with its picture in the colours of the portal that asks. */
+export const templatesAt = (origin: string) =>
+  TEMPLATES.map((key) => ({ key, imageUrl: `${origin}/templates/${key}.svg` }));
+
+export const fonts = () => FONTS.map((name) => ({ name, fontFamily: fontStack(name) }));

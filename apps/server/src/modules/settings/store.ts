@@ -1,0 +1,40 @@
+import { DEFAULT_SETTINGS, type PortalSettings, soundSettings, type TenantSettings } from '@dars/contracts/settings';
+import type { TenantTx } from '@dars/db/client';
+import { tenantSettings } from '@dars/db/schema/settings';
+import { eq } from 'drizzle-orm';
+
+const ofPortal = (tenantId: string) => eq(tenantSettings.tenantId, tenantId);
+const columns = { value: tenantSettings.value, updatedAt: tenantSettings.updatedAt };
+
+/** A portal that nobody has set up yet has the default look. */
+export async function getSettings(tx: TenantTx, tenantId: string): Promise<PortalSettings> {
+  const [found] = await tx.select(columns).from(tenantSettings).where(ofPortal(tenantId));
+  if (!found) return { ...DEFAULT_SETTINGS, updatedDate: null };
+  return { ...soundSettings(found.value), updatedDate: found.updatedAt.toISOString() };
+}
+
+/** Nobody else changes them until the transaction ends. `updatedAt` is null where there were none. */
+export async function lockSettings(
+  tx: TenantTx,
+  tenantId: string,
+): Promise<{ settings: TenantSettings; updatedAt: Date | null }> {
+  const inserted = await tx
+    .insert(tenantSettings)
+    .values({ tenantId, value: DEFAULT_SETTINGS })
+    .onConflictDoNothing()
+    .returning({ tenantId: tenantSettings.tenantId });
+  if (inserted.length > 0) return { settings: DEFAULT_SETTINGS, updatedAt: null };
+  const [found] = await tx.select(columns).from(tenantSettings).where(ofPortal(tenantId)).for('no key update');
+  if (!found) throw new Error('A row that stood in the way is gone');
+  return { settings: soundSettings(found.value), updatedAt: found.updatedAt };
+}
+
+/** @returns as they are from now on */
+export async function storeSettings(
+  tx: TenantTx,
+  { tenantId, now }: { tenantId: string; now: Date },
+  value: TenantSettings,
+): Promise<PortalSettings> {
+  await tx.update(tenantSettings).set({ value, updatedAt: now }).where(ofPortal(tenantId));
+  return { ...value, updatedDate: now.toISOString() };
+}

@@ -1,0 +1,71 @@
+import { AppError } from '@dars/contracts/errors';
+import type { PortalSettings, SetStepInput, TenantSettings, UpdateSettingsInput } from '@dars/contracts/settings';
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { attachUpload } from '../upload/attach.ts';
+import { uploadOf } from '../upload/rules.ts';
+import { findFile } from '../upload/store.ts';
+import { changedParts, nextDate, stepsOf, withStep } from './rules.ts';
+import { lockSettings, storeSettings } from './store.ts';
+
+/** @throws edited-meanwhile, file-gone, not-square */
+export async function updateSettings(ctx: TenantContext, input: UpdateSettingsInput): Promise<PortalSettings> {
+  const { updatedDate, logo, icon, ...parts } = input;
+  const { settings: before, updatedAt } = await lockSettings(ctx.tx, ctx.tenantId);
+  const current = updatedAt?.toISOString() ?? null;
+  if (updatedDate !== undefined && updatedDate !== current) throw new AppError('edited-meanwhile');
+  const files = {
+    ...(logo !== undefined && { logo: await attachFile(ctx, 'logo', { from: before.logo, to: logo }) }),
+    ...(icon !== undefined && { icon: await attachIcon(ctx, { from: before.icon, to: icon }) }),
+  };
+  const changed = { ...before, ...given(parts), ...files };
+  const after = stepsOf(input).reduce((settings, step) => withStep(settings, { step, state: 'done' }), changed);
+  return store(ctx, { before, after, updatedAt });
+}
+
+export async function setStep(ctx: TenantContext, input: SetStepInput): Promise<PortalSettings> {
+  const { settings: before, updatedAt } = await lockSettings(ctx.tx, ctx.tenantId);
+  return store(ctx, { before, after: withStep(before, input), updatedAt });
+}
+
+async function store(
+  { tx, tenantId, actor, requestId, deps }: TenantContext,
+  { before, after, updatedAt }: { before: TenantSettings; after: TenantSettings; updatedAt: Date | null },
+): Promise<PortalSettings> {
+  const parts = changedParts(before, after);
+  if (parts.length > 0) {
+    const details = Object.fromEntries(parts.map((part) => [part, { before: before[part], after: after[part] }]));
+    await recordAudit(tx, { tenantId, actor, action: 'settings.updated', details, requestId });
+  }
+  return storeSettings(tx, { tenantId, now: nextDate(deps.now(), updatedAt) }, after);
+}
+
+type File = TenantSettings['logo'];
+interface FileChange {
+  from: File;
+  to: File;
+}
+
+async function attachFile(ctx: TenantContext, purpose: 'logo' | 'icon', { from, to }: FileChange): Promise<File> {
+  const { tx, tenantId, deps } = ctx;
+  const ends = { from: from?.value ?? null, to: to?.value ?? null };
+  const value = await attachUpload(tx, { tenantId, purpose, field: purpose, ...ends, now: deps.now() });
+  return value === null ? null : { value };
+}
+
+/** SPEC 9: square when width equals height. */
+async function attachIcon(ctx: TenantContext, change: FileChange): Promise<File> {
+  const attached = await attachFile(ctx, 'icon', change);
+  const upload = attached && attached.value !== change.from?.value ? uploadOf(attached.value) : undefined;
+  if (!upload) return attached;
+  const file = await findFile(ctx.tx, ctx.tenantId, upload.uploadId);
+  if (!file || file.width === null || file.width !== file.height) throw AppError.rule('icon', 'not-square');
+  return attached;
+}
+
+type Parts = Omit<UpdateSettingsInput, 'logo' | 'icon' | 'updatedDate'>;
+
+/** What was not sent stays as it is. */
+function given(parts: Parts): Partial<TenantSettings> {
+  return Object.fromEntries(Object.entries(parts).filter(([, value]) => value !== undefined));
+}
