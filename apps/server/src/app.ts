@@ -6,6 +6,7 @@ import { registerAssets } from './http/assets.ts';
 import { type ContextOf, contextFactory } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
 import { toAppError } from './http/errors.ts';
+import { registerFiles } from './http/files.ts';
 import { registerHeaders, securityHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHost } from './http/host.ts';
@@ -18,11 +19,21 @@ import { pages } from './http/page.ts';
 import { pageErrors } from './http/page-errors.ts';
 import { registerQuery } from './http/query.ts';
 import { registerRest } from './http/rest.ts';
+import { registerSlowBodies } from './http/slow-bodies.ts';
+import { registerTemplateImages } from './http/template-images.ts';
 import { registerTrpc } from './http/trpc.ts';
+import { registerUploads } from './http/uploads.ts';
 import { authRest } from './modules/auth/rest.ts';
 import { localeRest } from './modules/locale/rest.ts';
 import { registerDevMailbox } from './modules/mail/dev-mailbox.ts';
+import { peopleRest } from './modules/people/rest.ts';
+import { profileRest } from './modules/profile/rest.ts';
+import { settingsRest } from './modules/settings/rest.ts';
+import { registerDevIdentity } from './modules/social/dev-identity.ts';
+import { createProviders } from './modules/social/providers.ts';
 import { tenantRest } from './modules/tenant/rest.ts';
+import { transferRest } from './modules/transfer/rest.ts';
+import { uploadRest } from './modules/upload/rest.ts';
 import { userRest } from './modules/user/rest.ts';
 
 /** Bytes of a JSON body; files go another way. */
@@ -34,7 +45,17 @@ const MAX_PARAM_LENGTH = 1000;
 /** Milliseconds that an idle connection stays open: longer than a proxy keeps its own. */
 const KEEP_ALIVE = 65_000;
 
-export const REST_ROUTES = [...authRest, ...localeRest, ...tenantRest, ...userRest];
+export const REST_ROUTES = [
+  ...authRest,
+  ...localeRest,
+  ...peopleRest,
+  ...profileRest,
+  ...settingsRest,
+  ...tenantRest,
+  ...transferRest,
+  ...uploadRest,
+  ...userRest,
+];
 
 /** The whole application, without a port: tests use it through `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
@@ -49,7 +70,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },
     keepAliveTimeout: KEEP_ALIVE,
-    requestTimeout: config.timeouts.request,
+    requestTimeout: config.timeouts.upload,
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(config.baseUrl)).header('x-request-id', request.id);
       sendRestError(toAppError(error), request, reply);
@@ -67,6 +88,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerErrors(app, log, pageErrors(deps, contextOf));
   registerAccessLog(app, log);
   registerHeaders(app, config.baseUrl);
+  registerSlowBodies(app, deps);
   registerJson(app);
   registerHealth(app, deps);
   await app.register(cookie, { hook: false });
@@ -84,7 +106,11 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
     registerHost(scope, deps);
     registerOriginCheck(scope, deps.config.baseUrl);
     scope.setNotFoundHandler(notFound(routes));
-    await scope.register(pages(deps, contextOf));
+    const local = deps.config.production ? undefined : registerDevIdentity(scope, deps);
+    await scope.register(pages(deps, contextOf, createProviders(deps.config, local)));
+    registerFiles(scope, deps);
+    registerTemplateImages(scope, deps);
+    await registerUploads(scope, deps, contextOf);
     if (!deps.config.production) registerDevMailbox(scope, deps);
     await scope.register(async (api) => {
       registerQuery(api);

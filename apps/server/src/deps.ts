@@ -5,6 +5,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './env.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Passwords } from './modules/auth/passwords.ts';
+import type { Storage } from './storage/storage.ts';
 
 /** Everything that the application needs from outside. Made once at start (or by a test), passed down, never imported. */
 export interface Deps {
@@ -12,6 +13,7 @@ export interface Deps {
   db: Database;
   jobs: Jobs;
   passwords: Passwords;
+  storage: Storage;
   pages: PageRenderer;
   /** The directory of the schema's migrations: the product's own, unless told. */
   migrations?: string | undefined;

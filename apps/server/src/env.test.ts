@@ -25,6 +25,7 @@ describe('configuration', () => {
       superAdmin: undefined,
       seedDemo: true,
       smtpUrl: undefined,
+      s3: undefined,
       mailFrom: 'Dars <no-reply@localhost>',
       trustProxy: [],
       publicExistenceChecks: true,
@@ -51,6 +52,34 @@ describe('configuration', () => {
     ]) {
       expect([BASE_URL, problemsOf({ BASE_URL }).length]).toEqual([BASE_URL, 1]);
     }
+  });
+
+  test('files are kept by an S3-compatible service that is told whole, at its own address or the one browsers know', () => {
+    const S3 = {
+      S3_ENDPOINT: 'http://127.0.0.1:9000',
+      S3_BUCKET: 'dars',
+      S3_ACCESS_KEY_ID: 'id',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    };
+    expect(readConfig(S3).s3).toEqual({
+      endpoint: 'http://127.0.0.1:9000',
+      publicUrl: 'http://127.0.0.1:9000',
+      region: 'us-east-1',
+      bucket: 'dars',
+      accessKeyId: 'id',
+      secretAccessKey: 'secret',
+    });
+    expect(readConfig({ ...S3, S3_PUBLIC_URL: 'https://files.example' }).s3?.publicUrl).toBe('https://files.example');
+    for (const missing of Object.keys(S3)) {
+      expect(problemsOf({ ...S3, [missing]: '' })).toEqual([expect.stringContaining(missing)]);
+    }
+    expect(problemsOf({ ...S3, S3_ENDPOINT: 'http://a.test/path' })).toHaveLength(1);
+  });
+
+  test('how large a lesson’s files may be is said in MB', () => {
+    const { uploadLimits } = readConfig({ UPLOAD_VIDEO_MB: '2000' });
+    expect(uploadLimits).toMatchObject({ video: 2000 * 1024 * 1024, audio: 100 * 1024 * 1024, logo: 10 * 1024 * 1024 });
+    for (const UPLOAD_PDF_MB of ['0', '-1', 'x', '1.5']) expect(problemsOf({ UPLOAD_PDF_MB })).toHaveLength(1);
   });
 
   test('a variable set to nothing is not set', () => {
@@ -102,7 +131,7 @@ describe('configuration', () => {
 
   test('.env.example names every variable, and no other', () => {
     const text = readFileSync(resolve(ROOT, '.env.example'), 'utf8');
-    const named = [...text.matchAll(/^# ([A-Z_]+)=/gm)].map(([, name]) => name);
+    const named = [...text.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
     expect(named.toSorted()).toEqual(Object.keys(environment.shape).toSorted());
   });
 });

@@ -2,7 +2,10 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { email } from '@dars/contracts/rules';
+import type { SizeLimits } from '@dars/contracts/upload';
 import * as z from 'zod/mini';
+import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './env-files.ts';
+import { type SocialClients, socialClients, socialProblem, socialVariables } from './env-social.ts';
 
 /** The root of the checkout: relative paths in the configuration start here, wherever the command was given. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
@@ -53,6 +56,8 @@ export const environment = z.object({
   SEED_DEMO: z.optional(onOff),
   SMTP_URL: z.optional(text.check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
   MAIL_FROM: z.optional(text),
+  ...socialVariables,
+  ...fileVariables,
   LOG_LEVEL: z._default(
     z.enum(
       ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'],
@@ -102,6 +107,11 @@ export interface Config {
   /** Unset: mails are kept and readable at /dev/mail. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Unset: files are kept in `dataDir`. */
+  s3: S3Config | undefined;
+  uploadLimits: SizeLimits;
+  /** Where people may sign in with an account of theirs. Missing: in development a provider of our own stands in. */
+  social: SocialClients;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   publicExistenceChecks: boolean;
   limits: Limits;
@@ -115,6 +125,10 @@ export interface Timeouts {
   headers: number;
   /** Headers and body together. */
   request: number;
+  /** The same for a file, which may be large. */
+  upload: number;
+  /** That a file may stop coming. */
+  stall: number;
   /** How often the two above are looked at. */
   check: number;
 }
@@ -154,6 +168,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (env.DATABASE_ADMIN_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new ConfigError(['DATABASE_ADMIN_URL: set DATABASE_URL too, the account that the server works as']);
   }
+  const social = socialProblem(env, production);
+  if (social !== undefined) throw new ConfigError([social]);
+  const files = fileProblem(env);
+  if (files !== undefined) throw new ConfigError([files]);
   const baseUrl = toBaseUrl(env.BASE_URL ?? `http://localhost:${env.PORT}`);
   return {
     production,
@@ -172,12 +190,15 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
         : undefined,
     seedDemo: !production && env.SEED_DEMO !== 'off',
     smtpUrl: env.SMTP_URL,
+    s3: s3Config(env),
+    uploadLimits: uploadLimits(env),
     mailFrom: env.MAIL_FROM ?? `Dars <no-reply@${baseUrl.hostname}>`,
+    social: socialClients(env),
     logLevel: env.LOG_LEVEL,
     publicExistenceChecks: env.PUBLIC_EXISTENCE_CHECKS === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: 1000,
-    timeouts: { headers: 10_000, request: 30_000, check: 1000 },
+    timeouts: { headers: 10_000, request: 30_000, upload: 45 * 60_000, stall: 30_000, check: 1000 },
   };
 }
 

@@ -15,6 +15,7 @@ import { addFirstData } from './start/first-data.ts';
 import { boundHeap } from './start/heap.ts';
 import { createLogger } from './start/logger.ts';
 import { assertPortFree, listen } from './start/port.ts';
+import { openStorage } from './storage/open.ts';
 
 /** Everything is closed within this many milliseconds, or left behind. Orchestrators kill after 30 s. */
 const STOP_LIMIT = 25_000;
@@ -81,7 +82,9 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   await addFirstData(db, config, passwords);
   stopping.signal.throwIfAborted();
 
-  const outside = { config, db, log, now: () => new Date(), passwords, pages };
+  const storage = openStorage(config);
+  opened.defer(() => storage.close());
+  const outside = { config, db, log, now: () => new Date(), passwords, pages, storage };
   const jobs = await startJobs(outside, { databaseUrl });
   opened.defer(() => jobs.stop());
 

@@ -1,7 +1,9 @@
 import { lookup } from 'node:dns/promises';
+import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { type Config, ConfigError, loadConfig } from '../env.ts';
 import { isBuilt } from '../http/renderer.ts';
+import { openStorage } from '../storage/open.ts';
 import { checkDatabase } from './database.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 import { checkDataDir, checkNode, checkPort } from './machine.ts';
@@ -20,6 +22,7 @@ export async function* checkAll(): AsyncGenerator<Finding> {
   yield* checkDatabase(config);
   yield await checkNames(config);
   yield await checkMail(config);
+  yield await checkFiles(config);
 }
 
 function readConfiguration(): Config | Finding {
@@ -57,6 +60,23 @@ async function checkNames({ baseUrl }: Config): Promise<Finding> {
     `${probe} cannot be resolved`,
     `Point *.${baseUrl.hostname} at this server in the DNS; portals live there.`,
   );
+}
+
+/** A file is written and removed. */
+async function checkFiles(config: Config): Promise<Finding> {
+  if (!config.s3) return good('Files', `no S3 variables: they are kept in ${config.dataDir}`);
+  const { endpoint, bucket } = config.s3;
+  const storage = openStorage(config);
+  try {
+    await storage.receive('doctor.txt', Readable.from(['x']), 1);
+    await storage.remove('received', 'doctor.txt');
+    return good('Files', `${bucket} at ${endpoint} takes files`);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    return bad('Files', `${bucket} at ${endpoint} takes no files: ${reason}`, 'Check the S3 variables and the rights.');
+  } finally {
+    storage.close();
+  }
 }
 
 async function checkMail({ smtpUrl }: Config): Promise<Finding> {

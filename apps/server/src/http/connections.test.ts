@@ -37,7 +37,7 @@ const answered = async ({ heard }: { heard(): string }) => {
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
 describe('slow and broken clients', () => {
-  beforeEach(() => listen({ timeouts: { headers: 300, request: 600, check: 50 } }));
+  beforeEach(() => listen({ timeouts: { headers: 300, request: 600, upload: 60_000, stall: 600, check: 50 } }));
 
   test('whoever never ends their headers is cut off', async () => {
     const answer = await client(`GET /healthz HTTP/1.1\r\n${HOST}X-Slow: `).closed;

@@ -35,7 +35,7 @@ export function sessionCookieName(deps: Pick<Deps, 'config'>): string {
   return cookieName(deps, 'dars_session');
 }
 
-function cookieName({ config }: Pick<Deps, 'config'>, name: string): string {
+export function cookieName({ config }: Pick<Deps, 'config'>, name: string): string {
   return config.baseUrl.secure ? `__Host-${name}` : name;
 }
 
@@ -44,7 +44,7 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
   return header === undefined ? undefined : request.server.parseCookie(header)[name];
 }
 
-function cookieOptions({ config }: Deps) {
+export function cookieOptions({ config }: Deps) {
   return { path: '/', httpOnly: true, sameSite: 'lax', secure: config.baseUrl.secure } as const;
 }
 

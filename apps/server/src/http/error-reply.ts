@@ -89,5 +89,5 @@ function restBody(error: AppError, language: Language, requestId: string) {
 }
 
 function isApi(url: string): boolean {
-  return /^\/(api|healthz|readyz)(\/|\?|$)/.test(url);
+  return /^\/(api|files|healthz|readyz)(\/|\?|$)/.test(url);
 }

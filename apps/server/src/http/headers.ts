@@ -26,8 +26,8 @@ export function registerHeaders(app: FastifyInstance, base: BaseUrl): void {
   });
 }
 
-/** Of a page: nothing inline runs or styles that doesn't carry this answer's nonce. */
-export function pagePolicy(nonce: string, isDevelopment: boolean): string {
+/** Of a page: nothing inline runs or styles that doesn't carry this answer's nonce. Files are sent to `sendsTo` too. */
+export function pagePolicy(nonce: string, isDevelopment: boolean, sendsTo?: string): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -35,7 +35,8 @@ export function pagePolicy(nonce: string, isDevelopment: boolean): string {
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",
-    "connect-src 'self'",
+    sendsTo === undefined ? "connect-src 'self'" : `connect-src 'self' ${sendsTo}`,
+    "media-src 'self'",
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -3,6 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { BaseUrl } from '../env.ts';
 import { originOf } from '../realm-origin.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Takes what another site has the browser post. Nothing there may rely on a cookie. */
+    crossSite?: boolean;
+  }
+}
+
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
@@ -11,7 +18,8 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
  */
 export function registerOriginCheck(app: FastifyInstance, base: BaseUrl): void {
   app.addHook('onRequest', (request, _reply, done) => {
-    done(SAFE_METHODS.has(request.method) || isOwn(request, base) ? undefined : new AppError('origin-forbidden'));
+    const isMeant = SAFE_METHODS.has(request.method) || request.routeOptions.config.crossSite === true;
+    done(isMeant || isOwn(request, base) ? undefined : new AppError('origin-forbidden'));
   });
 }
 

@@ -1,5 +1,5 @@
 import type { Role } from '@dars/contracts/constants';
-import type { LoginNotice, Realm } from '@dars/contracts/page';
+import { type LoginNotice, type Realm, SOCIAL_NOTICES } from '@dars/contracts/page';
 import type { FastifyReply } from 'fastify';
 
 type Kind = Realm['kind'];
@@ -19,6 +19,8 @@ export function loginPath(kind: Kind, path = ''): string {
 
 /** Whether this person may see what lies behind this address of the signed-in client. */
 export function mayOpen(kind: Kind, path: string, role: Role): boolean {
+  // Of both; the console has its own address for it.
+  if (path === '/profile') return true;
   if (kind === 'platform') return (role === 'ROLE_SUPER_ADMIN') === /^\/admin(\/|$)/.test(path);
   return role !== 'ROLE_LEARNER' || !/^\/home\/admin(\/|$)/.test(path);
 }
@@ -42,6 +44,7 @@ const NOTICES = [
   'signed-out',
   'session-ended',
   'link-invalid',
+  ...SOCIAL_NOTICES,
 ] as const satisfies LoginNotice[];
 
 export function noticeOf(query: Record<string, unknown>): LoginNotice | null {

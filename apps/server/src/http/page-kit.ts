@@ -15,6 +15,7 @@ const VIEWER: User = {
   authorities: ['ROLE_LEARNER'],
   bio: null,
   imageUrl: null,
+  calendar: null,
   activated: true,
 };
 

@@ -60,7 +60,7 @@ export function anonymousVisit(deps: Deps, request: FastifyRequest): Pick<Visit,
 
 /** Renders a page under a policy that only its own inline parts satisfy. */
 export async function sendPage(
-  { config, pages, now }: Deps,
+  { config, pages, now, storage }: Deps,
   { request, reply, realm, language }: Pick<Visit, 'request' | 'reply' | 'realm' | 'language'>,
   page: PublicPage,
 ): Promise<FastifyReply> {
@@ -74,7 +74,7 @@ export async function sendPage(
     .type('text/html; charset=utf-8')
     .headers({
       'content-language': language,
-      'content-security-policy': pagePolicy(nonce, config.dev),
+      'content-security-policy': pagePolicy(nonce, config.dev, storage.sendsTo),
       vary: 'accept-language, cookie',
     })
     .send(html);

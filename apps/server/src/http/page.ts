@@ -5,6 +5,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { SocialProviders } from '../modules/social/providers.ts';
 import { createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { toAppError } from './errors.ts';
@@ -12,6 +13,7 @@ import { registerAccountPages } from './page-accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf } from './page-address.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, submitForm } from './page-forms.ts';
 import { registerKit } from './page-kit.ts';
+import { registerSocialPages } from './page-social.ts';
 import { openVisit, sendPage, type Visit } from './page-visit.ts';
 import { parseForm } from './query.ts';
 
@@ -31,12 +33,12 @@ const DOORS: Door[] = [
 
 /** Behind these is the signed-in client, which has a router of its own. */
 const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
-  platform: ['/admin', '/admin/*', '/portals'],
-  tenant: ['/home', '/home/admin', '/home/admin/*'],
+  platform: ['/admin', '/admin/*', '/portals', '/profile'],
+  tenant: ['/home', '/home/profile', '/home/admin', '/home/admin/*'],
 };
 
 /** Pages, and the forms on them. They are the only place that takes form posts. */
-export function pages(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
+export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProviders): FastifyPluginAsync {
   return async (app) => {
     await app.register(formbody, { bodyLimit: FORM_LIMIT, parser: parseForm });
     await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false, threshold: 1024 });
@@ -48,6 +50,7 @@ export function pages(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
     app.get('/', async (request, reply) => enter(await openVisit(contextOf, request, reply)));
     for (const door of DOORS) registerDoor(app, door, on);
     registerAccountPages(app, on);
+    registerSocialPages(app, on, providers);
     for (const kind of ['platform', 'tenant'] as const) {
       for (const path of CLIENT_PATHS[kind]) app.get(path, on(kind, showClient));
     }

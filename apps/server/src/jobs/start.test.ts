@@ -54,9 +54,12 @@ test('a mail that the server puts off is taken at a later attempt, by itself', a
   await vi.waitFor(async () => expect(await statuses(logins)).toEqual(['sent']), { timeout: 20_000, interval: 200 });
 });
 
-test('what has expired is swept every ten minutes', async () => {
+test('what has expired is swept every ten minutes, and files are looked through every night', async () => {
   const boss = await ownBoss();
-  expect(await boss.getSchedules()).toMatchObject([{ name: 'sweep', cron: '*/10 * * * *' }]);
+  expect(await boss.getSchedules()).toMatchObject([
+    { name: 'sweep', cron: '*/10 * * * *' },
+    { name: 'sweep-orphans', cron: '17 3 * * *' },
+  ]);
   const { admin } = harness.test;
   const { id } = await insertUser(admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
   await admin`insert into sessions (tenant_id, id, user_id, expires_at, ends_at) values (${PLATFORM_ID}, 'x', ${id}, now(), now())`;

@@ -6,6 +6,7 @@ import { describeError } from '../describe-error.ts';
 import type { Jobs } from './jobs.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
+import { sweepFiles, sweepOrphans } from './sweep-files.ts';
 import { createMailTransport, MAIL_CONNECTIONS } from './transport.ts';
 
 export interface RunningJobs extends Jobs {
@@ -20,7 +21,7 @@ export interface JobOptions {
   work?: boolean;
 }
 
-type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now'>;
+type JobDeps = Pick<Deps, 'config' | 'db' | 'log' | 'now' | 'storage'>;
 
 const CONNECTIONS = 3;
 const STOP_TIMEOUT = 10_000;
@@ -33,8 +34,11 @@ const MAIL_WORK = {
 } as const;
 const EVERY_TEN_MINUTES = '*/10 * * * *';
 
+const AT_NIGHT = '17 3 * * *';
+
 const SEND_MAIL = 'send-mail' satisfies QueueName;
 const SWEEP = 'sweep' satisfies QueueName;
+const SWEEP_ORPHANS = 'sweep-orphans' satisfies QueueName;
 
 /** pg-boss on connections of its own, and the workers of this process. */
 export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: JobOptions): Promise<RunningJobs> {
@@ -65,7 +69,7 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
 }
 
 /** Without a mail server the jobs wait for one, and the mails are read at /dev/mail. */
-async function startWork(boss: PgBoss, { config, db, now }: JobDeps): Promise<() => void> {
+async function startWork(boss: PgBoss, { config, db, now, storage }: JobDeps): Promise<() => void> {
   const { smtpUrl, mailFrom: from, baseUrl } = config;
   const transport = smtpUrl ? createMailTransport({ smtpUrl, from, hostname: baseUrl.hostname }) : undefined;
   if (transport) {
@@ -73,8 +77,13 @@ async function startWork(boss: PgBoss, { config, db, now }: JobDeps): Promise<()
     await boss.work<MailJob>(SEND_MAIL, MAIL_WORK, (jobs) => Promise.all(jobs.map(deliver)));
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
-  await boss.work(SWEEP, () => sweep({ db, now, requeue: transport && requeue }));
+  await boss.work(SWEEP, async () => {
+    await sweep({ db, now, requeue: transport && requeue });
+    await sweepFiles({ db, now, storage });
+  });
   await boss.schedule(SWEEP, EVERY_TEN_MINUTES);
+  await boss.work(SWEEP_ORPHANS, () => sweepOrphans({ db, now, storage }, 'published'));
+  await boss.schedule(SWEEP_ORPHANS, AT_NIGHT);
   return () => transport?.close();
 }
 

@@ -56,7 +56,13 @@ test('expired sessions and links go, in any number; what is live stays', async (
     await admin`
       insert into known_devices (tenant_id, hash, user_id, expires_at) values (${tenantId}, ${hash}, ${userId}, ${expires})`;
   }
+  for (const [hash, expires] of Object.entries({ old: at(0), live: at(1) })) {
+    await admin`
+      insert into social_sign_ins (tenant_id, state_hash, provider, browser_hash, nonce, code_verifier, language, expires_at)
+      values (${tenantId}, ${hash}, 'google', 'b', 'n', 'v', 'ar', ${expires})`;
+  }
   await run();
+  expect(await admin`select state_hash from social_sign_ins`).toEqual([{ state_hash: 'live' }]);
   expect(await admin`select hash from known_devices`).toEqual([{ hash: 'live' }]);
   expect(await admin`select id from sessions`).toEqual([{ id: 'live' }]);
   expect(await admin`select hash from one_time_tokens`).toEqual([{ hash: 'live' }]);

@@ -3,6 +3,7 @@ import { knownDevices } from '@dars/db/schema/known-devices';
 import { mails } from '@dars/db/schema/mails';
 import { oneTimeTokens } from '@dars/db/schema/one-time-tokens';
 import { sessions } from '@dars/db/schema/sessions';
+import { socialSignIns } from '@dars/db/schema/social-sign-ins';
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { MailJob } from './send-mail.ts';
@@ -30,6 +31,7 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteInBatches(deps.db, sessions, sql`${sessions.expiresAt} <= ${now.toISOString()}`);
   await deleteInBatches(deps.db, oneTimeTokens, sql`${oneTimeTokens.expiresAt} <= ${now.toISOString()}`);
   await deleteInBatches(deps.db, knownDevices, sql`${knownDevices.expiresAt} <= ${now.toISOString()}`);
+  await deleteInBatches(deps.db, socialSignIns, sql`${socialSignIns.expiresAt} <= ${now.toISOString()}`);
   if (!deps.requeue) return;
   await deps.db.withWorker((tx) => giveUpMails(tx, new Date(now.getTime() - GIVE_UP_AFTER)));
   await requeueMails(deps.db, deps.requeue, new Date(now.getTime() - LOST_AFTER));

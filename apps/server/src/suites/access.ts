@@ -56,6 +56,8 @@ function casesOf(world: World, { meta: { scope } }: Door): Case[] {
     { who: onPlatform('the owner, at the platform', a.owner, header), role: a.owner.role },
   ];
   switch (scope) {
+    case 'realm':
+      return [...atPortal, ...atPlatform(), ...atPlatform(a.id)];
     case 'platform':
       return [...atPlatform(), ...atPortal.map((each) => ({ ...each, closed: 404 }))];
     case 'tenant':

@@ -37,7 +37,7 @@ const WHOLE = [...HOSTILE, undefined];
 /** What a door does wrong with input that is wrong: a 5xx, or an error in another shape than every error has. */
 export async function checkBadInput(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
-  const who = await signedIn(world, whoMay(world, door.meta.scope));
+  const who = await signedIn(world, whoMay(world, door.meta));
   const { input } = await door.sample(world, world.a);
   if (input === undefined) return problems;
   const isRest = door.name !== door.procedure;

@@ -14,6 +14,8 @@ const FIXED = new Set([
   'one_time_tokens.purpose',
   'mails.status',
   'tenants.status',
+  'uploads.purpose',
+  'uploads.status',
   'tenants.package',
   // Names the portal's host.
   'tenants.name_in_english',
@@ -51,6 +53,10 @@ async function insertRows(admin: Sql, tenantId: string): Promise<void> {
   await admin`insert into audit_events ${admin({ tenant_id: tenantId, id, action: 'user.created' })}`;
   await admin`insert into identities ${admin({ tenant_id: tenantId, id, user_id: user.id, provider: 'google', subject: '-' })}`;
   await admin`insert into known_devices ${admin({ ...own, hash: id })}`;
+  const account = { bank_name: '-', account_holder: '-', iban: '-', account_number: '-' };
+  await admin`insert into transfers ${admin({ ...account, tenant_id: tenantId, id })}`;
+  const file = { purpose: 'photo', key: '-', content_type: 'image/png', size: 1, created_by: user.id };
+  await admin`insert into uploads ${admin({ ...file, tenant_id: tenantId, id, status: 'attached', checksum: '-' })}`;
   const social = {
     provider: 'google',
     browser_hash: '-',

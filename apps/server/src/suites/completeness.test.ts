@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { REST_ROUTES } from '../app.ts';
 import { nameOf, procedures } from './doors.ts';
-import { samples, transports } from './samples.ts';
+import { samples } from './samples.ts';
+import { transports } from './transports.ts';
 
 const FILE = 'apps/server/src/suites/samples.ts';
 
@@ -15,6 +16,8 @@ const SPECIFIED = [
   'GET /api/tenant/users/check-mobile-number-existence',
   'GET /api/tenants',
   'GET /api/tenants/get-tenant-by-name/:name',
+  'GET /api/fonts',
+  'GET /api/templates',
   'GET /api/v2/locales',
   'POST /api/admin/users',
   'POST /api/send-email-activation-link',
@@ -22,6 +25,7 @@ const SPECIFIED = [
   'POST /api/tenants',
   'PUT /api/tenants/:id',
   // DECISIONS 4
+  'POST /api/uploads/presign',
   'GET /api/me',
   'POST /api/login',
   'POST /api/logout',
@@ -33,7 +37,7 @@ describe('the generated suites', () => {
   });
 
   test.each(REST_ROUTES.map(nameOf))('know how to send %s', (name) => {
-    expect(transports[name], `Add a transport of ${name} to ${FILE}`).toBeDefined();
+    expect(transports[name], `Add a transport of ${name} to apps/server/src/suites/transports.ts`).toBeDefined();
   });
 
   test('name nothing that is gone', () => {

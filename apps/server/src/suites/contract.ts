@@ -13,7 +13,7 @@ export function outputOf(procedure: AnyTRPCProcedure | undefined): $ZodType | un
 export async function checkContract(world: World, door: Door, output: $ZodType | undefined): Promise<string[]> {
   if (!output) return [`${door.name} has no .output(): nothing says what it answers`];
   const { input } = await door.sample(world, world.a);
-  const { status, body, text } = await door.ask(world, whoMay(world, door.meta.scope), input);
+  const { status, body, text } = await door.ask(world, whoMay(world, door.meta), input);
   if (status !== 200) return [`${door.name} answers ${status} to its sample: ${text}`];
   const { data } = (body as { result: { data?: unknown } }).result;
   const parsed = safeParse(output, data);

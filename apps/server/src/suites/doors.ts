@@ -5,7 +5,8 @@ import type { TestRequest } from '../testing/harness.ts';
 import { sessionOf } from '../testing/people.ts';
 import type { ProcedureMeta } from '../trpc/init.ts';
 import { appRouter } from '../trpc/router.ts';
-import { samples, type Transport, transports } from './samples.ts';
+import { samples } from './samples.ts';
+import { type Transport, transports } from './transports.ts';
 import type { Place, Who, World } from './world.ts';
 
 export interface Answer {

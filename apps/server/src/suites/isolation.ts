@@ -1,7 +1,8 @@
 import { can } from '@dars/contracts/permissions';
 import type { Sql } from 'postgres';
 import { tenantTables } from './canaries.ts';
-import type { Answer, Door } from './doors.ts';
+import { type Answer, cookieOf, type Door } from './doors.ts';
+import { evenOut } from './even-out.ts';
 import { onPlatform, onPortal, type Place, TENANT_ROLES, type Who, type World } from './world.ts';
 
 /**
@@ -13,7 +14,10 @@ import { onPlatform, onPortal, type Place, TENANT_ROLES, type Who, type World } 
  */
 export async function checkIsolation(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
-  for (const who of visitorsOfA(world, door)) {
+  for (const visitor of visitorsOfA(world, door)) {
+    // In one session: a list of sessions must not differ by the one that was made to ask for it.
+    const cookie = await cookieOf(world, visitor);
+    const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
     const own = await enter(world, door, who, world.a);
     const foreign = await enter(world, door, who, world.b);
     const missing = await enter(world, door, who, world.nowhere);
@@ -23,7 +27,7 @@ export async function checkIsolation(world: World, door: Door): Promise<string[]
     }
     problems.push(...[own, foreign].flatMap((answer) => answer.problems));
   }
-  if (door.meta.scope === 'tenant') {
+  if (door.meta.scope === 'tenant' || door.meta.scope === 'realm') {
     for (const { who, status } of strangers(world)) {
       const answer = await enter(world, door, who, world.b);
       if (answer.status !== status) problems.push(`${who.name}: ${answer.status} instead of ${status}`);
@@ -41,6 +45,7 @@ function visitorsOfA({ a }: World, { meta: { scope, permission } }: Door): Who[]
   const people = TENANT_ROLES.filter((role) => permission === null || can(role, permission)).map((role) =>
     onPortal(`${role} of A`, a, a.people[role]),
   );
+  if (scope === 'realm') return [...people, onPlatform("A's owner", a.owner)];
   return scope === 'public' ? [...people, onPortal('a visitor of A', a)] : people;
 }
 
@@ -58,12 +63,13 @@ function strangers({ a, b, nowhere }: World): { who: Who; status: number }[] {
 }
 
 interface Entered extends Answer {
+  tag: string;
   problems: string[];
 }
 
 async function enter(world: World, door: Door, who: Who, place: Place): Promise<Entered> {
   const { admin } = world.harness.test;
-  const { input } = await door.sample(world, place);
+  const { input, tag } = await door.sample(world, place);
   const before = await snapshot(admin, world.b.id);
   const answer = await door.ask(world, who, input);
   const problems: string[] = [];
@@ -74,10 +80,10 @@ async function enter(world: World, door: Door, who: Who, place: Place): Promise<
   for (const table of Object.keys(before)) {
     if (before[table] !== after[table]) problems.push(`${who.name}: changed ${table} of portal B`);
   }
-  return { ...answer, problems };
+  return { ...answer, tag, problems };
 }
 
-const describe = ({ status, body }: Answer): string => `${status} ${JSON.stringify(body)}`;
+const describe = ({ status, body, tag }: Entered): string => `${status} ${evenOut(JSON.stringify(body) ?? '', tag)}`;
 
 /** A checksum of all rows of a portal, by table. */
 async function snapshot(admin: Sql, tenantId: string): Promise<Record<string, string>> {

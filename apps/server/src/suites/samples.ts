@@ -1,7 +1,8 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
-import type { CsvStep } from '@dars/contracts/csv';
+import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { testIban } from '@dars/contracts/testing/iban';
+import { newId } from '@dars/db/columns';
 import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders';
-import { BYTE_ORDER_MARK, csvText } from '../http/csv-stream.ts';
+import { insertPhoto } from '../testing/uploads.ts';
 import { PASSWORD, type Place, type World } from './world.ts';
 
 /**
@@ -37,6 +38,49 @@ export const samples: Record<string, Sample> = {
     },
   }),
   'migration.list': () => undefined,
+  'people.activate': newInvited('ROLE_LEARNER'),
+  'people.createStaff': (_place, tag) => ({
+    ...staffFields(tag),
+    login: `${tag}@dars.test`,
+    mobile: `+96651${tag.replace(/\D/g, '').padStart(7, '0')}`,
+  }),
+  'people.disable': newInvited('ROLE_LECTURER'),
+  'people.enable': newInvited('ROLE_LECTURER'),
+  'people.exportLearners': () => ({ query: 'learner', state: 'active' }),
+  'people.getStaff': newInvited('ROLE_LECTURER'),
+  'people.learners': () => ({ page: 0, size: 10, query: 'learner', state: 'active' }),
+  'people.remove': newInvited('ROLE_LECTURER'),
+  'people.resend': newInvited('ROLE_LECTURER'),
+  'people.staff': () => ({ page: 0, size: 10, query: 'lecturer', role: 'ROLE_LECTURER', state: 'active' }),
+  'people.updateStaff': async (place, tag, world) => ({
+    ...(await newInvited('ROLE_LECTURER')(place, tag, world)),
+    ...staffFields(tag),
+  }),
+  'profile.get': () => undefined,
+  'profile.update': (_place, tag) => ({
+    firstName: 'Ali',
+    lastName: tag,
+    mobile: `+96651${tag.replace(/\D/g, '').padStart(7, '0')}`,
+    language: 'es',
+    calendar: 'hijri',
+    country: 'SA',
+  }),
+  'profile.changePassword': () => ({ current: PASSWORD, password: PASSWORD }),
+  'profile.sessions': () => undefined,
+  // Whoever asks has no such session, and gets the answer that they would get if they had.
+  'profile.endSession': newSession,
+  'profile.endOtherSessions': () => undefined,
+  'settings.fonts': () => undefined,
+  'settings.get': () => undefined,
+  'settings.setStep': () => ({ step: 'logo', state: 'skipped' }),
+  'settings.templates': () => undefined,
+  'settings.update': () => ({
+    template: 'masar',
+    font: { value: 'Cairo' },
+    colors: { colorCodes: [{ hex: '#1769AA' }] },
+    calendar: 'hijri',
+    timeZone: 'Africa/Cairo',
+  }),
   'tenant.archive': async (place, tag, world) => {
     if (place === world.nowhere) return { id: place.id, nameInEnglish: place.slug };
     return { id: (await newTenant(world, place, tag, SUSPENDED)).id, nameInEnglish: tag };
@@ -54,6 +98,7 @@ export const samples: Record<string, Sample> = {
   }),
   'tenant.exportSelected': (place) => ({ selection: { ids: [place.id] } }),
   'tenant.get': (place) => ({ id: place.id }),
+  'tenant.mine': () => undefined,
   'tenant.newest': () => undefined,
   'tenant.openSessions': (place) => ({ id: place.id }),
   'tenant.overview': () => undefined,
@@ -79,6 +124,22 @@ export const samples: Record<string, Sample> = {
     userId: place.ownerId,
     version: 1,
   }),
+  'transfer.accountNumberExists': (place) => ({ accountNumber: place.id }),
+  'transfer.create': (_place, tag) => account(tag),
+  'transfer.delete': async (place, tag, world) => ({ transferId: await newTransfer(world, place, tag) }),
+  'transfer.ibanExists': (_place, tag) => ({ iban: account(tag).iban }),
+  'transfer.list': () => undefined,
+  'transfer.update': async (place, tag, world) => ({
+    transferId: await newTransfer(world, place, tag),
+    ...account(tag),
+    bankName: 'Another bank',
+    version: 1,
+  }),
+  'upload.complete': async (place, _tag, world) => ({
+    uploadId:
+      place === world.nowhere ? place.ownerId : await insertPhoto(world.harness.test.admin, realmsOf(world, place)),
+  }),
+  'upload.presign': () => ({ purpose: 'photo', contentType: 'image/png', size: 100 }),
   'user.byLogin': (place) => ({ login: `owner@${place.slug}.test` }),
   'user.byMobile': (place) => ({ mobile: place.mobile }),
   'user.platformAccounts': () => ({ page: 0, size: 10, query: 'owner', role: 'ROLE_ADMIN_PORTAL', state: 'active' }),
@@ -97,12 +158,57 @@ export const samples: Record<string, Sample> = {
   'user.portalByMobile': (place) => ({ mobile: place.mobile, login: 'somebody@else.test' }),
 };
 
+/** Of somebody else there. */
+async function newSession(place: Place, tag: string, { harness, nowhere }: World): Promise<Fields> {
+  if (place === nowhere) return { id: tag };
+  const { tenantId, id: userId } = await insertUser(harness.test.admin, { tenantId: place.id });
+  const later = new Date(Date.now() + 3_600_000).toISOString();
+  const row = { tenant_id: tenantId, id: tag, user_id: userId, expires_at: later, ends_at: later };
+  await harness.test.admin`insert into sessions ${harness.test.admin(row)}`;
+  return { id: tag };
+}
+
 /** Of somebody who was invited. */
 async function newAccount(place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> {
   if (place === nowhere) return { id: place.ownerId };
   const account = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
   return { id: (await insertUser(harness.test.admin, account)).id };
 }
+
+const staffFields = (lastName: string) => ({
+  firstName: 'Ali',
+  lastName,
+  role: 'ROLE_LECTURER',
+  bio: 'x',
+});
+
+const account = (tag: string) => ({
+  bankName: 'Bank',
+  accountHolder: tag,
+  iban: testIban(Number(tag.replace(/\D/g, ''))),
+  accountNumber: tag.replace(/\D/g, '').padStart(8, '0'),
+});
+
+async function newTransfer({ harness, nowhere }: World, place: Place, tag: string): Promise<string> {
+  if (place === nowhere) return place.ownerId;
+  const { iban, accountNumber } = account(tag);
+  const id = newId();
+  await harness.test.admin`
+    insert into transfers (tenant_id, id, bank_name, account_holder, iban, account_number)
+    values (${place.id}, ${id}, 'Bank', ${tag}, ${iban}, ${accountNumber})`;
+  return id;
+}
+
+/** Of somebody of the portal who was invited. */
+function newInvited(role: Role) {
+  return async (place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> => {
+    if (place === nowhere) return { id: place.ownerId };
+    return { id: (await insertUser(harness.test.admin, { tenantId: place.id, role, activatedAt: null })).id };
+  };
+}
+
+/** A's people are asked on the platform too, where things of their realm have the same id. */
+const realmsOf = ({ a }: World, { id }: Place) => (id === a.id ? [id, PLATFORM_ID] : [id]);
 
 const SUSPENDED = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
 
@@ -113,68 +219,4 @@ const newTenant = ({ harness }: World, { ownerId }: Place, nameInEnglish: string
 const idOf = async (world: World, place: Place, nameInEnglish: string) =>
   place === world.nowhere ? place.id : (await newTenant(world, place, nameInEnglish)).id;
 
-type Fields = Record<string, unknown>;
-
-/** How a procedure's input travels in a REST request. What is left out stays empty. */
-export interface Transport {
-  /** Where it is not the route's own. */
-  procedure?: string;
-  path?(input: Fields): Fields;
-  query?(input: Fields): Fields;
-  body?(input: Fields): Fields;
-  /** What it makes of the procedure's answer, where that is not sent as it is. */
-  answer?(data: unknown): unknown;
-}
-
-const same = (input: Fields): Fields => input;
-const ownerAs = (key: string, { userId, ...input }: Fields): Fields => ({ ...input, [key]: userId });
-
-/** At least one for every REST route. A route that is missing here fails the suites. */
-export const transports: Record<string, Transport[]> = {
-  'GET /api/activate': [{ query: same }],
-  'GET /api/admin/users': [{ query: same }, { procedure: 'user.byMobile', query: same }],
-  'GET /api/admin/users/:login': [
-    { path: same },
-    { procedure: 'user.byMobile', path: ({ mobile }) => ({ login: mobile }) },
-  ],
-  'GET /api/me': [{}],
-  'GET /api/tenant/activate': [{ query: same }],
-  'GET /api/tenant/users/:login': [{ path: same }],
-  'GET /api/tenant/users/check-mobile-number-existence': [{ query: same }],
-  'GET /api/tenants': [{ query: same }],
-  'GET /api/tenants/:id': [{ path: same }],
-  'GET /api/tenants/get-tenant-by-name/:name': [{ path: same }],
-  'GET /api/users/:login': [{ path: same }],
-  'GET /api/users/check-mobile-number-existence': [{ query: same }],
-  'GET /api/v2/locales': [{}],
-  'POST /api/admin/users': [
-    { body: (input) => ({ ...input, email: input['login'], authorities: ['ROLE_ADMIN_PORTAL'] }) },
-  ],
-  'POST /api/forgot-password': [{ body: same }],
-  'POST /api/login': [{ body: same }],
-  'POST /api/logout': [{}],
-  'POST /api/register': [{ body: same }],
-  'POST /api/send-email-activation-link': [{ body: same }],
-  'POST /api/set-password': [{ body: same }],
-  'POST /api/tenant/send-email-activation-link': [{ body: same }],
-  'POST /api/tenants': [
-    { body: ({ userId, ...input }) => ({ ...input, user: { id: userId } }) },
-    { body: (input) => ownerAs('user', input) },
-    { body: (input) => ownerAs('user_id', input) },
-  ],
-  'POST /api/tenants/export': [
-    {
-      body: same,
-      answer: (step) => {
-        const { head, rows } = step as CsvStep;
-        return BYTE_ORDER_MARK + csvText([head?.columns ?? [], ...rows]);
-      },
-    },
-  ],
-  'PUT /api/tenants/:id': [
-    {
-      path: ({ id }) => ({ id }),
-      body: ({ userId, ...input }) => ({ ...input, user: { id: userId } }),
-    },
-  ],
-};
+export type Fields = Record<string, unknown>;

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { can } from '@dars/contracts/permissions';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { issueToken } from '../modules/auth/tokens.ts';
@@ -66,7 +67,7 @@ export async function createWorld(): Promise<World> {
   };
   return {
     harness,
-    superAdmin: await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN' }),
+    superAdmin: await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN', passwordHash }),
     a: await populate(harness, { ...a, mobile: '+966511111111', passwordHash }),
     b: await populate(harness, { ...b, mobile: '+966522222222', passwordHash }),
     nowhere,
@@ -84,14 +85,16 @@ interface NewPortal {
 async function populate(harness: Harness, portal: NewPortal): Promise<Portal> {
   const { id, nameInEnglish: slug, mobile, passwordHash } = portal;
   const { admin } = harness.test;
-  const person = async (role: Role, values: object) => ({
-    ...(await insertUser(admin, { tenantId: id, role, firstName: slug, lastName: slug, ...values })),
-    slug,
-  });
+  const named = { firstName: slug, lastName: slug };
+  const person = async (role: TenantRole, name: string, values: object = {}) => {
+    const all = { tenantId: id, role, login: `${name}@${slug}.test`, passwordHash, ...named, ...values };
+    return { ...(await insertUser(admin, all)), slug };
+  };
   const owning = { role: 'ROLE_ADMIN_PORTAL', login: `owner@${slug}.test` } as const;
   const owner = await insertUser(admin, { ...owning, tenantId: PLATFORM_ID, passwordHash });
+  await insertUser(admin, { ...owning, ...named, tenantId: id, isOwner: true });
   await admin`update tenants set owner_id = ${owner.id} where id = ${id}`;
-  const learner = await person('ROLE_LEARNER', { login: `learner@${slug}.test`, mobile, passwordHash });
+  const learner = await person('ROLE_LEARNER', 'learner', { mobile });
   return {
     id,
     slug,
@@ -101,8 +104,8 @@ async function populate(harness: Harness, portal: NewPortal): Promise<Portal> {
     newToken: () => newToken(harness, id),
     owner,
     people: {
-      ROLE_ADMIN_PORTAL: await person(owning.role, { login: owning.login, isOwner: true }),
-      ROLE_LECTURER: await person('ROLE_LECTURER', { login: `lecturer@${slug}.test` }),
+      ROLE_ADMIN_PORTAL: await person('ROLE_ADMIN_PORTAL', 'admin'),
+      ROLE_LECTURER: await person('ROLE_LECTURER', 'lecturer'),
       ROLE_LEARNER: learner,
     },
   };
@@ -139,7 +142,10 @@ export const onPlatform = (name: string, person?: Person, header?: string): Who 
 });
 
 /** Somebody for whom the samples succeed. */
-export function whoMay({ a, superAdmin }: World, scope: ProcedureMeta['scope']): Who {
-  if (scope === 'platform') return onPlatform('a super-admin', superAdmin);
+export function whoMay({ a, superAdmin }: World, { scope, permission }: ProcedureMeta): Who {
+  if (scope === 'platform') {
+    const isOwners = permission !== null && !can(superAdmin.role, permission);
+    return isOwners ? onPlatform("A's owner", a.owner) : onPlatform('a super-admin', superAdmin);
+  }
   return onPortal("A's admin", a, scope === 'tenant' ? a.people.ROLE_ADMIN_PORTAL : a.people.ROLE_LEARNER);
 }

@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { PlatformTx } from '@dars/db/client';
+import type { PlatformTx, TenantTx } from '@dars/db/client';
 import type { Deps } from '../deps.ts';
 import type { Actor } from '../modules/auth/session.ts';
 
@@ -47,8 +47,20 @@ export interface Context {
   trace: Trace;
 }
 
+/** Inside a `realmProcedure`. */
+export interface RealmContext extends Context {
+  actor: Actor;
+}
+
 /** Inside a `platformProcedure`. */
 export interface PlatformContext extends Context {
   tx: PlatformTx;
   actor: Actor;
+}
+
+/** Inside a `tenantProcedure`. Who acts may be of the platform: the portal's owner, or a super-admin. */
+export interface TenantContext extends Context {
+  tx: TenantTx;
+  actor: Actor;
+  tenantId: string;
 }

@@ -8,7 +8,7 @@ import type { Context } from './context.ts';
 
 /** What the generated tests know of a procedure without calling it. */
 export interface ProcedureMeta {
-  scope: 'public' | 'platform' | 'tenant';
+  scope: 'public' | 'realm' | 'platform' | 'tenant';
   permission: Permission | null;
 }
 

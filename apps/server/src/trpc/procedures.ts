@@ -12,6 +12,21 @@ import { type ProcedureMeta, t } from './init.ts';
 /** Open to visitors. It has no transaction: what it does with the database it says itself. */
 export const publicProcedure = t.procedure.meta({ scope: 'public', permission: null });
 
+/**
+ * For whoever is signed in at this host, about their own account: in a portal or on the platform, `ctx.actor.realmId`.
+ * It has no transaction: passwords are hashed outside of any.
+ */
+export const realmProcedure = (permission: Permission) =>
+  t.procedure.meta({ scope: 'realm', permission }).use(async ({ ctx, next }) => {
+    const { db } = ctx.deps;
+    const actor = await db.withTenant(hostScope(ctx), (tx) => requireActor(tx, ctx), { readOnly: true });
+    if (ctx.tenantHeader !== undefined) await db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
+    if (!can(actor.role, permission)) throw new AppError('forbidden');
+    const result = await next({ ctx: { actor } });
+    await renewSession(ctx.deps, actor);
+    return result;
+  });
+
 /** For people of the platform, on the platform's host. Reads across portals; writes portals, their owners and the audit trail. */
 export const platformProcedure = (permission: Permission) =>
   t.procedure.meta({ scope: 'platform', permission }).use(async ({ ctx, type, next }) => {
@@ -50,6 +65,7 @@ export const tenantProcedure = (permission: Permission) =>
 /** A procedure that does nothing but refuse whom any procedure of this scope and permission refuses. */
 export function guardOf({ scope, permission }: ProcedureMeta): AnyTRPCProcedure | undefined {
   if (scope === 'public' || permission === null) return undefined;
+  if (scope === 'realm') return realmProcedure(permission).query(() => undefined);
   if (scope === 'platform') return platformProcedure(permission).query(() => undefined);
   return tenantProcedure(permission).query(() => undefined);
 }

@@ -24,7 +24,7 @@ describe('search', () => {
     await portal('أكاديمية النور', 'noor-academy', { ownerId: owner.id, package: 'PN' });
     await portal('مدرسة الأمل', 'amal-school', { package: 'BS' });
     await portal('Óscar 100%', 'oscar-100');
-    await portal('a_b', 'axb');
+    await portal('a_b', 'axb', { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() });
 
     async function portal(nameInArabic: string, nameInEnglish: string, values = {}) {
       await insertTenant(admin, { nameInArabic, nameInEnglish, ...values });
@@ -61,6 +61,10 @@ describe('search', () => {
     ['nothing but a vowel sign is no search', { query: 'َ' }, ['axb', 'oscar-100', 'amal-school', 'noor-academy']],
     ['a package', { package: 'PN' }, ['noor-academy']],
     ['no package', { package: 'FREE' }, ['axb', 'oscar-100']],
+    ['a state', { status: 'SUSPENDED' }, ['axb']],
+    ['a state and a package', { status: 'PUBLISHED', package: 'FREE' }, ['oscar-100']],
+    ['a state and a name', { status: 'PUBLISHED', query: 'a_b' }, []],
+    ['a state that none is in', { status: 'ARCHIVED' }, []],
     ['a package and a name', { package: 'BS', query: 'noor' }, []],
     ['what does not exist', { query: 'nothing like it' }, []],
   ])('%s', async (_what, input, names) => {
@@ -70,7 +74,7 @@ describe('search', () => {
   test('a page knows the total, and so does one beyond the last', async () => {
     const page = (values: ListTenantsInput) =>
       database.db.withPlatform((tx) => listTenants(tx, listTenantsInput.parse(values), 'ar'));
-    for (const filter of [{}, { query: 'النور' }, { package: 'FREE' as const }]) {
+    for (const filter of [{}, { query: 'النور' }, { package: 'FREE' as const }, { status: 'PUBLISHED' as const }]) {
       const all = await page(filter);
       const pieces = await Promise.all([0, 1, 2, 3, 4].map((number) => page({ ...filter, page: number, size: 1 })));
       expect(pieces.map((piece) => piece.total)).toEqual(Array(5).fill(all.total));
@@ -91,6 +95,7 @@ describe('at 20,000 portals', () => {
   const queries = ['', '4711', 'ab', 'اكاديميه 4711'];
   const types = [undefined, 'name', 'email'] as const;
   const packages = [undefined, 'PN', 'FREE'] as const;
+  const statuses = [undefined, 'DRAFT'] as const;
   const pages = [
     { page: 0, size: 10 },
     { page: 30, size: 10 },
@@ -98,12 +103,14 @@ describe('at 20,000 portals', () => {
   ];
   const filters = pages.flatMap((page) =>
     packages.flatMap((code) =>
-      types.flatMap((type) => queries.map((query) => ({ ...page, type, query, package: code }))),
+      types.flatMap((type) =>
+        queries.flatMap((query) => statuses.map((status) => ({ ...page, type, query, package: code, status }))),
+      ),
     ),
   );
 
   test.each(filters)(
-    'no table is read whole: page $page of $size, type $type, query "$query", package $package',
+    'no table is read whole: page $page of $size, type $type, query "$query", package $package, $status',
     async (filter) => {
       const query = listTenantsInput.parse(filter);
       const tables = await tablesReadWhole(database.db, (tx) => listTenants(tx, query, 'ar'));
@@ -131,10 +138,11 @@ async function fill(sql: TransactionSql): Promise<void> {
     from generate_series(1, 20000) i`;
   await sql`
     insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key,
-      owner_id, package, created_at)
+      owner_id, package, status, created_at)
     select id, 'x', 'portal-' || row_number() over (), 'x', 1, 'x', 'اكاديميه ' || md5(id::text), id,
       -- One in nine has no package: for a third of all rows a whole read would be a fair choice of the planner's.
       (array['PN', 'UP', 'BS', 'CO', 'PN', 'UP', 'BS', 'CO', null])[1 + row_number() over () % 9],
+      (array['PUBLISHED', 'PUBLISHED', 'PUBLISHED', 'DRAFT'])[1 + row_number() over () % 4],
       now() - row_number() over () * interval '1 minute'
     from users where tenant_id = ${PLATFORM_ID}`;
   await sql`

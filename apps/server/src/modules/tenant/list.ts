@@ -1,12 +1,12 @@
-import { type Language, PAGE_SIZES } from '@dars/contracts/constants';
+import { type Language, PACKAGE_CODES, PAGE_SIZES, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { ListTenantsQuery, Tenant } from '@dars/contracts/tenant';
 import type { TenantFilter } from '@dars/contracts/tenant-selection';
 import type { PlatformTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
+import { platformCounters } from '@dars/db/schema/platform-counters';
 import { tenants } from '@dars/db/schema/tenants';
 import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { selectCounter } from '../user/store.ts';
 import { isPortal, selectTenants, toTenant } from './store.ts';
 
 /** What makes it another statement. The values that differ within one are its placeholders. */
@@ -14,6 +14,7 @@ type Shape = {
   searched: keyof typeof SEARCHED;
   match: TextMatch;
   package: 'code' | 'FREE' | 'any';
+  status: 'one' | 'any';
   /** Written out where it is usual: a plan that knows how few rows are wanted is kept, any other is made anew each time. */
   size: number | 'any';
   isFirst: boolean;
@@ -45,24 +46,30 @@ export function foundBy(filter: TenantFilter): { where: SQL | undefined; values:
 }
 
 function read(input: ListTenantsQuery): { shape: Shape; values: Record<string, unknown> } {
-  const { type, query, package: wanted, page, size } = input;
+  const { type, query, package: wanted, status, page, size } = input;
   const { match, patterns } = textSearch(query);
   const shape: Shape = {
     searched: type ?? 'both',
     match,
     package: wanted === undefined || wanted === 'FREE' ? (wanted ?? 'any') : 'code',
+    status: status === undefined ? 'any' : 'one',
     size: PAGE_SIZES.find((usual) => usual === size) ?? 'any',
     isFirst: page === 0,
   };
-  return { shape, values: { ...patterns, package: wanted } };
+  return { shape, values: { ...patterns, package: wanted, status, counters: countersOf(input).join() } };
+}
+
+/** The names of the database's own counts of portals that together are the total where no text is looked for. */
+function countersOf({ package: code, status }: TenantFilter): string[] {
+  const [statuses, codes] = [status ? [status] : TENANT_STATUSES, code ? [code] : ['FREE', ...PACKAGE_CODES]];
+  if (status === undefined && code === undefined) return ['tenants'];
+  return statuses.flatMap((each) => codes.map((other) => `tenants:${each}:${other}`));
 }
 
 const statementsOf = perShape((shape: Shape) => {
   const where = condition(shape);
   const countAll = (db: PlatformTx) =>
-    shape.match === 'none' && shape.package === 'any'
-      ? selectCounter(db, 'tenants')
-      : db.select({ total: count() }).from(tenants).where(where);
+    shape.match === 'none' ? sumCounters(db) : db.select({ total: count() }).from(tenants).where(where);
 
   const page = prepared((db: PlatformTx) => {
     // A search finds all that match anyway, and counts them while it is there.
@@ -93,6 +100,13 @@ const statementsOf = perShape((shape: Shape) => {
   return { page, total: prepared((db: PlatformTx) => countAll(db).prepare('tenant_total')) };
 });
 
+/** `platform_counters` is a page of rows: cheaper than any count. */
+const sumCounters = (db: PlatformTx) =>
+  db
+    .select({ total: sql`coalesce(sum(${platformCounters.value}), 0)`.mapWith(Number) })
+    .from(platformCounters)
+    .where(sql`${platformCounters.name} = any (string_to_array(${sql.placeholder('counters')}, ','))`);
+
 /**
  * A search is sorted by an expression that no index has. Postgres before 17 believes that counting needs not all rows,
  * and would walk the newest portals until a page is full: for a rare name that is all of them.
@@ -113,5 +127,6 @@ function condition(shape: Shape): SQL | undefined {
     FREE: isNull(tenants.package),
     any: undefined,
   };
-  return and(isPortal, matching(SEARCHED[shape.searched], shape.match), packages[shape.package]);
+  const status = shape.status === 'one' ? eq(tenants.status, sql.placeholder('status')) : undefined;
+  return and(isPortal, matching(SEARCHED[shape.searched], shape.match), packages[shape.package], status);
 }

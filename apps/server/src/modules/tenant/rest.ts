@@ -1,4 +1,4 @@
-import { PACKAGE_CODES } from '@dars/contracts/constants';
+import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import { localeRef } from '@dars/contracts/locale';
@@ -13,6 +13,7 @@ const listQuery = z.strictObject({
   type: queryFilter(z.enum(SEARCH_TYPES)),
   query: z.optional(z.string()),
   package: queryFilter(z.enum([...PACKAGE_CODES, 'FREE'])),
+  status: queryFilter(z.enum(TENANT_STATUSES)),
 });
 
 const ignored = z.optional(z.unknown());

@@ -7,6 +7,7 @@ import {
   listTenantsInput,
   maybeTenantRef,
   openSessions,
+  ownTenantList,
   suspendTenantInput,
   tenant,
   tenantAuditList,
@@ -30,6 +31,7 @@ import { exportTenants } from './export-tenants.ts';
 import { listTenants } from './list.ts';
 import { listTenantAudit } from './list-audit.ts';
 import { listNewestTenants } from './list-newest.ts';
+import { listOwnTenants } from './list-own.ts';
 import { resumeTenant } from './resume.ts';
 import { findTenantByName, getTenant } from './store.ts';
 import { summarizeTenants } from './summarize.ts';
@@ -45,6 +47,10 @@ export const tenantRouter = router({
   newest: platformProcedure('tenants:read')
     .output(newestTenants)
     .query(({ ctx }) => listNewestTenants(ctx.tx)),
+
+  mine: platformProcedure('own-tenants:read')
+    .output(ownTenantList)
+    .query(({ ctx }) => listOwnTenants(ctx.tx, ctx.actor)),
 
   list: platformProcedure('tenants:read')
     .input(listTenantsInput)

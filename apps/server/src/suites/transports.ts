@@ -1,0 +1,102 @@
+import type { CsvStep } from '@dars/contracts/csv';
+import { BYTE_ORDER_MARK, csvText } from '../http/csv-stream.ts';
+import type { Fields } from './samples.ts';
+
+/** How a procedure's input travels in a REST request. What is left out stays empty. */
+export interface Transport {
+  /** Where it is not the route's own. */
+  procedure?: string;
+  path?(input: Fields): Fields;
+  query?(input: Fields): Fields;
+  body?(input: Fields): Fields;
+  /** What it makes of the procedure's answer, where that is not sent as it is. */
+  answer?(data: unknown): unknown;
+}
+
+const same = (input: Fields): Fields => input;
+const withAuthorities = ({ role, ...input }: Fields): Fields => ({ ...input, authorities: [role] });
+const pathOnly = [{ path: same }];
+/** The first step of an export is all of it where there are few rows. */
+const asTable = (step: unknown): string => {
+  const { head, rows } = step as CsvStep;
+  return BYTE_ORDER_MARK + csvText([head?.columns ?? [], ...rows]);
+};
+const ownerAs = (key: string, { userId, ...input }: Fields): Fields => ({ ...input, [key]: userId });
+
+/** At least one for every REST route. A route that is missing here fails the suites. */
+export const transports: Record<string, Transport[]> = {
+  'GET /api/activate': [{ query: same }],
+  'GET /api/admin/users': [{ query: same }, { procedure: 'user.byMobile', query: same }],
+  'GET /api/admin/users/:login': [
+    { path: same },
+    { procedure: 'user.byMobile', path: ({ mobile }) => ({ login: mobile }) },
+  ],
+  'GET /api/me': [{}],
+  'GET /api/fonts': [{}],
+  'GET /api/profile': [{}],
+  'GET /api/templates': [{}],
+  'GET /api/tenant/settings': [{}],
+  'GET /api/profile/sessions': [{}],
+  'GET /api/tenant/activate': [{ query: same }],
+  'DELETE /api/tenant/users/:id': pathOnly,
+  'GET /api/tenant/learners': [{ query: same }],
+  'GET /api/tenant/users': [{ query: same }],
+  'GET /api/tenant/users/:login': [{ path: same }],
+  'GET /api/tenant/users/check-mobile-number-existence': [{ query: same }],
+  'GET /api/tenants': [{ query: same }],
+  'GET /api/tenants/:id': [{ path: same }],
+  'GET /api/tenants/get-tenant-by-name/:name': [{ path: same }],
+  'GET /api/users/:login': [{ path: same }],
+  'GET /api/users/check-mobile-number-existence': [{ query: same }],
+  'GET /api/v2/locales': [{}],
+  'POST /api/admin/users': [
+    { body: (input) => ({ ...input, email: input['login'], authorities: ['ROLE_ADMIN_PORTAL'] }) },
+  ],
+  'POST /api/forgot-password': [{ body: same }],
+  'POST /api/login': [{ body: same }],
+  'POST /api/logout': [{}],
+  'POST /api/register': [{ body: same }],
+  'POST /api/send-email-activation-link': [{ body: same }],
+  'POST /api/set-password': [{ body: same }],
+  'POST /api/tenant/send-email-activation-link': [{ body: same }],
+  'POST /api/tenant/learners/export': [{ body: same, answer: asTable }],
+  'POST /api/tenant/users': [{ body: (input) => ({ ...withAuthorities(input), email: input['login'] }) }],
+  'POST /api/tenant/users/:id/activate': pathOnly,
+  'POST /api/tenant/users/:id/disable': pathOnly,
+  'POST /api/tenant/users/:id/enable': pathOnly,
+  'POST /api/tenant/users/:id/resend': pathOnly,
+  'PUT /api/tenant/users/:id': [{ path: same, body: ({ id, ...input }) => withAuthorities(input) }],
+  'DELETE /api/transfers/:transferId': pathOnly,
+  'GET /api/transfers': [{}],
+  'GET /api/transfers/check-account-number-already-exist': [{ query: same }],
+  'GET /api/transfers/check-iban-already-exist': [{ query: same }],
+  'POST /api/transfers': [{ body: same }],
+  'PUT /api/transfers/:transferId': [
+    { path: ({ transferId }) => ({ transferId }), body: ({ transferId, ...input }) => input },
+  ],
+  'POST /api/uploads/complete': [{ body: same }],
+  'POST /api/uploads/presign': [{ body: same }],
+  'POST /api/tenants': [
+    { body: ({ userId, ...input }) => ({ ...input, user: { id: userId } }) },
+    { body: (input) => ownerAs('user', input) },
+    { body: (input) => ownerAs('user_id', input) },
+  ],
+  'POST /api/tenants/export': [
+    {
+      body: same,
+      answer: asTable,
+    },
+  ],
+  'DELETE /api/profile/sessions': [{}],
+  'DELETE /api/profile/sessions/:id': [{ path: same }],
+  'PUT /api/profile': [{ body: same }],
+  'PUT /api/profile/password': [{ body: same }],
+  'PUT /api/tenant/settings': [{ body: same }],
+  'PUT /api/tenant/settings/setup': [{ body: same }],
+  'PUT /api/tenants/:id': [
+    {
+      path: ({ id }) => ({ id }),
+      body: ({ userId, ...input }) => ({ ...input, user: { id: userId } }),
+    },
+  ],
+};
