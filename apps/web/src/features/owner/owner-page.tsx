@@ -1,31 +1,67 @@
+import type { OwnTenant } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
-import { Ltr } from '@dars/ui/ltr';
-import { Logo } from '@dars/ui/mark';
-import type { ReactNode } from 'react';
+import { isolate } from '@dars/i18n/isolate';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { PortalRow } from './portal-row.tsx';
 
-/** Where portal owners land on the platform's host. Their portals are worked on at the portals' own addresses. */
-export function OwnerPage({ account }: { account: ReactNode }) {
+/** Where portal owners land on the platform's host: their portals, which are worked on at their own addresses. */
+export function OwnerPage() {
   const t = useTranslate('admin');
   const { user } = useSession();
+  const query = trpc.tenant.mine.useQuery();
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
-      <title>{`${t('admin:owner.title')} · ${t('common:product')}`}</title>
-      <header className="flex h-14 items-center gap-3 ps-6 pe-6 narrow:ps-4 narrow:pe-2">
-        <Logo name={t('common:product')} />
-        <span className="flex-1" />
-        {account}
-      </header>
-      <main className="border-t border-line bg-surface">
-        <div className="mx-auto grid max-w-2xl gap-4 px-6 py-16 narrow:px-4 narrow:py-10">
+    <>
+      <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 px-6 pt-12 pb-8 narrow:px-4 narrow:pt-8 narrow:pb-6">
+        <div className="grid gap-1">
           <h1 className="text-h1">{t('admin:owner.greeting', { name: user.firstName })}</h1>
           <p className="text-body text-pretty text-ink-2">{t('admin:owner.detail')}</p>
-          <p className="flex flex-wrap gap-2 border-t border-line pt-4 text-small">
-            <span className="text-ink-3">{t('admin:owner.account')}</span>
-            <Ltr>{user.login}</Ltr>
-          </p>
         </div>
-      </main>
-    </div>
+        {query.data && query.data.total > 0 && (
+          <p className="num text-small text-ink-3">{t('admin:owner.total', { count: query.data.total })}</p>
+        )}
+      </header>
+      {query.isError && !query.data ? (
+        <FailedQuery query={query} title={t('admin:owner.failed')} />
+      ) : (
+        <Portals portals={query.data?.rows} />
+      )}
+    </>
+  );
+}
+
+/** Nothing has come of them yet while they are undefined. */
+function Portals({ portals }: { portals: readonly OwnTenant[] | undefined }) {
+  const t = useTranslate('admin');
+  const { user } = useSession();
+  const isPending = portals === undefined;
+  const isComing = useSkeleton(isPending);
+  if (portals?.length === 0) {
+    return (
+      <EmptyState
+        className="mx-6 rounded-card border border-line py-16 narrow:mx-4"
+        title={t('admin:owner.empty.title')}
+        detail={t('admin:owner.empty.detail', { login: isolate(user.login) })}
+      />
+    );
+  }
+  return (
+    <ul
+      aria-label={t('admin:owner.title')}
+      aria-busy={isPending}
+      className="mx-6 mb-16 divide-y divide-line border-y border-line narrow:mx-0"
+    >
+      {isComing &&
+        ['one', 'two'].map((place) => (
+          <li key={place} className="grid gap-3 px-8 py-8">
+            <Skeleton className="h-7 w-64 max-w-full" />
+            <Skeleton className="h-5 w-96 max-w-full" />
+          </li>
+        ))}
+      {!isComing && portals?.map((portal) => <PortalRow key={portal.id} portal={portal} />)}
+    </ul>
   );
 }

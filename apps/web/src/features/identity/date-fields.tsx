@@ -1,0 +1,62 @@
+import { CALENDARS, type Calendar } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { formatDate, formatTime } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
+import { Combobox } from '@dars/ui/combobox';
+import { RadioGroup } from '@dars/ui/radio-group';
+import type { AnyFieldApi } from '@tanstack/react-form';
+import { useMemo } from 'react';
+import { ownReading } from '../../lib/date-reading.ts';
+import { FormField } from '../../lib/form-field.tsx';
+import { zoneOption, zoneOptions } from './zone-options.ts';
+
+/** Each with this day's date in it. */
+export function CalendarField({ field, timeZone }: { field: AnyFieldApi; timeZone: string }) {
+  const t = useTranslate('identity');
+  const today = new Date();
+  return (
+    <FormField group field={field} label={t('fields:calendar')}>
+      <RadioGroup<Calendar>
+        value={field.state.value}
+        onChange={field.handleChange}
+        options={CALENDARS.map((calendar) => ({
+          value: calendar,
+          label: t(`identity:dates.${calendar}`),
+          detail: t('identity:dates.today', { date: formatDate(t, today, { timeZone, calendar }) }),
+        }))}
+      />
+    </FormField>
+  );
+}
+
+export function ZoneField({ field }: { field: AnyFieldApi }) {
+  const t = useTranslate('identity');
+  const value: string = field.state.value;
+  const options = useMemo(() => zoneOptions(t.language), [t.language]);
+  const { timeZone: own } = ownReading();
+  const now = new Date();
+  return (
+    <div className="grid justify-items-start gap-2">
+      <FormField
+        field={field}
+        label={t('fields:timeZone')}
+        hint={t('identity:dates.zone_hint', { time: formatTime(t.language, now, value) })}
+        className="w-full"
+      >
+        <Combobox
+          options={options}
+          // A name that the server knows need not be one that this browser lists.
+          selected={zoneOption(t.language, value, now)}
+          value={value}
+          onChange={(zone) => zone !== null && field.handleChange(zone)}
+          searchText={t('identity:dates.zone_search')}
+        />
+      </FormField>
+      {own !== value && (
+        <Button variant="ghost" size="small" onClick={() => field.handleChange(own)}>
+          {t('identity:dates.device')}
+        </Button>
+      )}
+    </div>
+  );
+}

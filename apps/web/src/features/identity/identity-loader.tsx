@@ -1,0 +1,32 @@
+import type { PortalSettings } from '@dars/contracts/settings';
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import type { ReactNode } from 'react';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+
+/** The portal's settings, once they are there: for the page of the controls and for the assistant. */
+export function IdentityLoader({ children }: { children: (settings: PortalSettings) => ReactNode }) {
+  const t = useTranslate('identity');
+  // What is being changed here is not changed under the hand; a save that comes too late says so.
+  const query = trpc.settings.get.useQuery(undefined, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const isShown = useSkeleton(query.isPending);
+  if (query.data && !isShown) return children(query.data);
+  if (query.isError) return <FailedQuery query={query} title={t('identity:failed')} />;
+  return (
+    <div aria-busy="true" className="p-8 narrow:p-4">
+      <p className="sr">{t('common:loading')}</p>
+      {isShown && (
+        <div className="grid grid-cols-2 gap-8 max-[1200px]:grid-cols-1">
+          <div className="grid content-start gap-5">
+            <Skeleton className="h-8 w-48" />
+            <Skeleton className="h-28" />
+            <Skeleton className="h-28" />
+            <Skeleton className="h-48" />
+          </div>
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </div>
+  );
+}

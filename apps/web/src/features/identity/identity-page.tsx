@@ -1,0 +1,96 @@
+import { type PortalSettings, SETUP_STEPS, type TemplateKey } from '@dars/contracts/settings';
+import { useTranslate } from '@dars/i18n/client';
+import { Dot } from '@dars/ui/dot';
+import { PageHeader } from '@dars/ui/page-header';
+import { toast } from '@dars/ui/toast';
+import { useStore } from '@tanstack/react-form';
+import { type ReactNode, useState } from 'react';
+import { submitOnce } from '../../lib/contract-form.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { SaveBar } from '../../lib/save-bar.tsx';
+import { CalendarField, ZoneField } from './date-fields.tsx';
+import { IdentityConflict } from './identity-conflict.tsx';
+import { changedParts } from './identity-values.ts';
+import { PortalPreview } from './portal-preview.tsx';
+import { StepFields } from './step-fields.tsx';
+import { useDraftLook } from './use-draft-look.ts';
+import { useIdentityForm } from './use-identity-form.ts';
+import './identity.css';
+
+/** Everything by which a portal is recognised, on one page, with the portal itself beside it. */
+export function IdentityPage({ settings }: { settings: PortalSettings }) {
+  const t = useTranslate('identity');
+  const [pointed, setPointed] = useState<TemplateKey | null>(null);
+  const parts = useIdentityForm({
+    settings,
+    toInput: changedParts,
+    onSaved: () => toast({ title: t('identity:saved') }),
+  });
+  const { form, rules, newest } = parts;
+  const draft = useDraftLook(form);
+  const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
+  return (
+    <>
+      <PageHeader title={t('identity:title')} detail={t('identity:detail')} />
+      {newest && <IdentityConflict form={form} newest={newest} />}
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
+        <form
+          noValidate
+          className="flex min-w-0 flex-col border-e border-line max-[1200px]:order-last max-[1200px]:border-e-0"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void submitOnce(form);
+          }}
+        >
+          {SETUP_STEPS.map((step) => (
+            <Section key={step} id={step} title={t(`identity:setup.step.${step}`)} detail={t(`identity:about.${step}`)}>
+              <StepFields roomy step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointed} />
+            </Section>
+          ))}
+          <Section id="dates" title={t('identity:dates.title')} detail={t('identity:dates.detail')}>
+            <div className="grid gap-6">
+              <form.Field name="calendar" validators={rules.calendar}>
+                {(field) => <CalendarField field={field} timeZone={draft.timeZone} />}
+              </form.Field>
+              <form.Field name="timeZone" validators={rules.timeZone}>
+                {(field) => <ZoneField field={field} />}
+              </form.Field>
+            </div>
+          </Section>
+          <SaveBar form={form} />
+        </form>
+        <div className="preview-ground min-w-0 max-[1200px]:max-h-80 max-[1200px]:overflow-clip max-[1200px]:border-b max-[1200px]:border-line">
+          <div className="sticky top-0 max-h-dvh overflow-y-auto max-[1200px]:static max-[1200px]:overflow-visible">
+            <PortalPreview draft={draft} template={pointed} unsaved={isDirty} />
+          </div>
+        </div>
+      </div>
+      <LeaveGuard dirty={isDirty} />
+    </>
+  );
+}
+
+interface SectionProps {
+  id: string;
+  title: string;
+  detail: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, detail, children }: SectionProps) {
+  return (
+    <section
+      aria-labelledby={`identity-${id}`}
+      className="relative grid grid-cols-1 gap-5 border-b border-line px-8 py-7 narrow:px-4 narrow:py-6"
+    >
+      <div>
+        <h2 id={`identity-${id}`} className="text-h3">
+          {title}
+        </h2>
+        <p className="text-small text-pretty text-ink-3">{detail}</p>
+      </div>
+      <div className="min-w-0">{children}</div>
+      <Dot className="absolute start-8 -bottom-1 text-line narrow:start-4" />
+    </section>
+  );
+}

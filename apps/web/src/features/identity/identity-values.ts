@@ -1,0 +1,22 @@
+import type { PortalSettings, TenantSettings, UpdateSettingsInput } from '@dars/contracts/settings';
+
+const PARTS = ['logo', 'icon', 'template', 'font', 'colors', 'calendar', 'timeZone'] as const;
+export type IdentityPart = (typeof PARTS)[number];
+export type IdentityValues = Pick<TenantSettings, IdentityPart>;
+
+export function identityValues(settings: TenantSettings): IdentityValues {
+  const { logo, icon, template, font, colors, calendar, timeZone } = settings;
+  return { logo, icon, template, font, colors, calendar, timeZone };
+}
+
+/** What is sent: nothing that stayed as it was, so that nobody else's change of that is undone. */
+export function changedParts(values: IdentityValues, stored: PortalSettings): UpdateSettingsInput {
+  return partsOf(
+    values,
+    PARTS.filter((part) => JSON.stringify(values[part]) !== JSON.stringify(stored[part])),
+  );
+}
+
+export function partsOf(values: IdentityValues, parts: readonly IdentityPart[]): UpdateSettingsInput {
+  return Object.fromEntries(parts.map((part) => [part, values[part]]));
+}

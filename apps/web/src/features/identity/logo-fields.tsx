@@ -1,0 +1,105 @@
+import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
+import { useTranslate } from '@dars/i18n/client';
+import { Themed } from '@dars/ui/themed';
+import { UploadArea } from '@dars/ui/upload-area';
+import type { AnyFieldApi } from '@tanstack/react-form';
+import { useState } from 'react';
+import { useSession } from '../../app/session.tsx';
+import { FormField } from '../../lib/form-field.tsx';
+import { UploadField } from '../../lib/upload-field.tsx';
+import { useUpload } from '../../lib/use-upload.ts';
+import type { IdentityValues } from './identity-values.ts';
+import { PortalSign } from './portal-sign.tsx';
+import { squareImage } from './square-image.ts';
+
+type File = IdentityValues['logo'];
+const toFile = (url: string | null): File => (url === null ? null : { value: url });
+
+export function LogoField({ field }: { field: AnyFieldApi }) {
+  const t = useTranslate();
+  const value: File = field.state.value;
+  return (
+    <FormField group field={field} label={t('fields:logo')}>
+      <UploadField purpose="logo" value={value?.value ?? null} onChange={(url) => field.handleChange(toFile(url))} />
+    </FormField>
+  );
+}
+
+const { types, max } = PURPOSES.icon;
+const ACCEPT = types.flatMap((type) => [type, `.${EXTENSIONS[type]}`]).join(',');
+
+/** SPEC 9: an icon is square. One that is not gets margins instead of a refusal. */
+export function IconField({ field }: { field: AnyFieldApi }) {
+  const t = useTranslate('identity');
+  const value: File = field.state.value;
+  const [isPadded, setPadded] = useState(false);
+  const upload = useUpload({ purpose: 'icon', onChange: (url) => field.handleChange(toFile(url)) });
+  const names = types.map((type) => EXTENSIONS[type].toUpperCase()).join(', ');
+  async function send(file: globalThis.File) {
+    const square = await squareImage(file);
+    setPadded(square !== undefined);
+    upload.onFile(square ?? file);
+  }
+  return (
+    <FormField
+      group
+      field={field}
+      label={t('fields:icon')}
+      hint={isPadded && value ? t('identity:logo.padded') : t('identity:logo.icon_hint')}
+    >
+      <UploadArea
+        {...upload}
+        onFile={(file) => void send(file)}
+        value={value?.value ?? null}
+        accept={ACCEPT}
+        note={t('common:upload.note', { types: names, max })}
+      />
+    </FormField>
+  );
+}
+
+const GROUNDS = [
+  ['on_white', 'bg-surface text-ink'],
+  ['on_brand', 'bg-brand text-on-brand'],
+  ['on_dark', 'bg-brand-ink text-white'],
+] as const;
+
+/** On the grounds that it will stand on, and in a browser's tab. */
+export function LogoShown({ draft }: { draft: IdentityValues }) {
+  const t = useTranslate('identity');
+  const { realm } = useSession();
+  const texts = {
+    on_white: t('identity:logo.on_white'),
+    on_brand: t('identity:logo.on_brand'),
+    on_dark: t('identity:logo.on_dark'),
+  };
+  return (
+    <section aria-label={t('identity:logo.shown')}>
+      <Themed settings={draft} className="@container bg-transparent">
+        <ul className="grid grid-cols-2 gap-3 @max-[26rem]:grid-cols-1">
+          {GROUNDS.map(([name, look]) => (
+            <li key={name} className="grid gap-1">
+              <span className={`grid h-16 place-items-center rounded-control border border-line px-3 ${look}`}>
+                <PortalSign name={realm.name} logo={draft.logo} />
+              </span>
+              <span className="caption quiet">{texts[name]}</span>
+            </li>
+          ))}
+          <li className="grid gap-1">
+            <span className="grid h-16 content-end rounded-control border border-line bg-surface-2 px-3 pt-3">
+              <span className="flex items-center gap-2 rounded-control rounded-b-none bg-surface p-2 text-caption">
+                {draft.icon ? (
+                  <img src={draft.icon.value} alt="" className="size-4" />
+                ) : (
+                  <i aria-hidden="true" className="dot text-brand-line" />
+                )}
+                <bdi className="truncate">{realm.name}</bdi>
+              </span>
+            </span>
+            <span className="caption quiet">{t('identity:logo.in_tab')}</span>
+          </li>
+        </ul>
+      </Themed>
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import type { TemplateKey } from '@dars/contracts/settings';
+import type { ReactNode } from 'react';
+import { SceneDiwan } from './scene-diwan.tsx';
+import { SceneMajlis } from './scene-majlis.tsx';
+import { SceneMasar } from './scene-masar.tsx';
+import type { SceneProps } from './scene-parts.tsx';
+import { SceneShasha } from './scene-shasha.tsx';
+
+/** The learners' home by each template, as far as a preview shows it. */
+export const SCENES: Record<TemplateKey, (props: SceneProps) => ReactNode> = {
+  diwan: SceneDiwan,
+  masar: SceneMasar,
+  majlis: SceneMajlis,
+  shasha: SceneShasha,
+};

@@ -1,0 +1,32 @@
+import type { Language } from '@dars/contracts/constants';
+import type { ComboboxOption } from '@dars/ui/combobox';
+
+const LOCALES = { ar: 'ar-u-nu-latn', en: 'en-GB', es: 'es' } as const satisfies Record<Language, string>;
+
+const made = new Map<Language, readonly ComboboxOption[]>();
+
+/** Every city that names a time zone, and what its time is called. Made once: it takes a moment. */
+export function zoneOptions(language: Language): readonly ComboboxOption[] {
+  const known = made.get(language);
+  if (known) return known;
+  const now = new Date();
+  const options = Intl.supportedValuesOf('timeZone').map((zone) => zoneOption(language, zone, now));
+  made.set(language, options);
+  return options;
+}
+
+export function zoneOption(language: Language, zone: string, now: Date): ComboboxOption {
+  const city = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
+  return {
+    value: zone,
+    label: city,
+    words: zone.replaceAll(/[/_]/g, ' '),
+    detail: partOf(LOCALES[language], { timeZone: zone, timeZoneName: 'long' }, now),
+    note: partOf('en', { timeZone: zone, timeZoneName: 'shortOffset' }, now),
+  };
+}
+
+function partOf(locale: string, options: Intl.DateTimeFormatOptions, now: Date): string {
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(now);
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}

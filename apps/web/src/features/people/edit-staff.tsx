@@ -1,0 +1,62 @@
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { errorCode } from '../../app/errors.ts';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { StaffFormPage } from './staff-form-page.tsx';
+
+interface EditStaffProps {
+  id: string;
+  onSaved: () => void;
+  /** In place of somebody who is not there. */
+  unknown: ReactNode;
+}
+
+/** Reads somebody of the staff before the form shows them. */
+export function EditStaff({ id, onSaved, unknown }: EditStaffProps) {
+  const t = useTranslate('people');
+  // What is being edited does not change under the reader's hands: only a save, or leaving, reads it again.
+  const read = trpc.people.getStaff.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const isLoading = useSkeleton(read.isPending);
+  if (isLoading) return <FormSkeleton />;
+  if (read.isError && errorCode(read.error) === 'not-found') return unknown;
+  if (read.isError) return <FailedQuery query={read} title={t('people:form.failed')} />;
+  if (!read.data) return null;
+  if (read.data.isOwner) return <OwnersAccount />;
+  return <StaffFormPage key={id} person={read.data} onSaved={onSaved} />;
+}
+
+function OwnersAccount() {
+  const t = useTranslate('people');
+  return (
+    <EmptyState
+      className="py-20"
+      title={t('people:form.owner_title')}
+      detail={t('people:form.owner_detail')}
+      action={
+        <Link to="/home/admin/staff" className={buttonClass()}>
+          {t('people:form.back')}
+        </Link>
+      }
+    />
+  );
+}
+
+function FormSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4">
+      <Skeleton className="h-8 w-60" />
+      <Skeleton className="size-14" />
+      <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
+        {['first', 'last', 'login', 'mobile'].map((each) => (
+          <Skeleton key={each} className="h-10" />
+        ))}
+      </div>
+      <Skeleton className="h-24" />
+    </div>
+  );
+}

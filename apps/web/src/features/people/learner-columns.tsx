@@ -1,0 +1,62 @@
+import type { Learner } from '@dars/contracts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import type { TableColumn } from '@dars/ui/table';
+import { useMemo } from 'react';
+import { fullName } from '../../lib/full-name.ts';
+import { PersonName } from '../../lib/person-name.tsx';
+import { usePeopleColumns } from './people-columns.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import type { Question } from './person-question.tsx';
+import { usePersonAction } from './use-person-action.ts';
+
+export function useLearnerColumns(
+  query: string | undefined,
+  onAsk: (question: Question) => void,
+): TableColumn<Learner>[] {
+  const t = useTranslate('people');
+  const { phone, state, active, joined } = usePeopleColumns<Learner>();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('people:column.name'),
+        card: 'title',
+        cell: (person) => <PersonName person={person} query={query} />,
+      },
+      phone,
+      state,
+      joined,
+      active,
+      {
+        id: 'actions',
+        header: t('common:table.actions'),
+        headerHidden: true,
+        card: 'actions',
+        cell: (person) => <LearnerActions person={person} onAsk={onAsk} />,
+      },
+    ],
+    [t, query, onAsk, phone, state, active, joined],
+  );
+}
+
+function LearnerActions({ person, onAsk }: { person: Learner; onAsk: (question: Question) => void }) {
+  const t = useTranslate('people');
+  const activate = usePersonAction('activate');
+  return (
+    <span className="inline-flex items-center gap-1">
+      {person.state === 'invited' && (
+        <Button
+          variant="ghost"
+          size="small"
+          busy={activate.isPending}
+          aria-label={t('people:learners.activate_named', { name: fullName(person) })}
+          onClick={() => activate.run(person)}
+        >
+          {t('people:learners.activate')}
+        </Button>
+      )}
+      <PersonMenu person={person} onAsk={onAsk} />
+    </span>
+  );
+}

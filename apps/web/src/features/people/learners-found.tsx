@@ -1,0 +1,61 @@
+import type { ExportLearnersInput } from '@dars/contracts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Download } from 'lucide-react';
+import { trpc } from '../../app/trpc.ts';
+import { useCsvExport } from '../../app/use-csv-export.ts';
+import { useAccountState } from '../../lib/account-state.tsx';
+import { ExportDialog } from '../../lib/export-dialog.tsx';
+import { FilterChips } from '../../lib/filter-chips.tsx';
+import { type LearnerFilters, learnerFilter } from './people-search.ts';
+
+interface LearnersFoundProps {
+  filters: LearnerFilters;
+  total: number | undefined;
+  onFilter: (filters: LearnerFilters) => void;
+}
+
+/** What the list is narrowed to, and all that this finds as a file. */
+export function LearnersFound({ filters, total, onFilter }: LearnersFoundProps) {
+  const t = useTranslate('people');
+  const textOf = useAccountState({ learner: true });
+  const utils = trpc.useUtils();
+  const { q, state } = filters;
+  const csv = useCsvExport<ExportLearnersInput>({
+    url: '/api/tenant/learners/export',
+    done: (count) => t('people:learners.export.done', { count }),
+    failed: t('people:learners.export.failed'),
+    onSignedOut: () => void utils.people.learners.invalidate(),
+  });
+  return (
+    <>
+      <FilterChips
+        query={q}
+        onQueryRemove={() => onFilter({ state })}
+        filters={[
+          {
+            text: state && textOf(state),
+            removeLabel: t('common:account.remove_state'),
+            onRemove: () => onFilter({ q }),
+          },
+        ]}
+        onClear={() => onFilter({})}
+        total={total}
+      >
+        {total !== undefined && total > 0 && (
+          <Button variant="ghost" size="small" onClick={() => void csv.start(learnerFilter(filters))}>
+            <Icon icon={Download} small />
+            {t('common:export.all')}
+          </Button>
+        )}
+      </FilterChips>
+      <ExportDialog
+        title={t('people:learners.export.title')}
+        progress={csv.progress}
+        describe={(values) => t('people:learners.export.progress', values)}
+        onCancel={csv.cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { DataTable } from '@dars/ui/table';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
+import { AccountStateSelect } from '../../lib/account-state.tsx';
+import { ListPages } from '../../lib/list-pages.tsx';
+import { ListToolbar } from '../../lib/list-toolbar.tsx';
+import { useLearnerColumns } from './learner-columns.tsx';
+import { LearnersFound } from './learners-found.tsx';
+import { NoLearners } from './no-learners.tsx';
+import { isFiltered, type LearnerFilters, type LearnerSearch, learnerListInput } from './people-search.ts';
+import { PersonQuestion, type Question } from './person-question.tsx';
+
+interface LearnersPageProps {
+  search: LearnerSearch;
+  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  onSearch: (search: LearnerSearch, options?: { replace: boolean }) => void;
+}
+
+/** Everybody who learns in the portal, newest first. */
+export function LearnersPage({ search, onSearch }: LearnersPageProps) {
+  const t = useTranslate('people');
+  const input = learnerListInput(search);
+  const list = trpc.people.learners.useQuery(input, { placeholderData: keepPreviousData });
+  const [question, setQuestion] = useState<Question>();
+  const columns = useLearnerColumns(search.q, setQuestion);
+  const refresh = useRefresh(list, t('people:learners.failed'));
+  const { size, q, state } = search;
+  const filter = useCallback((filters: LearnerFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  return (
+    <>
+      <ListToolbar
+        query={q}
+        label={t('people:search')}
+        onQuery={(typed) => filter({ q: typed, state })}
+        onRefresh={refresh}
+        refreshing={list.isRefetching}
+      >
+        {(typed) => (
+          <AccountStateSelect learner value={state} onChange={(chosen) => filter({ q: typed, state: chosen })} />
+        )}
+      </ListToolbar>
+      <LearnersFound filters={{ q, state }} total={list.data?.total} onFilter={filter} />
+      <DataTable
+        label={t('people:learners.title')}
+        rows={list.data?.rows ?? []}
+        columns={columns}
+        rowKey={({ id }) => id}
+        loading={list.isPending}
+        refreshing={list.isPlaceholderData}
+        skeletonRows={input.size}
+        scroll={input.size > DEFAULT_PAGE_SIZE}
+        empty={<NoLearners filtered={isFiltered(search)} onClear={() => filter({})} />}
+        error={list.isError ? <FailedQuery query={list} title={t('people:learners.failed')} /> : undefined}
+      />
+      <ListPages
+        search={search}
+        list={list.data}
+        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+      />
+      <PersonQuestion question={question} onClose={() => setQuestion(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Ltr } from '@dars/ui/ltr';
+import { useSession } from '../../app/session.tsx';
+import { CopyButton } from '../../lib/copy-button.tsx';
+
+/** Why there are none: nothing matches, or nobody has signed up yet, and where they would. */
+export function NoLearners({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useTranslate('people');
+  const { realm } = useSession();
+  if (filtered) {
+    return (
+      <EmptyState
+        title={t('people:learners.no_match.title')}
+        detail={t('people:learners.no_match.detail')}
+        action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
+      />
+    );
+  }
+  const address = `${realm.origin}/register`;
+  return (
+    <EmptyState
+      title={t('people:learners.empty.title')}
+      detail={t('people:learners.empty.detail')}
+      action={
+        <span className="flex max-w-full items-center gap-2">
+          <Ltr className="min-w-0 font-semibold wrap-anywhere">{address}</Ltr>
+          <CopyButton text={address} label={t('people:learners.copy')} />
+        </span>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { Learner } from '@dars/contracts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { Ltr } from '@dars/ui/ltr';
+import type { TableColumn } from '@dars/ui/table';
+import { useMemo } from 'react';
+import { AccountStatus } from '../../lib/account-state.tsx';
+import { DateText } from '../../lib/date-text.tsx';
+
+/** What both lists of a portal's people show, after the name. */
+export function usePeopleColumns<Person extends Learner>(): Record<
+  'phone' | 'state' | 'active' | 'joined',
+  TableColumn<Person>
+> {
+  const t = useTranslate('people');
+  return useMemo(
+    () => ({
+      phone: {
+        id: 'phone',
+        header: t('common:account.column.phone'),
+        priority: 3,
+        nowrap: true,
+        cell: ({ mobile }) => mobile && <Ltr className="text-caption text-ink-2">{mobile}</Ltr>,
+      },
+      state: {
+        id: 'state',
+        header: t('people:column.state'),
+        card: 'status',
+        nowrap: true,
+        cell: ({ state, authorities: [role] }) => <AccountStatus learner={role === 'ROLE_LEARNER'} state={state} />,
+      },
+      active: {
+        id: 'active',
+        header: t('people:column.last_active'),
+        priority: 2,
+        nowrap: true,
+        cell: ({ lastActiveOn }) =>
+          lastActiveOn ? (
+            <DateText iso={lastActiveOn} />
+          ) : (
+            <span className="text-ink-3">{t('common:account.never_active')}</span>
+          ),
+      },
+      joined: {
+        id: 'joined',
+        header: t('people:column.joined'),
+        priority: 2,
+        nowrap: true,
+        cell: ({ createdDate }) => <DateText iso={createdDate} />,
+      },
+    }),
+    [t],
+  );
+}

@@ -1,0 +1,48 @@
+import type { StaffRole } from '@dars/contracts/people';
+import type { AccountState } from '@dars/contracts/user';
+import { ACCOUNT_STATES } from '../../lib/account-states.ts';
+import { type PageSearch, pageInput, parsePageSearch } from '../../lib/page-search.ts';
+
+// The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
+export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const satisfies readonly StaffRole[];
+const QUERY_MAX = 100;
+
+export interface LearnerFilters {
+  q?: string | undefined;
+  state?: AccountState | undefined;
+}
+
+export interface StaffFilters extends LearnerFilters {
+  role?: StaffRole | undefined;
+}
+
+/** The state of a list as it stands in the address. */
+export interface LearnerSearch extends PageSearch, LearnerFilters {}
+export interface StaffSearch extends PageSearch, StaffFilters {}
+
+export function parseLearnerSearch(raw: Record<string, unknown>): LearnerSearch {
+  const state = ACCOUNT_STATES.find((each) => each === raw['state']);
+  return { ...parsePageSearch(raw, QUERY_MAX), state };
+}
+
+export function parseStaffSearch(raw: Record<string, unknown>): StaffSearch {
+  return { ...parseLearnerSearch(raw), role: STAFF_ROLES.find((each) => each === raw['role']) };
+}
+
+/** What finds people, as the server takes it. */
+export function learnerFilter({ q, state }: LearnerFilters) {
+  return { ...(q && { query: q }), ...(state && { state }) };
+}
+
+/** What the server is asked for. */
+export function learnerListInput(search: LearnerSearch) {
+  return { ...pageInput(search), ...learnerFilter(search) };
+}
+
+export function staffListInput({ role, ...search }: StaffSearch) {
+  return { ...learnerListInput(search), ...(role && { role }) };
+}
+
+export function isFiltered({ q, role, state }: StaffFilters): boolean {
+  return q !== undefined || role !== undefined || state !== undefined;
+}

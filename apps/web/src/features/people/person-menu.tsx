@@ -1,0 +1,54 @@
+import type { Learner } from '@dars/contracts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { IconButton } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Menu, type MenuItem } from '@dars/ui/menu';
+import { Ban, Ellipsis, RotateCcw, Send, UserMinus } from 'lucide-react';
+import { fullName } from '../../lib/full-name.ts';
+import type { Question } from './person-question.tsx';
+import { usePersonAction } from './use-person-action.ts';
+
+interface PersonMenuProps {
+  person: Learner;
+  onAsk: (question: Question) => void;
+}
+
+/** What can be done with somebody's account in its state, besides the likeliest. */
+export function PersonMenu({ person, onAsk }: PersonMenuProps) {
+  const t = useTranslate('people');
+  const resend = usePersonAction('resend');
+  const enable = usePersonAction('enable');
+  const label = t('common:account.actions_named', { name: fullName(person) });
+  const items: (MenuItem | 'line')[] = [
+    ...(person.state === 'invited'
+      ? [{ key: 'resend', label: t('common:account.resend'), icon: Send, onSelect: () => resend.run(person) }]
+      : []),
+    person.state === 'disabled'
+      ? { key: 'enable', label: t('common:account.enable'), icon: RotateCcw, onSelect: () => enable.run(person) }
+      : {
+          key: 'disable',
+          label: t('common:account.disable'),
+          icon: Ban,
+          onSelect: () => onAsk({ about: 'disable', person }),
+        },
+    'line',
+    {
+      key: 'remove',
+      label: t('people:remove'),
+      icon: UserMinus,
+      tone: 'danger',
+      onSelect: () => onAsk({ about: 'remove', person }),
+    },
+  ];
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={
+        <IconButton label={label} size="small">
+          <Icon icon={Ellipsis} small />
+        </IconButton>
+      }
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { Learner } from '@dars/contracts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { fullName } from '../../lib/full-name.ts';
+import { Losses } from '../../lib/losses.tsx';
+import { useLast } from '../../lib/use-last.ts';
+import { usePersonAction } from './use-person-action.ts';
+
+/** What is grave enough to be asked first. */
+export interface Question {
+  about: 'disable' | 'remove';
+  person: Learner;
+}
+
+interface PersonQuestionProps {
+  /** Undefined while nothing is asked. */
+  question: Question | undefined;
+  onClose: () => void;
+}
+
+/** Asks first, and says what is lost. */
+export function PersonQuestion({ question, onClose }: PersonQuestionProps) {
+  const t = useTranslate('people');
+  const actions = { disable: usePersonAction('disable'), remove: usePersonAction('remove') };
+  const shown = useLast(question);
+  const { about = 'disable', person } = shown ?? {};
+  const name = person ? fullName(person) : '';
+  const isRemoval = about === 'remove';
+  const ends =
+    person?.state === 'invited' ? t('common:account.confirm.invitation') : t('common:account.confirm.sessions');
+  return (
+    <ConfirmDialog
+      open={question !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={isRemoval ? t('people:remove_confirm.title', { name }) : t('common:account.confirm.title', { name })}
+      description={isRemoval ? t('people:remove_confirm.detail') : t('common:account.confirm.detail')}
+      confirmText={isRemoval ? t('people:remove_confirm.yes') : t('common:account.confirm.yes')}
+      tone="danger"
+      busy={actions[about].isPending}
+      onConfirm={() => person && actions[about].run(person, onClose)}
+    >
+      <Losses
+        texts={isRemoval ? [ends, t('people:remove_confirm.work'), t('people:remove_confirm.address')] : [ends]}
+      />
+    </ConfirmDialog>
+  );
+}

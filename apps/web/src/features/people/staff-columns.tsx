@@ -1,0 +1,79 @@
+import type { StaffMember } from '@dars/contracts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { Badge } from '@dars/ui/badge';
+import { buttonClass } from '@dars/ui/button';
+import type { TableColumn } from '@dars/ui/table';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useSession } from '../../app/session.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { PersonName } from '../../lib/person-name.tsx';
+import { usePeopleColumns } from './people-columns.tsx';
+import { PersonMenu } from './person-menu.tsx';
+import type { Question } from './person-question.tsx';
+
+export function useStaffColumns(
+  query: string | undefined,
+  onAsk: (question: Question) => void,
+): TableColumn<StaffMember>[] {
+  const t = useTranslate('people');
+  const { phone, state, active } = usePeopleColumns<StaffMember>();
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('people:column.name'),
+        card: 'title',
+        cell: (person) => <StaffName person={person} query={query} />,
+      },
+      phone,
+      {
+        id: 'role',
+        header: t('common:account.column.role'),
+        nowrap: true,
+        cell: ({ authorities: [role] }) => role && t(`roles:${role}`),
+      },
+      state,
+      active,
+      {
+        id: 'actions',
+        header: t('common:table.actions'),
+        headerHidden: true,
+        card: 'actions',
+        cell: (person) => <StaffActions person={person} onAsk={onAsk} />,
+      },
+    ],
+    [t, query, onAsk, phone, state, active],
+  );
+}
+
+function StaffName({ person, query }: { person: StaffMember; query: string | undefined }) {
+  const t = useTranslate('people');
+  const { user } = useSession();
+  return (
+    <PersonName person={person} query={query}>
+      {person.isOwner && <Badge className="flex-none">{t('people:owner')}</Badge>}
+      {person.id === user.id && <Badge className="flex-none">{t('common:account.you')}</Badge>}
+    </PersonName>
+  );
+}
+
+/** The owner's account is the platform's business, and nobody shuts themselves out. */
+function StaffActions({ person, onAsk }: { person: StaffMember; onAsk: (question: Question) => void }) {
+  const t = useTranslate('people');
+  const { user } = useSession();
+  if (person.isOwner) return null;
+  return (
+    <span className="inline-flex items-center gap-1">
+      <Link
+        to="/home/admin/staff/$id"
+        params={{ id: person.id }}
+        aria-label={t('people:edit_named', { name: fullName(person) })}
+        className={buttonClass({ variant: 'ghost', size: 'small' })}
+      >
+        {t('people:edit')}
+      </Link>
+      {person.id !== user.id && <PersonMenu person={person} onAsk={onAsk} />}
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import type { StaffMember } from '@dars/contracts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { Kbd } from '@dars/ui/kbd';
+import { PageHeader } from '@dars/ui/page-header';
+import { useStore } from '@tanstack/react-form';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { submitOnce } from '../../lib/contract-form.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { KEYS } from '../../lib/keys.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { StaffConflict } from './staff-conflict.tsx';
+import { StaffFields } from './staff-fields.tsx';
+import { type StaffForm, useStaffForm } from './use-staff-form.ts';
+
+interface StaffFormPageProps {
+  /** Undefined for a new one. */
+  person: StaffMember | undefined;
+  onSaved: () => void;
+}
+
+/** Somebody new for the staff, or one of them as they are now. */
+export function StaffFormPage({ person, onSaved }: StaffFormPageProps) {
+  const t = useTranslate('people');
+  const parts = useStaffForm(person);
+  const { form, isSaved, newest } = parts;
+  const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
+  const leave = useEffectEvent(onSaved);
+  // After the guard below has seen that nothing is to be lost any more.
+  useEffect(() => {
+    if (isSaved) leave();
+  }, [isSaved]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void submitOnce(form);
+  }
+
+  function submitByKey(event: KeyboardEvent) {
+    if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={person ? <bdi>{fullName(person)}</bdi> : t('people:form.add_title')}
+        detail={person ? t('people:form.edit_detail') : t('people:form.add_detail')}
+      />
+      <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
+        {/* What has the focus is never below the foot. */}
+        <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
+          {newest && <StaffConflict form={form} newest={newest} />}
+          <StaffFields parts={parts} person={person} />
+        </div>
+        <Foot form={form} isNew={person === undefined} />
+      </form>
+      <LeaveGuard dirty={isChanged && !isSaved} />
+    </>
+  );
+}
+
+function Foot({ form, isNew }: { form: StaffForm['form']; isNew: boolean }) {
+  const t = useTranslate('people');
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
+  return (
+    <div className="sticky bottom-0 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-8 py-4 narrow:px-4">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting}
+        busyText={isNew ? t('people:form.inviting') : t('common:saving')}
+        className="narrow:flex-1"
+      >
+        {isNew ? t('people:form.invite') : t('people:form.save')}
+      </Button>
+      <Link to="/home/admin/staff" className={buttonClass({ variant: 'ghost' })}>
+        {t('people:form.back')}
+      </Link>
+      <span className="hint narrow:hidden">
+        <Kbd>{KEYS.submit}</Kbd> {t('common:submit_hint')}
+      </span>
+    </div>
+  );
+}

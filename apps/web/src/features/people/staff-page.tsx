@@ -1,0 +1,83 @@
+import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { DataTable } from '@dars/ui/table';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
+import { AddStaffLink } from './add-staff-link.tsx';
+import { isFiltered, type StaffFilters, type StaffSearch, staffListInput } from './people-search.ts';
+import { PersonQuestion, type Question } from './person-question.tsx';
+import { useStaffColumns } from './staff-columns.tsx';
+import { StaffChips, StaffToolbar } from './staff-toolbar.tsx';
+
+interface StaffPageProps {
+  search: StaffSearch;
+  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  onSearch: (search: StaffSearch, options?: { replace: boolean }) => void;
+}
+
+/** Those who teach in the portal or run it, newest first. */
+export function StaffPage({ search, onSearch }: StaffPageProps) {
+  const t = useTranslate('people');
+  const input = staffListInput(search);
+  const list = trpc.people.staff.useQuery(input, { placeholderData: keepPreviousData });
+  const [question, setQuestion] = useState<Question>();
+  const columns = useStaffColumns(search.q, setQuestion);
+  const refresh = useRefresh(list, t('people:staff.failed'));
+  const { size } = search;
+  const filter = useCallback((filters: StaffFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  return (
+    <>
+      <StaffToolbar
+        filters={{ q: search.q, role: search.role, state: search.state }}
+        onFilter={filter}
+        onRefresh={refresh}
+        refreshing={list.isRefetching}
+      />
+      <StaffChips filters={search} total={list.data?.total} onFilter={filter} />
+      <DataTable
+        label={t('people:staff.list')}
+        rows={list.data?.rows ?? []}
+        columns={columns}
+        rowKey={({ id }) => id}
+        loading={list.isPending}
+        refreshing={list.isPlaceholderData}
+        skeletonRows={input.size}
+        scroll={input.size > DEFAULT_PAGE_SIZE}
+        empty={<NoStaff filtered={isFiltered(search)} onClear={() => filter({})} />}
+        error={list.isError ? <FailedQuery query={list} title={t('people:staff.failed')} /> : undefined}
+      />
+      <ListPages
+        search={search}
+        list={list.data}
+        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+      />
+      <PersonQuestion question={question} onClose={() => setQuestion(undefined)} />
+    </>
+  );
+}
+
+function NoStaff({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useTranslate('people');
+  if (filtered) {
+    return (
+      <EmptyState
+        title={t('people:staff.no_match.title')}
+        detail={t('people:staff.no_match.detail')}
+        action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('people:staff.empty.title')}
+      detail={t('people:staff.empty.detail')}
+      action={<AddStaffLink />}
+    />
+  );
+}

@@ -1,0 +1,74 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Select } from '@dars/ui/combobox';
+import { AccountStateSelect } from '../../lib/account-state.tsx';
+import { FilterChips } from '../../lib/filter-chips.tsx';
+import { ListToolbar } from '../../lib/list-toolbar.tsx';
+import { AddStaffLink } from './add-staff-link.tsx';
+import { STAFF_ROLES, type StaffFilters } from './people-search.ts';
+
+interface StaffToolbarProps {
+  filters: StaffFilters;
+  /** Always to the first page. */
+  onFilter: (filters: StaffFilters) => void;
+  onRefresh: () => void;
+  refreshing: boolean;
+}
+
+export function StaffToolbar({ filters, onFilter, onRefresh, refreshing }: StaffToolbarProps) {
+  const t = useTranslate('people');
+  return (
+    <ListToolbar
+      query={filters.q}
+      label={t('people:search')}
+      onQuery={(q) => onFilter({ ...filters, q })}
+      onRefresh={onRefresh}
+      refreshing={refreshing}
+      action={<AddStaffLink className="narrow:w-full" />}
+    >
+      {(q) => (
+        <>
+          <Select
+            clearable
+            label={t('common:account.column.role')}
+            placeholder={t('common:account.all_roles')}
+            options={STAFF_ROLES.map((role) => ({ value: role, label: t(`roles:${role}`) }))}
+            value={filters.role ?? null}
+            onChange={(value) => onFilter({ ...filters, q, role: STAFF_ROLES.find((role) => role === value) })}
+            className="w-44 narrow:w-[calc(50%-4px)]"
+          />
+          <AccountStateSelect value={filters.state} onChange={(state) => onFilter({ ...filters, q, state })} />
+        </>
+      )}
+    </ListToolbar>
+  );
+}
+
+interface StaffChipsProps {
+  filters: StaffFilters;
+  total: number | undefined;
+  onFilter: (filters: StaffFilters) => void;
+}
+
+export function StaffChips({ filters: { q, role, state }, total, onFilter }: StaffChipsProps) {
+  const t = useTranslate('people');
+  return (
+    <FilterChips
+      query={q}
+      onQueryRemove={() => onFilter({ role, state })}
+      filters={[
+        {
+          text: role && t(`roles:${role}`),
+          removeLabel: t('common:account.remove_role'),
+          onRemove: () => onFilter({ q, state }),
+        },
+        {
+          text: state && t(`statuses:account.${state}`),
+          removeLabel: t('common:account.remove_state'),
+          onRemove: () => onFilter({ q, role }),
+        },
+      ]}
+      onClear={() => onFilter({})}
+      total={total}
+    />
+  );
+}

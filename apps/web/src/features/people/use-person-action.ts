@@ -1,0 +1,24 @@
+import { useTranslate } from '@dars/i18n/client';
+import { trpc } from '../../app/trpc.ts';
+import { useTold } from '../../app/use-told.ts';
+
+const TEXTS = {
+  activate: { done: 'people:learners.activated', failed: 'people:learners.activate_failed' },
+  resend: { done: 'common:account.resent', failed: 'common:account.resend_failed' },
+  disable: { done: 'common:account.disabled', failed: 'common:account.disable_failed' },
+  enable: { done: 'common:account.enabled', failed: 'common:account.enable_failed' },
+  remove: { done: 'people:removed', failed: 'people:remove_failed' },
+} as const;
+
+/** Does something with somebody's account, says how it went, and brings what shows them up to date either way. */
+export function usePersonAction(action: keyof typeof TEXTS) {
+  const t = useTranslate('people');
+  const utils = trpc.useUtils();
+  const { staff, learners, getStaff } = utils.people;
+  const mutation = trpc.people[action].useMutation({
+    onSettled: () =>
+      Promise.all([staff.invalidate(), learners.invalidate(), getStaff.invalidate()]).then(() => undefined),
+  });
+  const { done, failed } = TEXTS[action];
+  return useTold(mutation, (name) => ({ done: t(done, { name }), failed: t(failed, { name }) }));
+}

@@ -1,0 +1,89 @@
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { createStaffInput, type StaffMember, type StaffRole } from '@dars/contracts/people';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useMemo, useState } from 'react';
+import { useAccountLookups } from '../../app/account-lookup.tsx';
+import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { STAFF_ROLES } from './people-search.ts';
+
+export interface StaffValues {
+  firstName: string;
+  lastName: string;
+  login: string;
+  mobile: string;
+  role: StaffRole | undefined;
+  bio: string;
+  imageUrl: string | null;
+}
+
+export function staffValues(person: StaffMember | undefined): StaffValues {
+  const { firstName = '', lastName = '', login = '', mobile, authorities = [], bio, imageUrl = null } = person ?? {};
+  const role = STAFF_ROLES.find((each) => each === authorities[0]);
+  return { firstName, lastName, login, mobile: mobile ?? '', role, bio: bio ?? '', imageUrl };
+}
+
+/** SPEC 5 "Staff user form". `person`: undefined for a new one. */
+export function useStaffForm(person: StaffMember | undefined) {
+  const t = useTranslate('people');
+  const utils = trpc.useUtils();
+  const store = useStoreStaff(person);
+  const lookups = useAccountLookups(person?.login);
+  const rules = useMemo(
+    () => fieldRules(createStaffInput.shape, { ...(!person && { login: lookups.login }), mobile: lookups.mobile }),
+    [person, lookups],
+  );
+  const [isSaved, setSaved] = useState(false);
+  /** As somebody else has stored it meanwhile. */
+  const [newest, setNewest] = useState<StaffMember>();
+
+  async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
+    const isOvertaken = person !== undefined && errorCode(error) === 'edited-meanwhile';
+    // The server's advice is to compare; here the form does.
+    const detail = isOvertaken ? t('people:form.conflict.title') : (serverText(error) ?? t('common:offline'));
+    const title = person ? t('people:form.save_failed', { name: fullName(person) }) : t('people:form.invite_failed');
+    toast({ title, detail, tone: 'error' });
+    if (isOvertaken) {
+      setNewest(await utils.people.getStaff.fetch({ id: person.id }, { staleTime: 0 }).catch(() => undefined));
+    }
+    return issuesOf(error);
+  }
+
+  const form = useContractForm({
+    values: useMemo(() => staffValues(person), [person]),
+    send: async (values: StaffValues) => {
+      try {
+        const title = await store(values, newest ?? person);
+        toast({ title });
+      } catch (error) {
+        return explain(error);
+      }
+      void utils.people.staff.invalidate();
+      void utils.people.getStaff.invalidate();
+      setSaved(true);
+      return [];
+    },
+  });
+  return { form, rules, isSaved, newest };
+}
+
+export type StaffForm = ReturnType<typeof useStaffForm>;
+
+/** Resolves with what happened, in words. */
+function useStoreStaff(person: StaffMember | undefined) {
+  const t = useTranslate('people');
+  const create = trpc.people.createStaff.useMutation();
+  const update = trpc.people.updateStaff.useMutation();
+  return async ({ login, role = 'ROLE_LECTURER', ...values }: StaffValues, read: StaffMember | undefined) => {
+    if (!person || !read) {
+      const made = await create.mutateAsync({ ...values, login, role });
+      return t('people:form.invited', { login: made.login });
+    }
+    const { id, updatedDate } = read;
+    const saved = await update.mutateAsync({ ...values, role, id, updatedDate });
+    return t('people:form.saved', { name: fullName(saved) });
+  };
+}

@@ -1,0 +1,83 @@
+import { CALENDARS, type Calendar, LANGUAGES, type Language } from '@dars/contracts/constants';
+import { COUNTRIES } from '@dars/contracts/phone';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { countryName, formatDate } from '@dars/i18n/format';
+import { Combobox } from '@dars/ui/combobox';
+import { RadioGroup } from '@dars/ui/radio-group';
+import type { AnyFieldApi } from '@tanstack/react-form';
+import { useMemo } from 'react';
+import { useSession } from '../../app/session.tsx';
+import { FormField } from '../../lib/form-field.tsx';
+
+interface ChoiceProps {
+  field: AnyFieldApi;
+}
+
+export function CountryField({ field }: ChoiceProps) {
+  const t = useTranslate('profile');
+  const options = useMemo(() => countriesIn(t.language), [t.language]);
+  return (
+    <FormField field={field} label={t('fields:country')} optional={t('common:optional')}>
+      <Combobox
+        clearable
+        options={options}
+        value={field.state.value}
+        onChange={field.handleChange}
+        placeholder={t('profile:country_none')}
+      />
+    </FormField>
+  );
+}
+
+function countriesIn(language: Language) {
+  const { compare } = new Intl.Collator(language);
+  return COUNTRIES.map((value) => ({ value, label: countryName(language, value) })).toSorted((a, b) =>
+    compare(a.label, b.label),
+  );
+}
+
+/** Each by its own name; the portal's, for whoever has no wish. */
+export function LanguageField({ field }: ChoiceProps) {
+  const t = useTranslate('profile');
+  const { realm } = useSession();
+  const value: Language | null = field.state.value;
+  return (
+    <FormField group field={field} label={t('fields:language')}>
+      <RadioGroup<Language | 'default'>
+        value={value ?? 'default'}
+        onChange={(next) => field.handleChange(next === 'default' ? null : next)}
+        options={[
+          {
+            value: 'default',
+            label: t('profile:language.default'),
+            detail: <span lang={realm.language}>{LANGUAGE_NAMES[realm.language]}</span>,
+          },
+          ...LANGUAGES.map((language) => ({ value: language, label: LANGUAGE_NAMES[language], lang: language })),
+        ]}
+      />
+    </FormField>
+  );
+}
+
+/** Each with this day's date in it. */
+export function CalendarField({ field }: ChoiceProps) {
+  const t = useTranslate('profile');
+  const { realm } = useSession();
+  const value: Calendar | null = field.state.value;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const today = new Date();
+  return (
+    <FormField group field={field} label={t('fields:calendar')}>
+      <RadioGroup<Calendar>
+        value={value ?? realm.settings.calendar}
+        onChange={field.handleChange}
+        options={CALENDARS.map((calendar) => ({
+          value: calendar,
+          label: t(`profile:calendar.${calendar}`),
+          detail: t('profile:language.example', { date: formatDate(t, today, { timeZone, calendar }) }),
+        }))}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,94 @@
+import { ACCOUNT_PATHS } from '@dars/contracts/page';
+import type { Profile } from '@dars/contracts/profile';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, ButtonLink } from '@dars/ui/button';
+import { PasswordInput } from '@dars/ui/input';
+import { PasswordRules } from '@dars/ui/password-rules';
+import { type AnyFieldApi, useStore } from '@tanstack/react-form';
+import { useSession } from '../../app/session.tsx';
+import { submitOnce } from '../../lib/contract-form.ts';
+import { FormField } from '../../lib/form-field.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { usePasswordForm } from './use-password-form.ts';
+
+/** The password: another one, or where the first one comes from. */
+export function PasswordSection({ profile }: { profile: Profile }) {
+  const t = useTranslate('profile');
+  const { realm, user } = useSession();
+  const isOwner = realm.kind === 'platform' && user.authorities.includes('ROLE_ADMIN_PORTAL');
+  const detail = isOwner ? t('profile:password.detail_owner') : t('profile:password.detail');
+  return (
+    <ProfileSection id="password" title={t('profile:password.title')} detail={profile.hasPassword && detail}>
+      {profile.hasPassword ? (
+        <PasswordForm login={profile.login} />
+      ) : (
+        <div className="grid justify-items-start gap-3">
+          <p className="text-small text-pretty text-ink-2">{t('profile:password.none')}</p>
+          <ButtonLink size="small" href={ACCOUNT_PATHS[realm.kind].forgot}>
+            {t('profile:password.first')}
+          </ButtonLink>
+        </div>
+      )}
+    </ProfileSection>
+  );
+}
+
+function PasswordForm({ login }: { login: string }) {
+  const t = useTranslate('profile');
+  const { form, rules } = usePasswordForm();
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
+  return (
+    <form
+      noValidate
+      className="grid max-w-md gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(form);
+      }}
+    >
+      {/* Whose password this is, for whoever keeps them. */}
+      <input hidden readOnly type="email" autoComplete="username" value={login} />
+      <form.Field name="current" validators={rules.current}>
+        {(field) => <Secret field={field} label={t('fields:current')} autoComplete="current-password" />}
+      </form.Field>
+      <form.Field name="password" validators={rules.password}>
+        {(field) => (
+          <div className="grid gap-3">
+            <Secret field={field} label={t('profile:password.new')} autoComplete="new-password" />
+            <PasswordRules typed={field.state.value} />
+          </div>
+        )}
+      </form.Field>
+      <form.Field name="confirmPassword" validators={rules.confirmPassword}>
+        {(field) => <Secret field={field} label={t('fields:confirmPassword')} autoComplete="new-password" />}
+      </form.Field>
+      <div>
+        <Button type="submit" busy={isSubmitting} busyText={t('profile:password.submitting')}>
+          {t('profile:password.submit')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface SecretProps {
+  field: AnyFieldApi;
+  label: string;
+  autoComplete: 'current-password' | 'new-password';
+}
+
+function Secret({ field, label, autoComplete }: SecretProps) {
+  const t = useTranslate();
+  return (
+    <FormField field={field} label={label}>
+      <PasswordInput
+        showLabel={t('common:password.show')}
+        hideLabel={t('common:password.hide')}
+        autoComplete={autoComplete}
+        maxLength={256}
+        value={field.state.value}
+        onChange={(event) => field.handleChange(event.target.value)}
+      />
+    </FormField>
+  );
+}

@@ -1,0 +1,78 @@
+import type { Profile } from '@dars/contracts/profile';
+import { useTranslate } from '@dars/i18n/client';
+import { PhoneInput } from '@dars/ui/phone-input';
+import { useStore } from '@tanstack/react-form';
+import { NameField } from '../../app/person-fields.tsx';
+import { submitOnce } from '../../lib/contract-form.ts';
+import { FormField } from '../../lib/form-field.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { SaveBar } from '../../lib/save-bar.tsx';
+import { PhotoField } from '../../lib/upload-field.tsx';
+import { CalendarField, CountryField, LanguageField } from './choice-fields.tsx';
+import { OwnerNote } from './owner-note.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { useProfileForm } from './use-profile-form.ts';
+
+/** What they say of themselves, and how they want to read. */
+export function ProfileForm({ profile }: { profile: Profile }) {
+  const t = useTranslate('profile');
+  const { form, rules } = useProfileForm(profile);
+  const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(form);
+      }}
+    >
+      <ProfileSection id="about" title={t('profile:about.title')} detail={t('profile:about.detail')}>
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 narrow:grid-cols-1">
+          <div className="col-span-2 narrow:col-span-1">
+            <form.Field name="imageUrl" validators={rules.imageUrl}>
+              {(field) => (
+                <FormField group field={field} label={t('fields:imageUrl')} optional={t('common:optional')}>
+                  <PhotoField value={field.state.value} onChange={field.handleChange} name={fullName(profile)} />
+                </FormField>
+              )}
+            </form.Field>
+          </div>
+          {profile.isOwner ? (
+            <OwnerNote />
+          ) : (
+            <>
+              {(['firstName', 'lastName'] as const).map((name) => (
+                <form.Field key={name} name={name} validators={rules[name]}>
+                  {(field) => <NameField own field={field} name={name} />}
+                </form.Field>
+              ))}
+              <form.Field name="mobile" validators={rules.mobile}>
+                {(field) => (
+                  <FormField field={field} label={t('fields:mobile')} optional={t('common:optional')}>
+                    <PhoneInput language={t.language} value={field.state.value} onChange={field.handleChange} />
+                  </FormField>
+                )}
+              </form.Field>
+            </>
+          )}
+          <form.Field name="country" validators={rules.country}>
+            {(field) => <CountryField field={field} />}
+          </form.Field>
+        </div>
+      </ProfileSection>
+      <ProfileSection id="reading" title={t('profile:language.title')} detail={t('profile:language.detail')}>
+        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 narrow:grid-cols-1">
+          <form.Field name="language" validators={rules.language}>
+            {(field) => <LanguageField field={field} />}
+          </form.Field>
+          <form.Field name="calendar" validators={rules.calendar}>
+            {(field) => <CalendarField field={field} />}
+          </form.Field>
+        </div>
+      </ProfileSection>
+      <SaveBar form={form} />
+      <LeaveGuard dirty={isDirty} />
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Profile } from '@dars/contracts/profile';
+import { useTranslate } from '@dars/i18n/client';
+import { Ltr } from '@dars/ui/ltr';
+import { Mark } from '@dars/ui/mark';
+import { useSession } from '../../app/session.tsx';
+import { fullName } from '../../lib/full-name.ts';
+
+/** Who this is: as others see them, and as they sign in. */
+export function ProfileHead({ profile }: { profile: Profile }) {
+  const t = useTranslate();
+  const { user } = useSession();
+  const name = fullName(profile);
+  const [role] = user.authorities;
+  return (
+    <header className="flex items-center gap-5 px-8 py-7 narrow:gap-4 narrow:px-4 narrow:py-5">
+      <Mark name={name} image={profile.imageUrl} tone="brand" size="large" />
+      <div className="min-w-0">
+        <p className="text-h2 wrap-anywhere">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
+          <Ltr className="wrap-anywhere">{profile.login}</Ltr>
+          {role && <span>{t(`roles:${role}`)}</span>}
+        </p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { PasswordSection } from './password-section.tsx';
+import { ProfileForm } from './profile-form.tsx';
+import { ProfileHead } from './profile-head.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionsSection } from './sessions-section.tsx';
+
+/** Somebody's own account, in a portal or on the platform. */
+export function ProfilePage() {
+  const t = useTranslate('profile');
+  const query = trpc.profile.get.useQuery();
+  const isShown = useSkeleton(query.isPending);
+  if (query.data && !isShown) {
+    return (
+      <>
+        <ProfileHead profile={query.data} />
+        <ProfileForm profile={query.data} />
+        {!query.data.isOwner && <PasswordSection profile={query.data} />}
+        <SessionsSection />
+      </>
+    );
+  }
+  if (query.isError) return <FailedQuery query={query} title={t('profile:failed')} />;
+  return (
+    <div aria-busy="true">
+      <p className="sr">{t('common:loading')}</p>
+      {isShown && <Coming />}
+    </div>
+  );
+}
+
+function Coming() {
+  const t = useTranslate('profile');
+  return (
+    <>
+      <div className="flex items-center gap-5 px-8 py-7 narrow:px-4">
+        <Skeleton className="size-16" />
+        <Skeleton className="h-8 w-48" />
+      </div>
+      <ProfileSection id="coming" title={t('profile:about.title')}>
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 narrow:grid-cols-1">
+          {['first', 'last', 'mobile', 'country'].map((field) => (
+            <Skeleton key={field} className="h-16" />
+          ))}
+        </div>
+      </ProfileSection>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { useState } from 'react';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { ProfileSection } from './profile-section.tsx';
+import { SessionRow } from './session-row.tsx';
+import { useEndSessions } from './use-end-sessions.ts';
+
+const HEADING = 'devices';
+
+/** Where they are signed in, and how to be so no longer. */
+export function SessionsSection() {
+  const t = useTranslate('profile');
+  const query = trpc.profile.sessions.useQuery();
+  const isComing = useSkeleton(query.isPending);
+  const [isAsking, setAsking] = useState(false);
+  // The button that was pressed is gone with its row.
+  const end = useEndSessions(() => {
+    setAsking(false);
+    document.getElementById(HEADING)?.focus();
+  });
+  const { rows, total } = query.data ?? { rows: [], total: 0 };
+  return (
+    <ProfileSection id={HEADING} title={t('profile:sessions.title')} detail={t('profile:sessions.detail')}>
+      {query.isError && !query.data && <FailedQuery query={query} title={t('profile:sessions.failed')} />}
+      {isComing && <Skeleton className="h-20 w-full" />}
+      {query.data && !isComing && (
+        <ul className="divide-y divide-line border-y border-line">
+          {rows.map((session) => (
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={end.ending === session.id}
+              onEnd={() => end.endOne(session)}
+            />
+          ))}
+        </ul>
+      )}
+      {total > rows.length && (
+        <p className="mt-3 text-small text-ink-3">{t('profile:sessions.more', { count: total - rows.length })}</p>
+      )}
+      {total === 1 && <p className="mt-3 text-small text-ink-3">{t('profile:sessions.only')}</p>}
+      {total > 1 && (
+        <Button variant="line" className="mt-5" onClick={() => setAsking(true)}>
+          {t('profile:sessions.end_others')}
+        </Button>
+      )}
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('profile:sessions.confirm_title')}
+        description={t('profile:sessions.confirm_detail')}
+        confirmText={t('profile:sessions.confirm_yes')}
+        tone="danger"
+        busy={end.isEndingOthers}
+        onConfirm={end.endOthers}
+      />
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,10 @@
+import type { OwnSession } from '@dars/contracts/profile';
+import { useTranslate } from '@dars/i18n/client';
+
+type Device = Pick<OwnSession, 'browser' | 'system'>;
+
+/** `Firefox · Linux`: names that are the same in every language. */
+export function useDeviceName(): (device: Device) => string {
+  const t = useTranslate('profile');
+  return ({ browser, system }) => [browser ?? t('profile:sessions.unknown'), system].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,34 @@
+import type { OwnSession } from '@dars/contracts/profile';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { useDeviceName } from './use-device-name.ts';
+
+/** Signs out one browser, or all others, says how it went, and brings the list up to date either way. */
+export function useEndSessions(onEnded: () => void) {
+  const t = useTranslate('profile');
+  const utils = trpc.useUtils();
+  const nameOf = useDeviceName();
+  const onSettled = () => utils.profile.sessions.invalidate();
+  const one = trpc.profile.endSession.useMutation({ onSettled });
+  const others = trpc.profile.endOtherSessions.useMutation({ onSettled });
+  const handlers = (done: string) => ({
+    onSuccess: () => {
+      toast({ title: done });
+      onEnded();
+    },
+    onError: (error: unknown) => {
+      const detail = serverText(error) ?? t('common:offline');
+      toast({ title: t('profile:sessions.end_failed'), detail, tone: 'error' });
+    },
+  });
+  return {
+    /** Of the session that is being ended. */
+    ending: one.isPending ? one.variables.id : undefined,
+    isEndingOthers: others.isPending,
+    endOne: (session: OwnSession) =>
+      one.mutate({ id: session.id }, handlers(t('profile:sessions.ended', { device: nameOf(session) }))),
+    endOthers: () => others.mutate(undefined, handlers(t('profile:sessions.others_ended'))),
+  };
+}

@@ -1,0 +1,44 @@
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { changePasswordInput } from '@dars/contracts/profile';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { issuesOf, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+
+const EMPTY = { current: '', password: '', confirmPassword: '' };
+
+const { current, password } = fieldRules(changePasswordInput.shape);
+const UNCONFIRMED: ValidationIssue = { path: ['confirmPassword'], rule: 'confirm-password-error-message' };
+/** Of the form only; the server never sees it. */
+const confirmPassword = {
+  onChangeAsyncDebounceMs: current.onChangeAsyncDebounceMs,
+  onChangeAsync: ({ value, fieldApi: { form } }: { value: string; fieldApi: { form: { state: FormState } } }) =>
+    value === form.state.values.password ? undefined : UNCONFIRMED,
+};
+interface FormState {
+  values: { password: string };
+}
+
+export function usePasswordForm() {
+  const t = useTranslate('profile');
+  const utils = trpc.useUtils();
+  const change = trpc.profile.changePassword.useMutation();
+  const form = useContractForm({
+    values: EMPTY,
+    send: async (values) => {
+      try {
+        await change.mutateAsync({ current: values.current, password: values.password });
+        form.reset();
+        void utils.profile.sessions.invalidate();
+        toast({ title: t('profile:password.changed'), detail: t('profile:password.changed_detail') });
+        return [];
+      } catch (error) {
+        const detail = serverText(error) ?? t('common:offline');
+        toast({ title: t('profile:password.failed'), detail, tone: 'error' });
+        return issuesOf(error);
+      }
+    },
+  });
+  return { form, rules: { current, password, confirmPassword } };
+}

@@ -1,0 +1,50 @@
+import { type Profile, type ProfileUpdate, updateProfileInput } from '@dars/contracts/profile';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { issuesOf, serverText } from '../../app/errors.ts';
+import { useSession } from '../../app/session.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { useChangeLanguage } from '../../lib/use-change-language.ts';
+
+type Values = ProfileUpdate & { mobile: string; imageUrl: string | null };
+
+const RULES = fieldRules(updateProfileInput.shape);
+
+/** Saves what somebody says of themselves. A language that they choose is there at once. */
+export function useProfileForm(profile: Profile) {
+  const t = useTranslate('profile');
+  const { realm } = useSession();
+  const utils = trpc.useUtils();
+  const update = trpc.profile.update.useMutation();
+  const changeLanguage = useChangeLanguage();
+  const form = useContractForm<Values>({
+    values: valuesOf(profile),
+    send: async (values) => {
+      try {
+        const saved = await update.mutateAsync(values);
+        utils.profile.get.setData(undefined, saved);
+        void utils.auth.me.invalidate();
+        form.reset(valuesOf(saved));
+        if (saved.language !== profile.language) changeLanguage(saved.language ?? realm.language);
+        toast({ title: t('profile:saved') });
+        return [];
+      } catch (error) {
+        const detail = serverText(error) ?? t('common:offline');
+        toast({ title: t('profile:save_failed'), detail, tone: 'error' });
+        return issuesOf(error);
+      }
+    },
+  });
+  return { form, rules: RULES };
+}
+
+const valuesOf = ({ firstName, lastName, mobile, language, calendar, country, imageUrl }: Profile): Values => ({
+  firstName,
+  lastName,
+  mobile: mobile ?? '',
+  language,
+  calendar,
+  country,
+  imageUrl,
+});

@@ -1,0 +1,50 @@
+import type { Transfer } from '@dars/contracts/transfer';
+import { useTranslate } from '@dars/i18n/client';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { toast } from '@dars/ui/toast';
+import { errorCode, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { useLast } from '../../lib/use-last.ts';
+
+interface DeleteTransferProps {
+  /** Undefined while none is to be deleted. */
+  transfer: Transfer | undefined;
+  onClose: () => void;
+}
+
+export function DeleteTransfer({ transfer, onClose }: DeleteTransferProps) {
+  const t = useTranslate('transfers');
+  const utils = trpc.useUtils();
+  const remove = trpc.transfer.delete.useMutation();
+  const shown = useLast(transfer);
+  const bank = shown?.bankName ?? '';
+
+  async function run({ transferId }: Transfer) {
+    try {
+      await remove.mutateAsync({ transferId });
+      toast({ title: t('transfers:deleted', { bank }) });
+    } catch (error) {
+      // Somebody else was faster: it is gone, as was wished.
+      if (errorCode(error) !== 'not-found') {
+        const detail = serverText(error) ?? t('common:offline');
+        toast({ title: t('transfers:delete_failed'), detail, tone: 'error' });
+        return;
+      }
+    }
+    void utils.transfer.list.invalidate();
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={transfer !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('transfers:confirm.title', { bank })}
+      description={t('transfers:confirm.detail')}
+      confirmText={t('transfers:confirm.yes')}
+      tone="danger"
+      busy={remove.isPending}
+      onConfirm={() => transfer && void run(transfer)}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { ibanGroups, type Transfer } from '@dars/contracts/transfer';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+import { Landmark, Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { CopyButton } from '../../lib/copy-button.tsx';
+
+interface TransferCardProps {
+  transfer: Transfer;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** One account as one would read it out: the bank, whose it is, and the numbers in groups. */
+export function TransferCard({ transfer, onEdit, onDelete }: TransferCardProps) {
+  const t = useTranslate('transfers');
+  const { bankName: bank, accountHolder, iban, accountNumber, bic } = transfer;
+  return (
+    <li className="grid grid-rows-[auto_1fr_auto] gap-4 rounded-card border border-line bg-surface p-5 narrow:p-4">
+      <header className="flex items-start gap-3">
+        <span className="grid size-10 flex-none place-items-center rounded-control bg-brand-tint text-brand-text">
+          <Icon icon={Landmark} />
+        </span>
+        <div className="min-w-0">
+          <h3 className="truncate text-h3">
+            <bdi>{bank}</bdi>
+          </h3>
+          <p className="truncate text-small text-ink-2">
+            <bdi>{accountHolder}</bdi>
+          </p>
+        </div>
+      </header>
+      <dl className="grid content-start gap-3 border-t border-line pt-4">
+        <Detail name={t('fields:iban')} copy={<CopyButton text={iban} label={t('transfers:copy_iban')} />}>
+          {ibanGroups(iban)}
+        </Detail>
+        <Detail
+          name={t('fields:accountNumber')}
+          copy={<CopyButton text={accountNumber} label={t('transfers:copy_number')} />}
+        >
+          {accountNumber}
+        </Detail>
+        {bic && <Detail name={t('fields:bic')}>{bic}</Detail>}
+      </dl>
+      <footer className="flex gap-2">
+        <Button size="small" aria-label={t('transfers:edit_named', { bank })} onClick={onEdit}>
+          <Icon icon={Pencil} small />
+          {t('transfers:edit')}
+        </Button>
+        <Button size="small" variant="ghost" aria-label={t('transfers:delete_named', { bank })} onClick={onDelete}>
+          <Icon icon={Trash2} small />
+          {t('transfers:delete')}
+        </Button>
+      </footer>
+    </li>
+  );
+}
+
+function Detail({ name, copy, children }: { name: string; copy?: ReactNode; children: string }) {
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <div className="min-w-0">
+        <dt className="text-caption text-ink-3">{name}</dt>
+        <dd className="text-small font-medium wrap-anywhere">
+          <Ltr>{children}</Ltr>
+        </dd>
+      </div>
+      {copy}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { type Transfer, transferInput } from '@dars/contracts/transfer';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useMemo, useState } from 'react';
+import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/contract-form.ts';
+
+const EMPTY = { bankName: '', accountHolder: '', iban: '', accountNumber: '', bic: '' };
+
+/** The form of an account, or of a new one while `stored` is undefined. */
+export function useTransferForm(stored: Transfer | undefined, onDone: () => void) {
+  const t = useTranslate('transfers');
+  const utils = trpc.useUtils();
+  const create = trpc.transfer.create.useMutation();
+  const update = trpc.transfer.update.useMutation();
+  /** What a change is based on: raised once the sender has been told that somebody else was faster. */
+  const [version, setVersion] = useState(stored?.version ?? 0);
+  const rules = useMemo(() => {
+    const [fresh, transferId] = [{ staleTime: LOOKUP_FRESH_MS }, stored?.transferId];
+    return fieldRules(transferInput.shape, {
+      iban: {
+        rule: 'iban-exists',
+        isTaken: (iban) => utils.transfer.ibanExists.fetch({ iban, transferId }, fresh),
+      },
+      accountNumber: {
+        rule: 'account-number-exists',
+        isTaken: (accountNumber) => utils.transfer.accountNumberExists.fetch({ accountNumber, transferId }, fresh),
+      },
+    });
+  }, [utils, stored?.transferId]);
+
+  async function latestVersion(): Promise<number> {
+    await utils.transfer.list.invalidate();
+    const { rows } = await utils.transfer.list.fetch();
+    return rows.find(({ transferId }) => transferId === stored?.transferId)?.version ?? version;
+  }
+
+  const form = useContractForm({
+    values: stored ? valuesOf(stored) : EMPTY,
+    send: async (values) => {
+      try {
+        const { bankName: bank } = stored
+          ? await update.mutateAsync({ ...values, transferId: stored.transferId, version })
+          : await create.mutateAsync(values);
+        toast({ title: stored ? t('transfers:saved', { bank }) : t('transfers:added', { bank }) });
+        void utils.transfer.list.invalidate();
+        onDone();
+        return [];
+      } catch (error) {
+        const title = stored ? t('transfers:save_failed') : t('transfers:add_failed');
+        const isOld = errorCode(error) === 'edited-meanwhile';
+        const detail = isOld ? t('transfers:meanwhile') : (serverText(error) ?? t('common:offline'));
+        toast({ title, detail, tone: 'error' });
+        if (isOld) setVersion(await latestVersion());
+        return issuesOf(error);
+      }
+    },
+  });
+  return { form, rules };
+}
+
+function valuesOf({ bankName, accountHolder, iban, accountNumber, bic }: Transfer): typeof EMPTY {
+  return { bankName, accountHolder, iban, accountNumber, bic };
+}
