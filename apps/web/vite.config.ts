@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { emitFonts } from './build/emit-fonts.ts';
+import { fontUrls } from './build/font-urls.ts';
 import { precompress } from './build/precompress.ts';
 import { reloadServerRendered } from './build/reload-server-rendered.ts';
 
@@ -13,7 +14,7 @@ const CLIENT_DIR = 'dist/client';
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
-  plugins: [react(), tailwindcss(), emitFonts(), precompress(), reloadServerRendered()],
+  plugins: [react(), tailwindcss(), emitFonts(), fontUrls(), precompress(), reloadServerRendered()],
   build: {
     reportCompressedSize: false,
     modulePreload: { polyfill: false },

@@ -11,17 +11,21 @@ interface NameFieldProps {
   field: AnyFieldApi;
   name: 'firstName' | 'lastName';
   ref?: Ref<HTMLInputElement> | undefined;
+  /** One's own name, which the browser may know. */
+  own?: boolean;
 }
 
-/** Typed by somebody else, so the browser's own name is no help. */
-export function NameField({ field, name, ref }: NameFieldProps) {
+const OWN = { firstName: 'given-name', lastName: 'family-name' } as const;
+
+/** Usually typed by somebody else, whom the browser's own name is no help. */
+export function NameField({ field, name, ref, own = false }: NameFieldProps) {
   const t = useTranslate();
   return (
     <FormField field={field} label={t(`fields:${name}`)}>
       <Input
         ref={ref}
         dir="auto"
-        autoComplete="off"
+        autoComplete={own ? OWN[name] : 'off'}
         maxLength={150}
         value={field.state.value}
         onChange={(event) => field.handleChange(event.target.value)}
@@ -30,13 +34,20 @@ export function NameField({ field, name, ref }: NameFieldProps) {
   );
 }
 
-export function LoginField({ field }: { field: AnyFieldApi }) {
+interface LoginFieldProps {
+  field: AnyFieldApi;
+  /** Why it stays as it is. */
+  fixed?: string | undefined;
+}
+
+export function LoginField({ field, fixed }: LoginFieldProps) {
   const t = useTranslate();
   return (
-    <LookupField field={field} lookup="login" label={t('fields:login')}>
+    <LookupField field={field} lookup="login" label={t('fields:login')} hint={fixed}>
       <Input
         ltr
         type="email"
+        disabled={fixed !== undefined}
         icon={<Glyph name="mail" small />}
         autoComplete="off"
         spellCheck={false}
@@ -47,10 +58,17 @@ export function LoginField({ field }: { field: AnyFieldApi }) {
   );
 }
 
-export function MobileField({ field, longNumbers = false }: { field: AnyFieldApi; longNumbers?: boolean }) {
+interface MobileFieldProps {
+  field: AnyFieldApi;
+  /** The login of the account that may keep its number. */
+  own?: string | undefined;
+  longNumbers?: boolean;
+}
+
+export function MobileField({ field, own, longNumbers = false }: MobileFieldProps) {
   const t = useTranslate();
   return (
-    <LookupField field={field} lookup="mobile" label={t('fields:mobile')} optional={t('common:optional')}>
+    <LookupField field={field} lookup="mobile" own={own} label={t('fields:mobile')} optional={t('common:optional')}>
       <PhoneInput
         longNumbers={longNumbers}
         language={t.language}

@@ -4,6 +4,7 @@ import { adminRoutes } from '../routes/admin.tsx';
 import { kitRoute } from '../routes/kit.tsx';
 import { ownerRoute } from '../routes/owner.tsx';
 import { portalRoutes } from '../routes/portal.tsx';
+import { profileRoutes } from '../routes/profile.tsx';
 import { rootRoute } from '../routes/root.tsx';
 import { parseSearch, stringifySearch } from './search-query.ts';
 import type { Session } from './session.tsx';
@@ -19,7 +20,7 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** The table of contents of the signed-in client. */
 export function createAppRouter(context: RouterContext) {
   return createRouter({
-    routeTree: rootRoute.addChildren([adminRoutes, ownerRoute, ...portalRoutes, kitRoute]),
+    routeTree: rootRoute.addChildren([adminRoutes, ownerRoute, ...portalRoutes, ...profileRoutes, kitRoute]),
     context,
     parseSearch,
     stringifySearch,

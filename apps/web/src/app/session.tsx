@@ -4,13 +4,18 @@ import type { User } from '@dars/contracts/user';
 import { useLanguage } from '@dars/i18n/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { DateReading, ownReading, type Reading } from '../lib/date-reading.ts';
 import { type AppPageData, findPageData } from '../public/page-data.ts';
+import { trpc } from './trpc.ts';
 
 /** Who is signed in, and where: it came with the page, so no screen waits for it. */
 export interface Session {
   user: User;
   realm: Realm;
 }
+
+/** Of what the portal looks like and is called, in each language. */
+export const REALM_KEY = ['realm'];
 
 const SessionContext = createContext<Session | null>(null);
 
@@ -20,20 +25,36 @@ export function useSession(): Session {
   return session;
 }
 
-/** A portal has a name in each language, so when that changes the realm is read anew; until then it keeps the old one. */
+/** Who is signed in can change what they are called. A portal has a name in each language, so when that changes the realm is read anew; until then it keeps the old one. */
 export function LiveSession({ first, children }: { first: Session; children: ReactNode }) {
   const [language] = useLanguage();
   const [firstLanguage] = useState(language);
   const { data: realm = first.realm } = useQuery({
-    queryKey: ['realm', language],
+    queryKey: [...REALM_KEY, language],
     queryFn: () => fetchRealm(language),
     ...(language === firstLanguage && { initialData: first.realm }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-  const { user } = first;
-  return <SessionContext value={useMemo(() => ({ user, realm }), [user, realm])}>{children}</SessionContext>;
+  const { data: user = first.user } = trpc.auth.me.useQuery(undefined, {
+    initialData: first.user,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <SessionContext value={useMemo(() => ({ user, realm }), [user, realm])}>
+      <DateReading value={useMemo(() => dateReading({ user, realm }), [user, realm])}>{children}</DateReading>
+    </SessionContext>
+  );
+}
+
+/** A portal's dates are those of its calendar, unless its reader has chosen one, and of its time zone. */
+function dateReading({ user, realm }: Session): Reading {
+  const { calendar, timeZone } = realm.settings;
+  return realm.kind === 'tenant'
+    ? { calendar: user.calendar ?? calendar, timeZone }
+    : { ...ownReading(), ...(user.calendar && { calendar: user.calendar }) };
 }
 
 /** This very page as the server writes it in that language. */
@@ -51,4 +72,10 @@ export function homePath({ user, realm }: Session) {
   if (realm.kind === 'platform') return role === 'ROLE_SUPER_ADMIN' ? '/admin' : '/portals';
   if (role === 'ROLE_ADMIN_PORTAL') return '/home/admin';
   return role === 'ROLE_LECTURER' ? '/home/admin/courses' : '/home';
+}
+
+/** Where they look after their own account. */
+export function profilePath({ user, realm }: Session) {
+  if (realm.kind === 'tenant') return '/home/profile';
+  return user.authorities.includes('ROLE_SUPER_ADMIN') ? '/admin/profile' : '/profile';
 }

@@ -31,7 +31,7 @@ export function Document({ model, content, assets }: DocumentProps) {
       <Head model={model} content={content} assets={assets} />
       <body className={`look-${look}`} data-surface={look === 'shasha' ? 'dark' : undefined}>
         {look !== 'app' && <Backdrop look={look} />}
-        {page.kind === 'login' && page.variant !== 'super-admin' && <ProviderSigns />}
+        {hasSocialButtons(page) && <ProviderSigns />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
         <div id="root" dangerouslySetInnerHTML={{ __html: content.html }} />
         <FontPreloads urls={fonts.map(({ specifier }) => assets.fontUrl(specifier))} />
@@ -41,6 +41,10 @@ export function Document({ model, content, assets }: DocumentProps) {
       </body>
     </html>
   );
+}
+
+function hasSocialButtons(page: PageModel['page']): boolean {
+  return page.kind === 'register' || (page.kind === 'login' && page.variant !== 'super-admin');
 }
 
 /** Markup, because React would move them into the head: there they hold the first paint up, for a tenth of a second. */

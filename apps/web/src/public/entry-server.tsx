@@ -1,5 +1,5 @@
 import type { PageModel, PageRenderer } from '@dars/contracts/page';
-import { DEFAULT_SETTINGS, tenantSettings } from '@dars/contracts/settings';
+import { soundSettings } from '@dars/contracts/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Assets, builtAssets, servedAssets } from './assets.ts';
 import { Document } from './document.tsx';
@@ -36,8 +36,6 @@ function renderPage(model: PageModel, assets: Assets): string {
   return `<!doctype html>${html.replace('</head>', () => `${style}</head>`)}`;
 }
 
-/** Settings that a later version or a hand has written wrongly must not take the sign-in page away. */
 function withSoundSettings(model: PageModel): PageModel {
-  const parsed = tenantSettings.safeParse(model.realm.settings);
-  return { ...model, realm: { ...model.realm, settings: parsed.success ? parsed.data : DEFAULT_SETTINGS } };
+  return { ...model, realm: { ...model.realm, settings: soundSettings(model.realm.settings) } };
 }

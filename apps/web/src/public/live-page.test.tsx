@@ -123,14 +123,6 @@ describe('signing in', () => {
     await signIn(answers(403, { code: 'tenant-suspended' }));
     expect(assign).toHaveBeenCalledExactlyOnceWith('/home/login?suspended=true');
   });
-
-  test('by an account elsewhere is announced as not configured', () => {
-    open(loginPage());
-    fireEvent.click(screen.getByRole('button', { name: /Apple/ }));
-    expect(screen.getAllByRole('status').map((box) => plainText(box.textContent ?? ''))).toContainEqual(
-      expect.stringContaining('Apple is not configured'),
-    );
-  });
 });
 
 describe('the language', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageQuery, nextAddress } from './page-address.ts';
+import { languageQuery, nextAddress, socialPath } from './page-address.ts';
 import { EMPTY_FORM } from './testing/models.ts';
 
 const ORIGIN = 'http://academy.localhost:3000';
@@ -29,4 +29,14 @@ test('a page in another language is still what it was opened for', () => {
     '?next=%2Fhome%2Fa%3Fb%3Dc%26d&suspended=true&lang=es',
   );
   expect(languageQuery({ kind: 'set-password', token: 'a&b', form: EMPTY_FORM }, 'en')).toBe('?token=a%26b&lang=en');
+});
+
+test('a notice is said in the other language too', () => {
+  const page = { kind: 'login', variant: 'learner', form: EMPTY_FORM, notice: 'social-taken' } as const;
+  expect(languageQuery(page, 'en')).toBe('?notice=social-taken&lang=en');
+});
+
+test('the way to Google and Apple remembers where to', () => {
+  expect(socialPath('google', undefined)).toBe('/social/google');
+  expect(socialPath('apple', '/home/a?b=c&d')).toBe('/social/apple?next=%2Fhome%2Fa%3Fb%3Dc%26d');
 });

@@ -1,4 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
+import type { LoginNotice } from '@dars/contracts/page';
 import { core as arCore } from '@dars/i18n/core/ar';
 import { core as enCore } from '@dars/i18n/core/en';
 import { core as esCore } from '@dars/i18n/core/es';
@@ -24,7 +25,7 @@ const FORM = [
 const PASSWORD = ['common.password.show', 'common.password.hide'];
 
 const NEW_PASSWORD = [
-  ...['auth.x_form_password_required_field', 'auth.x_form_confirm_password_required_field', 'auth.password_rules'],
+  ...['auth.x_form_password_required_field', 'auth.x_form_confirm_password_required_field', 'common.password_rules'],
   ...['rules.password-validation-error-message', 'rules.confirm-password-error-message', 'fields.confirmPassword'],
   ...PASSWORD,
 ];
@@ -32,18 +33,24 @@ const EMAIL = ['fields.email', 'rules.email', 'rules.email-no-white-spaces'];
 
 const OF_KIND: Record<LivePage['kind'], readonly string[]> = {
   login: [
-    ...['submit', 'submitting', 'forgot', 'resend', 'no_account', 'create_account', 'social', 'social_unavailable'].map(
-      inLogin,
-    ),
-    ...['password-set', 'signed-out', 'session-ended', 'link-invalid'].map(inLogin),
-    ...['auth.activation_success', 'common.or', 'fields.login', 'rules.email', 'rules.email-no-white-spaces'],
+    ...['submit', 'submitting', 'forgot', 'resend', 'no_account', 'create_account', 'social'].map(inLogin),
+    ...['common.or', 'fields.login', 'rules.email', 'rules.email-no-white-spaces'],
     ...['errors.wrong-credentials', 'errors.account-not-activated', 'errors.account-disabled'],
     ...PASSWORD,
   ],
   activate: ['auth.activate', 'errors.token-invalid'],
   'set-password': ['auth.set_password', 'errors.token-invalid', ...NEW_PASSWORD],
   register: [
-    ...['auth.register', 'fields.firstName', 'fields.lastName', 'fields.login', 'fields.mobile', 'common.optional'],
+    ...[
+      inLogin('social'),
+      'common.or',
+      'auth.register',
+      'fields.firstName',
+      'fields.lastName',
+      'fields.login',
+      'fields.mobile',
+      'common.optional',
+    ],
     ...['rules.email', 'rules.email-no-white-spaces', 'rules.email-exists'],
     ...['rules.wrong-phone-number', 'rules.mobile-exists'],
     // Of the phone field and the list of countries in it.
@@ -53,6 +60,13 @@ const OF_KIND: Record<LivePage['kind'], readonly string[]> = {
   'forgot-password': ['auth.forgot', ...EMAIL],
   'mail-sent': ['auth.mail_sent', 'auth.forgot.back', ...EMAIL],
 };
+/** Of the seven that lead back from Google and Apple, and all others, a page says one at most. */
+function noticeTexts(notice: LoginNotice): string[] {
+  // Found out while signing in, it is a page of its own.
+  if (notice === 'suspended') return SUSPENSION;
+  if (notice === 'activated') return ['auth.activation_success'];
+  return [notice.startsWith('social') ? `auth.notice.${notice}` : inLogin(notice)];
+}
 const SUSPENSION = ['auth.suspended', 'common.actions.ok'];
 
 function inLogin(name: string): string {
@@ -65,8 +79,7 @@ export function textsFor(page: LivePage, language: Language): PageTexts {
   const paths = [...FORM, ...OF_KIND[page.kind]];
   if (page.kind === 'login') {
     paths.push(inLogin(page.variant));
-    // Found out while signing in, it is a page of its own.
-    if (page.notice === 'suspended') paths.push(...SUSPENSION);
+    if (page.notice !== null) paths.push(...noticeTexts(page.notice));
   }
   const all = ALL_TEXTS[language];
   paths.push(...whatWasServed(page, all));

@@ -1,8 +1,9 @@
 import { LANGUAGES, type Language, PACKAGE_CODES } from '@dars/contracts/constants';
-import type { PublicPage, Realm } from '@dars/contracts/page';
+import { type PublicPage, type Realm, SOCIAL_NOTICES } from '@dars/contracts/page';
 import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/settings';
 import { directionOf } from '@dars/i18n/direction';
 import { plainText } from '@dars/i18n/isolate';
+import { translator } from '@dars/i18n/server';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from './entry-server.tsx';
 import { EMPTY_FORM, loginPage, NONCE, PAGES, PLATFORM, PORTAL, pageModel, USER } from './testing/models.ts';
@@ -165,10 +166,30 @@ describe('sign-in', () => {
       [...contentOf(await render(PAGES[name] as PublicPage, 'en', realm)).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map(
         ([, href]) => href,
       );
-    expect(await hrefs('learner')).toEqual(['/home/forgot-password', '/home/register']);
-    expect(await hrefs('portal-owner', PLATFORM)).toEqual(['/forgot-password', '/create-account']);
+    const social = ['/social/google', '/social/apple'];
+    expect(await hrefs('learner')).toEqual([...social, '/home/forgot-password', '/home/register']);
+    expect(await hrefs('portal-owner', PLATFORM)).toEqual([...social, '/forgot-password', '/create-account']);
     expect(await hrefs('super-admin', PLATFORM)).toEqual(['/forgot-password']);
     expect(await render(PAGES['super-admin'] as PublicPage, 'en', PLATFORM)).not.toMatch(/Google|Apple/);
+  });
+});
+
+test('an account elsewhere signs up too, but where the portal takes nobody', async () => {
+  const open = contentOf(await render(PAGES['register'] as PublicPage, 'en'));
+  expect(open).toContain('href="/social/google"');
+  const form = { ...EMPTY_FORM, error: 'registration-closed' as const };
+  expect(contentOf(await render({ kind: 'register', form }, 'en'))).not.toContain('/social/');
+});
+
+test('what is asked for stays so on the way over Google and Apple', async () => {
+  const html = contentOf(await render(loginPage({ values: { next: '/home/a?b=c' } }), 'en'));
+  expect(html).toContain('href="/social/google?next=%2Fhome%2Fa%3Fb%3Dc"');
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  test.each(SOCIAL_NOTICES)('%s is said above the form', async (notice) => {
+    const html = contentOf(await render(loginPage({}, notice), language));
+    expect(html).toContain(`<span>${translator(language)(`auth:notice.${notice}`)}</span>`);
   });
 });
 

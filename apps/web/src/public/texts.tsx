@@ -1,6 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { createMessages } from '@dars/i18n/messages';
+import { TextsContext } from '@dars/i18n/texts-context';
 import type { Translate } from '@dars/i18n/translate';
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { PageTexts, TextNamespace } from './page-data.ts';
@@ -15,10 +16,14 @@ interface TextsProps {
   children: ReactNode;
 }
 
-/** Gives the page its words, those that the server sent along. */
+/** Gives the page, and the design system's parts in it, their words: those that the server sent along. */
 export function Texts({ language, texts, children }: TextsProps) {
   const translate = useMemo(() => createMessages<TextNamespace>(language, texts), [language, texts]);
-  return <PageTextsContext value={translate}>{children}</PageTextsContext>;
+  return (
+    <PageTextsContext value={translate}>
+      <TextsContext value={translate}>{children}</TextsContext>
+    </PageTextsContext>
+  );
 }
 
 export function usePageTexts(): PageTranslate {

@@ -50,4 +50,11 @@ const migrationsRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/migrations/migrations-page.tsx'), 'MigrationsPage'),
 });
 
-export const adminRoutes = adminRoute.addChildren([homeRoute, tenantsRoute, usersRoute, migrationsRoute]);
+const profileRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/profile',
+  loader: async ({ context }) => loadArea(await context.i18n, 'profile'),
+  component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
+});
+
+export const adminRoutes = adminRoute.addChildren([homeRoute, tenantsRoute, usersRoute, migrationsRoute, profileRoute]);

@@ -2,8 +2,10 @@ import { useTranslate } from '@dars/i18n/client';
 import type { MenuItem } from '@dars/ui/menu';
 import { toast } from '@dars/ui/toast';
 import { UserMenu } from '@dars/ui/user-menu';
+import { useNavigate } from '@tanstack/react-router';
+import { UserRound } from 'lucide-react';
 import { signOut } from '../../app/leave.ts';
-import { useSession } from '../../app/session.tsx';
+import { profilePath, useSession } from '../../app/session.tsx';
 import { fullName } from '../../lib/full-name.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
@@ -13,6 +15,7 @@ const NONE: readonly MenuItem[] = [];
 export function AccountMenu({ items = NONE }: { items?: readonly MenuItem[] }) {
   const t = useTranslate();
   const session = useSession();
+  const navigate = useNavigate();
   async function leave() {
     try {
       await signOut(session);
@@ -25,7 +28,14 @@ export function AccountMenu({ items = NONE }: { items?: readonly MenuItem[] }) {
       <LanguageMenu />
       <UserMenu
         name={fullName(session.user)}
+        image={session.user.imageUrl}
         items={[
+          {
+            key: 'profile',
+            label: t('common:profile'),
+            icon: UserRound,
+            onSelect: () => void navigate({ to: profilePath(session) }),
+          },
           ...items,
           { key: 'sign-out', label: t('common:actions.sign_out'), icon: 'log-out', onSelect: () => void leave() },
         ]}

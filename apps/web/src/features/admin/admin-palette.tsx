@@ -1,31 +1,29 @@
-import { LANGUAGES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Jump } from '@dars/ui/jump';
 import { Palette } from '@dars/ui/palette';
 import { useNavigate } from '@tanstack/react-router';
-import { Database, House, Languages, Layers, Plus, UserPlus, Users } from 'lucide-react';
+import { Database, House, Layers, Plus, UserPlus, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useChangeLanguage } from '../../lib/use-change-language.ts';
+import { useLanguageGroup } from '../../lib/use-language-group.ts';
 
 /** Ctrl/⌘ K: every screen and action of the console by name. */
 export function AdminPalette({ onCreate }: { onCreate: () => void }) {
   const t = useTranslate('admin');
   const navigate = useNavigate();
-  const changeLanguage = useChangeLanguage();
+  const languages = useLanguageGroup();
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
   return (
     <>
-      <Jump text={t('admin:jump.placeholder')} onOpen={show} />
+      <Jump text={t('common:jump.placeholder')} onOpen={show} />
       <Palette
         open={open}
         onOpenChange={setOpen}
-        label={t('admin:jump.label')}
-        placeholder={t('admin:jump.placeholder')}
+        label={t('common:jump.label')}
+        placeholder={t('common:jump.placeholder')}
         groups={[
           {
-            heading: t('admin:jump.screens'),
+            heading: t('common:jump.screens'),
             items: [
               { key: 'home', label: t('admin:nav.home'), icon: House, onSelect: () => void navigate({ to: '/admin' }) },
               {
@@ -49,7 +47,7 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
             ],
           },
           {
-            heading: t('admin:jump.actions'),
+            heading: t('common:jump.actions'),
             items: [
               { key: 'new', label: t('admin:tenants.new'), icon: Plus, onSelect: onCreate },
               {
@@ -60,15 +58,7 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
               },
             ],
           },
-          {
-            heading: t('admin:jump.languages'),
-            items: LANGUAGES.filter((language) => language !== t.language).map((language) => ({
-              key: language,
-              label: LANGUAGE_NAMES[language],
-              icon: Languages,
-              onSelect: () => changeLanguage(language),
-            })),
-          },
+          languages,
         ]}
       />
     </>

@@ -27,11 +27,13 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
   const isTenants = /^\/admin\/tenants\/?$/.test(path);
   const isUsers = /^\/admin\/users\/?$/.test(path);
   const isMigrations = /^\/admin\/migrations\/?$/.test(path);
+  const isProfile = /^\/admin\/profile\/?$/.test(path);
   const title =
     (isHome && t('admin:nav.home')) ||
     (isTenants && t('admin:nav.tenants')) ||
     (isUsers && t('admin:nav.users')) ||
     (isMigrations && t('admin:nav.migrations')) ||
+    (isProfile && t('common:profile')) ||
     t('admin:console');
   return (
     <Shell
@@ -59,10 +61,13 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
       renderLink={renderLink}
       search={<AdminPalette onCreate={onCreate} />}
       action={
-        <Button variant="primary" onClick={onCreate}>
-          <Icon icon={Plus} small />
-          {t('admin:tenants.new')}
-        </Button>
+        // What is saved there is the one thing to do.
+        !isProfile && (
+          <Button variant="primary" onClick={onCreate}>
+            <Icon icon={Plus} small />
+            {t('admin:tenants.new')}
+          </Button>
+        )
       }
       user={user}
     >

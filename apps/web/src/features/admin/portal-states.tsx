@@ -45,10 +45,17 @@ function Statuses({ counts, waiting }: FiguresProps) {
         {figuresOf(counts ?? [], 'status', STATUSES).map(({ key, count, share }, index) => (
           <div
             key={key}
-            className={`grid content-center gap-1 border-line px-8 py-5 max-[1199px]:px-5 narrow:px-4 ${index % 2 ? 'border-s' : ''} ${index > 1 ? 'border-t' : ''}`}
+            className={`relative grid content-center gap-1 border-line px-8 py-5 max-[1199px]:px-5 narrow:px-4 ${index % 2 ? 'border-s' : ''} ${index > 1 ? 'border-t' : ''}`}
           >
             <dt className="text-small text-ink-2">
-              <Status on={key === 'PUBLISHED'}>{t(`statuses:tenant.${key}`)}</Status>
+              {/* The whole cell leads to the portals that it counts. */}
+              <Link
+                to="/admin/tenants"
+                search={{ status: key }}
+                className="after:absolute after:inset-1 after:rounded-control hover:after:bg-ink/4"
+              >
+                <Status on={key === 'PUBLISHED'}>{t(`statuses:tenant.${key}`)}</Status>
+              </Link>
             </dt>
             <dd className="text-display tabular-nums">
               <Shown when={counts} waiting={waiting} className="my-3 h-6 w-16">

@@ -1,11 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
-import { buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { homePath, useSession } from '../../app/session.tsx';
-import { PortalFooter } from './portal-footer.tsx';
-import { PortalMark } from './portal-mark.tsx';
+import { useSession } from '../../app/session.tsx';
+import { PortalMark } from '../../lib/portal-mark.tsx';
+import { LearnerFrame } from './learner-frame.tsx';
 import './learner-home.css';
 
 /** Where a learner lands: whose portal this is, and the courses as soon as there are any. */
@@ -13,48 +11,17 @@ export function LearnerHome({ account }: { account: ReactNode }) {
   const t = useTranslate('portal');
   const { realm } = useSession();
   return (
-    <div className="flex min-h-dvh flex-col bg-paper">
-      <title>{`${t('portal:learner.title')} · ${realm.name}`}</title>
-      <a href="#content" className="skip">
-        {t('common:skip_to_content')}
-      </a>
-      <Bar account={account} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <Welcome />
-        <div className="mx-auto max-w-6xl px-6 py-12 narrow:px-4 narrow:py-8">
-          <h2 className="mb-5 text-h2">{t('portal:learner.courses')}</h2>
-          <EmptyState
-            className="card py-16"
-            title={t('portal:learner.empty.title')}
-            detail={t('portal:learner.empty.detail', { name: realm.name })}
-          />
-        </div>
-      </main>
-      <PortalFooter />
-    </div>
-  );
-}
-
-function Bar({ account }: { account: ReactNode }) {
-  const t = useTranslate('portal');
-  const session = useSession();
-  const home = homePath(session);
-  return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex h-[72px] max-w-6xl items-center gap-3 px-6 narrow:h-[60px] narrow:px-4">
-        <Link to="/home" className="flex min-w-0 items-center gap-3 rounded-control text-h3">
-          <PortalMark realm={session.realm} />
-          <bdi className="truncate">{session.realm.name}</bdi>
-        </Link>
-        <span className="flex-1" />
-        {home !== '/home' && (
-          <Link to={home} className={buttonClass({ variant: 'line', size: 'small' })}>
-            {t('portal:learner.manage')}
-          </Link>
-        )}
-        {account}
+    <LearnerFrame title={t('portal:learner.title')} account={account}>
+      <Welcome />
+      <div className="mx-auto max-w-6xl px-6 py-12 narrow:px-4 narrow:py-8">
+        <h2 className="mb-5 text-h2">{t('portal:learner.courses')}</h2>
+        <EmptyState
+          className="card py-16"
+          title={t('portal:learner.empty.title')}
+          detail={t('portal:learner.empty.detail', { name: realm.name })}
+        />
       </div>
-    </header>
+    </LearnerFrame>
   );
 }
 

@@ -6,13 +6,14 @@ const read = (query: string) => parseListSearch(parseSearch(query));
 const said = (search: object) => Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
 
 describe('the address of the platforms list', () => {
-  test('says page, size, category, text and package', () => {
-    expect(said(read('?page=3&size=20&type=email&q=edu&package=BS'))).toEqual({
+  test('says page, size, category, text, package and status', () => {
+    expect(said(read('?page=3&size=20&type=email&q=edu&package=BS&status=DRAFT'))).toEqual({
       page: 3,
       size: 20,
       type: 'email',
       q: 'edu',
       package: 'BS',
+      status: 'DRAFT',
     });
   });
 
@@ -30,6 +31,7 @@ describe('the address of the platforms list', () => {
     '?type=__proto__',
     '?q=%20%20',
     '?package=XX',
+    '?status=published',
     `?q=${'x'.repeat(201)}`,
   ])('leaves out what is usual or makes no sense: %s', (query) => {
     expect(said(read(query))).toEqual({});

@@ -1,4 +1,4 @@
-import { PACKAGE_CODES } from '@dars/contracts/constants';
+import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { ListTenantsInput } from '@dars/contracts/tenant';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/page-search.ts';
 
@@ -8,9 +8,14 @@ const PACKAGES = ['FREE', ...PACKAGE_CODES] as const satisfies readonly ListTena
 const QUERY_MAX = 200;
 
 /** The state of the platforms list as it stands in the address. */
-export interface ListSearch extends PageSearch {
+export interface ListSearch extends PageSearch, ListFilters {}
+
+/** What narrows the list. */
+export interface ListFilters {
+  q?: string | undefined;
   type?: (typeof TYPES)[number] | undefined;
   package?: (typeof PACKAGES)[number] | undefined;
+  status?: (typeof TENANT_STATUSES)[number] | undefined;
 }
 
 export function parseListSearch(raw: Record<string, unknown>): ListSearch {
@@ -18,6 +23,7 @@ export function parseListSearch(raw: Record<string, unknown>): ListSearch {
     ...parsePageSearch(raw, QUERY_MAX),
     type: TYPES.find((each) => each === raw['type']),
     package: PACKAGES.find((each) => each === raw['package']),
+    status: TENANT_STATUSES.find((each) => each === raw['status']),
   };
 }
 
@@ -31,9 +37,10 @@ export function listFilter(search: ListSearch) {
   return {
     ...(search.q && { query: search.q, ...(search.type && { type: search.type }) }),
     ...(search.package && { package: search.package }),
+    ...(search.status && { status: search.status }),
   };
 }
 
 export function isFiltered(search: ListSearch): boolean {
-  return search.q !== undefined || search.package !== undefined;
+  return search.q !== undefined || search.package !== undefined || search.status !== undefined;
 }

@@ -5,7 +5,7 @@ export const SEARCH_CATEGORIES = {
   all: {
     label: 'admin:tenants.type.all',
     placeholder: 'admin:tenants.search_placeholder',
-    filter: 'admin:tenants.filters.all',
+    filter: 'common:filters.query',
   },
   name: {
     label: 'admin:tenants.type.name',

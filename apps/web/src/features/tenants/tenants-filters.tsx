@@ -1,53 +1,48 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Chip } from '@dars/ui/chip';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
-import { isFiltered, type ListSearch } from './list-search.ts';
+import { FilterChips } from '../../lib/filter-chips.tsx';
+import type { ListFilters } from './list-search.ts';
 import { SEARCH_CATEGORIES } from './search-categories.ts';
 
 interface TenantsFiltersProps {
-  search: ListSearch;
+  filters: ListFilters;
   total: number | undefined;
-  onSearch: (filters: Pick<ListSearch, 'type' | 'q' | 'package'>) => void;
+  onSearch: (filters: ListFilters) => void;
   /** Of every result. */
   onExport: () => void;
 }
 
-/** What the list is narrowed to, each to be taken off alone, and how many rows that leaves. */
-export function TenantsFilters({ search, total, onSearch, onExport }: TenantsFiltersProps) {
+export function TenantsFilters({ filters, total, onSearch, onExport }: TenantsFiltersProps) {
   const t = useTranslate('admin');
-  const { type, q, package: code } = search;
+  const { type, q, package: code, status } = filters;
   return (
-    <div className="flex min-h-14 flex-wrap items-center gap-2 px-8 py-3 max-[1199px]:px-5 narrow:px-4">
-      {q && (
-        <Chip
-          label={t(SEARCH_CATEGORIES[type ?? 'all'].filter)}
-          removeLabel={t('admin:tenants.filters.remove_query')}
-          onRemove={() => onSearch({ package: code })}
-        >
-          <bdi className="block max-w-60 truncate narrow:max-w-32">{q}</bdi>
-        </Chip>
-      )}
-      {code && (
-        <Chip removeLabel={t('admin:tenants.filters.remove_package')} onRemove={() => onSearch({ type, q })}>
-          {t(`packages:${code}`)}
-        </Chip>
-      )}
-      {isFiltered(search) && (
-        <Button variant="ghost" size="small" onClick={() => onSearch({})}>
-          {t('admin:tenants.filters.clear')}
-        </Button>
-      )}
-      <p role="status" className="caption quiet ms-auto">
-        {total !== undefined && t('common:table.results', { count: total })}
-      </p>
+    <FilterChips
+      query={q}
+      queryLabel={t(SEARCH_CATEGORIES[type ?? 'all'].filter)}
+      onQueryRemove={() => onSearch({ package: code, status })}
+      filters={[
+        {
+          text: code && t(`packages:${code}`),
+          removeLabel: t('admin:tenants.filters.remove_package'),
+          onRemove: () => onSearch({ type, q, status }),
+        },
+        {
+          text: status && t(`statuses:tenant.${status}`),
+          removeLabel: t('admin:tenants.filters.remove_status'),
+          onRemove: () => onSearch({ type, q, package: code }),
+        },
+      ]}
+      onClear={() => onSearch({})}
+      total={total}
+    >
       {total !== undefined && total > 0 && (
         <Button variant="ghost" size="small" onClick={onExport}>
           <Icon icon={Download} small />
-          {t('admin:export.all')}
+          {t('common:export.all')}
         </Button>
       )}
-    </div>
+    </FilterChips>
   );
 }

@@ -9,10 +9,10 @@ import { useCallback, useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
+import { ExportDialog } from '../../lib/export-dialog.tsx';
 import { ListPages } from '../../lib/list-pages.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
-import { ExportDialog } from './export-dialog.tsx';
-import { isFiltered, type ListSearch, listInput } from './list-search.ts';
+import { isFiltered, type ListFilters, type ListSearch, listInput } from './list-search.ts';
 import { everyResult } from './selection.ts';
 import { SelectionActions } from './selection-actions.tsx';
 import { useTenantColumns } from './tenant-columns.tsx';
@@ -46,7 +46,7 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
   const refresh = useRefresh(list, t('admin:tenants.failed'));
 
   const filter = useCallback(
-    (filters: Pick<ListSearch, 'type' | 'q' | 'package'>) => onSearch({ size: search.size, ...filters }),
+    (filters: ListFilters) => onSearch({ size: search.size, ...filters }),
     [onSearch, search.size],
   );
 
@@ -54,10 +54,10 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
     <>
       <TenantsToolbar search={search} onSearch={filter} onRefresh={refresh} refreshing={list.isRefetching} />
       <TenantsFilters
-        search={search}
+        filters={search}
         total={total}
         onSearch={filter}
-        onExport={() => void csv.start(everyResult(selected.filter))}
+        onExport={() => void csv.start({ selection: everyResult(selected.filter) })}
       />
       {selected.count > 0 && (
         <SelectionActions
@@ -67,7 +67,7 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
           filter={selected.filter}
           onSelect={selected.setSelection}
           onChange={setChange}
-          onExport={() => void csv.start(selected.selection)}
+          onExport={() => void csv.start({ selection: selected.selection })}
         />
       )}
       <DataTable
@@ -98,7 +98,12 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
           onClose={() => setChange(undefined)}
         />
       )}
-      <ExportDialog progress={csv.progress} onCancel={csv.cancel} />
+      <ExportDialog
+        title={t('admin:export.title')}
+        progress={csv.progress}
+        describe={(values) => t('admin:export.progress', values)}
+        onCancel={csv.cancel}
+      />
     </>
   );
 }
@@ -110,7 +115,7 @@ function NoTenants({ filtered, onClear, onCreate }: { filtered: boolean; onClear
       <EmptyState
         title={t('admin:tenants.no_match.title')}
         detail={t('admin:tenants.no_match.detail')}
-        action={<Button onClick={onClear}>{t('admin:tenants.filters.clear')}</Button>}
+        action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
       />
     );
   }

@@ -1,3 +1,4 @@
+import { TENANT_STATUSES } from '@dars/contracts/constants';
 import { SEARCH_TYPES } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
@@ -8,34 +9,35 @@ import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { useTyped } from '../../lib/use-typed.ts';
-import type { ListSearch } from './list-search.ts';
+import type { ListFilters, ListSearch } from './list-search.ts';
 import { packageOptions, toPackageChoice } from './package-options.ts';
 import { CATEGORY_NAMES, SEARCH_CATEGORIES } from './search-categories.ts';
 
 interface TenantsToolbarProps {
   search: ListSearch;
   /** Always to the first page. */
-  onSearch: (filters: Pick<ListSearch, 'type' | 'q' | 'package'>) => void;
+  onSearch: (filters: ListFilters) => void;
   onRefresh: () => void;
   refreshing: boolean;
 }
 
-type Draft = Pick<ListSearch, 'type' | 'q'>;
+type Draft = Pick<ListFilters, 'type' | 'q'>;
 
-/** Category and text are sent together by the button or Enter; the package is a filter of its own and applies at once. */
+/** Category and text are sent together by the button or Enter; package and status are filters of their own and apply at once. */
 export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: TenantsToolbarProps) {
   const t = useTranslate('admin');
   const [draft, setDraft] = useTyped<Draft>({ type: search.type, q: search.q });
   const input = useRef<HTMLInputElement>(null);
   useShortcut('Slash', () => input.current?.select());
 
-  function apply(filters: Draft & Pick<ListSearch, 'package'>) {
-    onSearch({ ...filters, q: filters.q?.trim() || undefined });
+  function apply(change: Partial<ListFilters> = {}) {
+    const { package: code, status } = search;
+    onSearch({ package: code, status, type: draft.type, q: draft.q?.trim() || undefined, ...change });
   }
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    apply({ ...draft, package: search.package });
+    apply();
   }
 
   const category = SEARCH_CATEGORIES[draft.type ?? 'all'];
@@ -74,10 +76,19 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
           placeholder={t('admin:tenants.all_packages')}
           options={packageOptions(t)}
           value={search.package ?? null}
-          onChange={(value) => apply({ ...draft, package: toPackageChoice(value) })}
-          className="w-52 narrow:w-auto narrow:flex-1"
+          onChange={(value) => apply({ package: toPackageChoice(value) })}
+          className="w-48 narrow:w-[calc(50%-4px)]"
         />
-        <Button type="submit" variant="tint">
+        <Select
+          clearable
+          label={t('admin:tenants.column.status')}
+          placeholder={t('admin:tenants.all_statuses')}
+          options={TENANT_STATUSES.map((status) => ({ value: status, label: t(`statuses:tenant.${status}`) }))}
+          value={search.status ?? null}
+          onChange={(value) => apply({ status: TENANT_STATUSES.find((status) => status === value) })}
+          className="w-40 narrow:w-[calc(50%-4px)]"
+        />
+        <Button type="submit" variant="tint" className="narrow:w-full">
           <Icon icon={Search} small />
           {t('common:actions.search')}
         </Button>

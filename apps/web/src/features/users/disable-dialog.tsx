@@ -1,9 +1,9 @@
 import type { PlatformAccount } from '@dars/contracts/user';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
-import { Dot } from '@dars/ui/dot';
-import { useState } from 'react';
 import { fullName } from '../../lib/full-name.ts';
+import { Losses } from '../../lib/losses.tsx';
+import { useLast } from '../../lib/use-last.ts';
 import { useAccountAction } from './use-account-action.ts';
 
 interface DisableDialogProps {
@@ -14,41 +14,35 @@ interface DisableDialogProps {
 
 /** Asks first, and says what is lost. */
 export function DisableDialog({ account, onClose }: DisableDialogProps) {
-  const t = useTranslate('admin');
+  const t = useTranslate();
   const disable = useAccountAction('platformDisable');
-  // Whom it was about is still to be read while it closes.
-  const [shown, setShown] = useState(account);
-  if (account && account !== shown) setShown(account);
+  const shown = useLast(account);
   const name = shown ? fullName(shown) : '';
   return (
     <ConfirmDialog
       open={account !== undefined}
       onOpenChange={(open) => !open && onClose()}
-      title={t('admin:users.confirm.title', { name })}
-      description={t('admin:users.confirm.detail')}
-      confirmText={t('admin:users.confirm.yes')}
+      title={t('common:account.confirm.title', { name })}
+      description={t('common:account.confirm.detail')}
+      confirmText={t('common:account.confirm.yes')}
       tone="danger"
       busy={disable.isPending}
       onConfirm={() => account && disable.run(account, onClose)}
     >
-      <ul className="grid gap-2 text-small">{shown && <Losses account={shown} />}</ul>
+      <Losses texts={useLosses(shown)} />
     </ConfirmDialog>
   );
 }
 
-function Losses({ account: { state, portals, role } }: { account: PlatformAccount }) {
+function useLosses(account: PlatformAccount | undefined): string[] {
   const t = useTranslate('admin');
-  const losses = [
-    state === 'invited' ? t('admin:users.confirm.invitation') : t('admin:users.confirm.sessions'),
+  if (!account) return [];
+  const { state, portals, role } = account;
+  return [
+    state === 'invited' ? t('common:account.confirm.invitation') : t('common:account.confirm.sessions'),
     ...(portals > 0
       ? [t('admin:users.confirm.portals', { count: portals }), t('admin:users.confirm.stays', { count: portals })]
       : []),
     ...(portals === 0 && role === 'ROLE_ADMIN_PORTAL' ? [t('admin:users.confirm.owner')] : []),
   ];
-  return losses.map((loss) => (
-    <li key={loss} className="flex items-baseline gap-2.5">
-      <Dot hollow className="flex-none" />
-      <span>{loss}</span>
-    </li>
-  ));
 }

@@ -28,10 +28,10 @@ export function UserActions({ account, onDisable }: UserActionsProps) {
         variant="ghost"
         size="small"
         busy={enable.isPending}
-        aria-label={t('admin:users.enable_named', { name })}
+        aria-label={t('common:account.enable_named', { name })}
         onClick={() => enable.run(account)}
       >
-        {t('admin:users.enable')}
+        {t('common:account.enable')}
       </Button>
     );
   }
@@ -42,20 +42,20 @@ export function UserActions({ account, onDisable }: UserActionsProps) {
           variant="ghost"
           size="small"
           busy={resend.isPending}
-          aria-label={t('admin:users.resend_named', { name })}
+          aria-label={t('common:account.resend_named', { name })}
           onClick={() => resend.run(account)}
         >
-          {t('admin:users.resend')}
+          {t('common:account.resend')}
         </Button>
       )}
       <Menu
-        label={t('admin:users.actions_named', { name })}
+        label={t('common:account.actions_named', { name })}
         trigger={
-          <IconButton label={t('admin:users.actions_named', { name })} size="small">
+          <IconButton label={t('common:account.actions_named', { name })} size="small">
             <Icon icon={Ellipsis} small />
           </IconButton>
         }
-        items={[{ key: 'disable', label: t('admin:users.disable'), icon: Ban, tone: 'danger', onSelect: onDisable }]}
+        items={[{ key: 'disable', label: t('common:account.disable'), icon: Ban, tone: 'danger', onSelect: onDisable }]}
       />
     </span>
   );

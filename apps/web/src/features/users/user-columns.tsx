@@ -3,9 +3,10 @@ import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
 import { useMemo } from 'react';
+import { AccountStatus } from '../../lib/account-state.tsx';
 import { DateText } from '../../lib/date-text.tsx';
 import { UserActions } from './user-actions.tsx';
-import { UserName, UserPortals, UserState } from './user-cells.tsx';
+import { UserName, UserPortals } from './user-cells.tsx';
 
 export function useUserColumns(
   query: string | undefined,
@@ -22,14 +23,14 @@ export function useUserColumns(
       },
       {
         id: 'phone',
-        header: t('admin:users.column.phone'),
+        header: t('common:account.column.phone'),
         priority: 3,
         nowrap: true,
         cell: ({ mobile }) => mobile && <Ltr className="text-caption text-ink-2">{mobile}</Ltr>,
       },
       {
         id: 'role',
-        header: t('admin:users.column.role'),
+        header: t('common:account.column.role'),
         nowrap: true,
         cell: ({ role }) => t(`admin:users.role.${role}`),
       },
@@ -40,20 +41,20 @@ export function useUserColumns(
       },
       {
         id: 'state',
-        header: t('admin:users.column.state'),
+        header: t('common:account.column.state'),
         card: 'status',
-        cell: (account) => <UserState account={account} />,
+        cell: (account) => <AccountStatus state={account.state} />,
       },
       {
         id: 'active',
-        header: t('admin:users.column.last_active'),
+        header: t('common:account.column.last_active'),
         priority: 2,
         nowrap: true,
         cell: ({ lastActiveOn }) =>
           lastActiveOn ? (
             <DateText iso={lastActiveOn} />
           ) : (
-            <span className="text-ink-3">{t('admin:users.never_active')}</span>
+            <span className="text-ink-3">{t('common:account.never_active')}</span>
           ),
       },
       {

@@ -1,9 +1,8 @@
 import { PLATFORM_ROLES } from '@dars/contracts/constants';
 import type { AccountState } from '@dars/contracts/user';
+import { ACCOUNT_STATES } from '../../lib/account-states.ts';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/page-search.ts';
 
-// The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
-export const ACCOUNT_STATES = ['invited', 'active', 'disabled'] as const satisfies readonly AccountState[];
 const QUERY_MAX = 100;
 
 export interface UserFilters {

@@ -74,7 +74,7 @@ function NoUsers({ filtered, onClear, onInvite }: { filtered: boolean; onClear: 
       <EmptyState
         title={t('admin:users.no_match.title')}
         detail={t('admin:users.no_match.detail')}
-        action={<Button onClick={onClear}>{t('admin:tenants.filters.clear')}</Button>}
+        action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
       />
     );
   }

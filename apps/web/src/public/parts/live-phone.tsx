@@ -1,5 +1,4 @@
 import { directionOf } from '@dars/i18n/direction';
-import { TextsContext } from '@dars/i18n/texts-context';
 import { Direction } from '@dars/ui/direction';
 import { PhoneControl } from '@dars/ui/phone-control';
 import type { ComponentProps } from 'react';
@@ -13,9 +12,7 @@ export function LivePhone(props: LivePhoneProps) {
   const nonce = document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce;
   return (
     <Direction dir={directionOf(t.language)} nonce={nonce}>
-      <TextsContext value={t}>
-        <PhoneControl {...props} language={t.language} />
-      </TextsContext>
+      <PhoneControl {...props} language={t.language} />
     </Direction>
   );
 }

@@ -1,7 +1,6 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
-import { PASSWORD_RULES } from '@dars/contracts/rules';
 import { issueText } from '@dars/i18n/issue-text';
-import { Dot } from '@dars/ui/dot';
+import { PasswordRules } from '@dars/ui/password-rules';
 import { useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
 import { PasswordField } from './password-field.tsx';
@@ -11,13 +10,6 @@ const REQUIRED = {
   password: 'auth:x_form_password_required_field',
   confirmPassword: 'auth:x_form_confirm_password_required_field',
 } as const;
-
-const RULE_TEXTS = {
-  length: 'auth:password_rules.length',
-  upper: 'auth:password_rules.upper',
-  special: 'auth:password_rules.special',
-  space: 'auth:password_rules.space',
-} as const satisfies Record<keyof typeof PASSWORD_RULES, string>;
 
 /** A new password, what it has to have, and once more. */
 export function NewPassword({ issues }: { issues: ReadonlyMap<string, ValidationIssue> }) {
@@ -37,12 +29,7 @@ export function NewPassword({ issues }: { issues: ReadonlyMap<string, Validation
         autoFocus={issues.keys().next().value === 'password'}
         onType={setTyped}
       />
-      <ul className="password-rules" aria-label={t('auth:password_rules.title')}>
-        <Rule name="length" typed={typed} />
-        <Rule name="upper" typed={typed} />
-        <Rule name="special" typed={typed} />
-        <Rule name="space" typed={typed} />
-      </ul>
+      <PasswordRules typed={typed} />
       <PasswordField
         name="confirmPassword"
         autoComplete="new-password"
@@ -50,20 +37,5 @@ export function NewPassword({ issues }: { issues: ReadonlyMap<string, Validation
         autoFocus={issues.keys().next().value === 'confirmPassword'}
       />
     </>
-  );
-}
-
-/** The dot fills as soon as the rule is met. */
-function Rule({ name, typed }: { name: keyof typeof PASSWORD_RULES; typed: string }) {
-  const t = usePageTexts();
-  const isMet = PASSWORD_RULES[name](typed);
-  return (
-    <li className={isMet ? 'is-met' : undefined}>
-      <Dot hollow={!isMet} />
-      <span>
-        {t(RULE_TEXTS[name])}
-        {isMet && <span className="sr"> ({t('auth:password_rules.met')})</span>}
-      </span>
-    </li>
   );
 }

@@ -1,29 +1,34 @@
-import { Button } from '@dars/ui/button';
-import { useState } from 'react';
+import { ButtonLink } from '@dars/ui/button';
+import { socialPath } from '../page-address.ts';
 import { usePageTexts } from '../texts.tsx';
-import { Banner } from './banner.tsx';
 
-const PROVIDERS = ['Google', 'Apple'] as const;
+const PROVIDERS = [
+  ['google', 'Google'],
+  ['apple', 'Apple'],
+] as const;
 
-/** Sign-in by an account elsewhere. Where it isn't configured, the buttons are there and say so. */
-export function SocialButtons() {
+/** Sign-in by an account elsewhere: links, so that it takes no script. Where it isn't configured, they lead back here and it is said. */
+export function SocialButtons({ next }: { next?: string | undefined }) {
   const t = usePageTexts();
-  const [asked, setAsked] = useState<string | null>(null);
-  const unavailable = (provider: string) => t('auth:login.social_unavailable', { provider });
   return (
-    <div className="social">
-      {PROVIDERS.map((provider) => (
-        <Button key={provider} wide className={`social-${provider.toLowerCase()}`} onClick={() => setAsked(provider)}>
-          <svg viewBox="0 0 18 18" aria-hidden="true">
-            <use href={`#${provider.toLowerCase()}`} />
-          </svg>
-          {t('auth:login.social', { provider })}
-        </Button>
-      ))}
-      <Banner tone="info">{asked && unavailable(asked)}</Banner>
-      <noscript>
-        <p className="banner banner-info">{unavailable(PROVIDERS.join(' / '))}</p>
-      </noscript>
-    </div>
+    <>
+      <div className="social">
+        {PROVIDERS.map(([provider, name]) => (
+          <ButtonLink
+            key={provider}
+            wide
+            className={`social-${provider}`}
+            href={socialPath(provider, next)}
+            rel="nofollow"
+          >
+            <svg viewBox="0 0 18 18" aria-hidden="true">
+              <use href={`#${provider}`} />
+            </svg>
+            {t('auth:login.social', { provider: name })}
+          </ButtonLink>
+        ))}
+      </div>
+      <p className="or">{t('common:or')}</p>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS, type LoginNotice } from '@dars/contracts/page';
+import { ACCOUNT_PATHS, type LoginNotice, type SocialNotice } from '@dars/contracts/page';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ScreenProps } from '../page-data.ts';
@@ -57,12 +57,7 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
         covered={suspended}
       >
         <LoginNoticeBanner notice={notice} />
-        {social && (
-          <>
-            <SocialButtons />
-            <p className="or">{t('common:or')}</p>
-          </>
-        )}
+        {social && <SocialButtons next={page.form.values['next']} />}
         <LoginForm form={page.form} path={path} paths={paths} resend={notice === 'link-invalid'} />
         {create && (
           <p className="join">
@@ -86,8 +81,13 @@ const NOTICES = {
 function LoginNoticeBanner({ notice }: { notice: LoginNotice | null }) {
   const t = usePageTexts();
   if (notice === null || notice === 'suspended') return <Banner tone="good">{null}</Banner>;
+  if (isSocial(notice)) return <Banner tone="bad">{t(`auth:notice.${notice}`)}</Banner>;
   const [tone, text] = NOTICES[notice];
   return <Banner tone={tone}>{t(text)}</Banner>;
+}
+
+function isSocial(notice: LoginNotice): notice is SocialNotice {
+  return notice.startsWith('social');
 }
 
 /** Read once and gone: a reload must not say it again, and a link's secret must not stay in the address. */

@@ -3,6 +3,7 @@ import { loginPath } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';
 import { PageFrame } from '../parts/page-frame.tsx';
+import { SocialButtons } from '../parts/social-buttons.tsx';
 import { usePageTexts } from '../texts.tsx';
 import { RegisterForm } from './register-form.tsx';
 
@@ -22,7 +23,10 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
       {isClosed ? (
         <Banner tone="info">{t('auth:register.closed')}</Banner>
       ) : (
-        <RegisterForm form={page.form} realm={realm} path={ACCOUNT_PATHS[realm.kind].register} />
+        <>
+          <SocialButtons />
+          <RegisterForm form={page.form} realm={realm} path={ACCOUNT_PATHS[realm.kind].register} />
+        </>
       )}
       <p className="join">
         {t('auth:register.has_account')} <a href={loginPath(realm)}>{t('auth:register.sign_in')}</a>

@@ -42,6 +42,7 @@ export const USER: User = {
   authorities: ['ROLE_LEARNER'],
   bio: null,
   imageUrl: null,
+  calendar: null,
   activated: true,
 };
 

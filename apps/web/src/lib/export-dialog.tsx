@@ -4,11 +4,19 @@ import { Button } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/dialog';
 import { Progress } from '@dars/ui/progress';
 import { useSkeleton } from '@dars/ui/skeleton';
-import type { CsvProgress } from '../../lib/download-csv.ts';
+import type { CsvProgress } from './download-csv.ts';
+
+interface ExportDialogProps {
+  title: string;
+  progress: CsvProgress | undefined;
+  /** «120 of 300 learners»; the numbers come as they are read. */
+  describe: (values: { rows: string; total: string }) => string;
+  onCancel: () => void;
+}
 
 /** How far an export has come; what is done at once shows nothing. */
-export function ExportDialog({ progress, onCancel }: { progress: CsvProgress | undefined; onCancel: () => void }) {
-  const t = useTranslate('admin');
+export function ExportDialog({ title, progress, describe, onCancel }: ExportDialogProps) {
+  const t = useTranslate();
   const isShown = useSkeleton(progress !== undefined);
   const { rows, total } = progress ?? { rows: 0, total: 0 };
   const values = { rows: formatNumber(t.language, rows), total: formatNumber(t.language, total) };
@@ -16,7 +24,7 @@ export function ExportDialog({ progress, onCancel }: { progress: CsvProgress | u
     <Dialog
       open={isShown && progress !== undefined}
       size="small"
-      title={t('admin:export.title')}
+      title={title}
       dismiss="ok-only"
       onOpenChange={onCancel}
       footer={
@@ -26,10 +34,8 @@ export function ExportDialog({ progress, onCancel }: { progress: CsvProgress | u
       }
     >
       <div className="grid gap-2">
-        <Progress label={t('admin:export.title')} value={rows} max={total} />
-        <p className="num caption quiet">
-          {total > 0 ? t('admin:export.progress', values) : t('admin:export.waiting')}
-        </p>
+        <Progress label={title} value={rows} max={total} />
+        <p className="num caption quiet">{total > 0 ? describe(values) : t('common:export.waiting')}</p>
       </div>
     </Dialog>
   );

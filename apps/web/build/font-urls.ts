@@ -1,0 +1,27 @@
+import { createRequire } from 'node:module';
+import { FONTS } from '@dars/contracts/settings';
+import { fontFiles } from '@dars/ui/fonts';
+import type { Plugin } from 'vite';
+
+const NAME = 'virtual:font-urls';
+
+/**
+ * A module that says where each font's files lie, by their specifiers: for the screens that show fonts which the page
+ * did not come with.
+ */
+export function fontUrls(): Plugin {
+  const { resolve } = createRequire(import.meta.resolve('@dars/ui/fonts'));
+  return {
+    name: 'dars:font-urls',
+    resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+    load(id) {
+      if (id !== `\0${NAME}`) return undefined;
+      const specifiers = [...new Set(FONTS.flatMap(fontFiles).map(({ specifier }) => specifier))];
+      const imports = specifiers.map(
+        (each, index) => `import f${index} from ${JSON.stringify(`${resolve(each)}?url`)};`,
+      );
+      const entries = specifiers.map((each, index) => `${JSON.stringify(each)}: f${index}`);
+      return `${imports.join('\n')}\nexport const FONT_URLS = {${entries.join(',')}};`;
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { type CsvProgress, DownloadError, downloadCsv } from '../lib/download-csv.ts';
+
+const NOT_YET: CsvProgress = { rows: 0, total: 0 };
+
+interface CsvExport {
+  url: string;
+  /** Of the file that has come, by its rows. */
+  done: (count: number) => string;
+  failed: string;
+  /** A session that has ended is met by the next call of the list, which knows what to do. */
+  onSignedOut: () => void;
+}
+
+/** Rows of a list as a CSV file. One at a time; it can be given up. */
+export function useCsvExport<Body>({ url, done, failed, onSignedOut }: CsvExport) {
+  const t = useTranslate();
+  const [progress, setProgress] = useState<CsvProgress>();
+  const running = useRef<AbortController>(undefined);
+  const cancel = useCallback(() => running.current?.abort(), []);
+  useEffect(() => cancel, [cancel]);
+
+  async function start(body: Body) {
+    if (running.current) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    running.current = controller;
+    setProgress(NOT_YET);
+    try {
+      const file = await downloadCsv({ url, body, signal, onProgress: setProgress });
+      toast({ title: done(file.rows) });
+    } catch (error) {
+      if (!signal.aborted) tellFailed(error, body);
+    } finally {
+      running.current = undefined;
+      setProgress(undefined);
+    }
+  }
+
+  function tellFailed(error: unknown, body: Body) {
+    if (!(error instanceof DownloadError)) throw error;
+    toast({
+      title: failed,
+      detail: error.text ?? t('common:offline'),
+      tone: 'error',
+      action: { label: t('common:actions.retry'), onSelect: () => void start(body) },
+    });
+    if (error.status === 401) onSignedOut();
+  }
+
+  return { progress, start, cancel };
+}

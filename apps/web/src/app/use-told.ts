@@ -1,0 +1,36 @@
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { fullName } from '../lib/full-name.ts';
+import { serverText } from './errors.ts';
+
+interface Person {
+  id: string;
+  firstName: string;
+  lastName: string;
+}
+
+interface Mutation {
+  isPending: boolean;
+  mutate: (input: { id: string }, on: { onSuccess: () => void; onError: (error: unknown) => void }) => void;
+}
+
+/** Does something with somebody's account and says how it went; the texts take their name. */
+export function useTold(mutation: Mutation, texts: (name: string) => { done: string; failed: string }) {
+  const t = useTranslate();
+  return {
+    isPending: mutation.isPending,
+    run(person: Person, onDone?: () => void) {
+      const { done, failed } = texts(fullName(person));
+      mutation.mutate(
+        { id: person.id },
+        {
+          onSuccess: () => {
+            toast({ title: done });
+            onDone?.();
+          },
+          onError: (error) => toast({ title: failed, detail: serverText(error) ?? t('common:offline'), tone: 'error' }),
+        },
+      );
+    },
+  };
+}

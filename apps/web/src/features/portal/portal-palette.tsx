@@ -1,0 +1,52 @@
+import { can } from '@dars/contracts/permissions';
+import { useTranslate } from '@dars/i18n/client';
+import { Jump } from '@dars/ui/jump';
+import { Palette } from '@dars/ui/palette';
+import { useNavigate } from '@tanstack/react-router';
+import { UserPlus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useSession } from '../../app/session.tsx';
+import { useLanguageGroup } from '../../lib/use-language-group.ts';
+import type { PortalScreen } from './use-portal-screens.ts';
+
+/** Ctrl/⌘ K: every screen and action of the portal's console by name. */
+export function PortalPalette({ screens }: { screens: readonly PortalScreen[] }) {
+  const t = useTranslate('portal');
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const languages = useLanguageGroup();
+  const [open, setOpen] = useState(false);
+  const show = useCallback(() => setOpen(true), []);
+  const addStaff = {
+    key: 'add-staff',
+    label: t('portal:nav.add_staff'),
+    icon: UserPlus,
+    onSelect: () => void navigate({ to: '/home/admin/staff/new' }),
+  };
+  return (
+    <>
+      <Jump text={t('common:jump.placeholder')} onOpen={show} />
+      <Palette
+        open={open}
+        onOpenChange={setOpen}
+        label={t('common:jump.label')}
+        placeholder={t('common:jump.placeholder')}
+        groups={[
+          {
+            heading: t('common:jump.screens'),
+            items: screens.map(({ key, label, icon, href }) => ({
+              key,
+              label,
+              icon,
+              onSelect: () => void navigate({ to: href }),
+            })),
+          },
+          ...(user.authorities.some((role) => can(role, 'people:write'))
+            ? [{ heading: t('common:jump.actions'), items: [addStaff] }]
+            : []),
+          languages,
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { can, type Permission } from '@dars/contracts/permissions';
+import { useTranslate } from '@dars/i18n/client';
+import { BookOpen, GraduationCap, House, Landmark, type LucideIcon, Palette, UsersRound } from 'lucide-react';
+import { useSession } from '../../app/session.tsx';
+
+export interface PortalScreen {
+  key: string;
+  label: string;
+  icon: LucideIcon;
+  href:
+    | '/home/admin'
+    | '/home/admin/courses'
+    | '/home/admin/staff'
+    | '/home/admin/learners'
+    | '/home/admin/transfers'
+    | '/home/admin/identity-and-colors';
+}
+
+/** What whoever is signed in may open, their home first. */
+export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
+  const t = useTranslate('portal');
+  const { user } = useSession();
+  const may = (permission: Permission) => user.authorities.some((role) => can(role, permission));
+  const courses: PortalScreen = {
+    key: 'courses',
+    label: t('portal:nav.courses'),
+    icon: BookOpen,
+    href: '/home/admin/courses',
+  };
+  // A lecturer's home is the courses.
+  if (!may('portal:manage')) return [courses];
+  const people: PortalScreen[] = [
+    { key: 'learners', label: t('portal:nav.learners'), icon: GraduationCap, href: '/home/admin/learners' },
+    { key: 'staff', label: t('portal:nav.staff'), icon: UsersRound, href: '/home/admin/staff' },
+  ];
+  const transfers: PortalScreen = {
+    key: 'transfers',
+    label: t('portal:nav.transfers'),
+    icon: Landmark,
+    href: '/home/admin/transfers',
+  };
+  const identity: PortalScreen = {
+    key: 'identity',
+    label: t('portal:nav.identity'),
+    icon: Palette,
+    href: '/home/admin/identity-and-colors',
+  };
+  return [
+    { key: 'home', label: t('portal:nav.home'), icon: House, href: '/home/admin' },
+    courses,
+    ...(may('people:read') ? people : []),
+    ...(may('transfers:read') ? [transfers] : []),
+    ...(may('settings:read') ? [identity] : []),
+  ];
+}

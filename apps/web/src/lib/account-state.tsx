@@ -1,0 +1,44 @@
+import type { AccountState } from '@dars/contracts/user';
+import { useTranslate } from '@dars/i18n/client';
+import { Select } from '@dars/ui/combobox';
+import { Status } from '@dars/ui/status';
+import { ACCOUNT_STATES } from './account-states.ts';
+
+interface Whose {
+  /** Nobody invites a learner: they sign up, and have not opened their link yet. */
+  learner?: boolean;
+}
+
+/** A state in words. */
+export function useAccountState({ learner = false }: Whose): (state: AccountState) => string {
+  const t = useTranslate();
+  return (state) => (learner ? t(`statuses:learner.${state}`) : t(`statuses:account.${state}`));
+}
+
+/** On is who can sign in; who has not come in yet is neither on nor off. */
+export function AccountStatus({ state, ...whose }: Whose & { state: AccountState }) {
+  const textOf = useAccountState(whose);
+  return <Status on={state === 'invited' ? 'not-yet' : state === 'active'}>{textOf(state)}</Status>;
+}
+
+interface AccountStateSelectProps extends Whose {
+  value: AccountState | undefined;
+  onChange: (state: AccountState | undefined) => void;
+}
+
+/** Narrows a list to accounts of one state. */
+export function AccountStateSelect({ value, onChange, ...whose }: AccountStateSelectProps) {
+  const t = useTranslate();
+  const textOf = useAccountState(whose);
+  return (
+    <Select
+      clearable
+      label={t('common:account.column.state')}
+      placeholder={t('common:account.all_states')}
+      options={ACCOUNT_STATES.map((state) => ({ value: state, label: textOf(state) }))}
+      value={value ?? null}
+      onChange={(chosen) => onChange(ACCOUNT_STATES.find((state) => state === chosen))}
+      className="w-44 narrow:w-[calc(50%-4px)]"
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button, IconButton } from '@dars/ui/button';
+import { Glyph } from '@dars/ui/glyph';
+import { Icon } from '@dars/ui/icon';
+import { Input } from '@dars/ui/input';
+import { RefreshCw, Search } from 'lucide-react';
+import { type FormEvent, type ReactNode, useRef } from 'react';
+import { useShortcut } from './use-shortcut.ts';
+import { useTyped } from './use-typed.ts';
+
+interface ListToolbarProps {
+  /** What stands in the address. */
+  query: string | undefined;
+  label: string;
+  onQuery: (query: string | undefined) => void;
+  /** Filters of their own, which apply at once, together with what is typed. */
+  children: (typed: string | undefined) => ReactNode;
+  onRefresh: () => void;
+  refreshing: boolean;
+  /** The one thing to do from here. */
+  action?: ReactNode;
+}
+
+/** Above a list of people. The text is sent by the button or Enter. */
+export function ListToolbar({ query, label, onQuery, children, onRefresh, refreshing, action }: ListToolbarProps) {
+  const t = useTranslate();
+  const [text, setText] = useTyped(query ?? '');
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('Slash', () => input.current?.select());
+  const typed = text.trim() || undefined;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onQuery(typed);
+  }
+
+  return (
+    <search>
+      <form
+        onSubmit={submit}
+        className="flex flex-wrap items-center gap-3 px-8 pt-4 max-[1199px]:px-5 narrow:gap-2 narrow:px-4"
+      >
+        <Input
+          ref={input}
+          type="search"
+          enterKeyHint="search"
+          dir="auto"
+          maxLength={100}
+          icon={<Glyph name="search" small />}
+          aria-label={label}
+          placeholder={label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          className="max-w-[320px] flex-1 basis-[220px] narrow:max-w-none narrow:basis-full"
+        />
+        {children(typed)}
+        <Button type="submit" variant="tint" className="narrow:flex-1">
+          <Icon icon={Search} small />
+          {t('common:actions.search')}
+        </Button>
+        <span className={`ms-auto flex items-center gap-2 narrow:ms-0 ${action ? 'narrow:flex-1' : 'narrow:hidden'}`}>
+          <IconButton label={t('common:table.refresh')} busy={refreshing} onClick={onRefresh} className="narrow:hidden">
+            <Icon icon={RefreshCw} />
+          </IconButton>
+          {action}
+        </span>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,36 @@
+import { Ltr } from '@dars/ui/ltr';
+import { Mark } from '@dars/ui/mark';
+import type { ReactNode } from 'react';
+import { fullName } from './full-name.ts';
+import { Highlighted } from './highlighted.tsx';
+
+interface PersonNameProps {
+  person: { firstName: string; lastName: string; login: string; imageUrl?: string | null };
+  /** What was searched for, marked where it is found. */
+  query: string | undefined;
+  /** Beside the name. */
+  children?: ReactNode;
+}
+
+/** Name over e-mail, as a list of people shows them. */
+export function PersonName({ person, query, children }: PersonNameProps) {
+  const name = fullName(person);
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      <Mark name={name} image={person.imageUrl} />
+      <span className="min-w-0 leading-normal">
+        <span className="flex max-w-full items-center gap-2">
+          <bdi title={name} className="truncate font-semibold">
+            <Highlighted text={name} query={query} />
+          </bdi>
+          {children}
+        </span>
+        <span className="flex text-caption text-ink-3">
+          <Ltr title={person.login} className="block min-w-0 truncate">
+            <Highlighted text={person.login} query={query} />
+          </Ltr>
+        </span>
+      </span>
+    </span>
+  );
+}

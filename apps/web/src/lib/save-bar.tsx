@@ -1,0 +1,37 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dot } from '@dars/ui/dot';
+import { type AnyFormApi, useStore } from '@tanstack/react-form';
+
+interface SaveBarProps {
+  form: AnyFormApi;
+}
+
+/** Below a form of settings: saves it. Once something has changed it stays in sight, and offers to take that back. */
+export function SaveBar({ form }: SaveBarProps) {
+  const t = useTranslate();
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
+  const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
+  return (
+    <div
+      className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 narrow:px-4 ${isDirty ? 'sticky bottom-0 z-10 shadow-2' : ''}`}
+    >
+      <p aria-live="polite" className="min-w-0 flex-1 text-small text-ink-2">
+        {isDirty && (
+          <span className="inline-flex items-baseline gap-2">
+            <Dot hollow className="flex-none" />
+            {t('common:save_bar.unsaved')}
+          </span>
+        )}
+      </p>
+      {isDirty && (
+        <Button variant="ghost" onClick={() => form.reset()}>
+          {t('common:save_bar.discard')}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" busy={isSubmitting} busyText={t('common:saving')}>
+        {t('common:save_bar.save')}
+      </Button>
+    </div>
+  );
+}

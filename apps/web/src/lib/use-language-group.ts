@@ -1,0 +1,20 @@
+import { LANGUAGES } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { Languages } from 'lucide-react';
+import { useChangeLanguage } from './use-change-language.ts';
+
+/** The other languages, as a palette offers them. */
+export function useLanguageGroup() {
+  const t = useTranslate();
+  const changeLanguage = useChangeLanguage();
+  return {
+    heading: t('common:jump.languages'),
+    items: LANGUAGES.filter((language) => language !== t.language).map((language) => ({
+      key: language,
+      label: LANGUAGE_NAMES[language],
+      icon: Languages,
+      onSelect: () => changeLanguage(language),
+    })),
+  };
+}

@@ -1,0 +1,38 @@
+import { openSteps } from '@dars/contracts/settings';
+import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { useSession } from '../app/session.tsx';
+import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
+import { IdentityLoader } from '../features/identity/identity-loader.tsx';
+import { IdentityPage } from '../features/identity/identity-page.tsx';
+import { SetupAssistant } from '../features/identity/setup-assistant.tsx';
+import { SETUP_PLACES } from '../features/identity/setup-places.ts';
+import { Only } from './only.tsx';
+
+const setupRoute = getRouteApi('/home/admin/setup/$step');
+
+export function IdentityScreen() {
+  return (
+    <Only permission="settings:write">
+      <IdentityLoader>{(settings) => <IdentityPage settings={settings} />}</IdentityLoader>
+    </Only>
+  );
+}
+
+/** Where the assistant stopped. */
+export function SetupStart() {
+  const { realm } = useSession();
+  const [step = 'done'] = openSteps(realm.settings);
+  return <Navigate to="/home/admin/setup/$step" params={{ step }} replace />;
+}
+
+export function SetupScreen() {
+  const { step } = setupRoute.useParams();
+  const navigate = setupRoute.useNavigate();
+  const place = SETUP_PLACES.find((each) => each === step);
+  if (!place) return <UnknownPage />;
+  return (
+    <Only permission="settings:write">
+      <SetupAssistant place={place} onGo={(next) => void navigate({ params: { step: next } })} />
+    </Only>
+  );
+}

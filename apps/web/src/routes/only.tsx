@@ -1,0 +1,10 @@
+import { can, type Permission } from '@dars/contracts/permissions';
+import type { ReactNode } from 'react';
+import { useSession } from '../app/session.tsx';
+import { ForbiddenPage } from '../features/dead-ends/dead-ends.tsx';
+
+/** Lecturers are in the portal's console too, but not all of it is their business. */
+export function Only({ permission, children }: { permission: Permission; children: ReactNode }) {
+  const { user } = useSession();
+  return user.authorities.some((role) => can(role, permission)) ? children : <ForbiddenPage />;
+}

@@ -1,0 +1,41 @@
+import { can } from '@dars/contracts/permissions';
+import { useTranslate } from '@dars/i18n/client';
+import { useSession } from '../app/session.tsx';
+import { AccountMenu } from '../features/account/account-menu.tsx';
+import { OwnerFrame } from '../features/owner/owner-frame.tsx';
+import { LearnerFrame } from '../features/portal/learner-frame.tsx';
+import { PortalShell } from '../features/portal/portal-shell.tsx';
+import { ProfilePage } from '../features/profile/profile-page.tsx';
+
+/** In a portal: those who run it or teach in it keep their menu. */
+export function PortalProfileScreen() {
+  const t = useTranslate();
+  const { user } = useSession();
+  if (user.authorities.some((role) => can(role, 'portal:teach'))) {
+    return (
+      <PortalShell path="/home/profile" title={t('common:profile')} user={<AccountMenu />}>
+        <ProfilePage />
+      </PortalShell>
+    );
+  }
+  return (
+    <LearnerFrame title={t('common:profile')} account={<AccountMenu />}>
+      <div className="mx-auto my-8 max-w-6xl px-6 narrow:my-0 narrow:px-0">
+        <div className="overflow-clip rounded-card border border-line bg-surface narrow:rounded-none narrow:border-0">
+          <h1 className="sr">{t('common:profile')}</h1>
+          <ProfilePage />
+        </div>
+      </div>
+    </LearnerFrame>
+  );
+}
+
+export function OwnerProfileScreen() {
+  const t = useTranslate();
+  return (
+    <OwnerFrame title={t('common:profile')} account={<AccountMenu />}>
+      <h1 className="sr">{t('common:profile')}</h1>
+      <ProfilePage />
+    </OwnerFrame>
+  );
+}
