@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { linkInMail } from '../fixtures/mailbox.ts';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
@@ -11,15 +12,6 @@ const newLogin = (project: string) => {
   people += 1;
   return `a${people}-${project}-${Date.now().toString(36)}@accounts.test`;
 };
-
-/** The newest link in the development mailbox. */
-async function linkInMail(page: Page, recipient: string): Promise<string> {
-  await page.goto(`${BASE_URL}/dev/mail.json?to=${encodeURIComponent(recipient)}`);
-  const { rows } = JSON.parse((await page.locator('body').textContent()) ?? '') as { rows: { text: string }[] };
-  const link = rows.map((mail) => /http\S+(?:activeToken|token)=\S+/.exec(mail.text)?.[0]).find(Boolean);
-  if (!link) throw new Error(`No link was mailed to ${recipient}`);
-  return link;
-}
 
 async function fillSignUp(page: Page, t: T, login: string) {
   await page.getByLabel(t('fields:firstName'), { exact: true }).fill('ريم');

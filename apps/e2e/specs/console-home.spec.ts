@@ -35,6 +35,10 @@ test(
     await expect(states.getByRole('term')).toHaveText(
       (['PUBLISHED', 'SUSPENDED', 'DRAFT', 'ARCHIVED'] as const).map((status) => t(`statuses:tenant.${status}`)),
     );
+    await states.getByRole('link', { name: t('statuses:tenant.SUSPENDED') }).click();
+    await expect(page).toHaveURL(/\/admin\/tenants\?status=SUSPENDED$/);
+    await expect(page.getByText('wadi', { exact: true })).toBeVisible();
+    await page.goBack();
     await states.getByRole('link', { name: t('packages:PN') }).click();
     await expect(page).toHaveURL(/\/admin\/tenants\?package=PN$/);
     await expect(page.getByText('wadi', { exact: true })).toBeVisible();

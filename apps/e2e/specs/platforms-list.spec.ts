@@ -69,7 +69,7 @@ test('what is searched for stands in the address, and comes back', EVERYWHERE, a
   await page.goBack();
   await expect(rows(page)).toHaveCount(10);
   await expect(page.getByRole('searchbox')).toHaveValue(prefix);
-  await page.getByRole('button', { name: t('admin:tenants.filters.clear') }).click();
+  await page.getByRole('button', { name: t('common:filters.clear') }).click();
   await expect(page).toHaveURL(/tenants$/);
 });
 
@@ -177,7 +177,7 @@ test('the selection and all results come as a file', async ({ page, t }) => {
   const some = await download(page, () => choose(page, t('admin:selection.export'), t('admin:selection.more')));
   expect(some.lines).toHaveLength(2);
   await expect(page.getByText(shown(t('admin:export.done', { count: 1 })))).toBeVisible();
-  const all = await download(page, () => page.getByRole('button', { name: t('admin:export.all') }).click());
+  const all = await download(page, () => page.getByRole('button', { name: t('common:export.all') }).click());
   expect(all.name).toMatch(/^dars-platforms-\d{4}-\d\d-\d\d\.csv$/);
   expect(all.lines).toHaveLength(COUNT + 1);
   expect(all.lines[0]).toMatch(new RegExp(`^\uFEFF${t('admin:tenants.column.name')},`));
@@ -186,7 +186,7 @@ test('the selection and all results come as a file', async ({ page, t }) => {
 test('an export that fails is told, and tried again', async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await page.route('**/api/tenants/export', (route) => route.abort());
-  await page.getByRole('button', { name: t('admin:export.all') }).click();
+  await page.getByRole('button', { name: t('common:export.all') }).click();
   await expect(page.getByText(t('admin:export.failed'), { exact: true })).toBeVisible();
   await page.unroute('**/api/tenants/export');
   const file = await download(page, () => page.getByRole('button', { name: t('common:actions.retry') }).click());

@@ -40,8 +40,8 @@ test(
 
     await test.step('only the newest link works', async () => {
       const first = await activationLink(page, login);
-      await row.getByRole('button', { name: isolated(t('admin:users.resend_named', { name })) }).click();
-      await expect(page.getByText(isolated(t('admin:users.resent', { name }))).first()).toBeVisible();
+      await row.getByRole('button', { name: isolated(t('common:account.resend_named', { name })) }).click();
+      await expect(page.getByText(isolated(t('common:account.resent', { name }))).first()).toBeVisible();
       const second = await activationLink(page, login);
       expect(second).not.toBe(first);
       const theirs = await (await browser.newContext()).newPage();
@@ -58,7 +58,7 @@ test(
       await page.keyboard.press('Enter');
       await expect(page).toHaveURL(new RegExp(`q=${tag}`));
       await expect(row).toContainText(t('statuses:account.active'));
-      await choose(page, t('admin:users.column.state'), t('statuses:account.disabled'));
+      await choose(page, t('common:account.column.state'), t('statuses:account.disabled'));
       await expect(page.getByRole('heading', { name: t('admin:users.no_match.title') })).toBeVisible();
       await expectSound(page, 'no match');
       await page.goBack();
@@ -72,17 +72,17 @@ test(
       const theirs = await context.newPage();
       await signIn(theirs, t, '/login', login, PASSWORD, true);
       await expect(theirs).toHaveURL(/\/portals/);
-      await row.getByRole('button', { name: isolated(t('admin:users.actions_named', { name })) }).click();
-      await page.getByRole('menuitem', { name: t('admin:users.disable') }).click();
+      await row.getByRole('button', { name: isolated(t('common:account.actions_named', { name })) }).click();
+      await page.getByRole('menuitem', { name: t('common:account.disable') }).click();
       const question = page.getByRole('alertdialog');
-      await expect(question).toContainText(t('admin:users.confirm.sessions'));
+      await expect(question).toContainText(t('common:account.confirm.sessions'));
       await expectSound(page, 'disable');
       await page.keyboard.press('Escape');
       await expect(question).toBeHidden();
-      await row.getByRole('button', { name: isolated(t('admin:users.actions_named', { name })) }).press('Enter');
-      await expect(page.getByRole('menuitem', { name: t('admin:users.disable') })).toBeFocused();
+      await row.getByRole('button', { name: isolated(t('common:account.actions_named', { name })) }).press('Enter');
+      await expect(page.getByRole('menuitem', { name: t('common:account.disable') })).toBeFocused();
       await page.keyboard.press('Enter');
-      await question.getByRole('button', { name: t('admin:users.confirm.yes') }).click();
+      await question.getByRole('button', { name: t('common:account.confirm.yes') }).click();
       await expect(question).toBeHidden();
       await expect(row).toContainText(t('statuses:account.disabled'));
       await theirs.reload();
@@ -90,7 +90,7 @@ test(
       await context.close();
     });
 
-    await row.getByRole('button', { name: isolated(t('admin:users.enable_named', { name })) }).click();
+    await row.getByRole('button', { name: isolated(t('common:account.enable_named', { name })) }).click();
     await expect(row).toContainText(t('statuses:account.active'));
   },
 );
@@ -99,7 +99,7 @@ test('nobody is offered to shut themselves out, and an owner leads to their plat
   await signIn(page, t, '/admin/login', 'super@dars.test', DEMO_PASSWORD);
   await page.goto('/admin/users?q=super@dars.test');
   const own = page.getByRole('row', { name: 'super@dars.test' });
-  await expect(own).toContainText(t('admin:users.you'));
+  await expect(own).toContainText(t('common:account.you'));
   await expect(own.getByRole('button')).toHaveCount(0);
   await page.goto('/admin/users?q=owner@academy.test');
   await page.getByRole('row', { name: 'owner@academy.test' }).getByRole('link').click();

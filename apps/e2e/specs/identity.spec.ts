@@ -1,0 +1,177 @@
+import type { Language } from '@dars/contracts/constants';
+import type { Translate } from '@dars/i18n/translate';
+import type { Page } from '@playwright/test';
+import { isolated } from '../fixtures/isolated.ts';
+import { makePortal, newSlug, OWNER, signIn } from '../fixtures/portal-form.ts';
+import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+const YELLOW = '#FFE000';
+
+/** Twice as wide as high. */
+const DRAWING = {
+  name: 'mark.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 40" width="80" height="40"><rect width="80" height="40" fill="#7a1f3d"/></svg>',
+  ),
+};
+
+/** From the first sign-in of its admin to a look of its own. */
+test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, t, language, expectSound }, info) => {
+  const slug = newSlug(info.project.name);
+  await openPortal(page, slug, language);
+  await expect(page.getByText(isolated(t('portal:setup.left', { count: 4 })))).toBeVisible();
+  await page.getByRole('link', { name: t('portal:setup.continue') }).click();
+  await expect(page).toHaveURL(/\/setup\/logo$/);
+
+  await test.step('logo and icon; an icon that is not square becomes so', async () => {
+    for (const [index, name] of [t('fields:logo'), t('fields:icon')].entries()) {
+      await page.locator('input[type=file]').nth(index).setInputFiles(DRAWING);
+      await expect(page.getByText(name, { exact: true })).toBeVisible();
+      await expect(page.locator('.upload').nth(index)).toContainText(t('common:upload.there'));
+    }
+    await expect(page.getByText(t('identity:logo.padded'))).toBeVisible();
+    await expectSound(page, 'logo');
+    await saveStep(page, t, 'template');
+  });
+
+  await test.step('the template', async () => {
+    const card = page.getByRole('radio', { name: t('identity:template.shasha') });
+    await card.click();
+    await expect(card).toBeChecked();
+    await expect(card).toContainText(t('identity:template.active'));
+    await expectSound(page, 'template');
+    await saveStep(page, t, 'font');
+  });
+
+  await test.step('the font, from a list in which each is written in itself', async () => {
+    await page.getByRole('combobox', { name: t('fields:font') }).click();
+    await page.getByPlaceholder(t('identity:font.search')).fill('cai');
+    const option = page.getByRole('option', { name: 'Cairo' });
+    await expect(option.locator('.option-text')).toHaveCSS('font-family', /Cairo/);
+    await option.click();
+    await expect(
+      page
+        .getByRole('region', { name: t('identity:font.sample') })
+        .locator('p')
+        .first(),
+    ).toHaveCSS('font-family', /Cairo/);
+    await expect(page.locator('body')).not.toHaveCSS('font-family', /Cairo/);
+    await expectSound(page, 'font');
+    await saveStep(page, t, 'colors');
+    await expect(page.locator('body')).toHaveCSS('font-family', /Cairo/);
+  });
+
+  await test.step('the colours, which stay readable however light they are', async () => {
+    await page.getByLabel(t('fields:hex'), { exact: true }).fill(YELLOW);
+    await expect(page.getByText(t('identity:colors.light'))).toBeVisible();
+    expect(await brandOf(page)).not.toBe(YELLOW.toLowerCase());
+    await expectSound(page, 'colours');
+    await saveStep(page, t, 'done');
+    expect(await brandOf(page)).toBe(YELLOW.toLowerCase());
+  });
+
+  await expect(page.getByRole('heading', { name: t('identity:setup.done.title') })).toBeVisible();
+  await expectSound(page, 'done');
+  await page.getByRole('link', { name: t('identity:setup.done.dashboard') }).click();
+  await expect(page.getByText(t('portal:setup.title'))).toHaveCount(0);
+  await page.goto(portalUrl(slug, '/home/admin/setup'));
+  await expect(page).toHaveURL(/\/setup\/done$/);
+
+  await test.step('everybody who comes now sees it', async () => {
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto(portalUrl(slug, `/home/login?lang=${language}`));
+    expect(await brandOf(page)).toBe(YELLOW.toLowerCase());
+    await expect(page.locator('body')).toHaveClass('look-shasha');
+    await expectSound(page, 'sign-in');
+  });
+});
+
+test('steps are passed over, and the assistant goes on where it stopped', async ({ page, t, language }) => {
+  const slug = newSlug('skip');
+  await openPortal(page, slug, language);
+  await page.goto(portalUrl(slug, '/home/admin/setup'));
+  await page.getByRole('button', { name: t('identity:setup.skip') }).click();
+  await expect(page).toHaveURL(/\/setup\/template$/);
+  await page.getByRole('link', { name: t('identity:setup.later') }).click();
+  await expect(page.getByText(isolated(t('portal:setup.left', { count: 3 })))).toBeVisible();
+  await page.getByRole('link', { name: t('portal:setup.continue') }).click();
+  await expect(page).toHaveURL(/\/setup\/template$/);
+});
+
+test('the page of the controls saves all at once, and lets nothing be lost', async ({
+  page,
+  t,
+  language,
+  expectSound,
+}) => {
+  const slug = newSlug('page');
+  await openPortal(page, slug, language);
+  await page.getByRole('link', { name: t('portal:nav.identity') }).click();
+  await page.getByRole('button', { name: t('identity:colors.preset.nile') }).click();
+  await page.getByRole('radio', { name: t('identity:dates.hijri') }).click();
+  await page.getByRole('link', { name: t('portal:nav.learners') }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(t('common:unsaved.title'));
+  await page.getByRole('button', { name: t('common:unsaved.keep') }).click();
+  await expectSound(page, 'identity');
+
+  await test.step('somebody else was faster', async () => {
+    const status = await page.evaluate(async () => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ template: 'masar' });
+      return (await fetch('/api/tenant/settings', { method: 'PUT', headers, body })).status;
+    });
+    expect(status).toBe(200);
+    const save = page.getByRole('button', { name: t('common:save_bar.save') });
+    await save.click();
+    await expect(page.getByText(t('identity:conflict.detail'))).toBeVisible();
+    await expectSound(page, 'conflict');
+    await save.click();
+    await expect(page.getByText(t('identity:conflict.detail'))).toHaveCount(0);
+    expect(await brandOf(page)).toBe('#3b4cca');
+  });
+
+  await test.step('the dates of the portal are those of its calendar', async () => {
+    await page.goto(portalUrl(slug, '/home/admin/staff'));
+    await expect(page.locator('time').first()).toContainText('هـ');
+  });
+});
+
+for (const [name, color] of [
+  ['white', '#ffffff'],
+  ['black', '#000000'],
+] as const) {
+  test(`a ${name} primary leaves everything readable`, async ({ page, t, language, expectSound }) => {
+    const slug = newSlug(name);
+    await openPortal(page, slug, language);
+    await page.goto(portalUrl(slug, '/home/admin/setup/colors'));
+    await page.getByLabel(t('fields:hex'), { exact: true }).fill(color);
+    await saveStep(page, t, 'done');
+    await expectSound(page, `${name} done`);
+    await page.goto(portalUrl(slug, '/home/admin/identity-and-colors'));
+    await expect(page.getByRole('heading', { name: t('identity:setup.step.colors'), exact: true })).toBeVisible();
+    await expectSound(page, `${name} identity`);
+  });
+}
+
+/** A new one, with its owner in it. */
+async function openPortal(page: Page, slug: string, language: Language) {
+  await signIn(page);
+  await makePortal(page, slug);
+  await page.context().addCookies([{ name: 'lang', value: language, url: portalUrl(slug) }]);
+  await page.goto(portalUrl(slug, '/home/login'));
+  await page.locator('input[name=login]').fill(OWNER);
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.locator('form:has(input[name=password]) button[type=submit]').click();
+  await expect(page).toHaveURL(/\/home\/admin$/);
+}
+
+async function saveStep(page: Page, t: Translate, next: string) {
+  await page.getByRole('button', { name: t('identity:setup.next') }).click();
+  await expect(page).toHaveURL(new RegExp(`/setup/${next}$`));
+}
+
+const brandOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--brand').trim());

@@ -1,0 +1,206 @@
+import { readFile } from 'node:fs/promises';
+import type { Language } from '@dars/contracts/constants';
+import type { Locator, Page } from '@playwright/test';
+import { isolated } from '../fixtures/isolated.ts';
+import { linkInMail } from '../fixtures/mailbox.ts';
+import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+/** Each language's own portal of the demo data. */
+const PORTALS: Record<Language, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+const PASSWORD = 'Nakhla_2026';
+
+/** Invited, let in, given another role, shut out, removed: what a portal's admin does with somebody of the staff. */
+test(
+  'somebody of a portal’s staff, from the invitation to the end',
+  EVERYWHERE,
+  async ({ page, browser, t, language, expectSound }, info) => {
+    const slug = PORTALS[language];
+    const tag = `${info.project.name}-${Date.now().toString(36)}`;
+    const login = `${tag}@people.test`;
+    const name = `Noor ${tag}`;
+    await signIn(page, slug, `owner@${slug}.test`);
+    await page.goto(portalUrl(slug, '/home/admin/staff'));
+    await expect(rowOf(page, `owner@${slug}.test`)).toContainText(t('people:owner'));
+    await expect(rowOf(page, `owner@${slug}.test`).getByRole('button')).toHaveCount(0);
+    await expectSound(page, 'staff');
+
+    await test.step('the form says what is missing, and what is taken before it is sent', async () => {
+      await page.getByRole('link', { name: t('people:staff.add') }).click();
+      await page.getByRole('button', { name: t('people:form.invite') }).click();
+      await expect(page.getByLabel(t('fields:firstName'), { exact: true })).toBeFocused();
+      await expect(page.getByText(isolated(t('rules:required-field', { field: t('fields:role') })))).toBeVisible();
+      await expectSound(page, 'what is missing');
+      await page.getByLabel(t('fields:login')).fill(`learner@${slug}.test`);
+      await expect(page.getByText(t('rules:email-exists'))).toBeVisible();
+    });
+
+    await test.step('leaving asks first', async () => {
+      await page.goBack();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
+      await expect(question).toBeHidden();
+    });
+
+    await test.step('whoever is invited chooses a password and comes in', async () => {
+      await page.getByLabel(t('fields:firstName'), { exact: true }).fill('Noor');
+      await page.getByLabel(t('fields:lastName'), { exact: true }).fill(tag);
+      await page.getByLabel(t('fields:login')).fill(login);
+      await page.getByRole('radio', { name: t('roles:ROLE_LECTURER') }).click();
+      await page.getByLabel(t('fields:bio')).fill('x'.repeat(12));
+      await expect(page.getByText('12 / 255')).toBeVisible();
+      await expectSound(page, 'new member');
+      await page.keyboard.press('Control+Enter');
+      await expect(page).toHaveURL(/\/home\/admin\/staff$/);
+      await expect(rowOf(page, login)).toContainText(t('statuses:account.invited'));
+      const theirs = await (await browser.newContext()).newPage();
+      await theirs.goto(await linkInMail(theirs, login));
+      await theirs.locator('input[name=password]').fill(PASSWORD);
+      await theirs.locator('input[name=confirmPassword]').fill(PASSWORD);
+      await theirs.locator('button[type=submit]').click();
+      await expect(theirs).toHaveURL(/login/);
+      await theirs.context().close();
+    });
+
+    await test.step('search and filters stand in the address', async () => {
+      await page.getByRole('searchbox').fill(tag);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`q=${tag}`));
+      await expect(rowOf(page, login)).toContainText(t('statuses:account.active'));
+      await choose(page, t('common:account.column.role'), t('roles:ROLE_ADMIN_PORTAL'));
+      await expect(page.getByRole('heading', { name: t('people:staff.no_match.title') })).toBeVisible();
+      await expectSound(page, 'no match');
+      await page.goBack();
+      await expect(rowOf(page, login)).toBeVisible();
+    });
+
+    await test.step('another role ends their session', async () => {
+      const context = await browser.newContext();
+      const theirs = await context.newPage();
+      await signIn(theirs, slug, login, PASSWORD);
+      await theirs.goto(portalUrl(slug, '/home/admin/staff'));
+      await expect(theirs.getByRole('table')).toHaveCount(0);
+      await rowOf(page, login)
+        .getByRole('link', { name: isolated(t('people:edit_named', { name })) })
+        .click();
+      await expect(page.getByLabel(t('fields:login'))).toBeDisabled();
+      await expect(page.getByLabel(t('fields:bio'))).toHaveValue('x'.repeat(12));
+      await expectSound(page, 'edit');
+      await page.getByRole('radio', { name: t('roles:ROLE_ADMIN_PORTAL') }).click();
+      await page.getByRole('button', { name: t('people:form.save'), exact: true }).click();
+      await expect(page).toHaveURL(/\/home\/admin\/staff$/);
+      await expect(rowOf(page, login)).toContainText(t('roles:ROLE_ADMIN_PORTAL'));
+      await theirs.reload();
+      await expect(theirs).toHaveURL(/login/);
+      await context.close();
+    });
+
+    await test.step('disabling and removing ask first, and say what is lost', async () => {
+      await choosePersonAction(page, login, t('common:account.disable'));
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(t('common:account.confirm.sessions'));
+      await expectSound(page, 'disable');
+      await question.getByRole('button', { name: t('common:account.confirm.yes') }).click();
+      await expect(rowOf(page, login)).toContainText(t('statuses:account.disabled'));
+      await choosePersonAction(page, login, t('people:remove'));
+      await expect(question).toContainText(t('people:remove_confirm.work'));
+      await question.getByRole('button', { name: t('people:remove_confirm.yes') }).click();
+      await expect(rowOf(page, login)).toHaveCount(0);
+    });
+
+    await test.step('the learners of the portal are a list of their own', async () => {
+      await page.goto(portalUrl(slug, '/home/admin/learners'));
+      await expect(page.getByRole('row').nth(1)).toBeVisible();
+      await expectSound(page, 'learners');
+    });
+  },
+);
+
+test('a learner is activated, and the list comes as a file', async ({ page, t }) => {
+  await signIn(page, 'academy', 'owner@academy.test');
+  await page.goto(portalUrl('academy', '/home/admin/learners?state=invited'));
+  const row = page.getByRole('row').nth(1);
+  const login = (await row.getByText('@academy.test').textContent()) ?? '';
+  await row.getByRole('button', { name: t('people:learners.activate') }).click();
+  await expect(rowOf(page, login)).toHaveCount(0);
+  await page.goto(portalUrl('academy', `/home/admin/learners?q=${login}`));
+  await expect(rowOf(page, login)).toContainText(t('statuses:account.active'));
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('common:export.all') }).click();
+  const text = await readFile(await (await coming).path(), 'utf8');
+  expect(text.split('\r\n')).toHaveLength(3);
+  expect(text).toContain(`${login},`);
+  await expect(page.getByText(t('people:learners.export.done', { count: 1 }), { exact: true })).toBeVisible();
+});
+
+test('what somebody else saved meanwhile is shown, and can be taken', async ({ page, browser, t, expectSound }) => {
+  await signIn(page, 'academy', 'owner@academy.test');
+  await page.goto(portalUrl('academy', '/home/admin/staff'));
+  await rowOf(page, 'lecturer@academy.test').getByRole('link').click();
+  const firstName = page.getByLabel(t('fields:firstName'), { exact: true });
+  const before = await firstName.inputValue();
+  const save = t('people:form.save');
+  const other = await (await browser.newContext({ locale: 'ar' })).newPage();
+  await signIn(other, 'academy', 'owner@academy.test');
+  await other.goto(page.url());
+  await other.getByLabel(t('fields:lastName'), { exact: true }).fill('الحداد');
+  await other.getByRole('button', { name: save, exact: true }).click();
+  await expect(other).toHaveURL(/\/staff$/);
+  await other.context().close();
+  await firstName.fill('سمير');
+  await page.getByRole('button', { name: save, exact: true }).click();
+  const note = page.getByRole('alert').filter({ hasText: t('people:form.conflict.title') });
+  await expect(note).toContainText('الحداد');
+  await expectSound(page, 'conflict');
+  await note.getByRole('button', { name: t('people:form.conflict.take') }).click();
+  await expect(firstName).toHaveValue(before);
+  await page.getByRole('button', { name: save, exact: true }).click();
+  await expect(rowOf(page, 'lecturer@academy.test')).toContainText('الحداد');
+});
+
+test('a lecturer is offered neither list, and may open neither', async ({ page, t }) => {
+  await signIn(page, 'academy', 'lecturer@academy.test');
+  for (const path of ['staff', 'staff/new', 'learners']) {
+    await page.goto(portalUrl('academy', `/home/admin/${path}`));
+    await expect(page.getByText(t('common:page.forbidden'))).toBeVisible();
+    await expect(page.getByRole('link', { name: t('portal:nav.staff') })).toHaveCount(0);
+  }
+});
+
+test('a portal without learners says how they come', async ({ page, t, expectSound }) => {
+  await signIn(page, 'academy', 'owner@academy.test');
+  await page.route('**/trpc/people.learners*', (route) =>
+    route.fulfill({ json: { result: { data: { rows: [], total: 0 } } } }),
+  );
+  await page.goto(portalUrl('academy', '/home/admin/learners'));
+  await expect(page.getByText(portalUrl('academy', '/register'))).toBeVisible();
+  await expectSound(page, 'no learners');
+  await page.unroute('**/trpc/people.learners*');
+  await page.route('**/trpc/people.learners*', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('people:learners.failed') })).toBeVisible();
+  await page.unroute('**/trpc/people.learners*');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
+});
+
+/** By its fields' names: the page may be in another language than the one under test. */
+async function signIn(page: Page, slug: string, login: string, password = DEMO_PASSWORD) {
+  await page.goto(portalUrl(slug, '/home/login'));
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill(password);
+  await page.locator('button[type=submit]').click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+const rowOf = (page: Page, login: string): Locator => page.getByRole('row').filter({ hasText: login });
+
+async function choosePersonAction(page: Page, login: string, action: string) {
+  await rowOf(page, login).getByRole('button').click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+async function choose(page: Page, list: string, option: string) {
+  await page.getByRole('combobox', { name: list }).click();
+  await page.getByRole('option', { name: option }).click();
+}

@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { isolated } from '../fixtures/isolated.ts';
+import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+type T = Parameters<Parameters<typeof test>[2]>[0]['t'];
+type Provider = 'Google' | 'Apple';
+
+const ACADEMY = portalUrl('academy', '/home/login');
+
+let people = 0;
+const newAddress = (project: string) => {
+  people += 1;
+  return `s${people}-${project}-${Date.now().toString(36)}@social.test`;
+};
+
+const press = (page: Page, t: T, provider: Provider) =>
+  page.getByRole('link', { name: isolated(t('auth:login.social', { provider })) }).click();
+
+/** The stand-in that development has for both. Its page is in English, as it is nobody's but a developer's. */
+async function answerAs(page: Page, email: string, { verified = true } = {}) {
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('First name').fill('ريم');
+  await page.getByLabel('Last name').fill('القحطاني');
+  await page.getByLabel('The e-mail is verified').setChecked(verified);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+const signOut = (page: Page) => page.context().clearCookies({ name: 'dars_session' });
+
+test(
+  'Google and Apple sign up the first time and sign in the second; who has a password is told to use it',
+  EVERYWHERE,
+  async ({ page, t, expectSound }, info) => {
+    const learner = newAddress(info.project.name);
+    await page.goto(ACADEMY);
+    await press(page, t, 'Google');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await answerAs(page, learner);
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
+    await signOut(page);
+    await page.goto(ACADEMY);
+    await press(page, t, 'Google');
+    await answerAs(page, learner);
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
+
+    await signOut(page);
+    await page.goto(`${BASE_URL}/create-account`);
+    await expectSound(page, 'sign-up of an owner');
+    await press(page, t, 'Apple');
+    await answerAs(page, newAddress(info.project.name));
+    await expect(page).toHaveURL(`${BASE_URL}/portals`);
+
+    await page.goto(ACADEMY);
+    await press(page, t, 'Apple');
+    await answerAs(page, 'learner@academy.test');
+    await expect(page.getByRole('alert').filter({ hasText: t('auth:notice.social-taken') })).toBeVisible();
+    await expect(page).toHaveURL(ACADEMY);
+    await expectSound(page, 'taken');
+  },
+);
+
+test('who gives up there is back at the door, and still comes where they wanted to', async ({ page, t }) => {
+  await page.goto(portalUrl('horizon', '/home/admin/courses'));
+  await press(page, t, 'Google');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText(t('auth:notice.social-denied'))).toBeVisible();
+  await page.getByLabel(t('fields:login')).fill('lecturer@horizon.test');
+  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+  await expect(page).toHaveURL(portalUrl('horizon', '/home/admin/courses'));
+});
+
+test('an address that is not verified opens nothing, and a notice follows into the other language', async ({
+  page,
+  t,
+}, info) => {
+  await page.goto(ACADEMY);
+  await press(page, t, 'Google');
+  await answerAs(page, newAddress(info.project.name), { verified: false });
+  await expect(page.getByText(t('auth:notice.social-unverified'))).toBeVisible();
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.getByText('The email of that account is not verified.')).toBeVisible();
+});
+
+test('the way back is of the browser that began: in another it opens nothing', async ({ page, browser, t }, info) => {
+  await page.goto(ACADEMY);
+  await press(page, t, 'Google');
+  const finish = page.waitForRequest(/\/social\/finish/);
+  await page.route(/\/social\/finish/, (route) => route.abort());
+  await answerAs(page, newAddress(info.project.name));
+  const address = (await finish).url();
+  const other = await browser.newContext();
+  const victim = await other.newPage();
+  await victim.goto(address);
+  await expect(victim).toHaveURL(/\/home\/login/);
+  await victim.goto(portalUrl('academy', '/home'));
+  await expect(victim).toHaveURL(/\/home\/login/);
+  await other.close();
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both lead in', async ({ page, t }, info) => {
+    const learner = newAddress(info.project.name);
+    await page.goto(portalUrl('academy', '/home/register'));
+    await press(page, t, 'Google');
+    await answerAs(page, learner);
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
+    await signOut(page);
+    await page.goto(ACADEMY);
+    await press(page, t, 'Apple');
+    await answerAs(page, newAddress(info.project.name));
+    // Apple's answer is a form, which a script would send off.
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
+  });
+});
