@@ -109,10 +109,10 @@ test('the page of the controls saves all at once, and lets nothing be lost', asy
 }) => {
   const slug = newSlug('page');
   await openPortal(page, slug, language);
-  await page.getByRole('link', { name: t('portal:nav.identity') }).click();
+  await follow(page, t, t('portal:nav.identity'));
   await page.getByRole('button', { name: t('identity:colors.preset.nile') }).click();
   await page.getByRole('radio', { name: t('identity:dates.hijri') }).click();
-  await page.getByRole('link', { name: t('portal:nav.learners') }).click();
+  await follow(page, t, t('portal:nav.learners'));
   await expect(page.getByRole('alertdialog')).toContainText(t('common:unsaved.title'));
   await page.getByRole('button', { name: t('common:unsaved.keep') }).click();
   await expectSound(page, 'identity');
@@ -166,6 +166,13 @@ async function openPortal(page: Page, slug: string, language: Language) {
   await page.locator('input[name=password]').fill(DEMO_PASSWORD);
   await page.locator('form:has(input[name=password]) button[type=submit]').click();
   await expect(page).toHaveURL(/\/home\/admin$/);
+}
+
+/** In the menu, which a phone opens first. */
+async function follow(page: Page, t: Translate, name: string) {
+  const { width = 0 } = page.viewportSize() ?? {};
+  if (width <= 480) await page.getByRole('button', { name: t('common:menu.open') }).click();
+  await page.getByRole('link', { name }).click();
 }
 
 async function saveStep(page: Page, t: Translate, next: string) {

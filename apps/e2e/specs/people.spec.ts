@@ -118,7 +118,7 @@ test(
 
 test('a learner is activated, and the list comes as a file', async ({ page, t }) => {
   await signIn(page, 'academy', 'owner@academy.test');
-  await page.goto(portalUrl('academy', '/home/admin/learners?state=invited'));
+  await page.goto(portalUrl('academy', '/home/admin/learners?state=invited&q=academy.test'));
   const row = page.getByRole('row').nth(1);
   const login = (await row.getByText('@academy.test').textContent()) ?? '';
   await row.getByRole('button', { name: t('people:learners.activate') }).click();

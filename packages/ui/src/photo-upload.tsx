@@ -35,7 +35,7 @@ export function PhotoUpload({ name, value, state, accept, onFile, onCancel, onRe
       className={classNames('photo', choice.isOver && 'is-over', field.look === 'bad' && 'is-bad')}
     >
       <span className={classNames('photo-frame', isUnderWay && 'is-waiting')}>
-        {shown ? <img src={shown} alt="" /> : <Mark name={name} size="large" />}
+        {shown ? <img src={shown} alt="" /> : <Mark name={name} size="large" tone="brand" />}
       </span>
       <div className="upload-body">
         <div className="upload-actions">

@@ -60,14 +60,12 @@ export function TransferCard({ transfer, onEdit, onDelete }: TransferCardProps) 
 
 function Detail({ name, copy, children }: { name: string; copy?: ReactNode; children: string }) {
   return (
-    <div className="flex items-center justify-between gap-2">
-      <div className="min-w-0">
-        <dt className="text-caption text-ink-3">{name}</dt>
-        <dd className="text-small font-medium wrap-anywhere">
-          <Ltr>{children}</Ltr>
-        </dd>
-      </div>
-      {copy}
+    <div>
+      <dt className="text-caption text-ink-3">{name}</dt>
+      <dd className="flex min-h-8 items-center justify-between gap-2 text-small font-medium">
+        <Ltr className="min-w-0 wrap-anywhere">{children}</Ltr>
+        {copy}
+      </dd>
     </div>
   );
 }
