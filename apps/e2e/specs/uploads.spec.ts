@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 /** A green square. */
 const PNG = Buffer.from(
@@ -7,28 +7,28 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test(
-  'a file is chosen, shown and taken away without a mouse, and the focus stays with it',
-  EVERYWHERE,
-  async ({ page, t, expectSound }) => {
-    await page.goto('/__kit');
-    const area = page.locator('.upload').first();
-    await expect(area).toBeVisible();
-    await expectSound(page, 'uploads');
+test('a file is chosen, shown and taken away without a mouse, and the focus stays with it', async ({
+  page,
+  t,
+  expectSound,
+}) => {
+  await page.goto('/__kit');
+  const area = page.locator('.upload').first();
+  await expect(area).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await expectSound(page, 'uploads');
 
-    const choose = area.getByRole('button', { name: t('common:upload.choose') });
-    await choose.focus();
-    const chooser = page.waitForEvent('filechooser');
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
-    await expect(area.locator('img')).toBeVisible();
-    await expect(area.getByRole('status')).toHaveText(t('common:upload.there'));
-    await expectSound(page, 'uploaded');
-    await area.getByRole('button', { name: t('common:upload.remove') }).focus();
-    await page.keyboard.press('Enter');
-    await expect(choose).toBeFocused();
-  },
-);
+  const choose = area.getByRole('button', { name: t('common:upload.choose') });
+  await choose.focus();
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PNG });
+  await expect(area.locator('img')).toBeVisible();
+  await expect(area.getByRole('status')).toHaveText(t('common:upload.there'));
+  await expectSound(page, 'uploaded');
+  await area.getByRole('button', { name: t('common:upload.remove') }).focus();
+  await page.keyboard.press('Enter');
+  await expect(choose).toBeFocused();
+});
 
 test('what a browser sends is shown after it was checked, in parts where a player asks so, and on no other portal', async ({
   page,

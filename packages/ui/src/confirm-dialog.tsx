@@ -1,6 +1,6 @@
 import { useTexts } from '@dars/i18n/texts-context';
 import * as Radix from '@radix-ui/react-dialog';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import { Field } from './field.tsx';
 import { Input } from './input.tsx';
@@ -70,12 +70,20 @@ function Answers({
   const id = useId();
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
+  /** Answered, until the work has ended: the second click of two comes before the button shows that it is busy. */
+  const isAnswered = useRef(false);
+  useEffect(() => {
+    if (!busy) isAnswered.current = false;
+  }, [busy]);
 
   function confirm() {
     if (typed && text.trim() !== typed.text) {
       setWrong(true);
       document.getElementById(id)?.focus();
-    } else onConfirm();
+    } else if (!isAnswered.current) {
+      isAnswered.current = true;
+      onConfirm();
+    }
   }
 
   return (

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Dialog, DialogClose } from './dialog.tsx';
 import { Input } from './input.tsx';
 import { renderPart } from './testing/render.tsx';
@@ -83,4 +84,20 @@ test('Ctrl Enter submits the form from any field, with an Arabic keyboard too', 
   );
   fireEvent.keyDown(screen.getByLabelText('name'), { code: 'Enter', key: 'Enter', ctrlKey: true });
   expect(onSubmit).toHaveBeenCalledOnce();
+});
+
+test('a question is answered once, however often its button is clicked; after a failure it can be answered again', () => {
+  const onConfirm = vi.fn();
+  const question = (busy: boolean) => (
+    <ConfirmDialog open onOpenChange={vi.fn()} title="delete" confirmText="yes" busy={busy} onConfirm={onConfirm} />
+  );
+  const { rerender } = renderPart(question(false));
+  const yes = () => fireEvent.click(screen.getByRole('button', { name: 'yes' }));
+  yes();
+  yes();
+  rerender(question(true));
+  expect(onConfirm).toHaveBeenCalledOnce();
+  rerender(question(false));
+  yes();
+  expect(onConfirm).toHaveBeenCalledTimes(2);
 });
