@@ -30,7 +30,8 @@ test('a session that ends takes nothing that was typed: after signing in again i
   await dialog.getByLabel(t('fields:firstName'), { exact: true }).fill('منيرة');
   await dialog.getByRole('switch').click();
   await context.clearCookies({ name: /dars_session/ });
-  await submitButton(dialog, t).click();
+  // Whatever asks the server first ends at the door: by then the form may be gone, which keys do not mind.
+  await page.keyboard.press('Control+Enter');
   await expect(page).toHaveURL(/\/admin\/login\?.*next=/);
   await page.getByLabel(t('fields:login')).fill('super@dars.test');
   await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);

@@ -31,7 +31,7 @@ export function DeleteTransfer({ transfer, onClose }: DeleteTransferProps) {
         return;
       }
     }
-    void utils.transfer.list.invalidate();
+    void utils.transfer.invalidate();
     onClose();
   }
 

@@ -44,7 +44,8 @@ export function useTransferForm(stored: Transfer | undefined, onDone: () => void
           ? await update.mutateAsync({ ...values, transferId: stored.transferId, version })
           : await create.mutateAsync(values);
         toast({ title: stored ? t('transfers:saved', { bank }) : t('transfers:added', { bank }) });
-        void utils.transfer.list.invalidate();
+        // What was free a moment ago is taken now.
+        void utils.transfer.invalidate();
         onDone();
         return [];
       } catch (error) {
