@@ -63,6 +63,8 @@ export function useStaffForm(person: StaffMember | undefined) {
       }
       void utils.people.staff.invalidate();
       void utils.people.getStaff.invalidate();
+      // Their e-mail and number were free a moment ago.
+      void utils.user.invalidate();
       setSaved(true);
       return [];
     },

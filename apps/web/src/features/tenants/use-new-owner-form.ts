@@ -42,7 +42,8 @@ export function useNewOwnerForm({ draftName, onStored }: NewOwnerOptions) {
     send: async (values) => {
       try {
         const user = await create.mutateAsync(values);
-        void utils.user.platformList.invalidate();
+        // The list, and that their e-mail and number were free a moment ago.
+        void utils.user.invalidate();
         toast({ title: t('admin:new_user.stored', { name: fullName(user) }) });
         onStored(user);
         return [];

@@ -27,8 +27,8 @@ export function useInviteForm(onInvited: () => void) {
     send: async (values) => {
       try {
         const { login } = await create.mutateAsync(values);
-        void utils.user.platformAccounts.invalidate();
-        void utils.user.platformList.invalidate();
+        // The lists, and that their e-mail and number were free a moment ago.
+        void utils.user.invalidate();
         toast({ title: t('admin:users.invited', { login }) });
         onInvited();
         return [];
