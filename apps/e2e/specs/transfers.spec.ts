@@ -31,7 +31,7 @@ test('a bank account is added, told apart, changed and deleted', EVERYWHERE, asy
   const iban = ibanOf(info.project.name);
   const groups = iban.replace(/(.{4})(?=.)/g, '$1 ');
   await open(page);
-  await expect(page.getByRole('heading', { level: 2, name: t('transfers:title') })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: t('transfers:title'), exact: true })).toBeVisible();
   await page
     .getByRole('button', { name: t('transfers:add') })
     .first()
