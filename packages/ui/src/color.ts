@@ -80,3 +80,15 @@ export function reach(from: Hex, backgrounds: readonly Hex[], ratio: number, tow
   }
   return towards === 'darker' ? NEAR_BLACK : WHITE;
 }
+
+/** Colours that a portal can take as they are, and by which a sample shows what one does. */
+export const COLOR_PRESETS = {
+  emerald: '#0E7C66',
+  nile: '#3B4CCA',
+  sea: '#1769AA',
+  violet: '#6D3FC0',
+  rose: '#BE185D',
+  pomegranate: '#B3261E',
+  amber: '#B45309',
+  charcoal: '#374151',
+} as const satisfies Record<string, Hex>;

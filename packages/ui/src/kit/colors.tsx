@@ -1,21 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useLayoutEffect, useState } from 'react';
+import { COLOR_PRESETS } from '../color.ts';
 import { Select } from '../combobox.tsx';
 import { Field } from '../field.tsx';
 import { themeVariables } from '../theme.ts';
 import { Part } from './part.tsx';
 
-const PRESETS = {
-  emerald: '#0E7C66',
-  nile: '#3B4CCA',
-  sea: '#1769AA',
-  violet: '#6D3FC0',
-  rose: '#BE185D',
-  pomegranate: '#B3261E',
-  amber: '#B45309',
-  charcoal: '#374151',
-  lemon: '#FFE000',
-} as const;
+const PRESETS = { ...COLOR_PRESETS, lemon: '#FFE000' } as const;
 const NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
 
 const SHADES = [

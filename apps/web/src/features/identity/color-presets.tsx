@@ -1,18 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
-import type { Hex } from '@dars/ui/color';
+import { COLOR_PRESETS, type Hex } from '@dars/ui/color';
 import type { CSSProperties } from 'react';
 
-const PRESETS = {
-  emerald: '#0E7C66',
-  nile: '#3B4CCA',
-  sea: '#1769AA',
-  violet: '#6D3FC0',
-  rose: '#BE185D',
-  pomegranate: '#B3261E',
-  amber: '#B45309',
-  charcoal: '#374151',
-} as const satisfies Record<string, Hex>;
-const NAMES = Object.keys(PRESETS) as (keyof typeof PRESETS)[];
+const NAMES = Object.keys(COLOR_PRESETS) as (keyof typeof COLOR_PRESETS)[];
 
 interface ColorPresetsProps {
   value: string;
@@ -28,10 +18,10 @@ export function ColorPresets({ value, onChange }: ColorPresetsProps) {
         <button
           key={name}
           type="button"
-          aria-pressed={value.toLowerCase() === PRESETS[name].toLowerCase()}
+          aria-pressed={value.toLowerCase() === COLOR_PRESETS[name].toLowerCase()}
           className="preset"
-          style={{ '--preset': PRESETS[name] } as CSSProperties}
-          onClick={() => onChange(PRESETS[name])}
+          style={{ '--preset': COLOR_PRESETS[name] } as CSSProperties}
+          onClick={() => onChange(COLOR_PRESETS[name])}
         >
           <i aria-hidden="true" />
           {t(`identity:colors.preset.${name}`)}

@@ -8,12 +8,13 @@ import { useCallback, useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
+import { AccountChips } from '../../lib/account-chips.tsx';
 import { ListPages } from '../../lib/list-pages.tsx';
 import { AddStaffLink } from './add-staff-link.tsx';
 import { isFiltered, type StaffFilters, type StaffSearch, staffListInput } from './people-search.ts';
 import { PersonQuestion, type Question } from './person-question.tsx';
 import { useStaffColumns } from './staff-columns.tsx';
-import { StaffChips, StaffToolbar } from './staff-toolbar.tsx';
+import { StaffToolbar } from './staff-toolbar.tsx';
 
 interface StaffPageProps {
   search: StaffSearch;
@@ -39,7 +40,12 @@ export function StaffPage({ search, onSearch }: StaffPageProps) {
         onRefresh={refresh}
         refreshing={list.isRefetching}
       />
-      <StaffChips filters={search} total={list.data?.total} onFilter={filter} />
+      <AccountChips
+        filters={search}
+        roleName={(role) => t(`roles:${role}`)}
+        total={list.data?.total}
+        onFilter={filter}
+      />
       <DataTable
         label={t('people:staff.list')}
         rows={list.data?.rows ?? []}

@@ -1,7 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Select } from '@dars/ui/combobox';
 import { AccountStateSelect } from '../../lib/account-state.tsx';
-import { FilterChips } from '../../lib/filter-chips.tsx';
 import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { AddStaffLink } from './add-staff-link.tsx';
 import { STAFF_ROLES, type StaffFilters } from './people-search.ts';
@@ -40,35 +39,5 @@ export function StaffToolbar({ filters, onFilter, onRefresh, refreshing }: Staff
         </>
       )}
     </ListToolbar>
-  );
-}
-
-interface StaffChipsProps {
-  filters: StaffFilters;
-  total: number | undefined;
-  onFilter: (filters: StaffFilters) => void;
-}
-
-export function StaffChips({ filters: { q, role, state }, total, onFilter }: StaffChipsProps) {
-  const t = useTranslate('people');
-  return (
-    <FilterChips
-      query={q}
-      onQueryRemove={() => onFilter({ role, state })}
-      filters={[
-        {
-          text: role && t(`roles:${role}`),
-          removeLabel: t('common:account.remove_role'),
-          onRemove: () => onFilter({ q, state }),
-        },
-        {
-          text: state && t(`statuses:account.${state}`),
-          removeLabel: t('common:account.remove_state'),
-          onRemove: () => onFilter({ q, role }),
-        },
-      ]}
-      onClear={() => onFilter({})}
-      total={total}
-    />
   );
 }

@@ -9,11 +9,11 @@ import { useCallback, useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
+import { AccountChips } from '../../lib/account-chips.tsx';
 import { ListPages } from '../../lib/list-pages.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { isFiltered, type UserFilters, type UserSearch, userListInput } from './user-search.ts';
-import { UsersFilters } from './users-filters.tsx';
 import { UsersToolbar } from './users-toolbar.tsx';
 
 interface UsersPageProps {
@@ -44,7 +44,12 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
         onRefresh={refresh}
         refreshing={list.isRefetching}
       />
-      <UsersFilters filters={search} total={list.data?.total} onFilter={filter} />
+      <AccountChips
+        filters={search}
+        roleName={(role) => t(`admin:users.role.${role}`)}
+        total={list.data?.total}
+        onFilter={filter}
+      />
       <DataTable
         label={t('admin:nav.users')}
         rows={list.data?.rows ?? []}
