@@ -1,4 +1,5 @@
 import type { TenantStatus } from './constants.ts';
+import type { Blocker } from './course-constants.ts';
 
 /**
  * Every error that leaves the server, by its stable code: the HTTP status and tRPC's name for it.
@@ -17,12 +18,16 @@ export const ERRORS = {
   'account-disabled': { http: 403, trpc: 'FORBIDDEN' },
   'tenant-suspended': { http: 403, trpc: 'FORBIDDEN' },
   'registration-closed': { http: 403, trpc: 'FORBIDDEN' },
+  'enrolment-closed': { http: 403, trpc: 'FORBIDDEN' },
+  'lesson-locked': { http: 403, trpc: 'FORBIDDEN' },
   'not-found': { http: 404, trpc: 'NOT_FOUND' },
   'tenant-unknown': { http: 404, trpc: 'NOT_FOUND' },
   'method-not-allowed': { http: 405, trpc: 'METHOD_NOT_SUPPORTED' },
   conflict: { http: 409, trpc: 'CONFLICT' },
   'edited-meanwhile': { http: 409, trpc: 'CONFLICT' },
   'status-conflict': { http: 409, trpc: 'CONFLICT' },
+  'outline-changed': { http: 409, trpc: 'CONFLICT' },
+  'publish-blocked': { http: 409, trpc: 'CONFLICT' },
   'own-account': { http: 409, trpc: 'CONFLICT' },
   'owner-account': { http: 409, trpc: 'CONFLICT' },
   'payload-too-large': { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
@@ -111,6 +116,8 @@ export interface ErrorDetails {
   retryAfter?: number;
   /** Of `status-conflict`: the state that the portal is in. */
   status?: TenantStatus;
+  /** Of `publish-blocked`: all that stands in the way. */
+  blockers?: Blocker[];
 }
 
 /** The only error that modules throw. Anything else is a bug and answers `internal`. */

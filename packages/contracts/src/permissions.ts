@@ -24,11 +24,28 @@ export const PERMISSIONS = [
   'transfers:write',
   'settings:read',
   'settings:write',
+  'courses:read',
+  'courses:write',
+  'enrolments:read',
+  'enrolments:write',
+  'learning:read',
+  'learning:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
 /** Whoever is signed in looks after their own account, which has a photo. */
 const EVERYBODY = ['profile:read', 'profile:write', 'files:upload'] as const satisfies Permission[];
+
+/** Staff see what learners see; nothing that they do there is recorded. */
+const LEARN = ['portal:learn', 'learning:read', 'learning:write'] as const satisfies Permission[];
+/** Which courses, `modules/course/policy.ts` says: a lecturer's are those that are assigned to them. */
+const TEACH = [
+  'portal:teach',
+  'courses:read',
+  'courses:write',
+  'enrolments:read',
+  'enrolments:write',
+] as const satisfies Permission[];
 
 const GRANTS: Record<Role, readonly Permission[]> = {
   ROLE_SUPER_ADMIN: [
@@ -44,9 +61,9 @@ const GRANTS: Record<Role, readonly Permission[]> = {
   ],
   ROLE_ADMIN_PORTAL: [
     ...EVERYBODY,
+    ...LEARN,
+    ...TEACH,
     'own-tenants:read',
-    'portal:learn',
-    'portal:teach',
     'portal:manage',
     'portal-users:read',
     'people:read',
@@ -57,8 +74,8 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'settings:read',
     'settings:write',
   ],
-  ROLE_LECTURER: [...EVERYBODY, 'portal:learn', 'portal:teach', 'portal-users:read', 'transfers:check'],
-  ROLE_LEARNER: [...EVERYBODY, 'portal:learn'],
+  ROLE_LECTURER: [...EVERYBODY, ...LEARN, ...TEACH, 'portal-users:read', 'transfers:check'],
+  ROLE_LEARNER: [...EVERYBODY, ...LEARN],
 };
 
 export function can(role: Role, permission: Permission): boolean {

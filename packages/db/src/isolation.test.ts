@@ -1,4 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
+import { EMPTY_PAGE } from '@dars/contracts/portal-page';
 import { getTableName } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { TransactionSql } from 'postgres';
@@ -9,6 +10,7 @@ import { identities } from './schema/identities.ts';
 import { knownDevices } from './schema/known-devices.ts';
 import { mails } from './schema/mails.ts';
 import { oneTimeTokens } from './schema/one-time-tokens.ts';
+import { portalPages } from './schema/portal-pages.ts';
 import { sessions } from './schema/sessions.ts';
 import { socialSignIns } from './schema/social-sign-ins.ts';
 import { tables } from './schema/tables.ts';
@@ -16,6 +18,7 @@ import { transfers } from './schema/transfers.ts';
 import { uploads } from './schema/uploads.ts';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { NOT_OF_A_TENANT } from './testing/catalog.ts';
+import { insertLearning } from './testing/courses.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const TENANT_TABLES = Object.values(tables)
@@ -61,6 +64,8 @@ async function fill(): Promise<string> {
   await db.insert(transfers).values({ tenantId, ...account });
   const file = { purpose: 'photo', key: 'k', contentType: 'image/png', size: 1, createdBy: userId } as const;
   await db.insert(uploads).values({ tenantId, ...file, expiresAt: later });
+  await db.insert(portalPages).values({ tenantId, draft: EMPTY_PAGE });
+  await insertLearning(test.admin, { tenantId, userId });
   return tenantId;
 }
 

@@ -1,5 +1,6 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
+import { insertLearning } from '@dars/db/testing/courses';
 import type { Sql } from 'postgres';
 
 /** Texts that mean something to the database, so that no other can stand there. A new one is named here on purpose. */
@@ -17,6 +18,14 @@ const FIXED = new Set([
   'uploads.purpose',
   'uploads.status',
   'tenants.package',
+  'courses.language',
+  'courses.enrolment',
+  'courses.status',
+  'sections.status',
+  'lessons.status',
+  'activities.type',
+  'activities.status',
+  'enrolments.status',
   // Names the portal's host.
   'tenants.name_in_english',
 ]);
@@ -57,6 +66,8 @@ async function insertRows(admin: Sql, tenantId: string): Promise<void> {
   await admin`insert into transfers ${admin({ ...account, tenant_id: tenantId, id })}`;
   const file = { purpose: 'photo', key: '-', content_type: 'image/png', size: 1, created_by: user.id };
   await admin`insert into uploads ${admin({ ...file, tenant_id: tenantId, id, status: 'attached', checksum: '-' })}`;
+  await insertLearning(admin, { tenantId, userId: user.id });
+  await admin`insert into portal_pages ${admin({ tenant_id: tenantId, draft: '{}', published: '{}' })}`;
   const social = {
     provider: 'google',
     browser_hash: '-',

@@ -1,10 +1,21 @@
+import { activities } from './activities.ts';
+import { activityFiles } from './activity-files.ts';
+import { activityProgress } from './activity-progress.ts';
 import { auditEvents } from './audit-events.ts';
+import { courses } from './courses.ts';
+import { editingClaims } from './editing-claims.ts';
+import { enrolments } from './enrolments.ts';
 import { identities } from './identities.ts';
 import { knownDevices } from './known-devices.ts';
+import { lessonProgress } from './lesson-progress.ts';
+import { lessons } from './lessons.ts';
 import { locales } from './locales.ts';
 import { mails } from './mails.ts';
+import { monthlyActivity } from './monthly-activity.ts';
 import { oneTimeTokens } from './one-time-tokens.ts';
 import { platformCounters } from './platform-counters.ts';
+import { portalPages } from './portal-pages.ts';
+import { sections } from './sections.ts';
 import { sessions } from './sessions.ts';
 import { tenantSettings } from './settings.ts';
 import { socialSignIns } from './social-sign-ins.ts';
@@ -16,13 +27,24 @@ import { users } from './users.ts';
 
 /** Every table, for the query builder and for the tests that must see all of them. */
 export const tables = {
+  activities,
+  activityFiles,
+  activityProgress,
   auditEvents,
+  courses,
+  editingClaims,
+  enrolments,
   identities,
   knownDevices,
+  lessonProgress,
+  lessons,
   locales,
   mails,
+  monthlyActivity,
   oneTimeTokens,
   platformCounters,
+  portalPages,
+  sections,
   sessions,
   socialSignIns,
   tenantCounters,

@@ -31,6 +31,8 @@ export const users = pgTable(
     disabledAt: moment('disabled_at'),
     /** The day (UTC) that they last signed in or learnt on; written when it changes, so once a day at most. */
     lastActiveOn: date('last_active_on', { mode: 'string' }),
+    /** The day, in the portal's time zone, that they last learnt on. */
+    lastLearntOn: date('last_learnt_on', { mode: 'string' }),
     /** Taken off the portal: kept for what they did there, with a login that nobody has, and shown nowhere. */
     removedAt: moment('removed_at'),
     /** ISO 3166 alpha-2, as the person says; without it their phone number tells. */
@@ -55,6 +57,7 @@ export const users = pgTable(
     containsIndex('users_platform_login_idx', table.login).where(sql`${table.tenantId} = ${platform}`),
     containsIndex('users_platform_name_idx', table.nameSearchKey).where(sql`${table.tenantId} = ${platform}`),
     index('users_active_idx').on(table.tenantId, table.lastActiveOn),
+    index('users_learnt_idx').on(table.tenantId, table.lastLearntOn),
     index('users_role_idx').on(table.tenantId, table.role, table.createdAt, table.id),
     // Led by the tenant, so that a search reads one portal's part of it only.
     index('users_search_idx').using('gin', table.tenantId, sql`${table.searchKey} gin_trgm_ops`),

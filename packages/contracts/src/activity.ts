@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { personName, TITLE_MAX } from './course.ts';
+import { ACTIVITY_TYPES, CONTENT_STATUSES } from './course-constants.ts';
+import { richText } from './rich-text.ts';
+import { id, optionalText, requiredText, rule } from './rules.ts';
+
+/** Pictures of one gallery. */
+export const MAX_FILES = 20;
+/** Seconds: a day and a night. */
+const MAX_DURATION = 86_400;
+/** Seconds after which somebody who has stopped renewing their claim has left the editor. */
+export const CLAIM_SECONDS = 45;
+
+/** A file as the form has it. */
+const fileInput = z.strictObject({
+  /** Where the upload has put it, or where it was before. */
+  url: optionalText(2000).check(z.minLength(1, rule('required-field'))),
+  name: z._default(optionalText(255), ''),
+  description: z._default(optionalText(300), ''),
+  /** Seconds, of a recording. */
+  duration: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DURATION)))),
+});
+
+const content = {
+  name: requiredText(TITLE_MAX),
+  /** One of a video, a recording or a PDF, several pictures of an IMAGE. */
+  files: z.optional(z.array(fileInput).check(z.maxLength(MAX_FILES, rule('maximum-items')))),
+  /** Of a TEXT. */
+  body: z.optional(z.nullable(richText)),
+};
+
+/** SPEC 7 `POST /api/activities`: a new one, at the end of its lesson. */
+export const createActivityInput = z.strictObject({
+  lesson: z.strictObject({ id }),
+  type: z.enum(ACTIVITY_TYPES),
+  ...content,
+});
+export type CreateActivityInput = z.output<typeof createActivityInput>;
+
+/** What is left out stays. `version` as read; left out, whatever is stored is replaced. */
+export const updateActivityInput = z.strictObject({
+  id,
+  ...content,
+  name: z.optional(content.name),
+  version: z.optional(z.int()),
+});
+export type UpdateActivityInput = z.output<typeof updateActivityInput>;
+
+export const activityById = z.strictObject({ id });
+
+export const activityFile = z.object({
+  url: z.string(),
+  name: z.string(),
+  description: z.string(),
+  duration: z.nullable(z.int()),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+});
+export type ActivityFile = z.infer<typeof activityFile>;
+
+export const activity = z.object({
+  id: z.string(),
+  lesson: z.object({ id: z.string() }),
+  courseId: z.string(),
+  type: z.enum(ACTIVITY_TYPES),
+  name: z.string(),
+  status: z.enum(CONTENT_STATUSES),
+  files: z.array(activityFile),
+  body: z.nullable(richText),
+  version: z.int(),
+  updatedDate: z.string(),
+});
+export type Activity = z.infer<typeof activity>;
+export const activityList = z.object({ rows: z.array(activity), total: z.int() });
+
+/** Says that one has it open for editing, and asks who else does. */
+export const claimActivityInput = z.strictObject({ id, isOpen: z.boolean() });
+/** Those who have it open besides. */
+export const claims = z.array(personName);

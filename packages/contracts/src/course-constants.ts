@@ -1,0 +1,33 @@
+export const COURSE_STATUSES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
+export type CourseStatus = (typeof COURSE_STATUSES)[number];
+
+/** SPEC 3 "Content status": of sections, lessons and activities. */
+export const CONTENT_STATUSES = ['DRAFT', 'PUBLISHED'] as const;
+export type ContentStatus = (typeof CONTENT_STATUSES)[number];
+
+/** Who lets a learner in: the learner, somebody who approves, or the staff only. */
+export const ENROLMENT_MODES = ['OPEN', 'APPROVAL', 'STAFF'] as const;
+export type EnrolmentMode = (typeof ENROLMENT_MODES)[number];
+
+export const ENROLMENT_STATUSES = ['REQUESTED', 'ACTIVE', 'REFUSED', 'ENDED'] as const;
+export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
+
+/** SPEC 3 "Media type", and the two kinds that are not media. */
+export const MEDIA_TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF'] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+export const ACTIVITY_TYPES = ['QUIZ', ...MEDIA_TYPES, 'TEXT'] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+/** What a course is made of, from the top. */
+export const NODE_KINDS = ['course', 'section', 'lesson', 'activity'] as const;
+export type NodeKind = (typeof NODE_KINDS)[number];
+
+/** What keeps a node from being published (DECISIONS 6). */
+export const BLOCKERS = ['no-lesson', 'empty-lesson', 'no-file', 'no-text', 'no-question'] as const;
+export interface Blocker {
+  reason: (typeof BLOCKERS)[number];
+  /** The node that is to be mended. */
+  kind: NodeKind;
+  id: string;
+  title: string;
+}

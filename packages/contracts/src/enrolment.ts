@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { ENROLMENT_STATUSES } from './course-constants.ts';
+import { listOf, pageInput } from './list.ts';
+import { id, optionalText, rule } from './rules.ts';
+import { user } from './user.ts';
+
+/** Learners that one call lets in. */
+export const MAX_ENROLLED_AT_ONCE = 500;
+
+export const enrolmentById = z.strictObject({ courseId: id, userId: id });
+export const enrolInput = z.strictObject({
+  courseId: id,
+  userIds: z
+    .array(id)
+    .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ENROLLED_AT_ONCE, rule('maximum-items'))),
+});
+export type EnrolInput = z.output<typeof enrolInput>;
+
+/** Active: let in; refused: not let in; ended: taken out again. What was learnt is kept. */
+export const decideEnrolmentInput = z.strictObject({
+  ...enrolmentById.shape,
+  status: z.enum(['ACTIVE', 'REFUSED', 'ENDED']),
+});
+export type DecideEnrolmentInput = z.output<typeof decideEnrolmentInput>;
+
+export const listEnrolmentsInput = z.strictObject({
+  ...pageInput,
+  courseId: id,
+  query: z.optional(optionalText(100)),
+  status: z.optional(z.enum(ENROLMENT_STATUSES)),
+});
+export type ListEnrolmentsInput = z.output<typeof listEnrolmentsInput>;
+
+const enrolment = z.object({
+  user: z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true }),
+  status: z.enum(ENROLMENT_STATUSES),
+  /** Whole percent of the published lessons that are completed. */
+  progress: z.int(),
+  completedLessons: z.int(),
+  completedDate: z.nullable(z.string()),
+  lastSeenDate: z.nullable(z.string()),
+  createdDate: z.string(),
+});
+export type Enrolment = z.infer<typeof enrolment>;
+export const enrolmentList = z.object({
+  ...listOf(enrolment).shape,
+  /** Who waits for an answer. */
+  requested: z.int(),
+  /** Published lessons of the course. */
+  lessonCount: z.int(),
+});
+
+/** Learners of the portal who are not in the course. */
+export const findLearnersInput = z.strictObject({ courseId: id, query: z.optional(optionalText(100)) });
+export const learnerChoice = z.array(
+  z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true }),
+);
+
+/** What one learner has done, lesson by lesson. */
+export const learnerProgress = z.object({
+  enrolment,
+  lessons: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      section: z.string(),
+      completedDate: z.nullable(z.string()),
+      activities: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          type: z.string(),
+          openedDate: z.nullable(z.string()),
+          completedDate: z.nullable(z.string()),
+          /** Whole percent of a recording that was played; null for all else. */
+          played: z.nullable(z.int()),
+        }),
+      ),
+    }),
+  ),
+});
+export type LearnerProgress = z.infer<typeof learnerProgress>;

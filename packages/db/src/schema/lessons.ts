@@ -1,0 +1,37 @@
+import { CONTENT_STATUSES } from '@dars/contracts/course-constants';
+import { sql } from 'drizzle-orm';
+import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../columns.ts';
+import { sections } from './sections.ts';
+
+/** What is taken in one sitting. */
+export const lessons = pgTable(
+  'lessons',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    /** Of its section: lessons of a course are read at once. */
+    courseId: uuid('course_id').notNull(),
+    sectionId: uuid('section_id').notNull(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(sql`''`),
+    /** From 0, within the section. */
+    position: integer('position').notNull(),
+    status: text('status', { enum: CONTENT_STATUSES }).notNull().default('DRAFT'),
+    version: integer('version').notNull().default(1),
+    removedAt: moment('removed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('lessons_course_key').on(table.tenantId, table.courseId, table.id),
+    index('lessons_order_idx').on(table.tenantId, table.courseId, table.sectionId, table.position),
+    oneOf('lessons_status_known', table.status, CONTENT_STATUSES),
+    foreignKey({
+      name: 'lessons_section_fk',
+      columns: [table.tenantId, table.courseId, table.sectionId],
+      foreignColumns: [sections.tenantId, sections.courseId, sections.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,73 @@
+import type { ActivityType } from '@dars/contracts/course-constants';
+import type { RichText } from '@dars/contracts/rich-text';
+import { searchKey } from '@dars/i18n/search-key';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
+import { newId } from '../columns.ts';
+import { activities } from '../schema/activities.ts';
+import { activityFiles } from '../schema/activity-files.ts';
+import { activityProgress } from '../schema/activity-progress.ts';
+import { courses } from '../schema/courses.ts';
+import { editingClaims } from '../schema/editing-claims.ts';
+import { enrolments } from '../schema/enrolments.ts';
+import { lessonProgress } from '../schema/lesson-progress.ts';
+import { lessons } from '../schema/lessons.ts';
+import { monthlyActivity } from '../schema/monthly-activity.ts';
+import { sections } from '../schema/sections.ts';
+import { uploads } from '../schema/uploads.ts';
+
+type NewCourse = typeof courses.$inferInsert;
+
+export interface CourseIds {
+  courseId: string;
+  sectionId: string;
+  lessonId: string;
+  activityId: string;
+}
+
+/** A published, open course with one section, one lesson and one text; pass what the test is about. */
+export async function insertCourse(
+  admin: Sql,
+  { type = 'TEXT', ...values }: Partial<NewCourse> & Pick<NewCourse, 'tenantId'> & { type?: ActivityType },
+): Promise<CourseIds> {
+  const { tenantId } = values;
+  const [courseId, sectionId, lessonId, activityId] = [values.id ?? newId(), newId(), newId(), newId()];
+  const title = values.title ?? 'مدخل إلى الجبر';
+  const db = drizzle(admin);
+  const shown = { tenantId, courseId, position: 0, status: 'PUBLISHED' } as const;
+  const course = { title, language: 'ar', status: 'PUBLISHED', searchKey: searchKey(title) } as const;
+  await db.insert(courses).values({ publishedAt: new Date(), ...course, ...values, id: courseId });
+  await db.insert(sections).values({ ...shown, id: sectionId, title: 'الوحدة الأولى' });
+  await db.insert(lessons).values({ ...shown, sectionId, id: lessonId, title: 'المتغيّرات' });
+  const text: RichText = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'نص' }] }] };
+  await db.insert(activities).values({
+    ...shown,
+    lessonId,
+    id: activityId,
+    type,
+    name: 'قراءة',
+    body: type === 'TEXT' ? text : null,
+  });
+  return { courseId, sectionId, lessonId, activityId };
+}
+
+/** A row in every table that learning fills, for the suites that go over all tables. */
+export async function insertLearning(
+  admin: Sql,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<CourseIds> {
+  const ids = await insertCourse(admin, { tenantId });
+  const { courseId, lessonId, activityId } = ids;
+  const db = drizzle(admin);
+  const own = { tenantId, userId, courseId };
+  const uploadId = newId();
+  const file = { purpose: 'image', key: uploadId, contentType: 'image/png', size: 1, createdBy: userId } as const;
+  await db.insert(uploads).values({ tenantId, id: uploadId, ...file, status: 'attached', checksum: '-' });
+  await db.insert(activityFiles).values({ tenantId, activityId, uploadId });
+  await db.insert(editingClaims).values({ tenantId, activityId, userId, expiresAt: new Date(Date.now() + 60_000) });
+  await db.insert(enrolments).values({ ...own, status: 'ACTIVE' });
+  await db.insert(activityProgress).values({ ...own, activityId });
+  await db.insert(lessonProgress).values({ ...own, lessonId });
+  await db.insert(monthlyActivity).values({ tenantId, userId, month: '2026-11-01' });
+  return ids;
+}
