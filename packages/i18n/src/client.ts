@@ -25,6 +25,21 @@ const AREAS = {
     en: () => import('../locales/en/admin.json'),
     es: () => import('../locales/es/admin.json'),
   },
+  attempt: {
+    ar: () => import('../locales/ar/attempt.json'),
+    en: () => import('../locales/en/attempt.json'),
+    es: () => import('../locales/es/attempt.json'),
+  },
+  courses: {
+    ar: () => import('../locales/ar/courses.json'),
+    en: () => import('../locales/en/courses.json'),
+    es: () => import('../locales/es/courses.json'),
+  },
+  editor: {
+    ar: () => import('../locales/ar/editor.json'),
+    en: () => import('../locales/en/editor.json'),
+    es: () => import('../locales/es/editor.json'),
+  },
   identity: {
     ar: () => import('../locales/ar/identity.json'),
     en: () => import('../locales/en/identity.json'),
@@ -34,6 +49,16 @@ const AREAS = {
     ar: () => import('../locales/ar/kit.json'),
     en: () => import('../locales/en/kit.json'),
     es: () => import('../locales/es/kit.json'),
+  },
+  learn: {
+    ar: () => import('../locales/ar/learn.json'),
+    en: () => import('../locales/en/learn.json'),
+    es: () => import('../locales/es/learn.json'),
+  },
+  page: {
+    ar: () => import('../locales/ar/page.json'),
+    en: () => import('../locales/en/page.json'),
+    es: () => import('../locales/es/page.json'),
   },
   people: {
     ar: () => import('../locales/ar/people.json'),
@@ -49,6 +74,11 @@ const AREAS = {
     ar: () => import('../locales/ar/profile.json'),
     en: () => import('../locales/en/profile.json'),
     es: () => import('../locales/es/profile.json'),
+  },
+  quiz: {
+    ar: () => import('../locales/ar/quiz.json'),
+    en: () => import('../locales/en/quiz.json'),
+    es: () => import('../locales/es/quiz.json'),
   },
   transfers: {
     ar: () => import('../locales/ar/transfers.json'),

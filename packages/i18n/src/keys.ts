@@ -2,17 +2,23 @@ import type { Role, TenantStatus } from '@dars/contracts/constants';
 import type { ErrorCode, RuleKey } from '@dars/contracts/errors';
 import type {} from 'i18next';
 import type admin from '../locales/ar/admin.json';
+import type attempt from '../locales/ar/attempt.json';
 import type auth from '../locales/ar/auth.json';
 import type common from '../locales/ar/common.json';
+import type courses from '../locales/ar/courses.json';
+import type editor from '../locales/ar/editor.json';
 import type errors from '../locales/ar/errors.json';
 import type fields from '../locales/ar/fields.json';
 import type identity from '../locales/ar/identity.json';
 import type kit from '../locales/ar/kit.json';
+import type learn from '../locales/ar/learn.json';
 import type mail from '../locales/ar/mail.json';
 import type packages from '../locales/ar/packages.json';
+import type page from '../locales/ar/page.json';
 import type people from '../locales/ar/people.json';
 import type portal from '../locales/ar/portal.json';
 import type profile from '../locales/ar/profile.json';
+import type quiz from '../locales/ar/quiz.json';
 import type roles from '../locales/ar/roles.json';
 import type rules from '../locales/ar/rules.json';
 import type statuses from '../locales/ar/statuses.json';
@@ -21,17 +27,23 @@ import type transfers from '../locales/ar/transfers.json';
 /** Arabic is the language that keys are read from; a test holds the others to it. */
 export interface Resources {
   admin: typeof admin;
+  attempt: typeof attempt;
   auth: typeof auth;
   common: typeof common;
+  courses: typeof courses;
+  editor: typeof editor;
   errors: typeof errors;
   fields: typeof fields;
   identity: typeof identity;
   kit: typeof kit;
+  learn: typeof learn;
   mail: typeof mail;
   packages: typeof packages;
+  page: typeof page;
   people: typeof people;
   portal: typeof portal;
   profile: typeof profile;
+  quiz: typeof quiz;
   roles: typeof roles;
   rules: typeof rules;
   statuses: typeof statuses;
@@ -63,16 +75,22 @@ declare module 'i18next' {
     defaultNS: [
       'common',
       'admin',
+      'attempt',
       'auth',
+      'courses',
+      'editor',
       'errors',
       'fields',
       'identity',
       'kit',
+      'learn',
       'mail',
       'packages',
+      'page',
       'people',
       'portal',
       'profile',
+      'quiz',
       'roles',
       'rules',
       'statuses',
