@@ -59,6 +59,7 @@ export const RULES = [
   'confirm-password-error-message',
   'phone-required',
   'wrong-phone-number',
+  'phone-country-missing',
   'mobile-exists',
   'minimum-length',
   'maximum-length',

@@ -32,6 +32,14 @@ describe('mobile', () => {
     expect(mobile.parse('\u200e+966512345678\u200e')).toBe('+966512345678');
   });
 
+  test('says that the country is missing of a number as it is dialled at home', () => {
+    for (const number of ['0551234567', '٠٥٥١٢٣٤٥٦٧', '(055) 123 4567', '+0551234567']) {
+      expect(rulesOf(number)).toEqual(['phone-country-missing']);
+      expect(rulesOf(number, optionalMobile)).toEqual(['phone-country-missing']);
+    }
+    expect(rulesOf('+12')).toEqual(['wrong-phone-number']);
+  });
+
   test('prefixes the value with + where it was not typed', () => {
     expect(mobile.parse('1 (702) 555-1234')).toBe('+17025551234');
   });

@@ -26,10 +26,17 @@ export function toE164(value: string): string | undefined {
 }
 
 const isPhone = (value: string) => toE164(value) !== undefined;
+/** As it is dialled at home, 055…, where nobody has said which country that is. Two zeros stand for the plus sign. */
+const hasCountry = (value: string) => !/^[^\p{Nd}]*0(?!0)/u.test(toLatinDigits(value));
+const missingCountry = z.refine(hasCountry, rule('phone-country-missing'));
 
 /** SPEC 5: prefixed with '+', valid, stored as E.164. */
 export const mobile = z.pipe(
-  optionalText(32).check(z.minLength(1, rule('phone-required')), z.refine(isPhone, rule('wrong-phone-number'))),
+  optionalText(32).check(
+    z.minLength(1, rule('phone-required')),
+    missingCountry,
+    z.refine(isPhone, rule('wrong-phone-number')),
+  ),
   z.transform((value: string) => toE164(value) ?? value),
 );
 
@@ -37,7 +44,10 @@ export const mobile = z.pipe(
 export const optionalMobile = z.optional(
   z.nullable(
     z.pipe(
-      optionalText(32).check(z.refine((value) => value === '' || isPhone(value), rule('wrong-phone-number'))),
+      optionalText(32).check(
+        missingCountry,
+        z.refine((value) => value === '' || isPhone(value), rule('wrong-phone-number')),
+      ),
       z.transform((value: string) => toE164(value)),
     ),
   ),

@@ -46,5 +46,5 @@ const COLUMNS: readonly Column[] = [
   { name: 'fields:mobile', cell: (row) => row.mobile },
   { name: 'people:column.state', cell: (row, t) => t(`statuses:learner.${accountState(row)}`) },
   { name: 'people:column.last_active', cell: (row) => row.lastActiveOn },
-  { name: 'people:column.joined', cell: (row) => row.createdAt.toISOString() },
+  { name: 'people:column.joined', cell: (row) => row.createdAt.toISOString().slice(0, 10) },
 ];
