@@ -136,7 +136,7 @@ describe('the learners as a file', () => {
     expect(response.body).toBe(
       [
         '\uFEFFالاسم الأول,اسم العائلة,البريد الإلكتروني,رقم الجوال,الحالة,آخر نشاط,الانضمام',
-        '\'=Sumaya,"Al, Qadi",sumaya@file.test,\'+966501234567,نشط,2026-11-20,2026-05-02T10:00:00.000Z',
+        '\'=Sumaya,"Al, Qadi",sumaya@file.test,\'+966501234567,نشط,2026-11-20,2026-05-02',
         '',
       ].join('\r\n'),
     );
