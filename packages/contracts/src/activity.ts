@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { personName, TITLE_MAX } from './course.ts';
 import { ACTIVITY_TYPES, CONTENT_STATUSES } from './course-constants.ts';
+import { quizActivity, storedQuizActivity } from './quiz.ts';
 import { richText } from './rich-text.ts';
 import { id, optionalText, requiredText, rule } from './rules.ts';
 
@@ -27,6 +28,8 @@ const content = {
   files: z.optional(z.array(fileInput).check(z.maxLength(MAX_FILES, rule('maximum-items')))),
   /** Of a TEXT. */
   body: z.optional(z.nullable(richText)),
+  /** Of a QUIZ, whose title is the activity's name. Left out: as usual. */
+  quizActivity: z.optional(z.nullable(quizActivity)),
 };
 
 /** SPEC 7 `POST /api/activities`: a new one, at the end of its lesson. */
@@ -47,6 +50,7 @@ export const updateActivityInput = z.strictObject({
 export type UpdateActivityInput = z.output<typeof updateActivityInput>;
 
 export const activityById = z.strictObject({ id });
+export const listActivitiesInput = z.strictObject({ lesson: z.strictObject({ id }) });
 
 export const activityFile = z.object({
   url: z.string(),
@@ -70,6 +74,8 @@ export const activity = z.object({
   status: z.enum(CONTENT_STATUSES),
   files: z.array(activityFile),
   body: z.nullable(richText),
+  /** Null unless it is a QUIZ. */
+  quizActivity: z.nullable(storedQuizActivity),
   version: z.int(),
   updatedDate: z.string(),
 });

@@ -12,6 +12,10 @@ export type EnrolmentMode = (typeof ENROLMENT_MODES)[number];
 export const ENROLMENT_STATUSES = ['REQUESTED', 'ACTIVE', 'REFUSED', 'ENDED'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
+/** Why a lesson does not open yet. */
+export const LOCKS = ['not-enrolled', 'not-approved', 'lesson-before'] as const;
+export type Lock = (typeof LOCKS)[number];
+
 /** SPEC 3 "Media type", and the two kinds that are not media. */
 export const MEDIA_TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];

@@ -29,6 +29,10 @@ export const courseById = z.strictObject({ id });
 export const updateCourseInput = z.strictObject({ ...courseInput.shape, ...courseById.shape, version: z.int() });
 export type UpdateCourseInput = z.output<typeof updateCourseInput>;
 
+/** A copy of all that is in it, as a draft of this title. */
+export const duplicateCourseInput = z.strictObject({ ...courseById.shape, title: requiredText(TITLE_MAX) });
+export type DuplicateCourseInput = z.output<typeof duplicateCourseInput>;
+
 /** Newest first. A lecturer's are those that are assigned to them. */
 export const listCoursesInput = z.strictObject({
   ...pageInput,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { ENROLMENT_STATUSES } from './course-constants.ts';
+import { ACTIVITY_TYPES, ENROLMENT_STATUSES } from './course-constants.ts';
 import { listOf, pageInput } from './list.ts';
 import { id, optionalText, rule } from './rules.ts';
 import { user } from './user.ts';
 
 /** Learners that one call lets in. */
-export const MAX_ENROLLED_AT_ONCE = 500;
+const MAX_ENROLLED_AT_ONCE = 500;
 
 export const enrolmentById = z.strictObject({ courseId: id, userId: id });
 export const enrolInput = z.strictObject({
@@ -15,6 +15,9 @@ export const enrolInput = z.strictObject({
     .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ENROLLED_AT_ONCE, rule('maximum-items'))),
 });
 export type EnrolInput = z.output<typeof enrolInput>;
+
+/** How many of them were not in the course before. */
+export const enrolledCount = z.object({ added: z.int() });
 
 /** Active: let in; refused: not let in; ended: taken out again. What was learnt is kept. */
 export const decideEnrolmentInput = z.strictObject({
@@ -31,7 +34,16 @@ export const listEnrolmentsInput = z.strictObject({
 });
 export type ListEnrolmentsInput = z.output<typeof listEnrolmentsInput>;
 
-const enrolment = z.object({
+/** The list as a file, step by step: `after` is the learner with whom the last one ended. */
+export const exportEnrolmentsInput = z.strictObject({
+  courseId: id,
+  query: z.optional(optionalText(100)),
+  status: z.optional(z.enum(ENROLMENT_STATUSES)),
+  after: z.optional(id),
+});
+export type ExportEnrolmentsInput = z.output<typeof exportEnrolmentsInput>;
+
+export const enrolment = z.object({
   user: z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true }),
   status: z.enum(ENROLMENT_STATUSES),
   /** Whole percent of the published lessons that are completed. */
@@ -69,7 +81,7 @@ export const learnerProgress = z.object({
         z.object({
           id: z.string(),
           name: z.string(),
-          type: z.string(),
+          type: z.enum(ACTIVITY_TYPES),
           openedDate: z.nullable(z.string()),
           completedDate: z.nullable(z.string()),
           /** Whole percent of a recording that was played; null for all else. */

@@ -1,5 +1,5 @@
 import type { TenantStatus } from './constants.ts';
-import type { Blocker } from './course-constants.ts';
+import type { Blocker, Lock } from './course-constants.ts';
 
 /**
  * Every error that leaves the server, by its stable code: the HTTP status and tRPC's name for it.
@@ -28,6 +28,10 @@ export const ERRORS = {
   'status-conflict': { http: 409, trpc: 'CONFLICT' },
   'outline-changed': { http: 409, trpc: 'CONFLICT' },
   'publish-blocked': { http: 409, trpc: 'CONFLICT' },
+  'attempt-time-over': { http: 409, trpc: 'CONFLICT' },
+  'attempt-closed': { http: 409, trpc: 'CONFLICT' },
+  'attempt-open': { http: 409, trpc: 'CONFLICT' },
+  'no-attempts-left': { http: 409, trpc: 'CONFLICT' },
   'own-account': { http: 409, trpc: 'CONFLICT' },
   'owner-account': { http: 409, trpc: 'CONFLICT' },
   'payload-too-large': { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
@@ -85,6 +89,8 @@ export const RULES = [
   'svg-unsafe',
   'file-gone',
   'not-square',
+  'one-right-option',
+  'right-option-missing',
 ] as const;
 export type RuleKey = (typeof RULES)[number];
 
@@ -119,6 +125,8 @@ export interface ErrorDetails {
   status?: TenantStatus;
   /** Of `publish-blocked`: all that stands in the way. */
   blockers?: Blocker[];
+  /** Of `lesson-locked`: why. */
+  lock?: Lock;
 }
 
 /** The only error that modules throw. Anything else is a bug and answers `internal`. */

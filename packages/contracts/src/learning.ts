@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { activityFile } from './activity.ts';
 import { LANGUAGES } from './constants.ts';
 import { personName } from './course.ts';
-import { ACTIVITY_TYPES, ENROLMENT_MODES, ENROLMENT_STATUSES } from './course-constants.ts';
+import { ACTIVITY_TYPES, ENROLMENT_MODES, ENROLMENT_STATUSES, LOCKS } from './course-constants.ts';
 import { listOf, pageInput } from './list.ts';
 import { richText } from './rich-text.ts';
 import { id, multiLineText, optionalText, rule } from './rules.ts';
@@ -16,7 +16,7 @@ const MAX_RANGES = 50;
 const MAX_SECOND = 86_400;
 
 /** A learner's own part in a course. */
-export const ownEnrolment = z.object({
+const ownEnrolment = z.object({
   status: z.enum(ENROLMENT_STATUSES),
   /** Whole percent of the published lessons. */
   progress: z.int(),
@@ -49,15 +49,9 @@ export const courseCardList = listOf(courseCard);
 
 /** Published courses, the newest first. */
 export const catalogueInput = z.strictObject({ ...pageInput, query: z.optional(optionalText(100)) });
-export type CatalogueInput = z.output<typeof catalogueInput>;
 /** One's own courses, the last seen first. */
 export const MY_COURSES = ['open', 'completed', 'requested'] as const;
 export const myCoursesInput = z.strictObject({ ...pageInput, show: z._default(z.enum(MY_COURSES), 'open') });
-export type MyCoursesInput = z.output<typeof myCoursesInput>;
-
-/** Why a lesson does not open yet. */
-export const LOCKS = ['not-enrolled', 'not-approved', 'lesson-before'] as const;
-export type Lock = (typeof LOCKS)[number];
 
 const pathLesson = z.object({
   id: z.string(),
@@ -84,6 +78,9 @@ export const learnerHome = z.object({
 export type LearnerHome = z.infer<typeof learnerHome>;
 
 export const courseToLearn = z.strictObject({ courseId: id });
+/** How one is enrolled from now on. Null: staff never are. */
+export const enrolled = z.object({ status: z.nullable(z.enum(ENROLMENT_STATUSES)) });
+export type Enrolled = z.infer<typeof enrolled>;
 
 /** The page of a course, and the outline beside its player. */
 export const learnerCourse = z.object({
@@ -193,9 +190,6 @@ export const recorded = z.object({
   refused: z.array(z.string()),
 });
 export type Recorded = z.infer<typeof recorded>;
-
-/** A lesson without activities is done when its learner says so. */
-export const completeLessonInput = lessonToLearn;
 
 export const NOTES_MAX = 10_000;
 export const saveNotesInput = z.strictObject({ lessonId: id, notes: multiLineText(NOTES_MAX) });

@@ -5,6 +5,8 @@ import { id, multiLineText, requiredText, rule } from './rules.ts';
 
 /** More children of one node than anybody reads, and what one call may carry. */
 export const MAX_CHILDREN = 1000;
+/** Parts of one kind in one course. */
+export const MAX_PARTS = 5000;
 const PART_KINDS = ['section', 'lesson', 'activity'] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
@@ -65,6 +67,12 @@ const node = {
   status: z.enum(CONTENT_STATUSES),
   version: z.int(),
 };
+/** A part as it is after it was added or renamed. */
+export const outlinePart = z.object({ ...node, kind: z.enum(PART_KINDS) });
+export type OutlinePart = z.infer<typeof outlinePart>;
+/** Of what the blockers are asked. */
+export const nodeById = z.strictObject({ kind: z.enum(NODE_KINDS), id });
+export type NodeById = z.output<typeof nodeById>;
 export const outlineActivity = z.object({
   ...node,
   type: z.enum(ACTIVITY_TYPES),

@@ -1,5 +1,7 @@
 import type { Language, PackageCode, TenantStatus } from './constants.ts';
 import type { PublicErrorCode, ValidationIssue } from './errors.ts';
+import type { LearnerHome } from './learning.ts';
+import type { PublicPortal } from './portal-page.ts';
 import type { TenantSettings } from './settings.ts';
 import type { User } from './user.ts';
 
@@ -39,10 +41,12 @@ export type PublicPage =
   | { kind: 'register'; form: FormState }
   | { kind: 'forgot-password'; form: FormState }
   | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
+  | { kind: 'portal'; portal: PublicPortal }
   | { kind: 'tenant-unknown'; host: string }
   | { kind: 'not-found' }
   | { kind: 'error'; code: PublicErrorCode; requestId: string; retryAfter?: number | undefined }
-  | { kind: 'app'; user: User };
+  /** With `home`, which the learners' home would ask for at once. */
+  | { kind: 'app'; user: User; home?: LearnerHome };
 
 /** What a mail was sent for. Its page is shown whether or not one was: nobody learns who has an account. */
 export type MailedLink = 'activate' | 'reset';

@@ -30,6 +30,7 @@ export const PERMISSIONS = [
   'enrolments:write',
   'learning:read',
   'learning:write',
+  'quizzes:take',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -75,7 +76,8 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'settings:write',
   ],
   ROLE_LECTURER: [...EVERYBODY, ...LEARN, ...TEACH, 'portal-users:read', 'transfers:check'],
-  ROLE_LEARNER: [...EVERYBODY, ...LEARN],
+  // Attempts count: staff take the preview of a quiz.
+  ROLE_LEARNER: [...EVERYBODY, ...LEARN, 'quizzes:take'],
 };
 
 export function can(role: Role, permission: Permission): boolean {

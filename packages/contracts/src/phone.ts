@@ -28,7 +28,7 @@ export function toE164(value: string): string | undefined {
 const isPhone = (value: string) => toE164(value) !== undefined;
 /** As it is dialled at home, 055…, where nobody has said which country that is. Two zeros stand for the plus sign. */
 const hasCountry = (value: string) => !/^[^\p{Nd}]*0(?!0)/u.test(toLatinDigits(value));
-const missingCountry = z.refine(hasCountry, rule('phone-country-missing'));
+const missingCountry = z.refine<string>(hasCountry, rule('phone-country-missing'));
 
 /** SPEC 5: prefixed with '+', valid, stored as E.164. */
 export const mobile = z.pipe(

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { personName } from './course.ts';
 import { courseCardList } from './learning.ts';
-import { multiLineText, optionalText } from './rules.ts';
+import { multiLineText, optionalText, rule } from './rules.ts';
 import { fileAddress } from './upload.ts';
 
 /** What a portal's page consists of, in the order of a new one. */
@@ -21,7 +22,10 @@ export const portalPage = z.strictObject({
   hero: z.strictObject({
     title: inLanguages(optionalText(PAGE_TITLE_MAX)),
     subtitle: inLanguages(multiLineText(PAGE_TEXT_MAX)),
-    imageUrl: fileAddress,
+    imageUrl: z.pipe(
+      fileAddress,
+      z.transform((address: string | null | undefined) => address ?? null),
+    ),
   }),
   about: inLanguages(multiLineText(PAGE_TEXT_MAX)),
   contact: z.strictObject({
@@ -30,7 +34,9 @@ export const portalPage = z.strictObject({
     address: inLanguages(optionalText(200)),
   }),
   /** Those that are shown, in their order. */
-  sections: z.array(z.enum(PAGE_SECTIONS)),
+  sections: z
+    .array(z.enum(PAGE_SECTIONS))
+    .check(z.refine((sections) => new Set(sections).size === sections.length, rule('invalid'))),
 });
 export type PortalPage = z.output<typeof portalPage>;
 
@@ -43,8 +49,42 @@ export const EMPTY_PAGE: PortalPage = {
   sections: [...PAGE_SECTIONS],
 };
 
+/** What a later version or a hand has written wrongly must not take a portal's page away. */
+export function soundPage(stored: unknown): PortalPage {
+  const parsed = portalPage.safeParse(stored);
+  return parsed.success ? parsed.data : EMPTY_PAGE;
+}
+
+/** The page that is being written, and the one that is seen. */
+export const portalPageState = z.object({
+  draft: portalPage,
+  /** Null: none has been published, and the template speaks for itself. */
+  published: z.nullable(portalPage),
+  publishedDate: z.nullable(z.string()),
+  /** Rises with every change: what is sent back with the next one. 0: nothing has been written yet. */
+  version: z.int(),
+});
+export type PortalPageState = z.infer<typeof portalPageState>;
+
+const asRead = { version: z.int().check(z.minimum(0)) };
+export const updatePageInput = z.strictObject({ ...portalPage.shape, ...asRead });
+export type UpdatePageInput = z.output<typeof updatePageInput>;
+/** Of publishing, and of giving up what has not been published. */
+export const pageAsRead = z.strictObject(asRead);
+export type PageAsRead = z.output<typeof pageAsRead>;
+
+/** Courses and lecturers that a public page shows. */
+export const PUBLIC_COURSES = 8;
+export const PUBLIC_LECTURERS = 8;
+
+const publicLecturer = z.object({ ...personName.shape, bio: z.nullable(z.string()) });
+export type PublicLecturer = z.infer<typeof publicLecturer>;
+
 /** All that the public page of a portal is made of. */
 export const publicPortal = z.object({
   page: portalPage,
   courses: courseCardList,
+  figures: z.object({ courses: z.int(), lessons: z.int(), learners: z.int() }),
+  lecturers: z.array(publicLecturer),
 });
+export type PublicPortal = z.infer<typeof publicPortal>;

@@ -85,6 +85,20 @@ export const portalSettings = z.object({
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
+/** What a portal needs before it can teach, and what of that is there; in the order in which it is done. */
+export const CHECKS = ['logo', 'look', 'staff', 'course', 'published', 'learner'] as const;
+export type Check = (typeof CHECKS)[number];
+const isDone = z.boolean();
+export const checklist = z.object({
+  logo: isDone,
+  look: isDone,
+  staff: isDone,
+  course: isDone,
+  published: isDone,
+  learner: isDone,
+});
+export type Checklist = z.infer<typeof checklist>;
+
 const file = z.nullable(z.strictObject({ value: z.string().check(z.maxLength(2000, rule('maximum-length'))) }));
 const palette = z
   .array(z.strictObject({ hex: hexColor }))

@@ -19,6 +19,7 @@ import { uploads } from './schema/uploads.ts';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { NOT_OF_A_TENANT } from './testing/catalog.ts';
 import { insertLearning } from './testing/courses.ts';
+import { insertQuizzing } from './testing/quizzes.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 const TENANT_TABLES = Object.values(tables)
@@ -66,6 +67,7 @@ async function fill(): Promise<string> {
   await db.insert(uploads).values({ tenantId, ...file, expiresAt: later });
   await db.insert(portalPages).values({ tenantId, draft: EMPTY_PAGE });
   await insertLearning(test.admin, { tenantId, userId });
+  await insertQuizzing(test.admin, { tenantId, userId });
   return tenantId;
 }
 

@@ -1,6 +1,7 @@
 import { activities } from './activities.ts';
 import { activityFiles } from './activity-files.ts';
 import { activityProgress } from './activity-progress.ts';
+import { attemptGrants } from './attempt-grants.ts';
 import { auditEvents } from './audit-events.ts';
 import { courses } from './courses.ts';
 import { editingClaims } from './editing-claims.ts';
@@ -15,6 +16,11 @@ import { monthlyActivity } from './monthly-activity.ts';
 import { oneTimeTokens } from './one-time-tokens.ts';
 import { platformCounters } from './platform-counters.ts';
 import { portalPages } from './portal-pages.ts';
+import { questions } from './questions.ts';
+import { quizAnswers } from './quiz-answers.ts';
+import { quizAttempts } from './quiz-attempts.ts';
+import { quizVersions } from './quiz-versions.ts';
+import { quizzes } from './quizzes.ts';
 import { sections } from './sections.ts';
 import { sessions } from './sessions.ts';
 import { tenantSettings } from './settings.ts';
@@ -30,6 +36,7 @@ export const tables = {
   activities,
   activityFiles,
   activityProgress,
+  attemptGrants,
   auditEvents,
   courses,
   editingClaims,
@@ -44,6 +51,11 @@ export const tables = {
   oneTimeTokens,
   platformCounters,
   portalPages,
+  questions,
+  quizAnswers,
+  quizAttempts,
+  quizVersions,
+  quizzes,
   sections,
   sessions,
   socialSignIns,

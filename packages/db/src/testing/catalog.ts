@@ -23,7 +23,10 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   enrolments: { key: 'tenant_id,course_id,user_id', because: 'one for each learner and course' },
   lesson_progress: { key: 'tenant_id,user_id,lesson_id', because: 'one for each learner and lesson' },
   monthly_activity: { key: 'tenant_id,month,user_id', because: 'one for each learner and month' },
+  attempt_grants: { key: 'tenant_id,activity_id,user_id', because: 'one for each learner and quiz' },
   portal_pages: { key: 'tenant_id', because: 'one for each tenant' },
+  quiz_answers: { key: 'tenant_id,attempt_id,question_id', because: 'one for each question of an attempt' },
+  quizzes: { key: 'tenant_id,activity_id', because: 'one for each activity that is a quiz' },
   one_time_tokens: { key: 'tenant_id,hash', because: 'only ever found by the hash of its secret' },
 };
 
@@ -49,6 +52,9 @@ const OTHER_POLICIES: Record<string, string> = {
   'mails worker app_worker': 'ALL | true | true',
   'one_time_tokens platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'one_time_tokens worker app_worker': 'ALL | true | true',
+  'quiz_attempts platform_read app_platform': 'SELECT | true | -',
+  'quiz_attempts platform_update app_platform': "UPDATE | (state = 'OPEN'::text) | (state = 'OPEN'::text)",
+  'quiz_attempts worker_read app_worker': 'SELECT | true | -',
   'sessions platform_delete app_platform': 'DELETE | true | -',
   'sessions platform_read app_platform': 'SELECT | true | -',
   'sessions worker app_worker': 'ALL | true | true',

@@ -1,0 +1,226 @@
+import * as z from 'zod/mini';
+import { listOf, pageInput } from './list.ts';
+import { answer, openQuestion, QUESTION_TYPES, question } from './question.ts';
+import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizById } from './quiz.ts';
+import { id, optionalText, rule } from './rules.ts';
+import { user } from './user.ts';
+
+export const ATTEMPT_STATES = ['OPEN', 'SUBMITTED', 'TIME_OUT'] as const;
+
+/** What is on its way when the time is over still counts (DECISIONS 7.4). */
+export const GRACE_SECONDS = 10;
+
+/** Points, of which partial credit makes fractions. Whether it is enough is decided before anything is rounded. */
+export const score = z.object({
+  /** To two places, rounded down. */
+  earned: z.number(),
+  total: z.int(),
+  /** Whole, rounded down: at least the pass rate exactly when passed. */
+  percent: z.int(),
+  isPassed: z.boolean(),
+});
+export type Score = z.infer<typeof score>;
+
+/** One attempt in a list of them. */
+export const attemptSummary = z.object({
+  id: z.string(),
+  number: z.int(),
+  state: z.enum(ATTEMPT_STATES),
+  startedDate: z.string(),
+  /** Null while it is open; of one that ran out of time, its deadline. */
+  submittedDate: z.nullable(z.string()),
+  /** Null while it is open. */
+  score: z.nullable(score),
+});
+export type AttemptSummary = z.infer<typeof attemptSummary>;
+
+/** What a learner sees before an attempt, and between two. */
+export const quizIntro = z.object({
+  id: z.string(),
+  title: z.string(),
+  courseId: z.string(),
+  lessonId: z.string(),
+  passRate: z.int(),
+  /** Minutes that this learner has. */
+  time: z.nullable(z.int()),
+  questionCount: z.int(),
+  points: z.int(),
+  /** This learner's, with what was granted. */
+  numberOfAttempts: z.int(),
+  usedAttempts: z.int(),
+  remainingAttempts: z.int(),
+  /** Keys are shown once no attempt is open and none remains. */
+  showsCorrectAnswer: z.boolean(),
+  areKeysOpen: z.boolean(),
+  isPassed: z.boolean(),
+  best: z.nullable(score),
+  /** The open one, if any. */
+  open: z.nullable(z.object({ id: z.string(), remainingMs: z.nullable(z.int()) })),
+  /** Newest first. */
+  attempts: z.array(attemptSummary),
+  /** Staff: nothing that they do is recorded; they take the preview. */
+  isPreview: z.boolean(),
+});
+export type QuizIntro = z.infer<typeof quizIntro>;
+
+export const attemptById = z.strictObject({ attemptId: id });
+
+const savedAnswer = z.object({
+  questionId: z.string(),
+  /** The next one must be greater. */
+  sequence: z.int(),
+  /** Null: taken back. */
+  answer: z.nullable(answer),
+});
+
+/** An attempt to go on with, on any device. */
+export const attempt = z.object({
+  ...attemptSummary.shape,
+  quizId: z.string(),
+  courseId: z.string(),
+  title: z.string(),
+  deadlineDate: z.nullable(z.string()),
+  /** By the server's clock; a client counts down from here and never from its own time of day. Null: no limit. */
+  remainingMs: z.nullable(z.int()),
+  /** In this attempt's order. */
+  questions: z.array(openQuestion),
+  answers: z.array(savedAnswer),
+});
+export type Attempt = z.infer<typeof attempt>;
+
+const MAX_SEQUENCE = 2 ** 31 - 1;
+
+/** `sequence` rises with every change of this answer; of two, the greater one counts, whenever it arrives. */
+export const saveAnswerInput = z.strictObject({
+  attemptId: id,
+  questionId: id,
+  sequence: z.int().check(z.minimum(1), z.maximum(MAX_SEQUENCE)),
+  answer: z.nullable(answer),
+});
+export type SaveAnswerInput = z.output<typeof saveAnswerInput>;
+
+export const answerSaved = z.object({
+  questionId: z.string(),
+  /** What is stored now: greater than what was sent where another device was ahead. */
+  sequence: z.int(),
+  answer: z.nullable(answer),
+  remainingMs: z.nullable(z.int()),
+});
+export type AnswerSaved = z.infer<typeof answerSaved>;
+
+/** What came of one question. */
+const questionResult = z.object({
+  question: openQuestion,
+  answer: z.nullable(answer),
+  /** Points; null as long as keys may not be shown: it would tell them. */
+  earned: z.nullable(z.number()),
+  /** With the right answer and the explanation; null as long as it may not be shown. */
+  key: z.nullable(question),
+});
+
+/** A handed-in attempt. */
+export const attemptResult = z.object({
+  ...attemptSummary.shape,
+  quizId: z.string(),
+  courseId: z.string(),
+  title: z.string(),
+  passRate: z.int(),
+  /** Why there are no keys: never, or not yet, as attempts remain. */
+  keys: z.enum(['shown', 'later', 'never']),
+  remainingAttempts: z.int(),
+  questions: z.array(questionResult),
+});
+export type AttemptResult = z.infer<typeof attemptResult>;
+
+/** What staff take to see what learners will see. Nothing of it is stored. */
+export const quizPaper = z.object({
+  id: z.string(),
+  title: z.string(),
+  time: z.nullable(z.int()),
+  passRate: z.int(),
+  questions: z.array(openQuestion),
+});
+export type QuizPaper = z.infer<typeof quizPaper>;
+export const checkPreviewInput = z.strictObject({
+  ...quizById.shape,
+  answers: z
+    .array(z.strictObject({ questionId: id, answer: z.nullable(answer) }))
+    .check(z.maxLength(MAX_QUESTIONS, rule('maximum-items'))),
+});
+export type CheckPreviewInput = z.output<typeof checkPreviewInput>;
+export const previewResult = z.object({ score, questions: z.array(questionResult) });
+export type PreviewResult = z.infer<typeof previewResult>;
+
+/** Learners who have begun, the last to begin first. */
+export const listResultsInput = z.strictObject({
+  ...pageInput,
+  ...quizById.shape,
+  /** Part of a name or a login. */
+  query: z.optional(optionalText(100)),
+});
+export type ListResultsInput = z.output<typeof listResultsInput>;
+
+const grants = {
+  extraAttempts: z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(MAX_ATTEMPTS, rule('maximum-value'))),
+  /** Minutes more for each attempt, the open one too. */
+  extraTime: z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(MAX_TIME, rule('maximum-value'))),
+};
+
+const learner = z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true });
+
+export const learnerResult = z.object({
+  user: learner,
+  usedAttempts: z.int(),
+  hasOpen: z.boolean(),
+  best: z.nullable(score),
+  lastDate: z.string(),
+  extraAttempts: z.int(),
+  extraTime: z.int(),
+});
+export type LearnerResult = z.infer<typeof learnerResult>;
+export const learnerResultList = listOf(learnerResult);
+
+export const quizLearner = z.strictObject({ ...quizById.shape, userId: id });
+export const learnerAttempts = z.object({
+  user: learner,
+  numberOfAttempts: z.int(),
+  remainingAttempts: z.int(),
+  extraAttempts: z.int(),
+  extraTime: z.int(),
+  attempts: z.array(attemptSummary),
+});
+export type LearnerAttempts = z.infer<typeof learnerAttempts>;
+
+/** All that the learner has beyond the others from now on, not what is added to it. */
+export const grantInput = z.strictObject({ ...quizLearner.shape, ...grants });
+export type GrantInput = z.output<typeof grantInput>;
+
+/** Over all handed-in attempts. */
+export const quizFigures = z.object({
+  attempts: z.int(),
+  learners: z.int(),
+  passedLearners: z.int(),
+  /** Whole percent, rounded down; null: nobody has handed in. */
+  averagePercent: z.nullable(z.int()),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      type: z.enum(QUESTION_TYPES),
+      /** In how many attempts it was asked, answered, and answered all right. */
+      asked: z.int(),
+      answered: z.int(),
+      right: z.int(),
+      averagePercent: z.nullable(z.int()),
+    }),
+  ),
+});
+export type QuizFigures = z.infer<typeof quizFigures>;
+
+/** The list as a file, step by step: `after` is the learner with whom the last one ended. */
+export const exportResultsInput = z.strictObject({
+  ...quizById.shape,
+  query: z.optional(optionalText(100)),
+  after: z.optional(id),
+});
+export type ExportResultsInput = z.output<typeof exportResultsInput>;

@@ -1,0 +1,99 @@
+import { QUESTION_SCHEMA, type Question } from '@dars/contracts/question';
+import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
+import { newId } from '../columns.ts';
+import { attemptGrants } from '../schema/attempt-grants.ts';
+import { enrolments } from '../schema/enrolments.ts';
+import { questions } from '../schema/questions.ts';
+import { quizAnswers } from '../schema/quiz-answers.ts';
+import { quizAttempts } from '../schema/quiz-attempts.ts';
+import { quizVersions } from '../schema/quiz-versions.ts';
+import { quizzes } from '../schema/quizzes.ts';
+import { type CourseIds, insertCourse } from './courses.ts';
+
+type NewQuiz = typeof quizzes.$inferInsert;
+
+/** A question of one point that is answered with true or false; the key is true. */
+export const trueQuestion = (text = '٢ + ٢ = ٤'): Question => ({
+  ...{ schema: QUESTION_SCHEMA, type: 'trueFalse', text, explanation: '', image: null, points: 1, isTrue: true },
+});
+
+export interface QuizIds extends CourseIds {
+  questionIds: string[];
+}
+
+/** A published quiz in a course of its own with these questions; pass what the test is about. */
+export async function insertQuiz(
+  admin: Sql,
+  {
+    tenantId,
+    documents = [trueQuestion()],
+    lecturerId = null,
+    ...settings
+  }: { tenantId: string; documents?: Question[]; lecturerId?: string | null } & Partial<NewQuiz>,
+): Promise<QuizIds> {
+  const ids = await insertCourse(admin, { tenantId, type: 'QUIZ', lecturerId });
+  const { courseId, activityId } = ids;
+  const db = drizzle(admin);
+  const defaults = {
+    passRate: 0,
+    order: 1,
+    numberOfAttempts: 1,
+    showCorrectAnswer: false,
+    shuffleOptions: false,
+  } as const;
+  await db.insert(quizzes).values({ ...defaults, ...settings, tenantId, courseId, activityId });
+  const rows = documents.map((document, position) => ({
+    ...{ tenantId, activityId, position, document, points: document.points, id: newId() },
+  }));
+  if (rows.length > 0) await db.insert(questions).values(rows);
+  return { ...ids, questionIds: rows.map(({ id }) => id) };
+}
+
+export const insertEnrolment = async (
+  admin: Sql,
+  values: { tenantId: string; courseId: string; userId: string },
+): Promise<void> => {
+  await drizzle(admin)
+    .insert(enrolments)
+    .values({ status: 'ACTIVE', ...values })
+    .onConflictDoNothing();
+};
+
+type NewAttempt = typeof quizAttempts.$inferInsert;
+
+/** An open attempt of somebody who is in the course, with no limit, at the quiz as it is. */
+export async function insertAttempt(
+  admin: Sql,
+  { courseId, activityId, questionIds }: QuizIds,
+  { tenantId, userId, ...values }: { tenantId: string; userId: string } & Partial<NewAttempt>,
+): Promise<string> {
+  await insertEnrolment(admin, { tenantId, courseId, userId });
+  const db = drizzle(admin);
+  const [versionId, id] = [newId(), newId()];
+  const asked = questionIds.map((each) => ({ id: each, question: trueQuestion() }));
+  const content = { passRate: 0, order: 1, time: null, shuffleOptions: false, questions: asked } as const;
+  await db.insert(quizVersions).values({ tenantId, activityId, id: versionId, number: 1, content });
+  await db.insert(quizAttempts).values({
+    ...{ tenantId, activityId, courseId, userId, id, versionId, number: 1, startedAt: new Date() },
+    arrangement: questionIds.map((questionId) => ({ questionId, order: [] })),
+    ...values,
+  });
+  return id;
+}
+
+/** A row in every table that quizzes fill, for the suites that go over all tables. */
+export async function insertQuizzing(
+  admin: Sql,
+  { tenantId, userId }: { tenantId: string; userId: string },
+): Promise<void> {
+  const ids = await insertQuiz(admin, { tenantId });
+  const done = { earned: UNITS_PER_POINT, total: UNITS_PER_POINT, isPassed: true, submittedAt: new Date() };
+  const attemptId = await insertAttempt(admin, ids, { tenantId, userId, state: 'SUBMITTED', ...done });
+  const db = drizzle(admin);
+  const [questionId = newId()] = ids.questionIds;
+  const answer = { type: 'trueFalse', isTrue: true } as const;
+  await db.insert(quizAnswers).values({ tenantId, attemptId, questionId, sequence: 1, answer, savedAt: new Date() });
+  await db.insert(attemptGrants).values({ tenantId, activityId: ids.activityId, userId });
+}
