@@ -8,7 +8,9 @@ import { mails } from '../schema/mails.ts';
 import { tenantSettings } from '../schema/settings.ts';
 import { tenants } from '../schema/tenants.ts';
 import { users } from '../schema/users.ts';
+import { seedCourses } from './demo-courses.ts';
 import { demoFailedMails } from './demo-mails.ts';
+import type { KeepFile } from './demo-media.ts';
 import { demoLearners } from './demo-people.ts';
 import { DEMO_PORTALS, type DemoPerson, type DemoPortal } from './demo-portals.ts';
 
@@ -20,12 +22,14 @@ const DAY = 86_400_000;
 
 interface SeedOptions {
   hashPassword: (password: string) => Promise<string>;
+  /** Of lessons. */
+  keepFile: KeepFile;
 }
 
 type NewUser = typeof users.$inferInsert;
 
-/** Fills an empty database with four portals and their people. Resolves with whether it did. */
-export async function seedDemo(db: Database, { hashPassword }: SeedOptions): Promise<boolean> {
+/** Fills an empty database with four portals, their people, and what they teach and learn. Resolves with whether it did. */
+export async function seedDemo(db: Database, { hashPassword, keepFile }: SeedOptions): Promise<boolean> {
   const found = await db.withPlatform((tx) => tx.select().from(tenants).where(ne(tenants.id, PLATFORM_ID)), {
     readOnly: true,
   });
@@ -39,8 +43,9 @@ export async function seedDemo(db: Database, { hashPassword }: SeedOptions): Pro
   let filled = false;
   for (const portal of DEMO_PORTALS) {
     const tenantId = portals.get(portal.slug);
-    if (tenantId && (await db.withTenant(tenantId, (tx) => insertPeople(tx, portal, tenantId, passwordHash))))
-      filled = true;
+    if (tenantId === undefined) continue;
+    if (await db.withTenant(tenantId, (tx) => insertPeople(tx, portal, tenantId, passwordHash))) filled = true;
+    if (await seedCourses(db, { portal, tenantId }, keepFile)) filled = true;
   }
   return fresh || filled;
 }

@@ -1,4 +1,5 @@
 import { toE164 } from '@dars/contracts/phone';
+import { richText } from '@dars/contracts/rich-text';
 import { tenantSettings as settingsContract } from '@dars/contracts/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertTenant } from '../testing/builders.ts';
@@ -12,6 +13,8 @@ const hashPassword = async (password: string) => {
   hashed.push(password);
   return `hash of ${password}`;
 };
+const kept: string[] = [];
+const keepFile = async (key: string) => void kept.push(key);
 beforeAll(async () => {
   test = await createTestDatabase();
   hashed = [];
@@ -20,7 +23,7 @@ afterAll(() => test.drop());
 
 describe('the demo data', () => {
   it('fills an empty database', async () => {
-    expect(await seedDemo(test.db, { hashPassword })).toBe(true);
+    expect(await seedDemo(test.db, { hashPassword, keepFile })).toBe(true);
     expect(hashed).toEqual([DEMO_PASSWORD]);
     const portals = await test.admin`
       select t.name_in_english as slug, t.status, l.code, s.value, t.owner_login_search_key as owner
@@ -68,6 +71,54 @@ describe('the demo data', () => {
     expect(mails.find(({ language }) => language === 'ar')?.['subject']).toContain('أكاديمية المعرفة');
   });
 
+  it('has courses of every portal, all of which a learner could open, with files of their own', async () => {
+    const courses = await test.admin`
+      select t.name_in_english as slug, count(*)::int as courses, count(*) filter (where c.status = 'DRAFT')::int as drafts,
+        bool_and(c.lecturer_id is not null) as taught
+      from courses c join tenants t on t.id = c.tenant_id group by 1 order by 1`;
+    expect(courses.map(({ slug, courses: all, drafts, taught }) => [slug, all, drafts, taught])).toEqual([
+      ['academy', 4, 1, true],
+      ['horizon', 4, 1, true],
+      ['sendero', 4, 1, true],
+      ['wadi', 3, 0, true],
+    ]);
+    const bodies = await test.admin`select type, body from activities where status = 'PUBLISHED'`;
+    expect(new Set(bodies.map(({ type }) => type))).toEqual(new Set(['TEXT', 'VIDEO', 'AUDIO', 'IMAGE', 'PDF']));
+    for (const { type, body } of bodies) expect(type === 'TEXT' ? richText.parse(body) : null).toEqual(body);
+    const empty = await test.admin`
+      select 1 from activities a where type not in ('TEXT', 'QUIZ') and not exists (
+        select from activity_files f join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
+        where f.tenant_id = a.tenant_id and f.activity_id = a.id and u.status = 'attached')`;
+    expect(empty).toHaveLength(0);
+    const stored = await test.admin`select key from uploads where purpose in ('video', 'audio', 'image', 'pdf')`;
+    expect(stored.map(({ key }) => key).toSorted()).toEqual(kept.toSorted());
+  });
+
+  it('has learners at every point of them, none before they were there, and learner@… in the middle of two', async () => {
+    const [all] = await test.admin`
+      select count(*)::int as enrolled, count(completed_at)::int as completed,
+        count(*) filter (where status = 'REQUESTED')::int as requested,
+        count(*) filter (where e.created_at < u.created_at or e.last_seen_at > now())::int as wrong
+      from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id`;
+    expect(all).toMatchObject({ wrong: 0 });
+    expect(all?.['enrolled']).toBeGreaterThan(150);
+    expect(all?.['completed']).toBeGreaterThan(10);
+    expect(all?.['requested']).toBeGreaterThan(2);
+    const early = await test.admin`
+      select 1 from lesson_progress p join enrolments e using (tenant_id, course_id, user_id)
+      where p.completed_at < e.created_at or p.completed_at > now()`;
+    expect(early).toHaveLength(0);
+    const own = await test.admin`
+      select t.name_in_english as slug, count(*)::int as courses, count(e.completed_at)::int as completed
+      from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id join tenants t on t.id = e.tenant_id
+      where u.login = 'learner@' || t.name_in_english || '.test' and t.name_in_english <> 'wadi' group by 1 order by 1`;
+    expect(own.map(({ slug, courses, completed }) => [slug, courses, completed])).toEqual([
+      ['academy', 2, 0],
+      ['horizon', 2, 0],
+      ['sendero', 2, 0],
+    ]);
+  });
+
   it('lets an owner sign in to the portal with the one password', async () => {
     const [tenant] = await test.admin`select id from tenants where name_in_english = 'academy'`;
     const found = await test.db.withTenant(tenant?.['id'], (tx) =>
@@ -79,12 +130,17 @@ describe('the demo data', () => {
   });
 
   it('leaves a filled database alone', async () => {
-    expect(await seedDemo(test.db, { hashPassword })).toBe(false);
+    expect(await seedDemo(test.db, { hashPassword, keepFile })).toBe(false);
   });
 
   it('finishes what was interrupted', async () => {
+    // From what refers to it downwards.
+    for (const table of ['monthly_activity', 'activity_progress', 'lesson_progress', 'enrolments', 'courses']) {
+      await test.admin`
+        delete from ${test.admin(table)} where tenant_id = (select id from tenants where name_in_english = 'sendero')`;
+    }
     await test.admin`delete from users where login like '%@sendero.test' and not is_owner and tenant_id <> '00000000-0000-0000-0000-000000000000'`;
-    expect(await seedDemo(test.db, { hashPassword })).toBe(true);
+    expect(await seedDemo(test.db, { hashPassword, keepFile })).toBe(true);
     const [count] = await test.admin`select count(*)::int from users where role = 'ROLE_LEARNER'`;
     expect(count).toEqual({ count: 200 });
   });
@@ -92,7 +148,7 @@ describe('the demo data', () => {
   it('does not touch a database with a portal of somebody', async () => {
     const other = await createTestDatabase();
     await insertTenant(other.admin);
-    expect(await seedDemo(other.db, { hashPassword })).toBe(false);
+    expect(await seedDemo(other.db, { hashPassword, keepFile })).toBe(false);
     expect(await other.admin`select 1 from users`).toHaveLength(0);
     await other.drop();
   });

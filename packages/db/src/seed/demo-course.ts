@@ -1,0 +1,94 @@
+import type { ActivityType, EnrolmentMode, MediaType } from '@dars/contracts/course-constants';
+import type { RichText, RichTextBlock } from '@dars/contracts/rich-text';
+import type { DemoMedia } from './demo-media.ts';
+
+export interface DemoFile {
+  media: DemoMedia;
+  /** What a picture shows. */
+  description: string;
+}
+
+export interface DemoActivity {
+  type: ActivityType;
+  name: string;
+  body: RichText | null;
+  files: DemoFile[];
+}
+
+export interface DemoLesson {
+  title: string;
+  summary: string;
+  activities: DemoActivity[];
+}
+
+export interface DemoCourse {
+  title: string;
+  summary: string;
+  enrolment: EnrolmentMode;
+  isSequential: boolean;
+  isDraft: boolean;
+  sections: { title: string; lessons: DemoLesson[] }[];
+}
+
+type About = Pick<DemoCourse, 'title' | 'summary'> & Partial<Omit<DemoCourse, 'sections'>>;
+
+export const course = (about: About, ...sections: DemoCourse['sections']): DemoCourse => ({
+  enrolment: 'OPEN',
+  isSequential: false,
+  isDraft: false,
+  ...about,
+  sections,
+});
+
+export const section = (title: string, ...lessons: DemoLesson[]) => ({ title, lessons });
+
+export const lesson = (title: string, summary: string, ...activities: DemoActivity[]): DemoLesson => ({
+  title,
+  summary,
+  activities,
+});
+
+/** Lines: `## ` begins a heading, `- ` and `1. ` a list's item, `> ` a quotation, all else is a paragraph. */
+export const text = (name: string, lines: string): DemoActivity => ({
+  type: 'TEXT',
+  name,
+  body: { type: 'doc', content: blocksOf(lines.trim().split('\n')) },
+  files: [],
+});
+
+export const media = (type: MediaType, name: string, file: DemoMedia, description = ''): DemoActivity => ({
+  type,
+  name,
+  body: null,
+  files: [{ media: file, description }],
+});
+
+/** Several pictures of one activity, each with what it shows. */
+export const gallery = (name: string, ...files: [file: DemoMedia, description: string][]): DemoActivity => ({
+  type: 'IMAGE',
+  name,
+  body: null,
+  files: files.map(([file, description]) => ({ media: file, description })),
+});
+
+const paragraph = (line: string): RichTextBlock => ({ type: 'paragraph', content: [{ type: 'text', text: line }] });
+const item = (line: string): RichTextBlock => ({ type: 'listItem', content: [paragraph(line)] });
+
+function blocksOf(lines: string[]): RichTextBlock[] {
+  const blocks: RichTextBlock[] = [];
+  const add = (type: 'bulletList' | 'orderedList', line: string) => {
+    const last = blocks.at(-1);
+    if (last?.type === type) last.content.push(item(line));
+    else blocks.push({ type, content: [item(line)] });
+  };
+  for (const line of lines.map((each) => each.trim()).filter((each) => each !== '')) {
+    const [, mark = '', words = line] = /^(##|-|>|\d+\.)\s+(.*)$/.exec(line) ?? [];
+    if (mark === '##') {
+      blocks.push({ type: 'heading', attrs: { level: 2 }, content: [{ type: 'text', text: words }] });
+    } else if (mark === '-') add('bulletList', words);
+    else if (mark === '>') blocks.push({ type: 'blockquote', content: [paragraph(words)] });
+    else if (mark !== '') add('orderedList', words);
+    else blocks.push(paragraph(words));
+  }
+  return blocks;
+}

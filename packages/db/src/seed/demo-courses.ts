@@ -1,0 +1,145 @@
+import type { Language } from '@dars/contracts/constants';
+import { searchKey } from '@dars/i18n/search-key';
+import { and, eq } from 'drizzle-orm';
+import type { Database, TenantTx } from '../client.ts';
+import { newId } from '../columns.ts';
+import { activities } from '../schema/activities.ts';
+import { activityFiles } from '../schema/activity-files.ts';
+import { courses } from '../schema/courses.ts';
+import { lessons } from '../schema/lessons.ts';
+import { sections } from '../schema/sections.ts';
+import { uploads } from '../schema/uploads.ts';
+import { users } from '../schema/users.ts';
+import type { DemoCourse } from './demo-course.ts';
+import { ARABIC_COURSES, CRAFT_COURSES } from './demo-courses-ar.ts';
+import { ENGLISH_COURSES } from './demo-courses-en.ts';
+import { SPANISH_COURSES } from './demo-courses-es.ts';
+import { insertLearning } from './demo-learning.ts';
+import { type DemoMedia, type KeepFile, type KeptFile, keepMedia } from './demo-media.ts';
+import type { DemoPortal } from './demo-portals.ts';
+
+const DAY = 86_400_000;
+
+const COURSES: Record<string, DemoCourse[]> = {
+  academy: ARABIC_COURSES,
+  horizon: ENGLISH_COURSES,
+  sendero: SPANISH_COURSES,
+  wadi: CRAFT_COURSES,
+};
+
+/** A course as it was made, for what is learnt in it. */
+export interface MadeCourse {
+  id: string;
+  enrolment: DemoCourse['enrolment'];
+  publishedAt: Date;
+  lessons: { id: string; activities: { id: string; duration: number | null }[] }[];
+}
+
+type Files = Map<DemoMedia, KeptFile>;
+
+/** What the portal teaches and what its learners have done there, unless it has a course. Resolves with whether it did. */
+export async function seedCourses(
+  db: Database,
+  { portal, tenantId }: { portal: DemoPortal; tenantId: string },
+  keepFile: KeepFile,
+): Promise<boolean> {
+  const wanted = COURSES[portal.slug] ?? [];
+  const hasOne = (tx: TenantTx) => tx.select({ id: courses.id }).from(courses).limit(1);
+  if ((await db.withTenant(tenantId, hasOne, { readOnly: true })).length > 0) return false;
+  // A course that shows a file has one of its own, and outside of the transaction it is kept.
+  const kept: Files[] = [];
+  for (const course of wanted) kept.push(await keepFiles(tenantId, course, keepFile));
+  return db.withTenant(tenantId, async (tx) => {
+    const [lecturer] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.tenantId, tenantId), eq(users.login, `lecturer@${portal.slug}.test`)));
+    if (!lecturer || (await hasOne(tx)).length > 0) return false;
+    const made: MadeCourse[] = [];
+    for (const [index, course] of wanted.entries()) {
+      const createdAt = new Date(Date.now() - (portal.monthsOld * 30 - 3 - index * 20) * DAY);
+      const of = { tenantId, lecturerId: lecturer.id, language: portal.language, createdAt };
+      const one = await insertCourse(tx, of, course, kept[index] ?? new Map());
+      if (!course.isDraft) made.push(one);
+    }
+    await insertLearning(tx, { tenantId, slug: portal.slug }, made);
+    return true;
+  });
+}
+
+async function keepFiles(tenantId: string, course: DemoCourse, keepFile: KeepFile): Promise<Files> {
+  const files: Files = new Map();
+  const all = course.sections.flatMap((section) => section.lessons.flatMap((lesson) => lesson.activities));
+  for (const { media } of all.flatMap((activity) => activity.files)) {
+    if (!files.has(media)) files.set(media, await keepMedia(tenantId, media, keepFile));
+  }
+  return files;
+}
+
+interface Of {
+  tenantId: string;
+  lecturerId: string;
+  language: Language;
+  createdAt: Date;
+}
+
+async function insertCourse(tx: TenantTx, of: Of, demo: DemoCourse, files: Files): Promise<MadeCourse> {
+  const { tenantId, lecturerId, language, createdAt } = of;
+  const courseId = newId();
+  const publishedAt = new Date(createdAt.getTime() + 2 * DAY);
+  const status = demo.isDraft ? 'DRAFT' : 'PUBLISHED';
+  const { title, summary, enrolment, isSequential } = demo;
+  const dates = { createdAt, updatedAt: publishedAt };
+  const values = { title, summary, enrolment, isSequential, lecturerId, language, searchKey: searchKey(title) };
+  const own = { tenantId, status, ...dates } as const;
+  await tx.insert(courses).values({ ...own, ...values, id: courseId, publishedAt: demo.isDraft ? null : publishedAt });
+  if (files.size > 0) await tx.insert(uploads).values([...files.values()].map(({ row }) => ({ ...row, createdAt })));
+  const rows = rowsOf({ ...own, courseId }, demo, files);
+  await tx.insert(sections).values(rows.sections);
+  await tx.insert(lessons).values(rows.lessons);
+  await tx.insert(activities).values(rows.activities);
+  if (rows.files.length > 0) await tx.insert(activityFiles).values(rows.files);
+  const durations = new Map(rows.files.map(({ activityId, duration }) => [activityId, duration ?? null]));
+  const made = rows.lessons.map(({ id }) => ({
+    id,
+    activities: rows.activities
+      .filter(({ lessonId }) => lessonId === id)
+      .map((activity) => ({ id: activity.id, duration: durations.get(activity.id) ?? null })),
+  }));
+  return { id: courseId, enrolment, publishedAt, lessons: made };
+}
+
+type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { id: string };
+
+/** All that is in a course, from the top. */
+function rowsOf(
+  own: { tenantId: string; courseId: string; status: 'DRAFT' | 'PUBLISHED'; createdAt: Date; updatedAt: Date },
+  demo: DemoCourse,
+  files: Files,
+) {
+  const rows = {
+    sections: [] as Row<typeof sections>[],
+    lessons: [] as Row<typeof lessons>[],
+    activities: [] as Row<typeof activities>[],
+    files: [] as (typeof activityFiles.$inferInsert)[],
+  };
+  for (const [at, section] of demo.sections.entries()) {
+    const sectionId = newId();
+    rows.sections.push({ ...own, id: sectionId, title: section.title, position: at });
+    for (const [position, { title, summary, activities: parts }] of section.lessons.entries()) {
+      const lessonId = newId();
+      rows.lessons.push({ ...own, id: lessonId, sectionId, title, summary, position });
+      for (const [place, { type, name, body, files: shown }] of parts.entries()) {
+        const id = newId();
+        rows.activities.push({ ...own, id, lessonId, type, name, body, position: place });
+        for (const [order, { media, description }] of shown.entries()) {
+          const file = files.get(media);
+          if (!file) continue;
+          const of = { tenantId: own.tenantId, activityId: id, uploadId: file.row.id };
+          rows.files.push({ ...of, position: order, name: file.name, description, duration: file.duration });
+        }
+      }
+    }
+  }
+  return rows;
+}

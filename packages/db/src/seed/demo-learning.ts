@@ -1,0 +1,133 @@
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import type { TenantTx } from '../client.ts';
+import { activityProgress } from '../schema/activity-progress.ts';
+import { enrolments } from '../schema/enrolments.ts';
+import { lessonProgress } from '../schema/lesson-progress.ts';
+import { monthlyActivity } from '../schema/monthly-activity.ts';
+import { users } from '../schema/users.ts';
+import type { MadeCourse } from './demo-courses.ts';
+
+const HOUR = 3_600_000;
+/** Rows of one statement: Postgres takes 65,535 values in one. */
+const AT_ONCE = 2000;
+
+interface Learner {
+  id: string;
+  login: string;
+  createdAt: Date;
+  lastActiveOn: string | null;
+}
+
+interface Rows {
+  enrolments: (typeof enrolments.$inferInsert)[];
+  lessons: (typeof lessonProgress.$inferInsert)[];
+  activities: (typeof activityProgress.$inferInsert)[];
+}
+
+/**
+ * What the learners of a portal have done: the same at every seeding. Some have finished, some have stopped, some wait
+ * to be let in; `learner@…` is in the middle of two courses.
+ */
+export async function insertLearning(
+  tx: TenantTx,
+  { tenantId, slug }: { tenantId: string; slug: string },
+  courses: MadeCourse[],
+): Promise<void> {
+  const isLearner = and(eq(users.tenantId, tenantId), eq(users.role, 'ROLE_LEARNER'), isNotNull(users.activatedAt));
+  const learners = await tx
+    .select({ id: users.id, login: users.login, createdAt: users.createdAt, lastActiveOn: users.lastActiveOn })
+    .from(users)
+    .where(isLearner)
+    .orderBy(users.createdAt, users.id);
+  const rows: Rows = { enrolments: [], lessons: [], activities: [] };
+  for (const [index, learner] of learners.entries()) {
+    for (const [number, course] of courses.entries()) {
+      const share = learner.login === `learner@${slug}.test` ? [0.5, 0.4][number] : shareOf(index, number);
+      if (share !== undefined) enrol(rows, { tenantId, learner, course, share, index, number });
+    }
+  }
+  await inSteps(rows.enrolments, (some) => tx.insert(enrolments).values(some));
+  await inSteps(rows.lessons, (some) => tx.insert(lessonProgress).values(some));
+  await inSteps(rows.activities, (some) => tx.insert(activityProgress).values(some));
+  await noteMonths(tx, tenantId, rows);
+}
+
+/** Of a course's lessons; undefined where they are not in it. */
+function shareOf(index: number, number: number): number | undefined {
+  if ((index + number * 2) % 3 === 0) return undefined;
+  return ((index * 37 + number * 53) % 120) / 100;
+}
+
+interface Enrolling {
+  tenantId: string;
+  learner: Learner;
+  course: MadeCourse;
+  share: number;
+  /** Of the learner. */
+  index: number;
+  /** Of the course: the last ones were looked into some days before the first. */
+  number: number;
+}
+
+function enrol(rows: Rows, { tenantId, learner, course, share, index, number }: Enrolling): void {
+  const evening = new Date(`${learner.lastActiveOn}T16:${10 + (index % 50)}:00Z`).getTime();
+  const lastSeen = new Date(Math.min(Date.now() - HOUR, evening) - number * 26 * HOUR);
+  const since = new Date(Math.max(learner.createdAt.getTime(), course.publishedAt.getTime()) + HOUR);
+  if (learner.lastActiveOn === null || since > lastSeen) return;
+  const own = { tenantId, courseId: course.id, userId: learner.id };
+  const enrolment = { ...own, status: 'ACTIVE' as const, createdAt: since, updatedAt: since };
+  // Every ninth has asked lately and has no answer yet.
+  if (course.enrolment === 'APPROVAL' && index % 9 === 4) {
+    rows.enrolments.push({ ...enrolment, status: 'REQUESTED', createdAt: lastSeen, updatedAt: lastSeen });
+    return;
+  }
+  const done = Math.min(course.lessons.length, Math.floor(share * course.lessons.length));
+  const isCompleted = done === course.lessons.length;
+  /** Evenly from the first day to the last. */
+  const at = (part: number) => new Date(since.getTime() + (lastSeen.getTime() - since.getTime()) * part);
+  for (const [number, { id, activities }] of course.lessons.slice(0, done).entries()) {
+    const completedAt = at((number + 1) / (done + (isCompleted ? 0 : 1)));
+    const dates = { completedAt, createdAt: at(number / (done + 1)), updatedAt: completedAt };
+    rows.lessons.push({ ...own, lessonId: id, ...dates });
+    for (const { id: activityId, duration } of activities) {
+      const played = duration === null ? '{}' : `{[0,${duration})}`;
+      rows.activities.push({ ...own, activityId, ...dates, played });
+    }
+  }
+  const opened = share > 0 ? course.lessons[done]?.activities[0] : undefined;
+  if (opened) {
+    const half = Math.floor((opened.duration ?? 0) / 2);
+    const played = half > 0 ? `{[0,${half})}` : '{}';
+    const dates = { positionAt: lastSeen, createdAt: lastSeen, updatedAt: lastSeen };
+    rows.activities.push({ ...own, activityId: opened.id, played, position: half, ...dates });
+  }
+  const last = opened ?? course.lessons[done - 1]?.activities.at(-1);
+  rows.enrolments.push({
+    ...enrolment,
+    status: index % 17 === 5 && !isCompleted ? 'ENDED' : 'ACTIVE',
+    ...(last && { lastActivityId: last.id, lastSeenAt: lastSeen }),
+    ...(isCompleted && { completedAt: lastSeen }),
+  });
+}
+
+/** Who has learnt in which month, and last on which day: what the figures are made of. */
+async function noteMonths(tx: TenantTx, tenantId: string, { activities }: Rows): Promise<void> {
+  const months = new Map<string, typeof monthlyActivity.$inferInsert>();
+  for (const { userId, createdAt, updatedAt } of activities) {
+    for (const moment of [createdAt, updatedAt]) {
+      if (!moment) continue;
+      const month = `${moment.toISOString().slice(0, 7)}-01`;
+      months.set(`${month} ${userId}`, { tenantId, month, userId });
+    }
+  }
+  await inSteps([...months.values()], (some) => tx.insert(monthlyActivity).values(some));
+  await tx.execute(sql`
+    update users set last_learnt_on = p.day
+    from (select user_id, max(updated_at at time zone 'utc')::date as day from activity_progress
+      where tenant_id = ${tenantId} group by 1) p
+    where users.tenant_id = ${tenantId} and users.id = p.user_id`);
+}
+
+async function inSteps<Row>(rows: Row[], insert: (some: Row[]) => Promise<unknown>): Promise<void> {
+  for (let from = 0; from < rows.length; from += AT_ONCE) await insert(rows.slice(from, from + AT_ONCE));
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FileType, UploadPurpose } from '@dars/contracts/upload';
+import { newId } from '../columns.ts';
+import type { uploads } from '../schema/uploads.ts';
+
+interface Media {
+  file: string;
+  purpose: UploadPurpose;
+  contentType: FileType;
+  /** Seconds. */
+  duration: number | null;
+  width: number | null;
+  height: number | null;
+}
+
+const none = { duration: null, width: null, height: null };
+const picture = (file: string): Media => ({
+  ...{ file, purpose: 'image', contentType: 'image/png' },
+  ...{ duration: null, width: 800, height: 500 },
+});
+const pdf = (file: string): Media => ({ file, purpose: 'pdf', contentType: 'application/pdf', ...none });
+
+/** Small and real. Without words where portals of several languages show them. */
+const MEDIA = {
+  sorting: { ...none, file: 'sorting.mp4', purpose: 'video', contentType: 'video/mp4', duration: 12 },
+  breathing: { ...none, file: 'breathing.mp3', purpose: 'audio', contentType: 'audio/mpeg', duration: 32 },
+  chart: picture('chart.png'),
+  contrast: picture('contrast.png'),
+  grid: picture('grid.png'),
+  thirds: picture('thirds.png'),
+  'guide-ar': pdf('guide-ar.pdf'),
+  'guide-en': pdf('guide-en.pdf'),
+  'guide-es': pdf('guide-es.pdf'),
+} as const satisfies Record<string, Media>;
+export type DemoMedia = keyof typeof MEDIA;
+
+/** Puts a file where `/files/<key>` finds it. */
+export type KeepFile = (key: string, contentType: string, content: Buffer) => Promise<void>;
+
+export interface KeptFile {
+  row: typeof uploads.$inferInsert & { id: string };
+  name: string;
+  duration: number | null;
+}
+
+/** A file of a portal's own, kept, and the row that is still to be written. */
+export async function keepMedia(tenantId: string, media: DemoMedia, keepFile: KeepFile): Promise<KeptFile> {
+  const { file, purpose, contentType, duration, width, height }: Media = MEDIA[media];
+  const content = await readFile(new URL(`media/${file}`, import.meta.url));
+  const id = newId();
+  const key = `${tenantId}/${purpose}/${id}.${file.split('.').at(-1)}`;
+  await keepFile(key, contentType, content);
+  const checksum = createHash('sha256').update(content).digest('hex');
+  const checked = { size: content.length, checksum, width, height, status: 'attached', expiresAt: null } as const;
+  return { row: { tenantId, id, purpose, key, contentType, createdBy: tenantId, ...checked }, name: file, duration };
+}
