@@ -33,15 +33,16 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
     return new URL((await upload(harness, manager, file)).publicUrl).pathname;
   }
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET', url = path) =>
-    harness.request({ host: manager.host, url, headers, method });
+    harness.request({ ...manager, url, headers, method });
 
   test('to visitors, to be kept for ever, and so that nothing in it runs or is taken for something else', async () => {
-    const { statusCode, headers, rawPayload } = await get();
-    expect([statusCode, rawPayload]).toEqual([200, PDF]);
+    const url = await pathOf({ purpose: 'cover', contentType: 'image/png', body: await samplePng() });
+    const { statusCode, headers, rawPayload } = await harness.request({ host: manager.host, url });
+    expect([statusCode, rawPayload.subarray(1, 4).toString()]).toEqual([200, 'PNG']);
     expect(headers).toMatchObject({
-      'content-type': 'application/pdf',
-      'content-length': String(PDF.length),
-      'content-disposition': expect.stringMatching(/^inline; filename="[\w-]+\.pdf"$/),
+      'content-type': 'image/png',
+      'content-length': String(rawPayload.length),
+      'content-disposition': expect.stringMatching(/^inline; filename="[\w-]+\.png"$/),
       'content-security-policy': expect.stringMatching(/default-src 'none'.*sandbox/),
       'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=31536000, immutable',
@@ -121,7 +122,8 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
 
   test('on the portal’s host and the platform’s, nowhere else', async () => {
     await insertTenant(harness.test.admin, { nameInEnglish: 'theirs' });
-    const from = async (host: string) => (await harness.request({ host, url: path })).statusCode;
+    const url = await pathOf({ purpose: 'cover', contentType: 'image/png', body: await samplePng() });
+    const from = async (host: string) => (await harness.request({ host, url })).statusCode;
     expect(await from(PLATFORM_HOST)).toBe(200);
     expect(await from(portalHost('theirs'))).toBe(404);
     expect(await from(portalHost('nobody'))).toBe(404);

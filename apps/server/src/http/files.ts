@@ -2,8 +2,10 @@ import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { mayShow, parseKey, type UploadKey } from '../modules/upload/rules.ts';
-import { findFile, type Upload } from '../modules/upload/store.ts';
+import type { Upload } from '../modules/upload/store.ts';
 import { byteRange } from './byte-range.ts';
+import type { ContextOf } from './context.ts';
+import { findVisible, isPrivate } from './file-access.ts';
 
 interface FileRoute {
   Params: { '*': string };
@@ -15,17 +17,18 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 
 /** A file is never changed: another one has another name. */
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Asked about each time: who may see it today may not tomorrow. What they have is not sent again. */
+const ASKING = 'private, no-cache';
 
 /**
  * What was uploaded and checked, from whichever storage: on the portal's own host and the platform's. Until the upload
- * is complete its address is nothing's, as it is again when the file has been swept.
+ * is complete its address is nothing's, as it is again when the file has been swept. A lesson's media are shown to who may
+ * see the lesson.
  */
-export function registerFiles(app: FastifyInstance, deps: Deps): void {
+export function registerFiles(app: FastifyInstance, deps: Deps, contextOf: ContextOf): void {
   const show = async (request: FileRequest, reply: FastifyReply) => {
     const key = keyOf(request);
-    const file = await deps.db.withTenant(key.tenantId, (tx) => findFile(tx, key.tenantId, key.uploadId), {
-      readOnly: true,
-    });
+    const file = await findVisible(contextOf(request, reply), key);
     if (file?.key !== request.params['*']) throw new AppError('not-found');
     setHeaders(reply, file);
     return sendFile(deps, { request, reply, file });
@@ -72,7 +75,7 @@ function setHeaders(reply: FastifyReply, { contentType, key, purpose }: Upload):
     'content-type': contentType,
     'content-disposition': `inline; filename="${key.split('/').at(-1)}"`,
     'content-security-policy': POLICY,
-    'cache-control': FOREVER,
+    'cache-control': isPrivate({ purpose }) ? ASKING : FOREVER,
     'accept-ranges': 'bytes',
     // Mails show the logo wherever they are read.
     ...(isBrand && { 'cross-origin-resource-policy': 'cross-origin' }),

@@ -14,6 +14,8 @@ export interface FileChange {
   /** As the client has it: the address of an upload, or the one that was there before. */
   to: string | null;
   now: Date;
+  /** Whether something else shows the one before as well: then it stays. */
+  isShared?(path: string): Promise<boolean>;
 }
 
 /**
@@ -30,6 +32,7 @@ export async function attachUpload(tx: AnyTx, change: FileChange): Promise<strin
     throw AppError.rule(field, 'file-gone');
   }
   const key = after && (await attach(tx, { tenantId, id: after.uploadId, purpose }, { field, now }));
-  if (before?.tenantId === tenantId) await detach(tx, { tenantId, id: before.uploadId }, now);
+  const isKept = from !== null && ((await change.isShared?.(from)) ?? false);
+  if (before?.tenantId === tenantId && !isKept) await detach(tx, { tenantId, id: before.uploadId }, now);
   return key === undefined ? null : filePath(key);
 }

@@ -45,7 +45,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
   const photo = () => ({ purpose: 'photo', contentType: 'image/png', size: png.length });
   const pdf = (body = PDF) => ({ purpose: 'pdf', contentType: 'application/pdf', size: body.length });
   const look = ({ publicUrl }: Pick<Presigned, 'publicUrl'>, host = new URL(publicUrl).host) =>
-    harness.request({ host, url: new URL(publicUrl).pathname });
+    harness.request({ host, url: new URL(publicUrl).pathname, cookie: lecturer.cookie });
   const statusOf = async ({ uploadId }: Presigned) =>
     (await harness.test.admin`select status from uploads where id = ${uploadId}`)[0]?.['status'];
   const codeOf = (text: string) => (JSON.parse(text) as { code: string }).code;

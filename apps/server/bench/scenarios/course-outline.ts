@@ -1,0 +1,111 @@
+import { createDatabase, type Database } from '@dars/db/client';
+import { insertCourse } from '@dars/db/testing/courses';
+import type { Sql } from 'postgres';
+import { getOutline } from '../../src/modules/outline/get.ts';
+import { reorderParts } from '../../src/modules/outline/reorder.ts';
+import type { TenantContext } from '../../src/trpc/context.ts';
+import { CONCURRENT, repeat } from '../repeat.ts';
+import { compare } from '../rounds.ts';
+import type { Scenario } from '../run.ts';
+import { PORTAL } from '../stage.ts';
+
+const [FEW, MANY] = [10, 500];
+
+interface Course {
+  tenantId: string;
+  courseId: string;
+  sectionId: string;
+  lessons: string[];
+}
+
+/** A course of fifty times as many lessons: opened in the editor, and all of its lessons put into another order. */
+export const courseOutline: Scenario = {
+  name: 'course-outline',
+  async run({ stage, rounds, seconds }) {
+    const { admin, servingUrl } = stage.large;
+    const [short, long] = [await newCourses(admin, FEW), await newCourses(admin, MANY)];
+    await admin`vacuum analyze lessons, activities`;
+    const db = createDatabase({ url: servingUrl, max: CONCURRENT });
+    const pids = [process.pid, stage.postgresPid];
+    const inTurn = (courses: Course[], work: (course: Course) => Promise<unknown[]>) => {
+      let turn = 0;
+      return () => work(courses[turn++ % courses.length] ?? raise());
+    };
+    const [opening, turning] = [open(db), turnRound(db)];
+    try {
+      const opened = await compare(
+        repeat(`opening ${FEW}`, pids, inTurn(short, opening)),
+        [repeat(`opening a course of ${MANY} lessons, by one of ${FEW}`, pids, inTurn(long, opening))],
+        rounds,
+        seconds,
+      );
+      const turned = await compare(
+        repeat(`reordering ${FEW}`, pids, inTurn(short, turning)),
+        [repeat(`reordering ${MANY} lessons, by ${FEW}`, pids, inTurn(long, turning))],
+        rounds,
+        seconds,
+      );
+      return [
+        ...opened.map((ratio) => ({ ...ratio, goal: 0.15 })),
+        ...turned.map((ratio) => ({ ...ratio, goal: 0.15 })),
+      ];
+    } finally {
+      await db.close();
+    }
+  },
+};
+
+const raise = (): never => {
+  throw new Error('There is no course.');
+};
+
+const actor = { userId: '', role: 'ROLE_ADMIN_PORTAL' };
+const deps = { now: () => new Date() };
+
+const open =
+  (db: Database) =>
+  async ({ tenantId, courseId, lessons }: Course) => {
+    const outline = await db.withTenant(
+      tenantId,
+      (tx) => getOutline({ tx, tenantId, actor } as unknown as TenantContext, { id: courseId }),
+      { readOnly: true },
+    );
+    const found = outline.sections.flatMap((section) => section.lessons);
+    if (found.length !== lessons.length) throw new Error(`${found.length} lessons instead of ${lessons.length}`);
+    return found;
+  };
+
+/** The first becomes the last, so that every row is written. */
+const turnRound =
+  (db: Database) =>
+  async ({ tenantId, sectionId, lessons }: Course) => {
+    const first = lessons.shift();
+    if (first !== undefined) lessons.push(first);
+    const input = { kind: 'lesson' as const, parentId: sectionId, ids: [...lessons] };
+    await db.withTenant(tenantId, (tx) =>
+      reorderParts({ tx, tenantId, actor, deps } as unknown as TenantContext, input),
+    );
+    return input.ids;
+  };
+
+/** One for each who works at a time: they wait for the database and not for each other. */
+function newCourses(admin: Sql, size: number): Promise<Course[]> {
+  return Promise.all(Array.from({ length: CONCURRENT }, () => newCourse(admin, size)));
+}
+
+async function newCourse(admin: Sql, size: number): Promise<Course> {
+  const [portal] = await admin<{ id: string }[]>`select id from tenants where name_in_english = ${PORTAL}`;
+  const tenantId = portal?.id ?? '';
+  const { courseId, sectionId } = await insertCourse(admin, { tenantId });
+  await admin`
+    insert into lessons (tenant_id, id, course_id, section_id, title, position)
+    select ${tenantId}, gen_random_uuid(), ${courseId}, ${sectionId}, 'Lesson ' || n, n from generate_series(1, ${size - 1}) n`;
+  await admin`
+    insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, body)
+    select l.tenant_id, gen_random_uuid(), l.course_id, l.id, 'TEXT', l.title, 1, a.body
+    from lessons l, (select body from activities where course_id = ${courseId} limit 1) a
+    where l.tenant_id = ${tenantId} and l.course_id = ${courseId}`;
+  const lessons = await admin<{ id: string }[]>`
+    select id from lessons where tenant_id = ${tenantId} and course_id = ${courseId} order by position`;
+  return { tenantId, courseId, sectionId, lessons: lessons.map(({ id }) => id) };
+}

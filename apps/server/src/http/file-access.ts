@@ -1,0 +1,52 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import type { UploadPurpose } from '@dars/contracts/upload';
+import { mayOpenFile } from '../modules/activity/policy.ts';
+import type { Actor } from '../modules/auth/session.ts';
+import { findOwnedTenant } from '../modules/tenant/policy.ts';
+import type { UploadKey } from '../modules/upload/rules.ts';
+import { findFile, type Upload } from '../modules/upload/store.ts';
+import type { Context } from '../trpc/context.ts';
+import { isClosed, requireActor } from '../trpc/procedures.ts';
+
+/** Of lessons: who may see them depends on the course. All else is shown to visitors too. */
+const IN_LESSONS: ReadonlySet<UploadPurpose> = new Set(['image', 'video', 'audio', 'pdf']);
+
+export const isPrivate = ({ purpose }: Pick<UploadKey, 'purpose'>): boolean => IN_LESSONS.has(purpose);
+
+/** What whoever asks may see; undefined for all else, be it there or not. */
+export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload | undefined> {
+  const { db } = ctx.deps;
+  const { tenantId, uploadId } = key;
+  if (isPrivate(key) && ctx.sessionSecret === undefined) return undefined;
+  const owner = isPrivate(key) && ctx.realm.kind === 'platform' ? await findOwner(ctx, tenantId) : undefined;
+  return db.withTenant(
+    tenantId,
+    async (tx) => {
+      const file = await findFile(tx, tenantId, uploadId);
+      if (!file || !isPrivate(key)) return file;
+      const person = ctx.realm.kind === 'platform' ? owner : await refused(requireActor(tx, ctx));
+      return person && (await mayOpenFile(tx, person, file)) ? file : undefined;
+    },
+    { readOnly: true },
+  );
+}
+
+/** Somebody who comes from the platform to a portal of theirs that is open. */
+async function findOwner(ctx: Context, tenantId: string): Promise<Actor | undefined> {
+  const { db } = ctx.deps;
+  const find = () => db.withTenant(PLATFORM_ID, (tx) => requireActor(tx, ctx), { readOnly: true });
+  const actor = await refused(find());
+  const status = actor && (await db.withPlatform((tx) => findOwnedTenant(tx, actor, tenantId), { readOnly: true }));
+  return status === undefined || isClosed(status) ? undefined : actor;
+}
+
+/** Whoever has no session that is good here sees nothing, whatever the reason. */
+async function refused<Result>(asked: Promise<Result>): Promise<Result | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof AppError && error.code !== 'unavailable') return undefined;
+    throw error;
+  }
+}

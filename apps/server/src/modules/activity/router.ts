@@ -1,0 +1,44 @@
+import {
+  activity,
+  activityById,
+  activityList,
+  claimActivityInput,
+  claims,
+  createActivityInput,
+  listActivitiesInput,
+  updateActivityInput,
+} from '@dars/contracts/activity';
+import { router } from '../../trpc/init.ts';
+import { tenantProcedure } from '../../trpc/procedures.ts';
+import { claimActivity } from './claim.ts';
+import { createActivity } from './create.ts';
+import { getActivity } from './get.ts';
+import { listActivities } from './list.ts';
+import { updateActivity } from './update.ts';
+
+export const activityRouter = router({
+  list: tenantProcedure('courses:read')
+    .input(listActivitiesInput)
+    .output(activityList)
+    .query(({ ctx, input }) => listActivities(ctx, input)),
+
+  get: tenantProcedure('courses:read')
+    .input(activityById)
+    .output(activity)
+    .query(({ ctx, input }) => getActivity(ctx, input)),
+
+  create: tenantProcedure('courses:write')
+    .input(createActivityInput)
+    .output(activity)
+    .mutation(({ ctx, input }) => createActivity(ctx, input)),
+
+  update: tenantProcedure('courses:write')
+    .input(updateActivityInput)
+    .output(activity)
+    .mutation(({ ctx, input }) => updateActivity(ctx, input)),
+
+  claim: tenantProcedure('courses:write')
+    .input(claimActivityInput)
+    .output(claims)
+    .mutation(({ ctx, input }) => claimActivity(ctx, input)),
+});

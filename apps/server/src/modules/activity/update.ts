@@ -1,0 +1,33 @@
+import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantContext } from '../../trpc/context.ts';
+import { getPart } from '../outline/policy.ts';
+import { changeQuiz, findSettings } from '../quiz/store.ts';
+import { attachFiles } from './attach-files.ts';
+import { checkContent, toActivity } from './rules.ts';
+import { changeActivity, findFiles, lockActivity } from './store.ts';
+
+/** @throws not-found, edited-meanwhile; the broken rule */
+export async function updateActivity(ctx: TenantContext, input: UpdateActivityInput): Promise<Activity> {
+  const { tx, tenantId, deps } = ctx;
+  const { id, version, body, files, quizActivity } = input;
+  await getPart(ctx, { kind: 'activity', id });
+  const stored = await lockActivity(tx, tenantId, id);
+  if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
+  const purpose = checkContent(stored.type, input);
+  if (quizActivity) await changeSettings(ctx, id, quizActivity);
+  const name = quizActivity?.title ?? input.name;
+  const values = { ...(name !== undefined && { name }), ...(body !== undefined && { body }) };
+  const changed = await changeActivity(tx, stored, { ...values, version: stored.version + 1, updatedAt: deps.now() });
+  const shown = files && purpose ? attachFiles(ctx, { activityId: id, purpose }, files) : findFiles(tx, tenantId, [id]);
+  return toActivity(changed, await shown, (await findSettings(tx, tenantId, [id])).get(id));
+}
+
+type QuizActivity = NonNullable<UpdateActivityInput['quizActivity']>;
+
+/** Whether it is published, `outline.setStatus` says: a form always sends that it is a draft. */
+async function changeSettings(ctx: TenantContext, activityId: string, input: QuizActivity): Promise<void> {
+  const { id = activityId, status: _isNoMatter, ...settings } = input;
+  if (id !== activityId) throw AppError.rule('quizActivity', 'invalid');
+  await changeQuiz(ctx.tx, { tenantId: ctx.tenantId, activityId, now: ctx.deps.now() }, settings);
+}

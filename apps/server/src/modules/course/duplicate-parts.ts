@@ -1,0 +1,73 @@
+import type { TenantTx } from '@dars/db/client';
+import { newId } from '@dars/db/columns';
+import { idArray } from '@dars/db/id-array';
+import { activities } from '@dars/db/schema/activities';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+
+interface Copying {
+  tenantId: string;
+  /** A course. */
+  from: string;
+  to: string;
+}
+
+/** A part that is copied, and below which copied part it goes. */
+interface Copy {
+  id: string;
+  copyId: string;
+  parentId: string;
+}
+
+/**
+ * What is there in one course, in the other too. Only ids travel: contents are copied by the database, a statement for
+ * each kind of part. Resolves with the copies of the activities, for what else belongs to one.
+ */
+export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Copy[]> {
+  const { tenantId, from, to } = copying;
+  const isThere = (table: typeof sections | typeof lessons | typeof activities) =>
+    and(eq(table.tenantId, tenantId), eq(table.courseId, from), isNull(table.removedAt));
+  // The three go out in one flight.
+  const [foundSections, foundLessons, foundActivities] = await Promise.all([
+    tx.select({ id: sections.id, parentId: sections.courseId }).from(sections).where(isThere(sections)),
+    tx.select({ id: lessons.id, parentId: lessons.sectionId }).from(lessons).where(isThere(lessons)),
+    tx.select({ id: activities.id, parentId: activities.lessonId }).from(activities).where(isThere(activities)),
+  ]);
+  const ofSections = copiesOf(foundSections, [{ id: from, copyId: to, parentId: '' }]);
+  const ofLessons = copiesOf(foundLessons, ofSections);
+  const ofActivities = copiesOf(foundActivities, ofLessons);
+  await tx.execute(sql`
+    insert into sections (tenant_id, id, course_id, title, position)
+    select s.tenant_id, m.copy_id, m.parent_id, s.title, s.position from ${joined(ofSections, sql`sections`, tenantId)}`);
+  await tx.execute(sql`
+    insert into lessons (tenant_id, id, course_id, section_id, title, summary, position)
+    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.title, s.summary, s.position
+    from ${joined(ofLessons, sql`lessons`, tenantId)}`);
+  await tx.execute(sql`
+    insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, body)
+    select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.type, s.name, s.position, s.body
+    from ${joined(ofActivities, sql`activities`, tenantId)}`);
+  await tx.execute(sql`
+    insert into activity_files (tenant_id, activity_id, upload_id, position, name, description, duration)
+    select f.tenant_id, m.copy_id, f.upload_id, f.position, f.name, f.description, f.duration
+    from ${joined(ofActivities, sql`activities`, tenantId)}
+    join activity_files f on f.tenant_id = s.tenant_id and f.activity_id = s.id`);
+  return ofActivities;
+}
+
+/** New ids, below the copies of their parents. What is below a part that was removed is left out. */
+function copiesOf(found: { id: string; parentId: string }[], parents: Copy[]): Copy[] {
+  const copyOf = new Map(parents.map(({ id, copyId }) => [id, copyId]));
+  return found.flatMap(({ id, parentId }) => {
+    const copyId = copyOf.get(parentId);
+    return copyId === undefined ? [] : [{ id, copyId: newId(), parentId: copyId }];
+  });
+}
+
+/** The rows `s` that are copied, each with its `m`. */
+function joined(copies: Copy[], table: SQL, tenantId: string): SQL {
+  const columns = (['id', 'copyId', 'parentId'] as const).map((key) => idArray(copies.map((copy) => copy[key])));
+  return sql`unnest(${sql.join(columns, sql`, `)}) m (id, copy_id, parent_id)
+    join ${table} s on s.tenant_id = ${tenantId} and s.id = m.id`;
+}

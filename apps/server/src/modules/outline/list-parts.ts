@@ -1,0 +1,95 @@
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { activities } from '@dars/db/schema/activities';
+import { activityFiles } from '@dars/db/schema/activity-files';
+import { lessons } from '@dars/db/schema/lessons';
+import { questions } from '@dars/db/schema/questions';
+import { sections } from '@dars/db/schema/sections';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { activityBlocker } from './rules.ts';
+
+interface Within {
+  tenantId: string;
+  courseId: string;
+}
+
+const isThere = (table: typeof sections | typeof lessons | typeof activities) =>
+  and(
+    eq(table.tenantId, sql.placeholder('tenantId')),
+    eq(table.courseId, sql.placeholder('courseId')),
+    isNull(table.removedAt),
+  );
+
+/** In their order, as all of these. */
+export const listSections = (tx: TenantTx, within: Within) => sectionsOf(tx, { ...within });
+
+export const listLessons = (tx: TenantTx, within: Within) => lessonsOf(tx, { ...within });
+
+export async function listActivities(tx: TenantTx, within: Within) {
+  const [found, withQuestion] = await Promise.all([activitiesOf(tx, { ...within }), findAnswerable(tx, within)]);
+  return found.map(({ hasFile, hasText, ...activity }) => {
+    const content = { type: activity.type, hasFile, hasText, hasQuestion: withQuestion.has(activity.id) };
+    return { ...activity, blocker: activityBlocker(content) };
+  });
+}
+
+/** The activities of a course that are a quiz with a question: what is stored of one can be answered. */
+async function findAnswerable(tx: TenantTx, within: Within): Promise<ReadonlySet<string>> {
+  return new Set((await quizzesOf(tx, { ...within })).map(({ id }) => id));
+}
+
+const quizzesOf = prepared((db: TenantTx) =>
+  db
+    .selectDistinct({ id: questions.activityId })
+    .from(questions)
+    .innerJoin(activities, and(eq(activities.tenantId, questions.tenantId), eq(activities.id, questions.activityId)))
+    .where(isThere(activities))
+    .prepare('outline_quizzes'),
+);
+
+const sectionsOf = prepared((db: TenantTx) =>
+  db
+    .select({ id: sections.id, title: sections.title, status: sections.status, version: sections.version })
+    .from(sections)
+    .where(isThere(sections))
+    .orderBy(sections.position, sections.id)
+    .prepare('outline_sections'),
+);
+
+const lessonsOf = prepared((db: TenantTx) =>
+  db
+    .select({
+      id: lessons.id,
+      parentId: lessons.sectionId,
+      title: lessons.title,
+      summary: lessons.summary,
+      status: lessons.status,
+      version: lessons.version,
+    })
+    .from(lessons)
+    .where(isThere(lessons))
+    .orderBy(lessons.position, lessons.id)
+    .prepare('outline_lessons'),
+);
+
+const isOfActivity = and(eq(activityFiles.tenantId, activities.tenantId), eq(activityFiles.activityId, activities.id));
+
+const activitiesOf = prepared((db: TenantTx) =>
+  db
+    .select({
+      id: activities.id,
+      parentId: activities.lessonId,
+      title: activities.name,
+      type: activities.type,
+      status: activities.status,
+      version: activities.version,
+      hasFile: sql<boolean>`exists (select from ${activityFiles} where ${isOfActivity})`,
+      // A letter anywhere: found without any text leaving the database.
+      hasText: sql<boolean>`coalesce(jsonb_path_exists(${activities.body}, '$.**.text ? (@ like_regex "\\\\S")'), false)`,
+      duration: sql<number | null>`(select max(${activityFiles.duration}) from ${activityFiles} where ${isOfActivity})`,
+    })
+    .from(activities)
+    .where(isThere(activities))
+    .orderBy(activities.position, activities.id)
+    .prepare('outline_activities'),
+);

@@ -1,0 +1,65 @@
+import { nothing } from '@dars/contracts/auth';
+import { courseById } from '@dars/contracts/course';
+import {
+  addPartInput,
+  blockerList,
+  nodeById,
+  outline,
+  outlinePart,
+  partById,
+  renamePartInput,
+  reorderInput,
+  setStatusInput,
+} from '@dars/contracts/outline';
+import { router } from '../../trpc/init.ts';
+import { tenantProcedure } from '../../trpc/procedures.ts';
+import { addPart } from './add.ts';
+import { findBlockers } from './find-blockers.ts';
+import { getOutline } from './get.ts';
+import { removePart } from './remove.ts';
+import { renamePart } from './rename.ts';
+import { reorderParts } from './reorder.ts';
+import { restorePart } from './restore.ts';
+import { setStatus } from './set-status.ts';
+
+export const outlineRouter = router({
+  get: tenantProcedure('courses:read')
+    .input(courseById)
+    .output(outline)
+    .query(({ ctx, input }) => getOutline(ctx, input)),
+
+  blockers: tenantProcedure('courses:read')
+    .input(nodeById)
+    .output(blockerList)
+    .query(({ ctx, input }) => findBlockers(ctx, input)),
+
+  add: tenantProcedure('courses:write')
+    .input(addPartInput)
+    .output(outlinePart)
+    .mutation(({ ctx, input }) => addPart(ctx, input)),
+
+  rename: tenantProcedure('courses:write')
+    .input(renamePartInput)
+    .output(outlinePart)
+    .mutation(({ ctx, input }) => renamePart(ctx, input)),
+
+  reorder: tenantProcedure('courses:write')
+    .input(reorderInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => reorderParts(ctx, input)),
+
+  setStatus: tenantProcedure('courses:write')
+    .input(setStatusInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => setStatus(ctx, input)),
+
+  remove: tenantProcedure('courses:write')
+    .input(partById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removePart(ctx, input)),
+
+  restore: tenantProcedure('courses:write')
+    .input(partById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => restorePart(ctx, input)),
+});

@@ -1,0 +1,71 @@
+import type { ActivityType, Blocker } from '@dars/contracts/course-constants';
+import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/outline';
+
+/** What an activity has of what its learners need. */
+export interface ActivityContent {
+  type: ActivityType;
+  hasFile: boolean;
+  hasText: boolean;
+  /** A quiz: a question that can be answered. */
+  hasQuestion: boolean;
+}
+
+/** Why it cannot be published (DECISIONS 6). */
+export function activityBlocker({ type, hasFile, hasText, hasQuestion }: ActivityContent): Blocker['reason'] | null {
+  if (type === 'QUIZ') return hasQuestion ? null : 'no-question';
+  if (type === 'TEXT') return hasText ? null : 'no-text';
+  return hasFile ? null : 'no-file';
+}
+
+/** What a learner would find in a node: what is published below it already, or with `deep` all that there is. */
+interface Look {
+  deep: boolean;
+}
+
+/** All that keeps it from being published, as of each of its parts. */
+export function courseBlockers({ course, sections }: Outline, look: Look): Blocker[] {
+  const shown = sections.filter(isShown(look));
+  if (shown.length === 0) return [named('course', 'no-lesson', course)];
+  return shown.flatMap((section) => sectionBlockers(section, look));
+}
+
+export function sectionBlockers(section: OutlineSection, look: Look): Blocker[] {
+  const shown = section.lessons.filter(isShown(look));
+  if (shown.length === 0) return [named('section', 'no-lesson', section)];
+  return shown.flatMap((lesson) => lessonBlockers(lesson, look));
+}
+
+export function lessonBlockers(lesson: OutlineLesson, look: Look): Blocker[] {
+  const shown = lesson.activities.filter(isShown(look));
+  if (shown.length === 0) return [named('lesson', 'empty-lesson', lesson)];
+  return shown.flatMap(activityBlockers);
+}
+
+export function activityBlockers(activity: OutlineActivity): Blocker[] {
+  return activity.blocker === null ? [] : [named('activity', activity.blocker, activity)];
+}
+
+const isShown =
+  ({ deep }: Look) =>
+  ({ status }: { status: string }) =>
+    deep || status === 'PUBLISHED';
+
+const named = (kind: Blocker['kind'], reason: Blocker['reason'], { id, title }: { id: string; title: string }) => ({
+  ...{ reason, kind, id, title },
+});
+
+/**
+ * Where a part goes back to: before what stands where it stood, however the others have been moved since. All ids in
+ * their new order.
+ */
+export function putBack(others: { id: string; position: number }[], part: { id: string; position: number }): string[] {
+  const ids = others.map(({ id }) => id);
+  const behind = others.findIndex(({ position }) => position >= part.position);
+  return behind < 0 ? [...ids, part.id] : ids.toSpliced(behind, 0, part.id);
+}
+
+/** Whether these are exactly the ones that there are, each once. */
+export function isSameSet(ids: readonly string[], stored: readonly string[]): boolean {
+  const wanted = new Set(ids);
+  return wanted.size === ids.length && ids.length === stored.length && stored.every((id) => wanted.has(id));
+}

@@ -1,0 +1,131 @@
+import type { ContentStatus } from '@dars/contracts/course-constants';
+import type { PartById, PartKind } from '@dars/contracts/outline';
+import type { TenantTx } from '@dars/db/client';
+import { idArray } from '@dars/db/id-array';
+import { activities } from '@dars/db/schema/activities';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+
+/** What every part has, whatever its kind. */
+export interface StoredPart {
+  kind: PartKind;
+  id: string;
+  courseId: string;
+  /** The course of a section, the section of a lesson, the lesson of an activity. */
+  parentId: string;
+  title: string;
+  status: ContentStatus;
+  version: number;
+  position: number;
+  removedAt: Date | null;
+}
+
+export const PARTS = {
+  section: { table: sections, title: sections.title, parent: sections.courseId, parentName: 'course_id' },
+  lesson: { table: lessons, title: lessons.title, parent: lessons.sectionId, parentName: 'section_id' },
+  activity: { table: activities, title: activities.name, parent: activities.lessonId, parentName: 'lesson_id' },
+} as const;
+
+const columnsOf = (kind: PartKind) => {
+  const { table, title, parent } = PARTS[kind];
+  const { id, courseId, status, version, position, removedAt } = table;
+  return { id, courseId, status, version, position, removedAt, title, parentId: parent };
+};
+
+/** That none of what a part lies in was removed. The course is looked after by who holds it. */
+function isBelowWhatIsThere(tx: TenantTx, kind: PartKind): SQL | undefined {
+  const one = { one: sql`1` };
+  const section = tx.select(one).from(sections);
+  const isItsSection = and(
+    eq(sections.tenantId, lessons.tenantId),
+    eq(sections.id, lessons.sectionId),
+    isNull(sections.removedAt),
+  );
+  if (kind === 'section') return undefined;
+  if (kind === 'lesson') return exists(section.where(isItsSection));
+  const isItsLesson = and(eq(lessons.tenantId, activities.tenantId), eq(lessons.id, activities.lessonId));
+  return exists(
+    tx
+      .select(one)
+      .from(lessons)
+      .innerJoin(sections, isItsSection)
+      .where(and(isItsLesson, isNull(lessons.removedAt))),
+  );
+}
+
+/** A part that lies in nothing that was removed; itself it may be. */
+export async function findPart(
+  tx: TenantTx,
+  tenantId: string,
+  { kind, id }: PartById,
+): Promise<StoredPart | undefined> {
+  const { table } = PARTS[kind];
+  const isIt = and(eq(table.tenantId, tenantId), eq(table.id, id));
+  const [found] = await tx
+    .select(columnsOf(kind))
+    .from(table)
+    .where(and(isIt, isBelowWhatIsThere(tx, kind)));
+  return found && { ...found, kind };
+}
+
+/** The parts of a kind that lie directly in another and are there, in their order. */
+export async function findChildren(
+  tx: TenantTx,
+  { tenantId, courseId, kind, parentId }: { tenantId: string; courseId: string; kind: PartKind; parentId: string },
+): Promise<StoredPart[]> {
+  const { table, parent } = PARTS[kind];
+  const isIn = and(eq(table.tenantId, tenantId), eq(table.courseId, courseId), eq(parent, parentId));
+  const found = await tx
+    .select(columnsOf(kind))
+    .from(table)
+    .where(and(isIn, isNull(table.removedAt)))
+    .orderBy(table.position, table.id);
+  return found.map((each) => ({ ...each, kind }));
+}
+
+/** How many parts of a kind a course has, and where the next one of that parent goes: behind the removed ones too. */
+export async function countParts(
+  tx: TenantTx,
+  { tenantId, courseId, kind, parentId }: { tenantId: string; courseId: string; kind: PartKind; parentId: string },
+): Promise<{ inCourse: number; inParent: number; next: number }> {
+  const { table, parent } = PARTS[kind];
+  const isIn = sql`${parent} = ${parentId}`;
+  const isThere = sql`${table.removedAt} is null`;
+  const [counted] = await tx
+    .select({
+      inCourse: sql`count(*) filter (where ${isThere})`.mapWith(Number),
+      inParent: sql`count(*) filter (where ${isThere} and ${isIn})`.mapWith(Number),
+      next: sql`coalesce(max(${table.position}) filter (where ${isIn}) + 1, 0)`.mapWith(Number),
+    })
+    .from(table)
+    .where(and(eq(table.tenantId, tenantId), eq(table.courseId, courseId)));
+  return counted ?? { inCourse: 0, inParent: 0, next: 0 };
+}
+
+/** Puts these into that order in that parent, in one statement. What stands there already is not written. */
+export async function placeParts(
+  tx: TenantTx,
+  { tenantId, kind, parentId, now }: { tenantId: string; kind: PartKind; parentId: string; now: Date },
+  ids: readonly string[],
+): Promise<void> {
+  const { table, parentName } = PARTS[kind];
+  const parent = sql.identifier(parentName);
+  await tx.execute(sql`
+    update ${table} part set position = m.n - 1, ${parent} = ${parentId}, updated_at = ${now.toISOString()}
+    from unnest(${idArray(ids)}) with ordinality m (id, n)
+    where part.tenant_id = ${tenantId} and part.id = m.id
+      and (part.position <> m.n - 1 or part.${parent} <> ${parentId})`);
+}
+
+export async function setRemoved(
+  tx: TenantTx,
+  { tenantId, kind, id, now }: PartById & { tenantId: string; now: Date },
+  removedAt: Date | null,
+): Promise<void> {
+  const { table } = PARTS[kind];
+  await tx
+    .update(table)
+    .set({ removedAt, updatedAt: now })
+    .where(and(eq(table.tenantId, tenantId), eq(table.id, id)));
+}

@@ -1,0 +1,46 @@
+import type { Course } from '@dars/contracts/course';
+import type { AddPartInput, Outline, OutlinePart } from '@dars/contracts/outline';
+import type { SignedIn } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+/** A text of one paragraph. */
+export const paragraph = (text: string) => ({
+  type: 'doc' as const,
+  content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text }] }],
+});
+
+/** What a procedure answers. @throws when it refuses */
+export async function ask<Answer>(at: TestPortal, path: string, input?: unknown, by?: SignedIn): Promise<Answer> {
+  const { status, data, error } = await at.call(path, input, by);
+  if (status !== 200) throw new Error(`${path} answers ${status}: ${error?.message}`);
+  return data as Answer;
+}
+
+export const newCourse = (at: TestPortal, values: object = {}, by?: SignedIn): Promise<Course> =>
+  ask<Course>(at, 'course.create', { title: 'مدخل إلى الجبر', language: 'ar', ...values }, by);
+
+/** A section or a lesson. Resolves with its id. */
+export async function addPart(
+  at: TestPortal,
+  kind: AddPartInput['kind'],
+  parentId: string,
+  title = 'جزء',
+): Promise<string> {
+  return (await ask<OutlinePart>(at, 'outline.add', { kind, parentId, title })).id;
+}
+
+/** A text that can be published. Resolves with its id. */
+export async function addText(at: TestPortal, lessonId: string, name = 'قراءة'): Promise<string> {
+  const text = { lesson: { id: lessonId }, type: 'TEXT', name, body: paragraph('نص') };
+  return (await ask<{ id: string }>(at, 'activity.create', text)).id;
+}
+
+export const outlineOf = (at: TestPortal, courseId: string): Promise<Outline> =>
+  ask<Outline>(at, 'outline.get', { id: courseId });
+
+/** The titles that an author sees, by depth. */
+export const titlesOf = ({ sections }: Outline): string[] =>
+  sections.flatMap(({ title, lessons }) => [
+    title,
+    ...lessons.flatMap((lesson) => [`. ${lesson.title}`, ...lesson.activities.map((each) => `. . ${each.title}`)]),
+  ]);
