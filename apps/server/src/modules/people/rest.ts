@@ -53,13 +53,19 @@ const updateBody = z.pipe(
 
 const { after: _step, ...exportFields } = exportLearnersInput.shape;
 
-const ACTIONS = ['activate', 'resend', 'disable', 'enable'] as const;
+const ACTIONS = [
+  ['activate', 'Activate a learner without the mailed link'],
+  ['resend', 'Send the invitation or the activation link again'],
+  ['disable', 'Keep somebody from signing in'],
+  ['enable', 'Let somebody sign in again'],
+] as const;
 
 export const peopleRest = [
   restRoute({
     method: 'GET',
     url: '/api/tenant/users',
     procedure: 'people.staff',
+    summary: 'Lecturers and admins of the portal',
     query: z.strictObject({ ...listQuery, role: queryFilter(z.enum(STAFF_ROLES)) }),
     call: (caller, { query }) => caller.people.staff(query),
   }),
@@ -67,6 +73,7 @@ export const peopleRest = [
     method: 'POST',
     url: '/api/tenant/users',
     procedure: 'people.createStaff',
+    summary: 'Invite a lecturer or an admin',
     body: createBody,
     status: 201,
     call: (caller, { body }) => caller.people.createStaff(body),
@@ -75,6 +82,7 @@ export const peopleRest = [
     method: 'PUT',
     url: '/api/tenant/users/:id',
     procedure: 'people.updateStaff',
+    summary: 'Change a lecturer or an admin',
     params: personById,
     body: updateBody,
     call: (caller, { params, body }) => caller.people.updateStaff({ ...body, ...params }),
@@ -83,15 +91,17 @@ export const peopleRest = [
     method: 'DELETE',
     url: '/api/tenant/users/:id',
     procedure: 'people.remove',
+    summary: 'Take somebody off the portal',
     params: personById,
     status: 204,
     call: (caller, { params }) => caller.people.remove(params),
   }),
-  ...ACTIONS.map((action) =>
+  ...ACTIONS.map(([action, summary]) =>
     restRoute({
       method: 'POST',
       url: `/api/tenant/users/:id/${action}`,
       procedure: `people.${action}`,
+      summary,
       params: personById,
       status: 204,
       call: (caller, { params }) => caller.people[action](params),
@@ -101,6 +111,7 @@ export const peopleRest = [
     method: 'GET',
     url: '/api/tenant/learners',
     procedure: 'people.learners',
+    summary: 'Learners of the portal',
     query: z.strictObject(listQuery),
     call: (caller, { query }) => caller.people.learners(query),
   }),
@@ -108,6 +119,7 @@ export const peopleRest = [
     method: 'POST',
     url: '/api/tenant/learners/export',
     procedure: 'people.exportLearners',
+    summary: 'Learners of the portal, as a CSV file',
     body: z.strictObject(exportFields),
     call: (caller, { body }) => csvStream((after) => caller.people.exportLearners({ ...body, after })),
   }),

@@ -1,0 +1,27 @@
+import { cpuSeconds } from './processes.ts';
+import type { Variant } from './rounds.ts';
+
+export const CONCURRENT = 10;
+
+/** Ten at a time, as the pool has connections. Each has to find or write something. */
+export function repeat(name: string, pids: number[], once: () => Promise<unknown[]>): Variant {
+  return {
+    name,
+    async run(seconds) {
+      const until = performance.now() + seconds * 1000;
+      const [cpu, began] = [total(pids), performance.now()];
+      let done = 0;
+      const worker = async () => {
+        while (performance.now() < until) {
+          if ((await once()).length === 0) throw new Error(`${name}: nothing was found or written`);
+          done += 1;
+        }
+      };
+      await Promise.all(Array.from({ length: CONCURRENT }, worker));
+      const elapsed = (performance.now() - began) / 1000;
+      return { perSecond: done / elapsed, cpuMicros: ((total(pids) - cpu) * 1e6) / done };
+    },
+  };
+}
+
+const total = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);

@@ -1,0 +1,20 @@
+import type { DecideEnrolmentInput } from '@dars/contracts/enrolment';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantContext } from '../../trpc/context.ts';
+import { lockCourse } from '../course/policy.ts';
+import { canDecide } from './rules.ts';
+import { lockEnrolment, setEnrolmentStatus } from './store.ts';
+
+/** Lets somebody in, refuses them or takes them out. @throws not-found, conflict where there is nothing to refuse */
+export async function decideEnrolment(
+  ctx: TenantContext,
+  { courseId, userId, status }: DecideEnrolmentInput,
+): Promise<void> {
+  const { tx, tenantId, deps } = ctx;
+  // Its learners are counted in its row: who changes them waits here, and not in the middle.
+  await lockCourse(ctx, courseId);
+  const own = { tenantId, courseId, userId };
+  const before = await lockEnrolment(tx, own);
+  if (!canDecide(before.status, status)) throw new AppError('conflict');
+  if (before.status !== status) await setEnrolmentStatus(tx, own, { status, now: deps.now() });
+}

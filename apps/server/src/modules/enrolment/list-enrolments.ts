@@ -1,0 +1,24 @@
+import type { enrolmentList, ListEnrolmentsInput } from '@dars/contracts/enrolment';
+import type * as z from 'zod/mini';
+import type { TenantContext } from '../../trpc/context.ts';
+import { findCourse } from '../course/policy.ts';
+import { countEnrolments, countLessons, pageOfEnrolments } from './list.ts';
+import { toEnrolment } from './rules.ts';
+
+/** Who is in a course, in two round trips. @throws not-found */
+export async function listEnrolments(
+  ctx: TenantContext,
+  { page, size, ...input }: ListEnrolmentsInput,
+): Promise<z.output<typeof enrolmentList>> {
+  const { tx, tenantId } = ctx;
+  const { courseId } = input;
+  const filter = { tenantId, ...input };
+  await findCourse(ctx, courseId);
+  const [rows, total, requested, lessonCount] = await Promise.all([
+    pageOfEnrolments(tx, { page, size }, filter),
+    countEnrolments(tx, filter),
+    countEnrolments(tx, { tenantId, courseId, status: 'REQUESTED' }),
+    countLessons(tx, { tenantId, courseId }),
+  ]);
+  return { rows: rows.map((row) => toEnrolment(row, lessonCount)), total, requested, lessonCount };
+}

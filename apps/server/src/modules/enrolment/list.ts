@@ -1,0 +1,149 @@
+import type { EnrolmentStatus } from '@dars/contracts/course-constants';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { users } from '@dars/db/schema/users';
+import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { EnrolmentRow } from './rules.ts';
+
+type Shape = { match: TextMatch; hasStatus: boolean };
+
+export interface Filter {
+  tenantId: string;
+  courseId: string;
+  query?: string | undefined;
+  status?: EnrolmentStatus | undefined;
+}
+
+const value = sql.placeholder;
+
+const columns = {
+  user: {
+    ...{ id: users.id, login: users.login, imageUrl: users.imageUrl },
+    ...{ firstName: users.firstName, lastName: users.lastName },
+  },
+  ...{ status: enrolments.status, completedAt: enrolments.completedAt, lastSeenAt: enrolments.lastSeenAt },
+  createdAt: enrolments.createdAt,
+  completedLessons: sql<number>`(
+    select count(*)::int from lesson_progress p
+    join lessons l on l.tenant_id = p.tenant_id and l.id = p.lesson_id
+      and l.status = 'PUBLISHED' and l.removed_at is null
+    join sections s on s.tenant_id = l.tenant_id and s.id = l.section_id
+      and s.status = 'PUBLISHED' and s.removed_at is null
+    where p.tenant_id = ${enrolments.tenantId} and p.course_id = ${enrolments.courseId}
+      and p.user_id = ${enrolments.userId} and p.completed_at is not null)`,
+};
+
+/** Whoever was taken off the portal is in no list of it. */
+const isLearner = and(
+  eq(users.tenantId, enrolments.tenantId),
+  eq(users.id, enrolments.userId),
+  isNull(users.removedAt),
+);
+const inCourse = and(eq(enrolments.tenantId, value('tenantId')), eq(enrolments.courseId, value('courseId')));
+
+function found({ match, hasStatus }: Shape): SQL | undefined {
+  const ids = peopleMatching(match);
+  return and(
+    inCourse,
+    hasStatus ? eq(enrolments.status, value('status')) : undefined,
+    ids && sql`${enrolments.userId} in ${ids}`,
+  );
+}
+
+const statementsOf = perShape((shape: Shape) => {
+  const rows = (db: TenantTx, where: SQL | undefined) =>
+    db
+      .select(columns)
+      .from(enrolments)
+      .innerJoin(users, isLearner)
+      .where(where)
+      .orderBy(desc(enrolments.createdAt), desc(enrolments.userId))
+      .limit(value('size'));
+  // Whoever was in a course stays in it, so the last one of a step is there to go on from.
+  const last = sql`(select l.created_at from enrolments l
+    where l.tenant_id = ${value('tenantId')} and l.course_id = ${value('courseId')} and l.user_id = ${value('after')}::uuid)`;
+  const isLater = sql`(${enrolments.createdAt}, ${enrolments.userId}) < (${last}, ${value('after')}::uuid)`;
+  return {
+    page: prepared((db: TenantTx) => rows(db, found(shape)).offset(value('offset')).prepare('enrolments_page')),
+    step: prepared((db: TenantTx) => rows(db, and(found(shape), isLater)).prepare('enrolments_step')),
+    total: prepared((db: TenantTx) =>
+      db
+        .select({ total: count() })
+        .from(enrolments)
+        .innerJoin(users, isLearner)
+        .where(found(shape))
+        .prepare('enrolments_total'),
+    ),
+  };
+});
+
+function read({ query, ...filter }: Filter) {
+  const { match, patterns } = textSearch(query);
+  const values = { ...patterns, ...filter };
+  return { statements: statementsOf({ match, hasStatus: filter.status !== undefined }), values };
+}
+
+const oneOf = prepared((db: TenantTx) =>
+  db
+    .select(columns)
+    .from(enrolments)
+    .innerJoin(users, isLearner)
+    .where(and(inCourse, eq(enrolments.userId, value('userId'))))
+    .prepare('enrolment'),
+);
+
+/** @throws not-found where they never were in the course, or are in the portal no more */
+export async function getEnrolment(
+  tx: TenantTx,
+  own: { tenantId: string; courseId: string; userId: string },
+): Promise<EnrolmentRow> {
+  const [found] = await oneOf(tx, own);
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** Who is in a course, the newest first. */
+export function pageOfEnrolments(
+  tx: TenantTx,
+  { page, size }: { page: number; size: number },
+  filter: Filter,
+): Promise<EnrolmentRow[]> {
+  const { statements, values } = read(filter);
+  return statements.page(tx, { ...values, size, offset: page * size });
+}
+
+/** The next of them. */
+export function nextEnrolments(
+  tx: TenantTx,
+  { after, size }: { after: string | undefined; size: number },
+  filter: Filter,
+): Promise<EnrolmentRow[]> {
+  const { statements, values } = read(filter);
+  if (after === undefined) return statements.page(tx, { ...values, size, offset: 0 });
+  return statements.step(tx, { ...values, after, size });
+}
+
+export async function countEnrolments(tx: TenantTx, filter: Filter): Promise<number> {
+  const { statements, values } = read(filter);
+  const [counted] = await statements.total(tx, values);
+  return counted?.total ?? 0;
+}
+
+/** Published lessons of published sections. */
+export async function countLessons(
+  tx: TenantTx,
+  { tenantId, courseId }: { tenantId: string; courseId: string },
+): Promise<number> {
+  const shown = [lessons, sections].map(({ status, removedAt }) => and(eq(status, 'PUBLISHED'), isNull(removedAt)));
+  const [counted] = await tx
+    .select({ total: count() })
+    .from(lessons)
+    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+    .where(and(eq(lessons.tenantId, tenantId), eq(lessons.courseId, courseId), ...shown));
+  return counted?.total ?? 0;
+}

@@ -1,0 +1,54 @@
+import { nothing } from '@dars/contracts/auth';
+import { csvStep } from '@dars/contracts/csv';
+import {
+  decideEnrolmentInput,
+  enrolInput,
+  enrolledCount,
+  enrolmentById,
+  enrolmentList,
+  exportEnrolmentsInput,
+  findLearnersInput,
+  learnerChoice,
+  learnerProgress,
+  listEnrolmentsInput,
+} from '@dars/contracts/enrolment';
+import { router } from '../../trpc/init.ts';
+import { tenantProcedure } from '../../trpc/procedures.ts';
+import { addLearners } from './add.ts';
+import { decideEnrolment } from './decide.ts';
+import { exportEnrolments } from './export-enrolments.ts';
+import { findLearners } from './find-learners.ts';
+import { getProgress } from './get-progress.ts';
+import { listEnrolments } from './list-enrolments.ts';
+
+export const enrolmentRouter = router({
+  list: tenantProcedure('enrolments:read')
+    .input(listEnrolmentsInput)
+    .output(enrolmentList)
+    .query(({ ctx, input }) => listEnrolments(ctx, input)),
+
+  add: tenantProcedure('enrolments:write')
+    .input(enrolInput)
+    .output(enrolledCount)
+    .mutation(({ ctx, input }) => addLearners(ctx, input)),
+
+  decide: tenantProcedure('enrolments:write')
+    .input(decideEnrolmentInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => decideEnrolment(ctx, input)),
+
+  findLearners: tenantProcedure('enrolments:read')
+    .input(findLearnersInput)
+    .output(learnerChoice)
+    .query(({ ctx, input }) => findLearners(ctx, input)),
+
+  progress: tenantProcedure('enrolments:read')
+    .input(enrolmentById)
+    .output(learnerProgress)
+    .query(({ ctx, input }) => getProgress(ctx, input)),
+
+  export: tenantProcedure('enrolments:read')
+    .input(exportEnrolmentsInput)
+    .output(csvStep)
+    .query(({ ctx, input }) => exportEnrolments(ctx, input)),
+});

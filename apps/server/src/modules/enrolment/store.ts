@@ -1,0 +1,77 @@
+import { AppError } from '@dars/contracts/errors';
+import type { TenantTx } from '@dars/db/client';
+import { idArray } from '@dars/db/id-array';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { users } from '@dars/db/schema/users';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import type { EnrolmentRow } from './rules.ts';
+
+type Own = Pick<typeof enrolments.$inferSelect, 'tenantId' | 'courseId' | 'userId'>;
+
+const isOwn = ({ tenantId, courseId, userId }: Own) =>
+  and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
+
+/** @throws not-found where they never were in the course, or are in the portal no more */
+export async function lockEnrolment(tx: TenantTx, own: Own): Promise<Pick<EnrolmentRow, 'status'>> {
+  const [found] = await tx
+    .select({ status: enrolments.status })
+    .from(enrolments)
+    .innerJoin(users, and(eq(users.tenantId, enrolments.tenantId), eq(users.id, enrolments.userId)))
+    .where(and(isOwn(own), isNull(users.removedAt)))
+    .for('no key update', { of: enrolments });
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+export async function setEnrolmentStatus(
+  tx: TenantTx,
+  own: Own,
+  { status, now }: Pick<EnrolmentRow, 'status'> & { now: Date },
+): Promise<void> {
+  await tx.update(enrolments).set({ status, updatedAt: now }).where(isOwn(own));
+}
+
+/** Which of these are learners of the portal. */
+export async function findLearnerIds(tx: TenantTx, tenantId: string, ids: string[]): Promise<string[]> {
+  const isLearner = and(eq(users.role, 'ROLE_LEARNER'), isNull(users.removedAt));
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(ids)})`, isLearner));
+  return found.map(({ id }) => id);
+}
+
+/** Lets learners in, those who asked, were refused or have left as well. @returns how many were not in */
+export async function enrolAll(
+  tx: TenantTx,
+  { tenantId, courseId, now }: Omit<Own, 'userId'> & { now: Date },
+  userIds: string[],
+): Promise<number> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  const enrolled = await tx
+    .insert(enrolments)
+    // In one order, so that nobody waits in a circle.
+    .select(sql`
+      select ${tenantId}::uuid, ${courseId}::uuid, learner, 'ACTIVE', null::timestamptz, null::uuid, null::timestamptz,
+        ${at}, ${at}
+      from unnest(${idArray(userIds)}) learner order by learner`)
+    .onConflictDoUpdate({
+      target: [enrolments.tenantId, enrolments.courseId, enrolments.userId],
+      set: { status: sql`excluded.status`, updatedAt: now },
+      setWhere: ne(enrolments.status, 'ACTIVE'),
+    })
+    .returning({ userId: enrolments.userId });
+  return enrolled.length;
+}
+
+/** Whoever is taken off the portal is in none of its courses any more. What was learnt is kept. */
+export async function endEnrolments(
+  tx: TenantTx,
+  { tenantId, userId, now }: Omit<Own, 'courseId'> & { now: Date },
+): Promise<void> {
+  const isTheirs = and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, userId));
+  await tx
+    .update(enrolments)
+    .set({ status: 'ENDED', updatedAt: now })
+    .where(and(isTheirs, inArray(enrolments.status, ['ACTIVE', 'REQUESTED'])));
+}

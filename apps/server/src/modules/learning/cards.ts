@@ -1,0 +1,170 @@
+import type { CourseCard } from '@dars/contracts/learning';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { courses } from '@dars/db/schema/courses';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { users } from '@dars/db/schema/users';
+import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { progressOf } from './rules.ts';
+
+/** Which courses, seen by one learner or by nobody in particular. */
+type Shelf = 'published' | 'new' | 'open' | 'completed' | 'requested' | 'one';
+type Shape = { shelf: Shelf; match: TextMatch };
+
+export interface Page {
+  page: number;
+  size: number;
+}
+
+/** Whose cards: null for visitors and staff, who are in no course. */
+export interface Reader {
+  tenantId: string;
+  userId: string | null;
+}
+
+// Of the course of the row. Written out because Drizzle has no correlated queries among columns.
+const PUBLISHED_LESSONS = sql`
+  from lessons l
+  join sections s on s.tenant_id = l.tenant_id and s.id = l.section_id
+    and s.status = 'PUBLISHED' and s.removed_at is null`;
+const OF_COURSE = sql`
+  where l.tenant_id = ${courses.tenantId} and l.course_id = ${courses.id}
+    and l.status = 'PUBLISHED' and l.removed_at is null`;
+const OWN_PROGRESS = sql`
+  lesson_progress p on p.tenant_id = l.tenant_id and p.lesson_id = l.id and p.user_id = ${enrolments.userId}
+    and p.completed_at is not null`;
+
+const lessonCount = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} ${OF_COURSE})`;
+const completedLessons = sql<number>`(select count(*)::int ${PUBLISHED_LESSONS} join ${OWN_PROGRESS} ${OF_COURSE})`;
+
+const duration = sql<number>`(
+  select coalesce(sum(f.duration), 0)::int ${PUBLISHED_LESSONS}
+  join activities a on a.tenant_id = l.tenant_id and a.course_id = l.course_id and a.lesson_id = l.id
+    and a.status = 'PUBLISHED' and a.removed_at is null
+  join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
+  ${OF_COURSE})`;
+
+// The lesson that was last learnt in while it is not completed, else the next open one after it, else the first one.
+const next = sql<{ lessonId: string; title: string } | null>`(
+  select json_build_object('lessonId', l.id, 'title', l.title) ${PUBLISHED_LESSONS}
+  left join ${OWN_PROGRESS}
+  left join activities last on last.tenant_id = l.tenant_id and last.id = ${enrolments.lastActivityId}
+  left join lessons before on before.tenant_id = last.tenant_id and before.id = last.lesson_id
+  left join sections above on above.tenant_id = before.tenant_id and above.id = before.section_id
+  ${OF_COURSE} and ${enrolments.status} = 'ACTIVE' and p.lesson_id is null
+  order by coalesce((s.position, l.position) >= (above.position, before.position), true) desc, s.position, l.position, l.id
+  limit 1)`;
+
+const columns = {
+  ...{ id: courses.id, title: courses.title, summary: courses.summary, cover: courses.cover },
+  ...{ language: courses.language, enrolment: courses.enrolment, learnerCount: courses.learnerCount },
+  ...{ courseStatus: courses.status, isSequential: courses.isSequential, lecturerId: courses.lecturerId },
+  lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
+  own: { status: enrolments.status, completedAt: enrolments.completedAt, lastSeenAt: enrolments.lastSeenAt },
+  ...{ lessonCount, completedLessons, duration, next },
+};
+
+const value = sql.placeholder;
+const isLecturer = and(eq(users.tenantId, courses.tenantId), eq(users.id, courses.lecturerId), isNull(users.removedAt));
+const isOwn = and(
+  eq(enrolments.tenantId, courses.tenantId),
+  eq(enrolments.courseId, courses.id),
+  sql`${enrolments.userId} = ${value('userId')}::uuid`,
+);
+
+const isCompleted = isNotNull(enrolments.completedAt);
+const hasLeft = and(eq(enrolments.status, 'ENDED'), isNull(enrolments.completedAt));
+const SHELVES: Record<Shelf, SQL | undefined> = {
+  published: undefined,
+  new: or(isNull(enrolments.courseId), hasLeft),
+  open: and(eq(enrolments.status, 'ACTIVE'), isNull(enrolments.completedAt)),
+  completed: and(inArray(enrolments.status, ['ACTIVE', 'ENDED']), isCompleted),
+  requested: eq(enrolments.status, 'REQUESTED'),
+  one: sql`${courses.id} = ${value('courseId')}::uuid`,
+};
+
+function found({ shelf, match }: Shape): SQL | undefined {
+  const isShown = shelf === 'one' ? undefined : eq(courses.status, 'PUBLISHED');
+  const isIn = and(eq(courses.tenantId, value('tenantId')), isShown, isNull(courses.removedAt));
+  return and(isIn, SHELVES[shelf], matching([courses.searchKey], match));
+}
+
+const seenAt = sql`coalesce(${enrolments.lastSeenAt}, ${enrolments.createdAt})`;
+const order = (shelf: Shelf): SQL[] =>
+  shelf === 'published' || shelf === 'new'
+    ? [desc(courses.publishedAt), desc(courses.id)]
+    : [desc(seenAt), desc(courses.id)];
+
+const statementsOf = perShape((shape: Shape) => {
+  const where = found(shape);
+  const page = prepared((db: TenantTx) =>
+    db
+      .select(columns)
+      .from(courses)
+      .leftJoin(enrolments, isOwn)
+      .leftJoin(users, isLecturer)
+      .where(where)
+      .orderBy(...order(shape.shelf))
+      .limit(value('size'))
+      .offset(value('offset'))
+      .prepare('course_cards'),
+  );
+  const total = prepared((db: TenantTx) =>
+    db.select({ total: count() }).from(courses).leftJoin(enrolments, isOwn).where(where).prepare('course_cards_total'),
+  );
+  return { page, total };
+});
+
+/** A page of a shelf and how many there are in all, in one round trip. */
+async function listCards(
+  tx: TenantTx,
+  reader: Reader,
+  { shelf, page, size, query }: Page & { shelf: Exclude<Shelf, 'one'>; query?: string | undefined },
+): Promise<{ rows: CourseCard[]; total: number }> {
+  const { match, patterns } = textSearch(query);
+  const statements = statementsOf({ shelf, match });
+  const values = { ...patterns, ...reader };
+  const [rows, counted] = await Promise.all([
+    statements.page(tx, { ...values, size, offset: page * size }),
+    statements.total(tx, values),
+  ]);
+  return { rows: rows.map(toCard), total: counted[0]?.total ?? 0 };
+}
+
+/** Published courses, the newest first. `own` is null where nobody in particular asks. */
+export const listPublished = (tx: TenantTx, reader: Reader, page: Page & { query?: string | undefined }) =>
+  listCards(tx, reader, { ...page, shelf: 'published' });
+
+/** Those of them that the learner could begin. */
+export const listNew = (tx: TenantTx, reader: Reader, page: Page) => listCards(tx, reader, { ...page, shelf: 'new' });
+
+/** The learner's own, the last seen first. */
+export const listOwn = (tx: TenantTx, reader: Reader, page: Page & { show: 'open' | 'completed' | 'requested' }) =>
+  listCards(tx, reader, { ...page, shelf: page.show });
+
+export type FoundCourse = Awaited<ReturnType<ReturnType<typeof statementsOf>['page']>>[number];
+
+/** A course that is there, a draft too. */
+export async function findCard(tx: TenantTx, reader: Reader, courseId: string): Promise<FoundCourse | undefined> {
+  const one = statementsOf({ shelf: 'one', match: 'none' });
+  const [row] = await one.page(tx, { ...reader, courseId, size: 1, offset: 0 });
+  return row;
+}
+
+export function toCard(row: FoundCourse): CourseCard {
+  const { id, title, summary, cover, language, lecturer, enrolment, learnerCount, own } = row;
+  const { lessonCount: published, completedLessons: completed, next: nextLesson, duration: seconds } = row;
+  return {
+    ...{ id, title, summary, cover, language, lecturer, enrolment, learnerCount },
+    ...{ lessonCount: published, duration: seconds },
+    own: own && {
+      status: own.status,
+      progress: progressOf(completed, published),
+      completedLessons: completed,
+      completedDate: own.completedAt?.toISOString() ?? null,
+      lastSeenDate: own.lastSeenAt?.toISOString() ?? null,
+      next: nextLesson,
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { AppError } from '@dars/contracts/errors';
+import type { Enrolled } from '@dars/contracts/learning';
+import { courses } from '@dars/db/schema/courses';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { isTeacher, learnerId } from './policy.ts';
+import { statusOnEnrolling } from './rules.ts';
+
+interface Wanted {
+  courseId: string;
+}
+
+/**
+ * Begins a course, or asks to be let in; again changes nothing. Staff are never enrolled.
+ * @throws not-found, enrolment-closed
+ */
+export async function enrol(ctx: TenantContext, { courseId }: Wanted): Promise<Enrolled> {
+  const { tx, tenantId, deps } = ctx;
+  const course = await lockVisible(ctx, courseId);
+  const userId = learnerId(ctx);
+  if (userId === null) return { status: null };
+  const isOwn = ofLearner(tenantId, courseId, userId);
+  const [own] = await tx.select({ status: enrolments.status }).from(enrolments).where(isOwn).for('no key update');
+  const status = statusOnEnrolling(course.enrolment, own?.status);
+  const now = deps.now();
+  if (!own) await tx.insert(enrolments).values({ tenantId, courseId, userId, status, createdAt: now, updatedAt: now });
+  else if (status !== own.status) await tx.update(enrolments).set({ status, updatedAt: now }).where(isOwn);
+  return { status };
+}
+
+/** Ends one's part in a course, or takes the request back. What was learnt is kept. @throws not-found */
+export async function leave(ctx: TenantContext, { courseId }: Wanted): Promise<void> {
+  const { tx, tenantId, deps } = ctx;
+  await lockVisible(ctx, courseId);
+  const userId = learnerId(ctx);
+  if (userId === null) return;
+  const isOwn = ofLearner(tenantId, courseId, userId);
+  const [own] = await tx.select({ status: enrolments.status }).from(enrolments).where(isOwn).for('no key update');
+  if (own?.status !== 'ACTIVE' && own?.status !== 'REQUESTED') return;
+  await tx.update(enrolments).set({ status: 'ENDED', updatedAt: deps.now() }).where(isOwn);
+}
+
+const ofLearner = (tenantId: string, courseId: string, userId: string) =>
+  and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
+
+/** Its learners are counted in its row: who changes them waits here, and not in the middle. */
+async function lockVisible(ctx: TenantContext, courseId: string) {
+  const isThis = and(eq(courses.tenantId, ctx.tenantId), eq(courses.id, courseId), isNull(courses.removedAt));
+  const [found] = await ctx.tx.select().from(courses).where(isThis).for('no key update');
+  if (!found || (found.status !== 'PUBLISHED' && !isTeacher(ctx, found))) throw new AppError('not-found');
+  return found;
+}

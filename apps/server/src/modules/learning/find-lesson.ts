@@ -1,0 +1,70 @@
+import type { Lock } from '@dars/contracts/course-constants';
+import { AppError } from '@dars/contracts/errors';
+import { courses } from '@dars/db/schema/courses';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { pathOf } from './get-course.ts';
+import { type Course, listLessons } from './outline.ts';
+import { isTeacher, learnerId } from './policy.ts';
+
+type Path = ReturnType<typeof pathOf>;
+
+export interface FoundLesson {
+  course: Course;
+  /** All lessons of the course that the caller sees, and which of them it is. */
+  path: Path;
+  index: number;
+  lesson: Path[number]['lesson'];
+}
+
+/**
+ * A lesson that is open to the caller, among its neighbours.
+ * @throws not-found where they don't see it, lesson-locked
+ */
+export async function findOpenLesson(ctx: TenantContext, lessonId: string): Promise<FoundLesson> {
+  const found = await findWay(ctx, lessonId);
+  const withDrafts = isTeacher(ctx, found);
+  if (!withDrafts && found.courseStatus !== 'PUBLISHED') throw new AppError('not-found');
+  const course = { tenantId: ctx.tenantId, userId: learnerId(ctx), courseId: found.courseId, withDrafts };
+  const path = pathOf(await listLessons(ctx.tx, course), { ...found, isTeacher: withDrafts });
+  const index = path.findIndex(({ id }) => id === lessonId);
+  const here = path[index];
+  if (!here) throw new AppError('not-found');
+  refuseLocked(here.lock);
+  return { course, path, index, lesson: here.lesson };
+}
+
+function refuseLocked(lock: Lock | null): void {
+  if (lock !== null) throw new AppError('lesson-locked', { lock });
+}
+
+/** Of a lesson that is there, whoever may see it. @throws not-found */
+async function findWay(ctx: TenantContext, lessonId: string) {
+  const { tx, tenantId } = ctx;
+  const isOwn = and(
+    eq(enrolments.tenantId, lessons.tenantId),
+    eq(enrolments.courseId, lessons.courseId),
+    sql`${enrolments.userId} = ${learnerId(ctx)}::uuid`,
+  );
+  const [found] = await tx
+    .select({
+      ...{ courseId: courses.id, courseStatus: courses.status, lecturerId: courses.lecturerId },
+      ...{ isSequential: courses.isSequential, status: enrolments.status },
+    })
+    .from(lessons)
+    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
+    .leftJoin(enrolments, isOwn)
+    .where(
+      and(
+        eq(lessons.tenantId, tenantId),
+        eq(lessons.id, lessonId),
+        ...[lessons, sections, courses].map(({ removedAt }) => isNull(removedAt)),
+      ),
+    );
+  if (!found) throw new AppError('not-found');
+  return found;
+}

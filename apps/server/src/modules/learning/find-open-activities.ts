@@ -1,0 +1,87 @@
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { activities } from '@dars/db/schema/activities';
+import { courses } from '@dars/db/schema/courses';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { and, asc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import { type Learner, listed } from './store.ts';
+
+const value = sql.placeholder;
+
+const isCompleted = (lessonId: PgColumn | SQL) => sql`
+  exists (
+    select from lesson_progress p
+    where p.tenant_id = ${lessons.tenantId} and p.lesson_id = ${lessonId} and p.user_id = ${enrolments.userId}
+      and p.completed_at is not null)`;
+
+/** The published lesson before this one, in the order of the course. */
+const LESSON_BEFORE = sql`(
+  select before.id from lessons before
+  join sections above on above.tenant_id = before.tenant_id and above.id = before.section_id
+    and above.status = 'PUBLISHED' and above.removed_at is null
+  where before.tenant_id = ${lessons.tenantId} and before.course_id = ${lessons.courseId}
+    and before.status = 'PUBLISHED' and before.removed_at is null
+    and (above.position, above.id, before.position, before.id)
+      < (${sections.position}, ${sections.id}, ${lessons.position}, ${lessons.id})
+  order by above.position desc, above.id desc, before.position desc, before.id desc
+  limit 1)`;
+
+/** The same as `locksOf` says of an outline. */
+const isOpen = sql`(
+  not ${courses.isSequential} or ${isCompleted(lessons.id)} or ${LESSON_BEFORE} is null
+  or ${isCompleted(LESSON_BEFORE)})`;
+
+const isShown = ({ status, removedAt }: { status: PgColumn; removedAt: PgColumn }) =>
+  and(eq(status, 'PUBLISHED'), isNull(removedAt));
+
+const openActivities = prepared((db: TenantTx) =>
+  db
+    .select({
+      ...{ id: activities.id, type: activities.type, lessonId: activities.lessonId, courseId: activities.courseId },
+      enrolledAt: enrolments.createdAt,
+      /** The last day that is noted, whichever course it was in. */
+      learntOn: sql<string | null>`(
+        select u.last_learnt_on::text from users u
+        where u.tenant_id = ${activities.tenantId} and u.id = ${enrolments.userId})`,
+      duration: sql<number | null>`(
+        select sum(f.duration)::int from activity_files f
+        where f.tenant_id = ${activities.tenantId} and f.activity_id = ${activities.id})`,
+    })
+    .from(activities)
+    .innerJoin(lessons, and(eq(lessons.tenantId, activities.tenantId), eq(lessons.id, activities.lessonId)))
+    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, activities.tenantId), eq(courses.id, activities.courseId)))
+    .innerJoin(
+      enrolments,
+      and(
+        eq(enrolments.tenantId, activities.tenantId),
+        eq(enrolments.courseId, activities.courseId),
+        eq(enrolments.userId, value('userId')),
+        eq(enrolments.status, 'ACTIVE'),
+      ),
+    )
+    .where(
+      and(
+        eq(activities.tenantId, value('tenantId')),
+        sql`${activities.id} = any(${value('ids')}::uuid[])`,
+        ...[activities, lessons, sections, courses].map(isShown),
+        isOpen,
+      ),
+    )
+    // In one order, so that nobody waits in a circle.
+    .orderBy(asc(enrolments.courseId))
+    .for('no key update', { of: enrolments })
+    .prepare('open_activities'),
+);
+
+export type OpenActivity = Awaited<ReturnType<typeof openActivities>>[number];
+
+/**
+ * Those of the activities that are open to a learner. Their enrolments are held until the transaction ends, so that what
+ * one learner does on several devices follows one another.
+ */
+export const findOpenActivities = (tx: TenantTx, { tenantId, userId }: Learner, ids: Iterable<string>) =>
+  openActivities(tx, { tenantId, userId, ids: listed(ids) });

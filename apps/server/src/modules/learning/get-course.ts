@@ -1,0 +1,69 @@
+import { AppError } from '@dars/contracts/errors';
+import type { LearnerCourse } from '@dars/contracts/learning';
+import type { TenantContext } from '../../trpc/context.ts';
+import { type FoundCourse, findCard, toCard } from './cards.ts';
+import { listActivities, listLessons, type OutlineActivity, type OutlineLesson } from './outline.ts';
+import { isTeacher, learnerId } from './policy.ts';
+import { locksOf } from './rules.ts';
+
+/**
+ * A course that the caller may see: a published one, or one that they teach.
+ * @throws not-found
+ */
+async function findVisible(ctx: TenantContext, courseId: string): Promise<FoundCourse> {
+  const found = await findCard(ctx.tx, { tenantId: ctx.tenantId, userId: learnerId(ctx) }, courseId);
+  if (!found || !isVisible(ctx, found)) throw new AppError('not-found');
+  return found;
+}
+
+const isVisible = (ctx: TenantContext, course: FoundCourse) =>
+  course.courseStatus === 'PUBLISHED' || isTeacher(ctx, course);
+
+/** The page of a course with its outline, in two round trips. @throws not-found */
+export async function getCourse(ctx: TenantContext, { courseId }: { courseId: string }): Promise<LearnerCourse> {
+  const { tx, tenantId } = ctx;
+  const found = await findVisible(ctx, courseId);
+  const withDrafts = isTeacher(ctx, found);
+  const course = { tenantId, userId: learnerId(ctx), courseId, withDrafts };
+  const [lessons, activities] = await Promise.all([listLessons(tx, course), listActivities(tx, course)]);
+  const path = pathOf(lessons, {
+    isSequential: found.isSequential,
+    status: found.own?.status ?? null,
+    isTeacher: withDrafts,
+  });
+  const byLesson = Map.groupBy(activities, ({ lessonId }) => lessonId);
+  const bySection = Map.groupBy(path, ({ lesson }) => lesson.section.id);
+  return {
+    course: toCard(found),
+    isSequential: found.isSequential,
+    isPreview: course.userId === null,
+    sections: [...bySection.values()].map((inside) => ({
+      id: inside[0]?.lesson.section.id ?? '',
+      title: inside[0]?.lesson.section.title ?? '',
+      lessons: inside.map(({ lesson, ...shown }) => ({ ...shown, ...contentOf(byLesson.get(lesson.id) ?? []) })),
+    })),
+  };
+}
+
+/** Each lesson as a path shows it. */
+export function pathOf(lessons: OutlineLesson[], way: Parameters<typeof locksOf>[1]) {
+  const known = lessons.map((lesson) => ({ ...lesson, isCompleted: lesson.completedAt !== null }));
+  const locks = locksOf(known, way);
+  return known.map((lesson, index) => ({
+    lesson,
+    id: lesson.id,
+    title: lesson.title,
+    isCompleted: lesson.isCompleted,
+    lock: locks[index]?.lock ?? null,
+    lockedBy: locks[index]?.lockedBy ?? null,
+  }));
+}
+
+function contentOf(activities: OutlineActivity[]) {
+  return {
+    duration: activities.reduce((sum, { duration }) => sum + (duration ?? 0), 0),
+    activities: activities.map(({ id, name, type, completedAt, duration }) => ({
+      ...{ id, name, type, duration, isCompleted: completedAt !== null },
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+import { type CourseCard, HOME_MINE, HOME_SHELF, type LearnerHome } from '@dars/contracts/learning';
+import type { TenantTx } from '@dars/db/client';
+import { courses } from '@dars/db/schema/courses';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { lessonProgress } from '@dars/db/schema/lesson-progress';
+import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { findCard, listNew, listOwn, type Reader } from './cards.ts';
+import { pathOf } from './get-course.ts';
+import { listLessons } from './outline.ts';
+import { learnerId } from './policy.ts';
+import { windowOf } from './rules.ts';
+
+/** All that a learner's home is made of, in two round trips. */
+export async function getHome({ tx, tenantId, actor }: TenantContext): Promise<LearnerHome> {
+  const reader = { tenantId, userId: learnerId({ actor }) };
+  const [mine, shelf, completed] = await Promise.all([
+    listOwn(tx, reader, { show: 'open', page: 0, size: HOME_MINE }),
+    listNew(tx, reader, { page: 0, size: HOME_SHELF }),
+    countCompleted(tx, reader),
+  ]);
+  const [course] = mine.rows;
+  return { current: course ? await currentOf(tx, reader, course) : null, mine, shelf, ...completed };
+}
+
+async function currentOf(tx: TenantTx, reader: Reader, course: CourseCard): Promise<LearnerHome['current']> {
+  const courseId = course.id;
+  const [found, lessons] = await Promise.all([
+    findCard(tx, reader, courseId),
+    listLessons(tx, { ...reader, courseId, withDrafts: false }),
+  ]);
+  const way = { isSequential: found?.isSequential ?? false, status: course.own?.status ?? null, isTeacher: false };
+  const path = pathOf(lessons, way).map(({ lesson, ...shown }) => shown);
+  return { course, path: windowOf(path, course.own?.next?.lessonId) };
+}
+
+/** Of courses that are still published. */
+async function countCompleted(
+  tx: TenantTx,
+  { tenantId, userId }: Reader,
+): Promise<{ completedCourses: number; completedLessons: number }> {
+  if (userId === null) return { completedCourses: 0, completedLessons: 0 };
+  const isShown = and(eq(courses.status, 'PUBLISHED'), isNull(courses.removedAt));
+  const [[ofCourses], [ofLessons]] = await Promise.all([
+    tx
+      .select({ total: count() })
+      .from(enrolments)
+      .innerJoin(courses, and(eq(courses.tenantId, enrolments.tenantId), eq(courses.id, enrolments.courseId), isShown))
+      .where(
+        and(
+          eq(enrolments.tenantId, tenantId),
+          eq(enrolments.userId, userId),
+          inArray(enrolments.status, ['ACTIVE', 'ENDED']),
+          isNotNull(enrolments.completedAt),
+        ),
+      ),
+    tx
+      .select({ total: count() })
+      .from(lessonProgress)
+      .where(
+        and(
+          eq(lessonProgress.tenantId, tenantId),
+          eq(lessonProgress.userId, userId),
+          isNotNull(lessonProgress.completedAt),
+        ),
+      ),
+  ]);
+  return { completedCourses: ofCourses?.total ?? 0, completedLessons: ofLessons?.total ?? 0 };
+}

@@ -1,0 +1,97 @@
+import type { LearnerLesson } from '@dars/contracts/learning';
+import { activities } from '@dars/db/schema/activities';
+import { activityFiles } from '@dars/db/schema/activity-files';
+import { activityProgress } from '@dars/db/schema/activity-progress';
+import { lessonProgress } from '@dars/db/schema/lesson-progress';
+import { uploads } from '@dars/db/schema/uploads';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { filePath } from '../upload/rules.ts';
+import { type FoundLesson, findOpenLesson } from './find-lesson.ts';
+import { isShown } from './policy.ts';
+import { parsePlayed } from './rules.ts';
+
+/** A lesson with the whole content of its activities, in three round trips. @throws not-found, lesson-locked */
+export async function getLesson(ctx: TenantContext, { lessonId }: { lessonId: string }): Promise<LearnerLesson> {
+  const found = await findOpenLesson(ctx, lessonId);
+  const { course, path, index, lesson } = found;
+  const [shown, files, notes] = await Promise.all([
+    listContent(ctx, found),
+    listFiles(ctx, found),
+    findNotes(ctx, lessonId),
+  ]);
+  const byActivity = Map.groupBy(files, ({ activityId }) => activityId);
+  return {
+    ...{ id: lesson.id, courseId: course.courseId, title: lesson.title, summary: lesson.summary },
+    isCompleted: lesson.completedAt !== null,
+    isPreview: course.userId === null,
+    activities: shown.map(({ id, name, type, body, completedAt, position, played }) => ({
+      ...{ id, name, type, body },
+      files: (byActivity.get(id) ?? []).map(({ activityId: _, key, ...file }) => ({ ...file, url: filePath(key) })),
+      progress: { isCompleted: completedAt !== null, position: position ?? 0, played: parsePlayed(played ?? '') },
+    })),
+    previous: neighbour(path[index - 1]),
+    next: neighbour(path[index + 1]),
+    notes,
+  };
+}
+
+const neighbour = (lesson: FoundLesson['path'][number] | undefined): LearnerLesson['next'] =>
+  lesson ? { id: lesson.id, title: lesson.title, lock: lesson.lock } : null;
+
+const ofLesson = ({ course, lesson }: FoundLesson) =>
+  and(
+    eq(activities.tenantId, course.tenantId),
+    eq(activities.courseId, course.courseId),
+    eq(activities.lessonId, lesson.id),
+    isNull(activities.removedAt),
+  );
+
+async function listContent({ tx }: TenantContext, found: FoundLesson) {
+  const isOwn = and(
+    eq(activityProgress.tenantId, activities.tenantId),
+    eq(activityProgress.activityId, activities.id),
+    sql`${activityProgress.userId} = ${found.course.userId}::uuid`,
+  );
+  const rows = await tx
+    .select({
+      ...{ id: activities.id, name: activities.name, type: activities.type, body: activities.body },
+      ...{ status: activities.status, removedAt: activities.removedAt },
+      completedAt: activityProgress.completedAt,
+      position: activityProgress.position,
+      played: activityProgress.played,
+    })
+    .from(activities)
+    .leftJoin(activityProgress, isOwn)
+    .where(ofLesson(found))
+    .orderBy(asc(activities.position), asc(activities.id));
+  return rows.filter((activity) => found.course.withDrafts || isShown(activity));
+}
+
+/** Of all its activities, asked for by the lesson: their ids are on their way at the same time. Of drafts nothing comes of it. */
+function listFiles({ tx }: TenantContext, found: FoundLesson) {
+  return tx
+    .select({
+      activityId: activityFiles.activityId,
+      ...{ name: activityFiles.name, description: activityFiles.description, duration: activityFiles.duration },
+      ...{ key: uploads.key, contentType: uploads.contentType, size: uploads.size },
+      ...{ width: uploads.width, height: uploads.height },
+    })
+    .from(activities)
+    .innerJoin(
+      activityFiles,
+      and(eq(activityFiles.tenantId, activities.tenantId), eq(activityFiles.activityId, activities.id)),
+    )
+    .innerJoin(uploads, and(eq(uploads.tenantId, activityFiles.tenantId), eq(uploads.id, activityFiles.uploadId)))
+    .where(ofLesson(found))
+    .orderBy(asc(activityFiles.position), asc(activityFiles.uploadId));
+}
+
+async function findNotes({ tx, tenantId, actor }: TenantContext, lessonId: string): Promise<string> {
+  const isOwn = and(eq(lessonProgress.userId, actor.userId), eq(lessonProgress.lessonId, lessonId));
+  const [own] = await tx
+    .select({ notes: lessonProgress.notes })
+    .from(lessonProgress)
+    .where(and(eq(lessonProgress.tenantId, tenantId), isOwn));
+  return own?.notes ?? '';
+}

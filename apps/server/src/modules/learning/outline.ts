@@ -1,0 +1,93 @@
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { activities } from '@dars/db/schema/activities';
+import { activityProgress } from '@dars/db/schema/activity-progress';
+import { lessonProgress } from '@dars/db/schema/lesson-progress';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { Reader } from './cards.ts';
+import { isShown } from './policy.ts';
+
+const value = sql.placeholder;
+
+const lessonsOfCourse = prepared((db: TenantTx) =>
+  db
+    .select({
+      section: { id: sections.id, title: sections.title, status: sections.status, removedAt: sections.removedAt },
+      ...{ id: lessons.id, title: lessons.title, summary: lessons.summary },
+      ...{ status: lessons.status, removedAt: lessons.removedAt, completedAt: lessonProgress.completedAt },
+    })
+    .from(lessons)
+    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+    .leftJoin(
+      lessonProgress,
+      and(
+        eq(lessonProgress.tenantId, lessons.tenantId),
+        eq(lessonProgress.lessonId, lessons.id),
+        sql`${lessonProgress.userId} = ${value('userId')}::uuid`,
+      ),
+    )
+    .where(
+      and(
+        eq(lessons.tenantId, value('tenantId')),
+        eq(lessons.courseId, value('courseId')),
+        isNull(lessons.removedAt),
+        isNull(sections.removedAt),
+      ),
+    )
+    .orderBy(asc(sections.position), asc(sections.id), asc(lessons.position), asc(lessons.id))
+    .prepare('learnt_lessons'),
+);
+
+const activitiesOfCourse = prepared((db: TenantTx) =>
+  db
+    .select({
+      ...{ id: activities.id, lessonId: activities.lessonId, name: activities.name, type: activities.type },
+      ...{ status: activities.status, removedAt: activities.removedAt },
+      ...{ openedAt: activityProgress.createdAt, completedAt: activityProgress.completedAt },
+      played: activityProgress.played,
+      duration: sql<number | null>`(
+        select sum(f.duration)::int from activity_files f
+        where f.tenant_id = ${activities.tenantId} and f.activity_id = ${activities.id})`,
+    })
+    .from(activities)
+    .leftJoin(
+      activityProgress,
+      and(
+        eq(activityProgress.tenantId, activities.tenantId),
+        eq(activityProgress.activityId, activities.id),
+        sql`${activityProgress.userId} = ${value('userId')}::uuid`,
+      ),
+    )
+    .where(
+      and(
+        eq(activities.tenantId, value('tenantId')),
+        eq(activities.courseId, value('courseId')),
+        isNull(activities.removedAt),
+      ),
+    )
+    .orderBy(asc(activities.position), asc(activities.id))
+    .prepare('learnt_activities'),
+);
+
+export type OutlineLesson = Awaited<ReturnType<typeof lessonsOfCourse>>[number];
+export type OutlineActivity = Awaited<ReturnType<typeof activitiesOfCourse>>[number];
+
+/** What a reader may see: of drafts only who teaches the course. */
+export interface Course extends Reader {
+  courseId: string;
+  withDrafts: boolean;
+}
+
+/** The lessons of a course in their order, with what the learner has completed. */
+export async function listLessons(tx: TenantTx, { withDrafts, ...values }: Course): Promise<OutlineLesson[]> {
+  const rows = await lessonsOfCourse(tx, { ...values });
+  return rows.filter((lesson) => withDrafts || (isShown(lesson) && isShown(lesson.section)));
+}
+
+/** The activities of all its lessons, those of lessons that are not seen among them. */
+export async function listActivities(tx: TenantTx, { withDrafts, ...values }: Course): Promise<OutlineActivity[]> {
+  const rows = await activitiesOfCourse(tx, { ...values });
+  return rows.filter((activity) => withDrafts || isShown(activity));
+}

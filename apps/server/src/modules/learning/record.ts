@@ -1,0 +1,87 @@
+import type { Recorded, RecordInput } from '@dars/contracts/learning';
+import type { TenantTx } from '@dars/db/client';
+import type { TenantContext } from '../../trpc/context.ts';
+import { getSettings } from '../settings/store.ts';
+import { findOpenActivities, type OpenActivity } from './find-open-activities.ts';
+import { learnerId } from './policy.ts';
+import {
+  type Change,
+  dayIn,
+  fitting,
+  isCompletedBy,
+  mergeEvents,
+  momentOf,
+  monthOf,
+  parsePlayed,
+  writePlayed,
+} from './rules.ts';
+import { completeActivities, type Learner, listed, noteDays, settleLessons, valuesOf } from './store.ts';
+import { type Step, updateProgress } from './update-progress.ts';
+
+/**
+ * Keeps what a learner did. A batch may come again, late, beside or after others, and all of it is kept once: played
+ * seconds are a union, a position is that of the latest moment, and what is completed stays so. What a member of the
+ * staff does is kept nowhere.
+ */
+export async function record(ctx: TenantContext, { events }: RecordInput): Promise<Recorded> {
+  const recorded: Recorded = { completedActivities: [], completedLessons: [], completedCourses: [], refused: [] };
+  const { tx, tenantId, deps } = ctx;
+  const userId = learnerId(ctx);
+  if (userId === null) return recorded;
+  const learner = { tenantId, userId, now: deps.now() };
+  const waiting = mergeEvents(events);
+  // A completed lesson of a sequential course opens the next one, of which the batch may know as well.
+  for (let goesOn = true; goesOn && waiting.size > 0; ) {
+    const [open, { timeZone }] = await Promise.all([
+      findOpenActivities(tx, learner, waiting.keys()),
+      getSettings(tx, tenantId),
+    ]);
+    const steps = open.flatMap((activity) => stepOf(learner, activity, waiting.get(activity.id)));
+    for (const { id } of open) waiting.delete(id);
+    const done = await apply(tx, { ...learner, timeZone }, steps);
+    recorded.completedActivities.push(...done.completedActivities);
+    recorded.completedLessons.push(...done.completedLessons);
+    recorded.completedCourses.push(...done.completedCourses);
+    goesOn = done.completedLessons.length > 0;
+  }
+  recorded.refused.push(...waiting.keys());
+  return recorded;
+}
+
+/** What a change of an activity that is open comes to. */
+function stepOf({ now }: Learner, activity: OpenActivity, change: Change | undefined): Step[] {
+  if (!change) return [];
+  const { played, reached } = fitting(activity.type, change);
+  const moments = change.agos.map((ago) => momentOf(now, ago, activity.enrolledAt));
+  const position = reached && { at: momentOf(now, reached.ago, activity.enrolledAt), value: reached.position };
+  const { isOpened, isDone } = change;
+  return [{ activity, played: writePlayed(played), position, moments, isOpened, isDone }];
+}
+
+type Done = Omit<Recorded, 'refused'>;
+
+async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, steps: Step[]): Promise<Done> {
+  if (steps.length === 0) return { completedActivities: [], completedLessons: [], completedCourses: [] };
+  const [progress] = await Promise.all([
+    updateProgress(tx, learner, steps),
+    noteDays(tx, learner, newDays(steps, learner.timeZone)),
+  ]);
+  const byId = new Map(progress.map((row) => [row.activityId, row]));
+  const completed = steps.filter(({ activity, isDone }) => {
+    const row = byId.get(activity.id);
+    return row?.completedAt === null && isCompletedBy(activity, { played: parsePlayed(row.played), isDone });
+  });
+  const ids = completed.map(({ activity }) => activity.id);
+  if (ids.length > 0) await completeActivities(tx, { ...valuesOf(learner), activities: listed(ids) });
+  // Also where one is only opened: what was left of its lesson may have been taken away since.
+  const touched = [...completed, ...steps.filter(({ isOpened }) => isOpened)];
+  const lessonIds = new Set(touched.map(({ activity }) => activity.lessonId));
+  return { completedActivities: ids, ...(await settleLessons(tx, learner, lessonIds)) };
+}
+
+/** The days that are not noted yet, nor their month. */
+function newDays(steps: Step[], timeZone: string): string[] {
+  const days = new Set(steps.flatMap(({ moments }) => moments.map((moment) => dayIn(timeZone, moment))));
+  const known = steps[0]?.activity.learntOn ?? null;
+  return [...days].filter((day) => known === null || day > known || monthOf(day) !== monthOf(known));
+}

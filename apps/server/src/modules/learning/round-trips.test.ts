@@ -1,0 +1,76 @@
+import { createDatabase, type Database, type TenantTx } from '@dars/db/client';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { type DelayingProxy, delayingProxy } from '@dars/db/testing/delaying-proxy';
+import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TenantContext } from '../../trpc/context.ts';
+import { listEnrolments } from '../enrolment/list-enrolments.ts';
+import { listOwn, listPublished } from './cards.ts';
+import { getCourse } from './get-course.ts';
+import { getHome } from './get-home.ts';
+import { getLesson } from './get-lesson.ts';
+import { record } from './record.ts';
+import { insertEnrolment, insertTestCourse, type TestCourse } from './testing.ts';
+
+let database: TestDatabase;
+let proxy: DelayingProxy;
+let far: Database;
+let made: TestCourse;
+let tenantId: string;
+let userId: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  const { admin } = database;
+  tenantId = (await insertTenant(admin)).id;
+  userId = (await insertUser(admin, { tenantId })).id;
+  made = await insertTestCourse(admin, { tenantId, lessons: [['VIDEO:1000', 'AUDIO:1000'], ['TEXT']] });
+  await insertEnrolment(admin, { tenantId, courseId: made.id, userId });
+  proxy = await delayingProxy(database.url, 20);
+  far = createDatabase({ url: proxy.url, max: 1 });
+});
+afterAll(async () => {
+  await far.close();
+  await proxy.close();
+  await database.drop();
+});
+
+const contextOf = (tx: TenantTx, role = 'ROLE_LEARNER') =>
+  ({ tx, tenantId, actor: { userId, role }, deps: { now: () => new Date() } }) as unknown as TenantContext;
+const own = () => ({ tenantId, userId });
+const page = { page: 0, size: 20 };
+const lessonId = () => made.lessons[0]?.id ?? '';
+const play = () => ({
+  ...{ kind: 'play' as const, activityId: made.lessons[0]?.activities[0] ?? '', ago: 0 },
+  ...{ ranges: [[0, 10] as [number, number]], position: 10 },
+});
+
+/** With the commit, where something is written, and without the one that finds out who calls, which goes ahead. */
+test.each<[string, number, (tx: TenantTx) => Promise<unknown>]>([
+  ['the catalogue', 1, (tx) => listPublished(tx, own(), page)],
+  ['one’s own courses', 1, (tx) => listOwn(tx, own(), { ...page, show: 'open' })],
+  ['the home', 2, (tx) => getHome(contextOf(tx))],
+  ['a course', 2, (tx) => getCourse(contextOf(tx), { courseId: made.id })],
+  ['a lesson', 3, (tx) => getLesson(contextOf(tx), { lessonId: lessonId() })],
+  [
+    'the learners of a course',
+    2,
+    (tx) => listEnrolments(contextOf(tx, 'ROLE_ADMIN_PORTAL'), { ...page, courseId: made.id }),
+  ],
+])('%s: %i', async (_what, count, run) => {
+  expect(await roundTrips(run, true)).toBe(count);
+});
+
+test('what was played: which activities are open, what they come to, and the commit, however many there are', async () => {
+  const other = { ...play(), activityId: made.lessons[0]?.activities[1] ?? '' };
+  expect(await roundTrips((tx) => record(contextOf(tx), { events: [play()] }), false)).toBe(3);
+  const events = [...Array.from({ length: 40 }, play), other];
+  expect(await roundTrips((tx) => record(contextOf(tx), { events }), false)).toBe(3);
+});
+
+async function roundTrips(run: (tx: TenantTx) => Promise<unknown>, readOnly: boolean): Promise<number> {
+  // A connection's first use of a statement prepares it.
+  for (let count = 0; count < 2; count += 1) await far.withTenant(tenantId, run, { readOnly });
+  proxy.takeRoundTrips();
+  await far.withTenant(tenantId, run, { readOnly });
+  return proxy.takeRoundTrips();
+}

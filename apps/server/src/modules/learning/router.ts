@@ -1,0 +1,77 @@
+import { nothing } from '@dars/contracts/auth';
+import {
+  catalogueInput,
+  courseCardList,
+  courseToLearn,
+  enrolled,
+  learnerCourse,
+  learnerHome,
+  learnerLesson,
+  lessonToLearn,
+  myCoursesInput,
+  recorded,
+  recordInput,
+  saveNotesInput,
+} from '@dars/contracts/learning';
+import { router } from '../../trpc/init.ts';
+import { tenantProcedure } from '../../trpc/procedures.ts';
+import { listOwn, listPublished } from './cards.ts';
+import { completeLesson } from './complete-lesson.ts';
+import { enrol, leave } from './enrol.ts';
+import { getCourse } from './get-course.ts';
+import { getHome } from './get-home.ts';
+import { getLesson } from './get-lesson.ts';
+import { learnerId } from './policy.ts';
+import { record } from './record.ts';
+import { saveNotes } from './save-notes.ts';
+
+export const learningRouter = router({
+  home: tenantProcedure('learning:read')
+    .output(learnerHome)
+    .query(({ ctx }) => getHome(ctx)),
+
+  catalogue: tenantProcedure('learning:read')
+    .input(catalogueInput)
+    .output(courseCardList)
+    .query(({ ctx, input }) => listPublished(ctx.tx, { tenantId: ctx.tenantId, userId: learnerId(ctx) }, input)),
+
+  mine: tenantProcedure('learning:read')
+    .input(myCoursesInput)
+    .output(courseCardList)
+    .query(({ ctx, input }) => listOwn(ctx.tx, { tenantId: ctx.tenantId, userId: learnerId(ctx) }, input)),
+
+  course: tenantProcedure('learning:read')
+    .input(courseToLearn)
+    .output(learnerCourse)
+    .query(({ ctx, input }) => getCourse(ctx, input)),
+
+  lesson: tenantProcedure('learning:read')
+    .input(lessonToLearn)
+    .output(learnerLesson)
+    .query(({ ctx, input }) => getLesson(ctx, input)),
+
+  enrol: tenantProcedure('learning:write')
+    .input(courseToLearn)
+    .output(enrolled)
+    .mutation(({ ctx, input }) => enrol(ctx, input)),
+
+  leave: tenantProcedure('learning:write')
+    .input(courseToLearn)
+    .output(nothing)
+    .mutation(({ ctx, input }) => leave(ctx, input)),
+
+  record: tenantProcedure('learning:write')
+    .input(recordInput)
+    .output(recorded)
+    .mutation(({ ctx, input }) => record(ctx, input)),
+
+  completeLesson: tenantProcedure('learning:write')
+    .input(lessonToLearn)
+    .output(recorded)
+    .mutation(({ ctx, input }) => completeLesson(ctx, input)),
+
+  saveNotes: tenantProcedure('learning:write')
+    .input(saveNotesInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => saveNotes(ctx, input)),
+});

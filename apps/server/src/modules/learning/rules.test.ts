@@ -1,0 +1,196 @@
+import type { EnrolmentMode, EnrolmentStatus } from '@dars/contracts/course-constants';
+import { ACTIVITY_TYPES } from '@dars/contracts/course-constants';
+import type { LearningEvent } from '@dars/contracts/learning';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  dayIn,
+  isCompletedBy,
+  locksOf,
+  mergeEvents,
+  momentOf,
+  monthOf,
+  parsePlayed,
+  percentPlayed,
+  progressOf,
+  type Stretch,
+  statusOnEnrolling,
+  windowOf,
+  writePlayed,
+} from './rules.ts';
+
+const duration = fc.integer({ min: 1, max: 5000 });
+const stretch = fc
+  .tuple(fc.nat(6000), fc.integer({ min: 1, max: 600 }))
+  .map(([from, length]): Stretch => [from, from + length]);
+
+/** As Postgres keeps them: distinct and in order. */
+function union(stretches: Stretch[]): Stretch[] {
+  const seconds = new Set(stretches.flatMap(([from, to]) => Array.from({ length: to - from }, (_, at) => from + at)));
+  return [...seconds].toSorted((one, other) => one - other).map((second): Stretch => [second, second + 1]);
+}
+
+describe('a recording', () => {
+  test('is completed at 90 % of its distinct seconds, and not a second before', () => {
+    const video = { type: 'VIDEO', duration: 100 } as const;
+    const after = (played: Stretch[]) => isCompletedBy(video, { played, isDone: false });
+    expect(after([[0, 90]])).toBe(true);
+    expect(after([[0, 89]])).toBe(false);
+    expect(
+      after([
+        [10, 60],
+        [60, 100],
+      ]),
+    ).toBe(true);
+    // What was played beyond its end is not of it.
+    expect(after([[20, 400]])).toBe(false);
+    expect(isCompletedBy(video, { played: [], isDone: true })).toBe(false);
+  });
+
+  test('is completed exactly where nine tenths of its seconds are among those that were played', () => {
+    fc.assert(
+      fc.property(duration, fc.array(stretch, { maxLength: 20 }), (seconds, stretches) => {
+        const played = union(stretches);
+        const inside = played.filter(([from]) => from < seconds).length;
+        expect(isCompletedBy({ type: 'AUDIO', duration: seconds }, { played, isDone: false })).toBe(
+          inside * 10 >= seconds * 9,
+        );
+        expect(percentPlayed(played, seconds)).toBeLessThanOrEqual(100);
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('of unknown length is completed when its learner says so', () => {
+    const video = { type: 'VIDEO', duration: null } as const;
+    expect(isCompletedBy(video, { played: [[0, 5000]], isDone: false })).toBe(false);
+    expect(isCompletedBy(video, { played: [], isDone: true })).toBe(true);
+  });
+});
+
+test.each(ACTIVITY_TYPES)('%s is completed by what completes it alone', (type) => {
+  const isMarked = ['PDF', 'IMAGE', 'TEXT'].includes(type);
+  const isPlayed = ['VIDEO', 'AUDIO'].includes(type);
+  const activity = { type, duration: 10 };
+  expect(isCompletedBy(activity, { played: [], isDone: true })).toBe(isMarked);
+  expect(isCompletedBy(activity, { played: [[0, 10]], isDone: false })).toBe(isPlayed);
+});
+
+test('what Postgres writes of seconds is read, and what it reads is written', () => {
+  expect(parsePlayed('{[0,30),[45,60)}')).toEqual([
+    [0, 30],
+    [45, 60],
+  ]);
+  expect(parsePlayed('{}')).toEqual([]);
+  fc.assert(
+    fc.property(fc.array(stretch), (stretches) => {
+      expect(parsePlayed(writePlayed(stretches))).toEqual(stretches);
+    }),
+  );
+});
+
+test('progress is floored, and 100 only when all is completed', () => {
+  expect(progressOf(1, 3)).toBe(33);
+  expect(progressOf(0, 0)).toBe(0);
+  fc.assert(
+    fc.property(fc.nat(1000), fc.integer({ min: 1, max: 1000 }), (completed, published) => {
+      expect(progressOf(completed, published) === 100).toBe(completed >= published);
+    }),
+  );
+});
+
+test.each<[EnrolmentMode, EnrolmentStatus | undefined, EnrolmentStatus | 'closed']>([
+  ['OPEN', undefined, 'ACTIVE'],
+  ['APPROVAL', undefined, 'REQUESTED'],
+  ['STAFF', undefined, 'closed'],
+  ['OPEN', 'ENDED', 'ACTIVE'],
+  ['APPROVAL', 'ENDED', 'REQUESTED'],
+  ['STAFF', 'ENDED', 'closed'],
+  ['OPEN', 'REFUSED', 'REFUSED'],
+  ['APPROVAL', 'REFUSED', 'REFUSED'],
+  ['STAFF', 'ACTIVE', 'ACTIVE'],
+  ['APPROVAL', 'ACTIVE', 'ACTIVE'],
+  // Opened since.
+  ['OPEN', 'REQUESTED', 'ACTIVE'],
+  ['STAFF', 'REQUESTED', 'REQUESTED'],
+])('in a course that is %s whoever is %s becomes %s', (mode, before, after) => {
+  if (after === 'closed') expect(() => statusOnEnrolling(mode, before)).toThrow('enrolment-closed');
+  else expect(statusOnEnrolling(mode, before)).toBe(after);
+});
+
+describe('locks', () => {
+  const lessons = [true, false, false, true, false].map((isCompleted, index) => ({ id: `${index}`, isCompleted }));
+  const locks = (way: Partial<Parameters<typeof locksOf>[1]>) =>
+    locksOf(lessons, { isSequential: false, status: 'ACTIVE', isTeacher: false, ...way }).map(({ lock }) => lock);
+
+  test('of a sequential course open with the lesson before, and what is completed stays open', () => {
+    expect(locks({ isSequential: true })).toEqual([null, null, 'lesson-before', null, null]);
+    const found = locksOf(lessons, { isSequential: true, status: 'ACTIVE', isTeacher: false });
+    expect(found[2]).toEqual({ lock: 'lesson-before', lockedBy: '1' });
+  });
+
+  test('keep out who is not enrolled or not approved yet, and nobody who teaches', () => {
+    expect(new Set(locks({}))).toEqual(new Set([null]));
+    for (const status of [null, 'ENDED', 'REFUSED'] as const)
+      expect(new Set(locks({ status }))).toEqual(new Set(['not-enrolled']));
+    expect(new Set(locks({ status: 'REQUESTED' }))).toEqual(new Set(['not-approved']));
+    expect(new Set(locks({ status: null, isSequential: true, isTeacher: true }))).toEqual(new Set([null]));
+  });
+});
+
+test('the part of a path that a home shows lies around the next lesson, and is never shorter than it could be', () => {
+  const lessons = Array.from({ length: 20 }, (_, index) => ({ id: `${index}` }));
+  const shown = (id?: string) => windowOf(lessons, id).map((lesson) => lesson.id);
+  expect(shown('10')).toEqual(['8', '9', '10', '11', '12', '13', '14']);
+  expect(shown('0')).toEqual(['0', '1', '2', '3', '4', '5', '6']);
+  expect(shown('19')).toHaveLength(7);
+  // All is done.
+  expect(shown()).toEqual(['13', '14', '15', '16', '17', '18', '19']);
+  expect(windowOf(lessons.slice(0, 3), '1')).toHaveLength(3);
+});
+
+const event = fc.record({ activityId: fc.constantFrom('a', 'b'), ago: fc.nat(3) }).chain((base) =>
+  fc.oneof(
+    fc.constant<LearningEvent>({ kind: 'open', ...base }),
+    fc.constant<LearningEvent>({ kind: 'done', ...base }),
+    fc.nat(9).map((position): LearningEvent => ({ kind: 'page', ...base, position })),
+    fc
+      .tuple(fc.array(stretch, { maxLength: 3 }), fc.nat(9))
+      .map(([ranges, position]): LearningEvent => ({ kind: 'play', ...base, ranges, position })),
+  ),
+);
+
+test('events say the same in any order, and said twice', () => {
+  const said = (events: LearningEvent[]) =>
+    [...mergeEvents(events).values()]
+      .map(({ played, agos, ...change }) => ({
+        ...change,
+        played: union(played),
+        agos: [...new Set(agos)].toSorted((one, other) => one - other),
+      }))
+      .toSorted((one, other) => one.activityId.localeCompare(other.activityId));
+  fc.assert(
+    fc.property(fc.array(event, { maxLength: 12 }), (events) => {
+      expect(said(events.toReversed())).toEqual(said(events));
+      expect(said([...events, ...events])).toEqual(said(events));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('an event was when its learner says, and never before they were enrolled, to come, or a month ago', () => {
+  const now = new Date('2026-11-21T12:00:00Z');
+  const at = (ago: number, enrolled = '2026-01-01T00:00:00Z') => momentOf(now, ago, new Date(enrolled)).toISOString();
+  expect(at(60_000)).toBe('2026-11-21T11:59:00.000Z');
+  expect(at(3_600_000, '2026-11-21T11:30:00Z')).toBe('2026-11-21T11:30:00.000Z');
+  expect(at(Number.MAX_SAFE_INTEGER)).toBe('2026-10-22T12:00:00.000Z');
+  expect(at(0, '2026-11-21T12:00:05Z')).toBe('2026-11-21T12:00:00.000Z');
+});
+
+test('a day and its month are those of the portal', () => {
+  const moment = new Date('2026-11-30T21:30:00Z');
+  expect(dayIn('Asia/Riyadh', moment)).toBe('2026-12-01');
+  expect(dayIn('UTC', moment)).toBe('2026-11-30');
+  expect(dayIn('America/Bogota', new Date('2026-12-01T04:59:59Z'))).toBe('2026-11-30');
+  expect(monthOf('2026-12-31')).toBe('2026-12-01');
+});

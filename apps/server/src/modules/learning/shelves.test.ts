@@ -1,0 +1,109 @@
+import { courseCardList, learnerCourse, learnerHome } from '@dars/contracts/learning';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+import { insertActivity, insertEnrolment, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
+
+let harness: Harness;
+let portal: TestPortal;
+let admin: Sql;
+let learner: SignedIn;
+beforeAll(async () => {
+  harness = await createHarness();
+  admin = harness.test.admin;
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  portal = await newPortal(harness);
+  learner = await portal.signedIn('ROLE_LEARNER');
+});
+
+const insert = (lessons: string[][], values: object = {}) =>
+  insertTestCourse(admin, { tenantId: portal.id, lessons, ...values });
+const enrolIn = ({ id }: TestCourse, status: 'ACTIVE' | 'REQUESTED' | 'REFUSED' | 'ENDED' = 'ACTIVE') =>
+  insertEnrolment(admin, { tenantId: portal.id, courseId: id, userId: learner.id, status });
+const call = (path: string, input?: unknown, by = learner) => portal.call(`learning.${path}`, input, by);
+const done = (activityId: string | undefined) =>
+  recordEvents(portal, learner, [{ kind: 'done', activityId: activityId ?? '' }]);
+
+describe('the shelves', () => {
+  const shelf = async (path: string, input: object = {}, by = learner) =>
+    courseCardList.parse((await call(path, input, by)).data);
+  const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title);
+
+  test('have published courses, the newest first, page by page, found by folded letters', async () => {
+    for (const [index, title] of ['مدخل إلى أصول الفقه', 'Algebra', 'Biología', 'Chemistry'].entries()) {
+      await insert([['TEXT']], { title, publishedAt: new Date(Date.UTC(2026, 0, index + 1)) });
+    }
+    await insert([], { title: 'Draft', status: 'DRAFT' });
+    await insert([], { title: 'Gone', removedAt: new Date() });
+    expect(titles(await shelf('catalogue'))).toEqual(['Chemistry', 'Biología', 'Algebra', 'مدخل إلى أصول الفقه']);
+    expect(await shelf('catalogue', { page: 1, size: 3 })).toMatchObject({
+      total: 4,
+      rows: [{ title: 'مدخل إلى أصول الفقه' }],
+    });
+    expect(titles(await shelf('catalogue', { query: 'اصول' }))).toEqual(['مدخل إلى أصول الفقه']);
+    expect(titles(await shelf('catalogue', { query: 'biologia' }))).toEqual(['Biología']);
+    expect(await shelf('catalogue', { query: 'zzz' })).toEqual({ rows: [], total: 0 });
+  });
+
+  test('have one’s own courses where they belong, the last seen first', async () => {
+    const [open, seen, completed, requested, ended] = [
+      await insert([['TEXT'], ['TEXT']], { title: 'open' }),
+      await insert([['TEXT'], ['TEXT']], { title: 'seen' }),
+      await insert([['TEXT']], { title: 'completed' }),
+      await insert([['TEXT']], { title: 'requested' }),
+      await insert([['TEXT']], { title: 'ended' }),
+    ];
+    for (const made of [open, seen, completed]) await enrolIn(made);
+    await enrolIn(requested, 'REQUESTED');
+    await enrolIn(ended, 'ENDED');
+    await done(seen.lessons[0]?.activities[0]);
+    await done(completed.lessons[0]?.activities[0]);
+    expect(titles(await shelf('mine'))).toEqual(['seen', 'open']);
+    expect(titles(await shelf('mine', { show: 'completed' }))).toEqual(['completed']);
+    expect(titles(await shelf('mine', { show: 'requested' }))).toEqual(['requested']);
+    const home = learnerHome.parse((await call('home')).data);
+    expect(home).toMatchObject({ completedCourses: 1, completedLessons: 2, mine: { total: 2 }, shelf: { total: 1 } });
+    expect(titles(home.shelf)).toEqual(['ended']);
+    expect(home.current).toMatchObject({
+      course: { title: 'seen', own: { next: { lessonId: seen.lessons[1]?.id } } },
+      path: [{ isCompleted: true }, { isCompleted: false, lock: null }],
+    });
+  });
+
+  test('are there for staff, who have no courses of their own', async () => {
+    const made = await insert([['TEXT']]);
+    await insertEnrolment(admin, { tenantId: portal.id, courseId: made.id, userId: portal.admin.id });
+    const home = learnerHome.parse((await call('home', undefined, portal.admin)).data);
+    expect(home).toMatchObject({
+      current: null,
+      mine: { rows: [], total: 0 },
+      shelf: { total: 1 },
+      completedCourses: 0,
+    });
+    expect((await shelf('catalogue', {}, portal.admin)).rows[0]?.own).toBeNull();
+  });
+});
+
+test('where to go on is the lesson that was last learnt in, then the next open one after it, then the first', async () => {
+  const made = await insert([['TEXT', 'TEXT'], ['TEXT'], ['TEXT', 'TEXT'], ['TEXT']]);
+  await enrolIn(made);
+  const own = async () => learnerCourse.parse((await call('course', { courseId: made.id })).data).course.own;
+  const next = async () => (await own())?.next?.lessonId;
+  const lesson = (index: number) => made.lessons[index];
+  expect(await next()).toBe(lesson(0)?.id);
+  await done(lesson(2)?.activities[0]);
+  expect(await next()).toBe(lesson(2)?.id);
+  await done(lesson(2)?.activities[1]);
+  expect(await next()).toBe(lesson(3)?.id);
+  await done(lesson(3)?.activities[0]);
+  expect(await next()).toBe(lesson(0)?.id);
+  const place = { tenantId: portal.id, courseId: made.id, lessonId: lesson(1)?.id ?? '' };
+  await insertActivity(admin, { ...place, position: 1, status: 'DRAFT' }, { type: 'TEXT' });
+  await done(lesson(1)?.activities[0]);
+  for (const id of lesson(0)?.activities ?? []) await done(id);
+  expect(await own()).toMatchObject({ progress: 100, next: null });
+});

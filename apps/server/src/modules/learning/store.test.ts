@@ -1,0 +1,126 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+import { completeActivity, settleLessons } from './store.ts';
+import { insertEnrolment, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
+
+const NOW = new Date('2026-11-21T12:00:00Z');
+
+let harness: Harness;
+let portal: TestPortal;
+let admin: Sql;
+let learner: SignedIn;
+beforeAll(async () => {
+  harness = await createHarness();
+  admin = harness.test.admin;
+  portal = await newPortal(harness);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  harness.setNow(NOW);
+  learner = await portal.signedIn('ROLE_LEARNER');
+});
+
+async function course(lessons: string[][]): Promise<TestCourse> {
+  const made = await insertTestCourse(admin, { tenantId: portal.id, lessons });
+  await insertEnrolment(admin, { tenantId: portal.id, courseId: made.id, userId: learner.id });
+  return made;
+}
+
+type Events = Parameters<typeof recordEvents>[2];
+const record = (...events: Events) => recordEvents(portal, learner, events);
+const activityOf = ({ lessons }: TestCourse, index = 0) => lessons[0]?.activities[index] ?? '';
+
+describe('learning', () => {
+  const months = async () => {
+    const rows = await admin`select month::text from monthly_activity where user_id = ${learner.id} order by month`;
+    return rows.map((row) => row['month']);
+  };
+  const learntOn = async () => {
+    const [row] = await admin`select last_learnt_on::text as day from users where id = ${learner.id}`;
+    return row?.['day'];
+  };
+
+  test('belongs to the day and the month that it was in the portal, also where it arrives later', async () => {
+    const made = await course([['TEXT']]);
+    // In Riyadh it is half past midnight on the first of December.
+    harness.setNow(new Date('2026-11-30T21:30:00Z'));
+    const open = { kind: 'open' as const, activityId: activityOf(made) };
+    await record(open);
+    expect(await months()).toEqual(['2026-12-01']);
+    expect(await learntOn()).toBe('2026-12-01');
+    await record({ ...open, ago: 3_600_000 });
+    expect(await months()).toEqual(['2026-11-01', '2026-12-01']);
+    expect(await learntOn()).toBe('2026-12-01');
+  });
+
+  test('is noted once, and by signing in not at all', async () => {
+    const made = await course([['TEXT']]);
+    expect(await months()).toEqual([]);
+    const events: Events = [1, 2, 3].map((ago) => ({ kind: 'open', activityId: activityOf(made), ago }));
+    await Promise.all([record(...events), record(...events), record(...events)]);
+    expect(await months()).toEqual(['2026-11-01']);
+    const [before] = await admin`select xmin from users where id = ${learner.id}`;
+    await record(...events);
+    expect(await admin`select xmin from users where id = ${learner.id}`).toEqual([before]);
+  });
+});
+
+describe('an activity that is completed for reasons of its own', () => {
+  const complete = (made: TestCourse, index: number) => {
+    const [lesson] = made.lessons;
+    const activity = { id: activityOf(made, index), lessonId: lesson?.id ?? '', courseId: made.id };
+    return harness.db.withTenant(portal.id, (tx) =>
+      completeActivity(tx, { tenantId: portal.id, userId: learner.id, now: NOW }, activity),
+    );
+  };
+
+  test('completes its lesson and its course with it, once', async () => {
+    const made = await course([['QUIZ', 'TEXT']]);
+    // A quiz is passed, not marked.
+    expect(
+      await record({ kind: 'open', activityId: activityOf(made) }, { kind: 'done', activityId: activityOf(made) }),
+    ).toMatchObject({
+      completedActivities: [],
+    });
+    await record({ kind: 'done', activityId: activityOf(made, 1) });
+    const done = {
+      completedActivities: [activityOf(made)],
+      completedLessons: [made.lessons[0]?.id],
+      completedCourses: [made.id],
+    };
+    const answers = await Promise.all([complete(made, 0), complete(made, 0)]);
+    expect(answers).toContainEqual(done);
+    expect(answers).toContainEqual({ completedActivities: [], completedLessons: [], completedCourses: [] });
+  });
+
+  test('is kept of who has left the course, and of nobody who never was in it', async () => {
+    const made = await course([['QUIZ']]);
+    await admin`update enrolments set status = 'ENDED' where user_id = ${learner.id}`;
+    expect(await complete(made, 0)).toMatchObject({ completedCourses: [made.id] });
+    await admin`delete from activity_progress where user_id = ${learner.id}`;
+    await admin`delete from lesson_progress where user_id = ${learner.id}`;
+    await admin`delete from enrolments where user_id = ${learner.id}`;
+    expect(await complete(made, 0)).toMatchObject({ completedActivities: [] });
+  });
+});
+
+test('two who each complete the last but one complete the lesson', async () => {
+  for (let round = 0; round < 10; round += 1) {
+    const made = await course([['TEXT', 'TEXT']]);
+    const done = (index: number) => record({ kind: 'done', activityId: activityOf(made, index) });
+    const answers = await Promise.all([done(0), done(1)]);
+    expect(answers.flatMap(({ completedCourses }) => completedCourses)).toEqual([made.id]);
+  }
+});
+
+test('a lesson is settled for one learner at a time, and one without published activities by nobody but them', async () => {
+  const made = await course([[]]);
+  const settle = () =>
+    harness.db.withTenant(portal.id, (tx) =>
+      settleLessons(tx, { tenantId: portal.id, userId: learner.id, now: NOW }, [made.lessons[0]?.id ?? '']),
+    );
+  expect(await settle()).toEqual({ completedLessons: [], completedCourses: [] });
+});

@@ -1,0 +1,240 @@
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { activityProgress } from '@dars/db/schema/activity-progress';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { lessonProgress } from '@dars/db/schema/lesson-progress';
+import { lessons } from '@dars/db/schema/lessons';
+import { monthlyActivity } from '@dars/db/schema/monthly-activity';
+import { users } from '@dars/db/schema/users';
+import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { getSettings } from '../settings/store.ts';
+import { dayIn, monthOf } from './rules.ts';
+
+/** Whose progress is written, and when. */
+export interface Learner {
+  tenantId: string;
+  userId: string;
+  now: Date;
+}
+
+const value = sql.placeholder;
+/** Of placeholders: what is no column's the driver takes as text only. */
+export const valuesOf = ({ now, ...learner }: Learner) => ({ ...learner, now: now.toISOString() });
+/** One parameter, however many they are. */
+export const listed = (ids: Iterable<string>): string => `{${[...ids].join()}}`;
+const among = (name: string) => sql`any(${value(name)}::uuid[])`;
+
+/**
+ * Notes that somebody has learnt at these moments: once a month and once a day of the portal's time zone, and nothing
+ * where that is known. Whoever starts, saves or submits an attempt has learnt too.
+ */
+export async function noteLearning(tx: TenantTx, learner: Learner, moments: Date[]): Promise<void> {
+  const { timeZone } = await getSettings(tx, learner.tenantId);
+  await noteDays(tx, learner, [...new Set(moments.map((moment) => dayIn(timeZone, moment)))]);
+}
+
+const monthsLearntIn = prepared((db: TenantTx) =>
+  db
+    .insert(monthlyActivity)
+    .select(sql`
+      select ${value('tenantId')}::uuid, month, ${value('userId')}::uuid from unnest(${value('months')}::date[]) month`)
+    .onConflictDoNothing()
+    .prepare('months_learnt_in'),
+);
+
+const lastLearntOn = prepared((db: TenantTx) =>
+  db
+    .update(users)
+    .set({ lastLearntOn: sql`${value('day')}` })
+    .where(
+      and(
+        eq(users.tenantId, value('tenantId')),
+        eq(users.id, value('userId')),
+        or(isNull(users.lastLearntOn), lt(users.lastLearntOn, value('day'))),
+      ),
+    )
+    .prepare('last_learnt_on'),
+);
+
+/** The same of days of the portal's time zone. */
+export async function noteDays(tx: TenantTx, { tenantId, userId }: Learner, days: string[]): Promise<void> {
+  const day = days.toSorted().at(-1);
+  if (day === undefined) return;
+  await Promise.all([
+    monthsLearntIn(tx, { tenantId, userId, months: listed(new Set(days.map(monthOf))) }),
+    lastLearntOn(tx, { tenantId, userId, day }),
+  ]);
+}
+
+export interface Settled {
+  completedLessons: string[];
+  completedCourses: string[];
+}
+
+/**
+ * Completes those of the lessons of which every published activity is completed, and their courses where every
+ * published lesson is. The caller holds the learner's enrolment, so that of two who each complete the last but one,
+ * the second sees it.
+ */
+export async function settleLessons(tx: TenantTx, learner: Learner, lessonIds: Iterable<string>): Promise<Settled> {
+  const ids = [...lessonIds];
+  if (ids.length === 0) return { completedLessons: [], completedCourses: [] };
+  const done = await completeDone(tx, { ...valuesOf(learner), lessons: listed(ids) });
+  return settled(tx, learner, done);
+}
+
+/** A lesson without activities. False where it has some, or is completed already. */
+export async function completeEmpty(tx: TenantTx, learner: Learner, lessonId: string): Promise<Settled> {
+  const done = await completeWithoutActivities(tx, { ...valuesOf(learner), lessons: listed([lessonId]) });
+  return settled(tx, learner, done);
+}
+
+async function settled(
+  tx: TenantTx,
+  learner: Learner,
+  done: { lessonId: string; courseId: string }[],
+): Promise<Settled> {
+  if (done.length === 0) return { completedLessons: [], completedCourses: [] };
+  const ended = await completeCourses(tx, {
+    ...valuesOf(learner),
+    courses: listed(new Set(done.map(({ courseId }) => courseId))),
+  });
+  return {
+    completedLessons: done.map(({ lessonId }) => lessonId),
+    completedCourses: ended.map(({ courseId }) => courseId),
+  };
+}
+
+const PUBLISHED_ACTIVITIES = sql`
+  select from activities a
+  where a.tenant_id = ${lessons.tenantId} and a.course_id = ${lessons.courseId} and a.lesson_id = ${lessons.id}
+    and a.status = 'PUBLISHED' and a.removed_at is null`;
+const NOT_COMPLETED = sql`
+  not exists (
+    select from activity_progress p
+    where p.tenant_id = a.tenant_id and p.activity_id = a.id and p.user_id = ${value('userId')}::uuid
+      and p.completed_at is not null)`;
+
+const allDone = sql`exists (${PUBLISHED_ACTIVITIES}) and not exists (${PUBLISHED_ACTIVITIES} and ${NOT_COMPLETED})`;
+const completeDone = completing('complete_done', allDone);
+const completeWithoutActivities = completing('complete_empty', sql`not exists (${PUBLISHED_ACTIVITIES})`);
+
+/** Lessons of which this is true, once. */
+function completing(name: string, isDone: SQL) {
+  return prepared((db: TenantTx) => {
+    const now = sql`${value('now')}::timestamptz`;
+    return db
+      .insert(lessonProgress)
+      .select(
+        db
+          .select({
+            tenantId: lessons.tenantId,
+            userId: sql`${value('userId')}::uuid`.as('user_id'),
+            lessonId: sql`${lessons.id}`.as('lesson_id'),
+            courseId: lessons.courseId,
+            completedAt: sql`${now}`.as('completed_at'),
+            notes: sql`''`.as('notes'),
+            createdAt: sql`${now}`.as('created_at'),
+            updatedAt: sql`${now}`.as('updated_at'),
+          })
+          .from(lessons)
+          .where(and(eq(lessons.tenantId, value('tenantId')), sql`${lessons.id} = ${among('lessons')}`, isDone)),
+      )
+      .onConflictDoUpdate({
+        target: [lessonProgress.tenantId, lessonProgress.userId, lessonProgress.lessonId],
+        set: { completedAt: sql`excluded.completed_at`, updatedAt: sql`excluded.updated_at` },
+        setWhere: isNull(lessonProgress.completedAt),
+      })
+      .returning({ lessonId: lessonProgress.lessonId, courseId: lessonProgress.courseId })
+      .prepare(name);
+  });
+}
+
+const PUBLISHED_LESSONS = sql`
+  select from lessons l
+  join sections s on s.tenant_id = l.tenant_id and s.id = l.section_id
+    and s.status = 'PUBLISHED' and s.removed_at is null
+  where l.tenant_id = ${enrolments.tenantId} and l.course_id = ${enrolments.courseId}
+    and l.status = 'PUBLISHED' and l.removed_at is null`;
+const NOT_LEARNT = sql`
+  not exists (
+    select from lesson_progress p
+    where p.tenant_id = l.tenant_id and p.lesson_id = l.id and p.user_id = ${enrolments.userId}
+      and p.completed_at is not null)`;
+
+/** Once: what is added to a course later leaves it completed. */
+const completeCourses = prepared((db: TenantTx) =>
+  db
+    .update(enrolments)
+    .set({ completedAt: sql`${value('now')}::timestamptz`, updatedAt: sql`${value('now')}::timestamptz` })
+    .where(
+      and(
+        eq(enrolments.tenantId, value('tenantId')),
+        eq(enrolments.userId, value('userId')),
+        sql`${enrolments.courseId} = ${among('courses')}`,
+        isNull(enrolments.completedAt),
+        sql`exists (${PUBLISHED_LESSONS}) and not exists (${PUBLISHED_LESSONS} and ${NOT_LEARNT})`,
+      ),
+    )
+    .returning({ courseId: enrolments.courseId })
+    .prepare('complete_courses'),
+);
+
+/** Marks activities as completed, once. @returns those that were not */
+export const completeActivities = prepared((db: TenantTx) =>
+  db
+    .update(activityProgress)
+    .set({ completedAt: sql`${value('now')}::timestamptz`, updatedAt: sql`${value('now')}::timestamptz` })
+    .where(
+      and(
+        eq(activityProgress.tenantId, value('tenantId')),
+        eq(activityProgress.userId, value('userId')),
+        sql`${activityProgress.activityId} = ${among('activities')}`,
+        isNull(activityProgress.completedAt),
+      ),
+    )
+    .returning({ activityId: activityProgress.activityId })
+    .prepare('complete_activities'),
+);
+
+/** What a learner does in a course follows one another. False where they never were in it. */
+export async function holdEnrolment(tx: TenantTx, { tenantId, userId }: Learner, courseId: string): Promise<boolean> {
+  const isOwn = and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
+  const held = await tx
+    .select({ status: enrolments.status })
+    .from(enrolments)
+    .where(and(eq(enrolments.tenantId, tenantId), isOwn))
+    .for('no key update');
+  return held.length > 0;
+}
+
+export interface LearntActivity {
+  id: string;
+  lessonId: string;
+  courseId: string;
+}
+
+/**
+ * Completes an activity for reasons of its own, as a quiz that was passed, once. Progress is kept of whoever was in the
+ * course at any time.
+ */
+export async function completeActivity(
+  tx: TenantTx,
+  learner: Learner,
+  { id: activityId, lessonId, courseId }: LearntActivity,
+): Promise<Settled & { completedActivities: string[] }> {
+  const { tenantId, userId, now } = learner;
+  if (!(await holdEnrolment(tx, learner, courseId)))
+    return { completedActivities: [], completedLessons: [], completedCourses: [] };
+  const moments = { completedAt: now, createdAt: now, updatedAt: now };
+  const completed = await tx
+    .insert(activityProgress)
+    .values({ tenantId, userId, activityId, courseId, ...moments })
+    .onConflictDoUpdate({
+      target: [activityProgress.tenantId, activityProgress.userId, activityProgress.activityId],
+      set: { completedAt: now, updatedAt: now },
+      setWhere: isNull(activityProgress.completedAt),
+    })
+    .returning({ id: activityProgress.activityId });
+  return { completedActivities: completed.map(({ id }) => id), ...(await settleLessons(tx, learner, [lessonId])) };
+}

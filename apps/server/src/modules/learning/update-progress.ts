@@ -1,0 +1,101 @@
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { activityProgress } from '@dars/db/schema/activity-progress';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { and, eq, sql } from 'drizzle-orm';
+import type { OpenActivity } from './find-open-activities.ts';
+import { type Learner, valuesOf } from './store.ts';
+
+/** What a batch adds to one activity. */
+export interface Step {
+  activity: OpenActivity;
+  /** As Postgres reads it. */
+  played: string;
+  position: { at: Date; value: number } | null;
+  /** Of its events. */
+  moments: Date[];
+  isOpened: boolean;
+  isDone: boolean;
+}
+
+/** One parameter, however many they are. As text: the driver would write a string as JSON once more. */
+const ROWS = sql`json_to_recordset(${sql.placeholder('rows')}::text::json)`;
+const userId = sql`${sql.placeholder('userId')}::uuid`;
+const now = sql`${sql.placeholder('now')}::timestamptz`;
+
+const isLater = sql`
+  (excluded.position_at, excluded.position)
+    > (coalesce(${activityProgress.positionAt}, '-infinity'), ${activityProgress.position})`;
+
+const addProgress = prepared((db: TenantTx) =>
+  db
+    .insert(activityProgress)
+    .select(sql`
+      select ${sql.placeholder('tenantId')}::uuid, ${userId}, step.activity, step.course, step.played::int4multirange,
+        coalesce(step.position, 0), step.at, null::timestamptz, step.opened, ${now}
+      from ${ROWS} as step (activity uuid, course uuid, played text, position int, at timestamptz, opened timestamptz)
+      order by step.activity`)
+    .onConflictDoUpdate({
+      target: [activityProgress.tenantId, activityProgress.userId, activityProgress.activityId],
+      set: {
+        played: sql`${activityProgress.played} + excluded.played`,
+        position: sql`case when ${isLater} then excluded.position else ${activityProgress.position} end`,
+        positionAt: sql`greatest(${activityProgress.positionAt}, excluded.position_at)`,
+        createdAt: sql`least(${activityProgress.createdAt}, excluded.created_at)`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .returning({
+      activityId: activityProgress.activityId,
+      played: activityProgress.played,
+      completedAt: activityProgress.completedAt,
+    })
+    .prepare('add_progress'),
+);
+
+/** The last that was learnt in, of each course. */
+const touchEnrolments = prepared((db: TenantTx) =>
+  db
+    .update(enrolments)
+    .set({ lastSeenAt: sql`step.seen`, lastActivityId: sql`step.activity` })
+    .from(sql`${ROWS} as step (course uuid, activity uuid, seen timestamptz)`)
+    .where(
+      and(
+        eq(enrolments.tenantId, sql.placeholder('tenantId')),
+        eq(enrolments.userId, sql.placeholder('userId')),
+        sql`${enrolments.courseId} = step.course`,
+        // Of two at the same moment one, so that no order matters.
+        sql`(step.seen, step.activity) > (
+          coalesce(${enrolments.lastSeenAt}, '-infinity'),
+          coalesce(${enrolments.lastActivityId}, '00000000-0000-0000-0000-000000000000'))`,
+      ),
+    )
+    .prepare('touch_enrolments'),
+);
+
+/** Adds what was done to what is known, all at once. @returns how far each of the activities is */
+export async function updateProgress(tx: TenantTx, learner: Learner, steps: Step[]) {
+  const rows = steps.map(({ activity, played, position, moments }) => ({
+    ...{ activity: activity.id, course: activity.courseId, played },
+    ...{ position: position?.value ?? null, at: position?.at ?? null },
+    opened: new Date(Math.min(...moments.map(Number))),
+  }));
+  const values = valuesOf(learner);
+  const [progress] = await Promise.all([
+    addProgress(tx, { ...values, rows: JSON.stringify(rows) }),
+    touchEnrolments(tx, { ...values, rows: JSON.stringify(lastOf(steps)) }),
+  ]);
+  return progress;
+}
+
+function lastOf(steps: Step[]): { course: string; activity: string; seen: Date }[] {
+  const last = new Map<string, { course: string; activity: string; seen: Date }>();
+  for (const { activity, moments } of steps) {
+    const seen = new Date(Math.max(...moments.map(Number)));
+    const known = last.get(activity.courseId);
+    const isLast =
+      !known || seen > known.seen || (seen.getTime() === known.seen.getTime() && activity.id > known.activity);
+    if (isLast) last.set(activity.courseId, { course: activity.courseId, activity: activity.id, seen });
+  }
+  return [...last.values()];
+}
