@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../describe-error.ts';
+import { closeAttempts } from './close-attempts.ts';
 import type { Jobs } from './jobs.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
@@ -78,6 +79,7 @@ async function startWork(boss: PgBoss, { config, db, now, storage }: JobDeps): P
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
   await boss.work(SWEEP, async () => {
+    await closeAttempts({ db, now });
     await sweep({ db, now, requeue: transport && requeue });
     await sweepFiles({ db, now, storage });
   });

@@ -1,4 +1,7 @@
+import { GRACE_SECONDS } from '@dars/contracts/attempt';
 import type { Tenant } from '@dars/contracts/tenant';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { and, eq, gte, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../../trpc/context.ts';
 import { lockForChange, setStatus } from './set-status.ts';
 import { getTenant } from './store.ts';
@@ -12,5 +15,22 @@ export async function resumeTenant(ctx: PlatformContext, { id }: { id: string })
     // For how long it was suspended can be told from nowhere else.
     details: { since: stored.suspendedAt },
   });
+  if (stored.suspendedAt) await giveBackTime(ctx, id, stored.suspendedAt);
   return getTenant(ctx.tx, id, ctx.language);
+}
+
+/** DECISIONS 5: in a suspended portal no time passes. What was over before stays over. */
+async function giveBackTime({ tx, deps }: PlatformContext, tenantId: string, since: Date): Promise<void> {
+  const away = deps.now().getTime() - since.getTime();
+  if (away <= 0) return;
+  await tx
+    .update(quizAttempts)
+    .set({ deadlineAt: sql`${quizAttempts.deadlineAt} + make_interval(secs => ${away / 1000})` })
+    .where(
+      and(
+        eq(quizAttempts.tenantId, tenantId),
+        eq(quizAttempts.state, 'OPEN'),
+        gte(quizAttempts.deadlineAt, new Date(since.getTime() - GRACE_SECONDS * 1000)),
+      ),
+    );
 }

@@ -1,0 +1,50 @@
+import { GRACE_SECONDS } from '@dars/contracts/attempt';
+import type { Database, WorkerTx } from '@dars/db/client';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { findAttempt } from '../modules/quiz/attempts.ts';
+import { closeIfOver } from '../modules/quiz/close-attempt.ts';
+
+/** Attempts that are looked for at once. Each is closed in a transaction of its own. */
+const BATCH = 500;
+
+interface CloseDeps {
+  db: Database;
+  now: () => Date;
+}
+
+/** Closes the attempts whose time is over and that nobody has looked at since. Repeating it does no harm. */
+export async function closeAttempts({ db, now }: CloseDeps): Promise<void> {
+  const before = new Date(now().getTime() - GRACE_SECONDS * 1000);
+  // From one to the next: those of a suspended portal stay open, and would be found again and again.
+  for (let after: Found | undefined; ; ) {
+    const found = await db.withWorker((tx) => findOverdue(tx, before, after), { readOnly: true });
+    for (const { tenantId, id } of found) {
+      await db.withTenant(tenantId, async (tx) => {
+        const attempt = await findAttempt(tx, tenantId, id);
+        if (attempt) await closeIfOver(tx, { tenantId, now: now() }, attempt);
+      });
+    }
+    after = found.at(-1);
+    if (found.length < BATCH) return;
+  }
+}
+
+type Found = Awaited<ReturnType<typeof findOverdue>>[number];
+
+export function findOverdue(
+  tx: WorkerTx,
+  before: Date,
+  after: { deadlineAt: Date | null; tenantId: string; id: string } | undefined,
+) {
+  const { deadlineAt, tenantId, id, state } = quizAttempts;
+  const isLater: SQL | undefined =
+    after &&
+    sql`(${deadlineAt}, ${tenantId}, ${id}) > (${after.deadlineAt?.toISOString()}, ${after.tenantId}::uuid, ${after.id}::uuid)`;
+  return tx
+    .select({ deadlineAt, tenantId, id })
+    .from(quizAttempts)
+    .where(and(eq(state, 'OPEN'), lt(deadlineAt, before), isLater))
+    .orderBy(asc(deadlineAt), asc(tenantId), asc(id))
+    .limit(BATCH);
+}

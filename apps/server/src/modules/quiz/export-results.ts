@@ -1,0 +1,49 @@
+import type { ExportResultsInput, LearnerResult } from '@dars/contracts/attempt';
+import type { CsvStep } from '@dars/contracts/csv';
+import type { TranslationKey } from '@dars/i18n/keys';
+import { translator } from '@dars/i18n/server';
+import type { Translate } from '@dars/i18n/translate';
+import type { TenantContext } from '../../trpc/context.ts';
+import { closeOverdueOf } from './close-attempt.ts';
+import { countResults, nextResults } from './list-results.ts';
+import { findQuiz } from './policy.ts';
+
+/** Rows of one step: few enough to hold, enough to be worth the trip. */
+const ROWS_PER_STEP = 500;
+
+/** The next learners with what they have made of a quiz. @throws not-found */
+export async function exportResults(ctx: TenantContext, { id, query, after }: ExportResultsInput): Promise<CsvStep> {
+  const { tx, tenantId, deps, language } = ctx;
+  const t = translator(language);
+  const quiz = await findQuiz(ctx, id);
+  const isFirst = after === undefined;
+  if (isFirst) await closeOverdueOf(tx, { tenantId, now: deps.now() }, quiz.activityId);
+  const rows = await nextResults(tx, { ...quiz, after, size: ROWS_PER_STEP }, query);
+  const total = isFirst ? await countResults(tx, quiz, query) : 0;
+  const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
+  const head = { fileName: fileName(deps.now()), columns: COLUMNS.map(({ name }) => t(name)), total };
+  return {
+    head: isFirst ? head : null,
+    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row, t) ?? '')),
+    next: last?.user.id ?? null,
+  };
+}
+
+const fileName = (now: Date): string => `dars-quiz-results-${now.toISOString().slice(0, 10)}.csv`;
+
+interface Column {
+  name: TranslationKey;
+  cell: (row: LearnerResult, t: Translate) => string | null;
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'fields:firstName', cell: ({ user }) => user.firstName },
+  { name: 'fields:lastName', cell: ({ user }) => user.lastName },
+  { name: 'fields:email', cell: ({ user }) => user.login },
+  { name: 'quiz:column.attempts', cell: ({ usedAttempts }) => String(usedAttempts) },
+  { name: 'quiz:column.points', cell: ({ best }) => best && String(best.earned) },
+  { name: 'quiz:column.out_of', cell: ({ best }) => best && String(best.total) },
+  { name: 'quiz:column.percent', cell: ({ best }) => best && String(best.percent) },
+  { name: 'quiz:column.result', cell: ({ best }, t) => best && t(best.isPassed ? 'quiz:passed' : 'quiz:failed') },
+  { name: 'quiz:column.last', cell: ({ lastDate }) => lastDate.slice(0, 10) },
+];

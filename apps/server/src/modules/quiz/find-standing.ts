@@ -1,0 +1,64 @@
+import type { AttemptSummary, Score } from '@dars/contracts/attempt';
+import type { TenantTx } from '@dars/db/client';
+import { findGrant, type Grant, listAttempts, type OfLearner, type StoredAttempt } from './attempts.ts';
+import { closeIfOver } from './close-attempt.ts';
+import type { StoredQuiz } from './policy.ts';
+import { attemptsOf, isBetter, toScore } from './rules.ts';
+
+/** Where a learner stands in a quiz. */
+export interface Standing {
+  grant: Grant;
+  /** Newest first. */
+  attempts: StoredAttempt[];
+  open: StoredAttempt | undefined;
+  best: StoredAttempt | undefined;
+  allowed: number;
+  remaining: number;
+}
+
+/** As it is now: an attempt whose time is over is closed on the way. */
+export async function findStanding(
+  tx: TenantTx,
+  { now, ...of }: OfLearner & { now: Date },
+  quiz: StoredQuiz,
+): Promise<Standing> {
+  const [stored, grant] = await Promise.all([listAttempts(tx, of), findGrant(tx, of)]);
+  const attempts: StoredAttempt[] = [];
+  for (const attempt of stored) attempts.push(await closeIfOver(tx, { tenantId: of.tenantId, now }, attempt));
+  const { allowed, remaining } = attemptsOf({ ...quiz, ...grant }, attempts.length);
+  const open = attempts.find(({ state }) => state === 'OPEN');
+  return { grant, attempts, open, best: bestOf(attempts), allowed, remaining };
+}
+
+/** DECISIONS 7.6: of those that were handed in. Of two that are as good, the earlier one. */
+function bestOf(attempts: StoredAttempt[]): StoredAttempt | undefined {
+  let best: StoredAttempt | undefined;
+  for (const attempt of attempts.toReversed()) {
+    const score = gradeOf(attempt);
+    const before = best && gradeOf(best);
+    if (score && (!before || isBetter(score, before))) best = attempt;
+  }
+  return best;
+}
+
+function gradeOf({ earned, total, isPassed }: Pick<StoredAttempt, 'earned' | 'total' | 'isPassed'>) {
+  return earned === null || total === null || isPassed === null ? null : { earned, total, isPassed };
+}
+
+export function scoreOf(attempt: Parameters<typeof gradeOf>[0] | undefined): Score | null {
+  const graded = attempt ? gradeOf(attempt) : null;
+  return graded && toScore(graded);
+}
+
+export function toSummary(attempt: StoredAttempt): AttemptSummary {
+  const { id, number, state, startedAt, submittedAt } = attempt;
+  return {
+    ...{ id, number, state, score: scoreOf(attempt) },
+    startedDate: startedAt.toISOString(),
+    submittedDate: submittedAt?.toISOString() ?? null,
+  };
+}
+
+/** By the server's clock, and never less than none. */
+export const remainingMs = ({ deadlineAt }: Pick<StoredAttempt, 'deadlineAt'>, now: Date): number | null =>
+  deadlineAt && Math.max(0, deadlineAt.getTime() - now.getTime());

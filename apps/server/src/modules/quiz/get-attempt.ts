@@ -1,0 +1,59 @@
+import type { Attempt } from '@dars/contracts/attempt';
+import { type OpenQuestion, withoutKeys } from '@dars/contracts/question';
+import { activities } from '@dars/db/schema/activities';
+import type { Arrangement } from '@dars/db/schema/quiz-attempts';
+import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import { and, eq } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { listAnswers, type StoredAttempt } from './attempts.ts';
+import { closeIfOver } from './close-attempt.ts';
+import { remainingMs, toSummary } from './find-standing.ts';
+import { findOwnAttempt } from './policy.ts';
+import { getVersion } from './versions.ts';
+
+/** To go on with, on any device. @throws not-found */
+export async function getAttempt(ctx: TenantContext, { attemptId }: { attemptId: string }): Promise<Attempt> {
+  return toAttempt(ctx, await findCurrentAttempt(ctx, attemptId));
+}
+
+/** The learner's own, closed if its time is over. @throws not-found */
+export async function findCurrentAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
+  const { tx, tenantId, deps } = ctx;
+  return closeIfOver(tx, { tenantId, now: deps.now() }, await findOwnAttempt(ctx, id));
+}
+
+/** The same order and the same answers whenever it is asked for, and no keys. */
+export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Promise<Attempt> {
+  const { tx, tenantId, deps } = ctx;
+  const { activityId, courseId, deadlineAt, versionId, arrangement, state } = attempt;
+  const [{ content }, answers, title] = await Promise.all([
+    getVersion(tx, tenantId, versionId),
+    listAnswers(tx, attempt),
+    findTitle(ctx, activityId),
+  ]);
+  return {
+    ...toSummary(attempt),
+    ...{ quizId: activityId, courseId, title },
+    deadlineDate: deadlineAt?.toISOString() ?? null,
+    remainingMs: state === 'OPEN' ? remainingMs(attempt, deps.now()) : null,
+    questions: openQuestions(content, arrangement),
+    answers: answers.map(({ questionId, sequence, answer }) => ({ questionId, sequence, answer })),
+  };
+}
+
+/** As the learner sees them. */
+export function openQuestions({ questions }: Pick<QuizContent, 'questions'>, arrangement: Arrangement): OpenQuestion[] {
+  const byId = new Map(questions.map(({ id, question }) => [id, question]));
+  return arrangement.flatMap(({ questionId, order }) => {
+    const asked = byId.get(questionId);
+    return asked ? [withoutKeys(questionId, asked, order)] : [];
+  });
+}
+
+async function findTitle({ tx, tenantId }: TenantContext, activityId: string): Promise<string> {
+  const [found] = await tx
+    .select({ name: activities.name })
+    .from(activities)
+    .where(and(eq(activities.tenantId, tenantId), eq(activities.id, activityId)));
+  return found?.name ?? '';
+}

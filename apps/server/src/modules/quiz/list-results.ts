@@ -1,0 +1,171 @@
+import type { LearnerAttempts, LearnerResult, ListResultsInput } from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { attemptGrants } from '@dars/db/schema/attempt-grants';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { users } from '@dars/db/schema/users';
+import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TenantContext } from '../../trpc/context.ts';
+import { closeOverdueOf } from './close-attempt.ts';
+import { findStanding, scoreOf, toSummary } from './find-standing.ts';
+import { findQuiz, type StoredQuiz } from './policy.ts';
+
+/** Learners who have begun, the last to begin first. @throws not-found */
+export async function listResults(
+  ctx: TenantContext,
+  { id, page, size, query }: ListResultsInput,
+): Promise<{ rows: LearnerResult[]; total: number }> {
+  const { tx, tenantId, deps } = ctx;
+  const { activityId } = await findQuiz(ctx, id);
+  await closeOverdueOf(tx, { tenantId, now: deps.now() }, activityId);
+  const { match, patterns } = textSearch(query);
+  const values = { ...patterns, tenantId, activityId };
+  const rows = await pageOf({ match })(tx, { ...values, size, offset: page * size });
+  // Every row brings the total; a page beyond the last has none.
+  const total = rows[0]?.total ?? (page > 0 ? await countResults(tx, { tenantId, activityId }, query) : 0);
+  return { rows: rows.map(toLearnerResult), total };
+}
+
+/** The next learners in the order of their ids, for a file. */
+export async function nextResults(
+  tx: TenantTx,
+  { after, size, ...quiz }: Pick<StoredQuiz, 'tenantId' | 'activityId'> & { after: string | undefined; size: number },
+  query: string | undefined,
+): Promise<LearnerResult[]> {
+  const { match, patterns } = textSearch(query);
+  const step = stepOf({ match, isFirst: after === undefined });
+  return (await step(tx, { ...patterns, ...quiz, after, size })).map(toLearnerResult);
+}
+
+export async function countResults(
+  tx: TenantTx,
+  { tenantId, activityId }: Pick<StoredQuiz, 'tenantId' | 'activityId'>,
+  query: string | undefined,
+): Promise<number> {
+  const { match, patterns } = textSearch(query);
+  const [first] = await pageOf({ match })(tx, { ...patterns, tenantId, activityId, size: 1, offset: 0 });
+  return first?.total ?? 0;
+}
+
+/** What one learner has done, attempt by attempt. @throws not-found */
+export async function listLearnerAttempts(
+  ctx: TenantContext,
+  { id, userId }: { id: string; userId: string },
+): Promise<LearnerAttempts> {
+  const { tx, tenantId, deps } = ctx;
+  const quiz = await findQuiz(ctx, id);
+  const [user] = await tx
+    .select(person)
+    .from(enrolments)
+    .innerJoin(users, and(eq(users.tenantId, enrolments.tenantId), eq(users.id, enrolments.userId)))
+    .where(
+      and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, quiz.courseId), eq(enrolments.userId, userId)),
+    );
+  if (!user) throw new AppError('not-found');
+  const of = { tenantId, activityId: id, userId, now: deps.now() };
+  const { attempts, grant, allowed, remaining } = await findStanding(tx, of, quiz);
+  const { extraAttempts, extraTime } = grant;
+  const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, extraAttempts, extraTime };
+  return { user, ...standing, attempts: attempts.map(toSummary) };
+}
+
+const person = {
+  id: users.id,
+  login: users.login,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imageUrl: users.imageUrl,
+};
+
+type Row = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
+
+function toLearnerResult(row: Row): LearnerResult {
+  const { user, usedAttempts, hasOpen, lastAt, earned, outOf, isPassed, extraAttempts, extraTime } = row;
+  return {
+    ...{ user, usedAttempts, hasOpen, lastDate: lastAt.toISOString() },
+    best: scoreOf({ earned, total: outOf, isPassed }),
+    ...{ extraAttempts: extraAttempts ?? 0, extraTime: extraTime ?? 0 },
+  };
+}
+
+const value = sql.placeholder;
+const best = alias(quizAttempts, 'best');
+
+/** What each learner has made of their attempts, by the order of `isBetter`. */
+const attemptsByLearner = (db: TenantTx) =>
+  db
+    .select({
+      userId: quizAttempts.userId,
+      usedAttempts: sql`count(*)`.mapWith(Number).as('used_attempts'),
+      hasOpen: sql<boolean>`bool_or(${quizAttempts.state} = 'OPEN')`.as('has_open'),
+      lastAt: sql`max(${quizAttempts.startedAt})`.mapWith(quizAttempts.startedAt).as('last_at'),
+      bestId: sql<string | null>`(array_agg(${quizAttempts.id} order by ${quizAttempts.isPassed} desc,
+          ${quizAttempts.earned}::numeric / nullif(${quizAttempts.total}, 0) desc, ${quizAttempts.number})
+        filter (where ${quizAttempts.submittedAt} is not null))[1]`.as('best_id'),
+    })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.tenantId, value('tenantId')), eq(quizAttempts.activityId, value('activityId'))))
+    .groupBy(quizAttempts.userId)
+    .as('standing');
+
+function results(db: TenantTx, match: TextMatch) {
+  const standing = attemptsByLearner(db);
+  const isGrant = and(
+    eq(attemptGrants.tenantId, value('tenantId')),
+    eq(attemptGrants.activityId, value('activityId')),
+    eq(attemptGrants.userId, standing.userId),
+  );
+  const ids = peopleMatching(match);
+  const { usedAttempts, hasOpen, lastAt } = standing;
+  const { earned, total: outOf, isPassed } = best;
+  const { extraAttempts, extraTime } = attemptGrants;
+  const query = db
+    .select({
+      user: person,
+      usedAttempts,
+      hasOpen,
+      lastAt,
+      earned,
+      outOf,
+      isPassed,
+      extraAttempts,
+      extraTime,
+      total: TOTAL,
+    })
+    .from(standing)
+    .innerJoin(users, and(eq(users.tenantId, value('tenantId')), eq(users.id, standing.userId)))
+    .leftJoin(best, and(eq(best.tenantId, value('tenantId')), eq(best.id, standing.bestId)))
+    .leftJoin(attemptGrants, isGrant)
+    .$dynamic();
+  return { query, standing, isFound: ids && sql`${users.id} in ${ids}` };
+}
+
+const TOTAL = sql`count(*) over ()`.mapWith(Number);
+
+const pageOf = perShape(({ match }: { match: TextMatch }) =>
+  prepared((db: TenantTx) => {
+    const { query, standing, isFound } = results(db, match);
+    return query
+      .where(isFound)
+      .orderBy(desc(standing.lastAt), desc(standing.userId))
+      .limit(value('size'))
+      .offset(value('offset'))
+      .prepare('quiz_results');
+  }),
+);
+
+const stepOf = perShape(({ match, isFirst }: { match: TextMatch; isFirst: boolean }) =>
+  prepared((db: TenantTx) => {
+    const { query, standing, isFound } = results(db, match);
+    const isLater = isFirst ? undefined : sql`${standing.userId} > ${value('after')}::uuid`;
+    return query
+      .where(and(isFound, isLater))
+      .orderBy(asc(standing.userId))
+      .limit(value('size'))
+      .prepare('quiz_results_step');
+  }),
+);

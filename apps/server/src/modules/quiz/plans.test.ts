@@ -1,0 +1,71 @@
+import { newId } from '@dars/db/columns';
+import { tablesReadWholeByWorkers, tablesReadWholeIn } from '@dars/db/testing/plans';
+import { trueQuestion } from '@dars/db/testing/quizzes';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findOverdue } from '../../jobs/close-attempts.ts';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import { findAsked, findGrant, listAnswers, listAttempts, writeAnswer } from './attempts.ts';
+import { countResults, nextResults } from './list-results.ts';
+import { findSettings, listQuestions, summarizeQuiz } from './store.ts';
+import { newQuiz, type TestQuiz } from './testing.ts';
+
+const OTHERS = 3000;
+
+let harness: Harness;
+let quiz: TestQuiz;
+let attemptId: string;
+beforeAll(async () => {
+  harness = await createHarness();
+  quiz = await newQuiz(harness, { documents: ['a', 'b'].map(trueQuestion), time: 5 });
+  attemptId = (await quiz.start()).id;
+  const { admin } = harness.test;
+  const [{ id: tenantId }, { activityId, courseId }] = [quiz.portal, quiz];
+  // Enough of everything that reading it whole would be slower: other quizzes of the same portal, and their attempts.
+  await admin`insert into activities (tenant_id, id, course_id, lesson_id, type, name, position)
+    select tenant_id, gen_random_uuid(), course_id, lesson_id, 'QUIZ', 'x', n from activities, generate_series(1, ${OTHERS}) n
+    where id = ${activityId}`;
+  await admin`insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, show_correct_answer, shuffle_options)
+    select tenant_id, id, course_id, 0, 1, 1, false, false from activities where course_id = ${courseId} and id <> ${activityId}`;
+  await admin`insert into questions (tenant_id, id, activity_id, position, document, points)
+    select tenant_id, gen_random_uuid(), activity_id, 0, '{}', 1 from quizzes where activity_id <> ${activityId}`;
+  await admin`insert into quiz_versions (tenant_id, id, activity_id, number, content)
+    select tenant_id, gen_random_uuid(), activity_id, 1, '{}' from quizzes where activity_id <> ${activityId}`;
+  await admin`insert into quiz_attempts (tenant_id, id, activity_id, course_id, user_id, number, version_id, arrangement, started_at, deadline_at)
+    select v.tenant_id, gen_random_uuid(), v.activity_id, ${courseId}, ${quiz.learner.id}, 1, v.id, '[]', now(), now() + interval '1 day'
+    from quiz_versions v where v.activity_id <> ${activityId}`;
+  await admin`insert into quiz_answers (tenant_id, attempt_id, question_id, sequence, saved_at)
+    select tenant_id, id, gen_random_uuid(), 1, now() from quiz_attempts where id <> ${attemptId}`;
+  await admin`insert into attempt_grants (tenant_id, activity_id, user_id)
+    select tenant_id, activity_id, ${quiz.learner.id} from quizzes where tenant_id = ${tenantId}`;
+  await admin`analyze`;
+}, 60_000);
+afterAll(() => harness.close());
+
+it('no question about a quiz or an attempt reads those of others', async () => {
+  const { portal, activityId, learner, questionIds } = quiz;
+  const tenantId = portal.id;
+  const of = { tenantId, activityId, userId: learner.id };
+  const [questionId = newId()] = questionIds;
+  const now = new Date();
+  const whole = await tablesReadWholeIn(harness.db, tenantId, async (tx) => {
+    const [attempt] = await listAttempts(tx, of);
+    if (attempt) await listAnswers(tx, attempt);
+    await findGrant(tx, of);
+    await findAsked(tx, { tenantId, attemptId, userId: learner.id });
+    await writeAnswer(tx, { ...of, attemptId, questionId, sequence: 1, answer: null, now });
+    await listQuestions(tx, of);
+    await summarizeQuiz(tx, of);
+    await findSettings(tx, tenantId, [activityId]);
+    await countResults(tx, of, undefined);
+    await nextResults(tx, { ...of, after: undefined, size: 10 }, 'layla');
+    await nextResults(tx, { ...of, after: learner.id, size: 10 }, undefined);
+  });
+  expect(
+    whole.filter((table) => table.startsWith('quiz') || table === 'questions' || table === 'attempt_grants'),
+  ).toEqual([]);
+});
+
+it('the sweeper reads no attempt that is not over', async () => {
+  const whole = await tablesReadWholeByWorkers(harness.db, (tx) => findOverdue(tx, new Date(), undefined));
+  expect(whole).toEqual([]);
+});

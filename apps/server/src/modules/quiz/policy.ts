@@ -1,0 +1,74 @@
+import { AppError } from '@dars/contracts/errors';
+import { activities } from '@dars/db/schema/activities';
+import { courses } from '@dars/db/schema/courses';
+import { lessons } from '@dars/db/schema/lessons';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { quizzes } from '@dars/db/schema/quizzes';
+import { sections } from '@dars/db/schema/sections';
+import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { isTheirs } from '../course/policy.ts';
+
+const columns = {
+  ...getTableColumns(quizzes),
+  title: activities.name,
+  status: activities.status,
+  lessonId: activities.lessonId,
+};
+export type StoredQuiz = typeof quizzes.$inferSelect & {
+  title: string;
+  status: (typeof activities.$inferSelect)['status'];
+  lessonId: string;
+};
+
+/** A quiz of a course that they may see as its staff. @throws not-found */
+export async function findQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
+  const [found] = await ofCourses(ctx, isTheirs(ctx.tenantId, ctx.actor)).where(isQuiz(ctx, id));
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** The same, held until the end of the transaction: what it consists of changes one at a time. @throws not-found */
+export async function lockQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
+  const [found] = await ofCourses(ctx, isTheirs(ctx.tenantId, ctx.actor))
+    .where(isQuiz(ctx, id))
+    .for('no key update', { of: quizzes });
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** One that is there, whoever asks: whether it is open to a learner, its lesson says. @throws not-found */
+export async function findAnyQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
+  const [found] = await ofCourses(ctx, isNull(courses.removedAt)).where(isQuiz(ctx, id));
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** The learner's own. Anybody else's is as if it had never been. @throws not-found */
+export async function findOwnAttempt(ctx: TenantContext, id: string): Promise<typeof quizAttempts.$inferSelect> {
+  const { tx, tenantId, actor } = ctx;
+  const isOwn = and(eq(quizAttempts.id, id), eq(quizAttempts.userId, actor.userId));
+  const [found] = await tx
+    .select()
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.tenantId, tenantId), isOwn));
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+const isQuiz = ({ tenantId }: TenantContext, id: string) =>
+  and(
+    eq(quizzes.tenantId, tenantId),
+    eq(quizzes.activityId, id),
+    ...[activities, lessons, sections].map(({ removedAt }) => isNull(removedAt)),
+  );
+
+const ofCourses = ({ tx }: TenantContext, which: SQL | undefined) =>
+  tx
+    .select(columns)
+    .from(quizzes)
+    .innerJoin(activities, and(eq(activities.tenantId, quizzes.tenantId), eq(activities.id, quizzes.activityId)))
+    .innerJoin(lessons, and(eq(lessons.tenantId, quizzes.tenantId), eq(lessons.id, activities.lessonId)))
+    .innerJoin(sections, and(eq(sections.tenantId, quizzes.tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, quizzes.tenantId), eq(courses.id, quizzes.courseId), which))
+    .$dynamic();

@@ -1,0 +1,19 @@
+import { exportResultsInput } from '@dars/contracts/attempt';
+import { quizById } from '@dars/contracts/quiz';
+import * as z from 'zod/mini';
+import { csvStream } from '../../http/csv-stream.ts';
+import { restRoute } from '../../http/rest.ts';
+
+const { after: _step, id: _path, ...fields } = exportResultsInput.shape;
+
+export const quizRest = [
+  restRoute({
+    method: 'POST',
+    url: '/api/quizzes/:id/results/export',
+    procedure: 'quiz.exportResults',
+    summary: 'Results of the learners in a quiz, as a CSV file',
+    params: quizById,
+    body: z.strictObject(fields),
+    call: (caller, { params, body }) => csvStream((after) => caller.quiz.exportResults({ ...params, ...body, after })),
+  }),
+];

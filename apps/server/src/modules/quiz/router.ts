@@ -1,0 +1,181 @@
+import {
+  answerSaved,
+  attempt,
+  attemptById,
+  attemptResult,
+  checkPreviewInput,
+  exportResultsInput,
+  grantInput,
+  learnerAttempts,
+  learnerResultList,
+  listResultsInput,
+  previewResult,
+  quizFigures,
+  quizIntro,
+  quizLearner,
+  quizPaper,
+  saveAnswerInput,
+} from '@dars/contracts/attempt';
+import { nothing } from '@dars/contracts/auth';
+import { csvStep } from '@dars/contracts/csv';
+import {
+  createQuestionInput,
+  questionById,
+  questionList,
+  quiz,
+  quizById,
+  quizQuestion,
+  quizReview,
+  reorderQuestionsInput,
+  saveQuizInput,
+  updateQuestionInput,
+} from '@dars/contracts/quiz';
+import { router } from '../../trpc/init.ts';
+import { tenantProcedure } from '../../trpc/procedures.ts';
+import { createQuestion, duplicateQuestion } from './create-question.ts';
+import { endAttempts } from './end-attempts.ts';
+import { exportResults } from './export-results.ts';
+import { getAttempt } from './get-attempt.ts';
+import { getFigures } from './get-figures.ts';
+import { getIntro } from './get-intro.ts';
+import { getQuestions, getReview, getSettings } from './get-quiz.ts';
+import { getLearnerResult, getResult } from './get-result.ts';
+import { grantAttempts } from './grant-attempts.ts';
+import { listLearnerAttempts, listResults } from './list-results.ts';
+import { checkPreview, previewQuiz } from './preview-quiz.ts';
+import { saveAnswer } from './save-answer.ts';
+import { saveSettings } from './save-settings.ts';
+import { startAttempt } from './start-attempt.ts';
+import { submitAttempt } from './submit-attempt.ts';
+import { removeQuestion, reorderQuestions, updateQuestion } from './update-question.ts';
+
+/** Attempts whose time is over are closed by whoever looks at them (DECISIONS 7.4). */
+const CLOSES = { writes: true };
+
+const authoring = {
+  getSettings: tenantProcedure('courses:write')
+    .input(quizById)
+    .output(quiz)
+    .query(({ ctx, input }) => getSettings(ctx, input)),
+
+  saveSettings: tenantProcedure('courses:write')
+    .input(saveQuizInput)
+    .output(quiz)
+    .mutation(({ ctx, input }) => saveSettings(ctx, input)),
+
+  questions: tenantProcedure('courses:write')
+    .input(quizById)
+    .output(questionList)
+    .query(({ ctx, input }) => getQuestions(ctx, input)),
+
+  createQuestion: tenantProcedure('courses:write')
+    .input(createQuestionInput)
+    .output(quizQuestion)
+    .mutation(({ ctx, input }) => createQuestion(ctx, input)),
+
+  updateQuestion: tenantProcedure('courses:write')
+    .input(updateQuestionInput)
+    .output(quizQuestion)
+    .mutation(({ ctx, input }) => updateQuestion(ctx, input)),
+
+  removeQuestion: tenantProcedure('courses:write')
+    .input(questionById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => removeQuestion(ctx, input)),
+
+  duplicateQuestion: tenantProcedure('courses:write')
+    .input(questionById)
+    .output(quizQuestion)
+    .mutation(({ ctx, input }) => duplicateQuestion(ctx, input)),
+
+  reorderQuestions: tenantProcedure('courses:write')
+    .input(reorderQuestionsInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => reorderQuestions(ctx, input)),
+
+  review: tenantProcedure('courses:write')
+    .input(quizById)
+    .output(quizReview)
+    .query(({ ctx, input }) => getReview(ctx, input)),
+
+  preview: tenantProcedure('courses:write')
+    .input(quizById)
+    .output(quizPaper)
+    .query(({ ctx, input }) => previewQuiz(ctx, input)),
+
+  checkPreview: tenantProcedure('courses:write')
+    .input(checkPreviewInput)
+    .output(previewResult)
+    .query(({ ctx, input }) => checkPreview(ctx, input)),
+};
+
+const taking = {
+  intro: tenantProcedure('learning:read', CLOSES)
+    .input(quizById)
+    .output(quizIntro)
+    .query(({ ctx, input }) => getIntro(ctx, input)),
+
+  startAttempt: tenantProcedure('quizzes:take')
+    .input(quizById)
+    .output(attempt)
+    .mutation(({ ctx, input }) => startAttempt(ctx, input)),
+
+  getAttempt: tenantProcedure('quizzes:take', CLOSES)
+    .input(attemptById)
+    .output(attempt)
+    .query(({ ctx, input }) => getAttempt(ctx, input)),
+
+  saveAnswer: tenantProcedure('quizzes:take')
+    .input(saveAnswerInput)
+    .output(answerSaved)
+    .mutation(({ ctx, input }) => saveAnswer(ctx, input)),
+
+  submitAttempt: tenantProcedure('quizzes:take')
+    .input(attemptById)
+    .output(attemptResult)
+    .mutation(({ ctx, input }) => submitAttempt(ctx, input)),
+
+  result: tenantProcedure('quizzes:take', CLOSES)
+    .input(attemptById)
+    .output(attemptResult)
+    .query(({ ctx, input }) => getResult(ctx, input)),
+
+  giveUp: tenantProcedure('quizzes:take')
+    .input(quizById)
+    .output(quizIntro)
+    .mutation(({ ctx, input }) => endAttempts(ctx, input)),
+};
+
+const results = {
+  learners: tenantProcedure('enrolments:read', CLOSES)
+    .input(listResultsInput)
+    .output(learnerResultList)
+    .query(({ ctx, input }) => listResults(ctx, input)),
+
+  learnerAttempts: tenantProcedure('enrolments:read', CLOSES)
+    .input(quizLearner)
+    .output(learnerAttempts)
+    .query(({ ctx, input }) => listLearnerAttempts(ctx, input)),
+
+  learnerResult: tenantProcedure('enrolments:read', CLOSES)
+    .input(attemptById)
+    .output(attemptResult)
+    .query(({ ctx, input }) => getLearnerResult(ctx, input)),
+
+  figures: tenantProcedure('enrolments:read', CLOSES)
+    .input(quizById)
+    .output(quizFigures)
+    .query(({ ctx, input }) => getFigures(ctx, input)),
+
+  grant: tenantProcedure('enrolments:write')
+    .input(grantInput)
+    .output(learnerAttempts)
+    .mutation(({ ctx, input }) => grantAttempts(ctx, input)),
+
+  exportResults: tenantProcedure('enrolments:read', CLOSES)
+    .input(exportResultsInput)
+    .output(csvStep)
+    .query(({ ctx, input }) => exportResults(ctx, input)),
+};
+
+export const quizRouter = router({ ...authoring, ...taking, ...results });

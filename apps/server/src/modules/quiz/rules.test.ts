@@ -1,0 +1,191 @@
+import { type Answer, linesOf, MAX_OPTIONS, QUESTION_SCHEMA, type Question } from '@dars/contracts/question';
+import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { anyAnswer, anyQuestion, rightAnswer } from '@dars/contracts/testing/questions';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { arrange, attemptsOf, grade, gradeAll, isBetter, isEnough, keysFor, toScore } from './rules.ts';
+
+const every = { schema: QUESTION_SCHEMA, text: 'x', explanation: '', image: null, points: 1 } as const;
+const full = ({ points }: Question) => points * UNITS_PER_POINT;
+const answered = anyQuestion.chain((question) => fc.tuple(fc.constant(question), fc.option(anyAnswer(question))));
+const quiz = fc.array(answered, { minLength: 1, maxLength: 8 });
+const contentOf = (pairs: [Question, Answer | null][], passRate = 50) => ({
+  ...({ passRate, order: 1, time: null, shuffleOptions: false } as const),
+  questions: pairs.map(([question], index) => ({ id: `${index}`, question })),
+});
+
+const several = (isPartial: boolean, ...keys: boolean[]): Extract<Question, { type: 'multiple' }> => ({
+  ...{ ...every, type: 'multiple', isPartial },
+  options: keys.map((isCorrect, index) => ({ id: `${index}`, text: `${index}`, isCorrect })),
+});
+const ticked = (...options: number[]): Answer => ({ type: 'multiple', options: options.map(String) });
+const typed = (text: string): Answer => ({ type: 'shortText', text });
+const number = (text: string): Answer => ({ type: 'numeric', text });
+
+describe('the score of an answer', () => {
+  it('lies between nothing and all points, whole, and the right answer earns all of them', () => {
+    fc.assert(
+      fc.property(answered, ([question, answer]) => {
+        const earned = grade(question, answer);
+        expect(Number.isInteger(earned)).toBe(true);
+        expect(earned).toBeGreaterThanOrEqual(0);
+        expect(earned).toBeLessThanOrEqual(full(question));
+        expect(grade(question, rightAnswer(question))).toBe(full(question));
+        expect(grade(question, null)).toBe(0);
+      }),
+    );
+  });
+
+  it('7.5: is all or nothing of several choices, or (right − wrong) ÷ keys by the author’s choice', () => {
+    const keys = [true, true, true, false, false];
+    const earned = (isPartial: boolean, ...ticks: number[]) => grade(several(isPartial, ...keys), ticked(...ticks));
+    expect(earned(false, 0, 1, 2)).toBe(UNITS_PER_POINT);
+    expect(earned(false, 0, 1)).toBe(0);
+    expect(earned(false, 0, 1, 2, 3)).toBe(0);
+    expect(earned(true, 0, 1)).toBe((UNITS_PER_POINT * 2) / 3);
+    expect(earned(true, 0, 1, 3)).toBe(UNITS_PER_POINT / 3);
+    expect(earned(true, 0, 3, 4)).toBe(0);
+  });
+
+  it('of ticking everything is never that of the right answer, unless everything is right', () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 2, maxLength: MAX_OPTIONS }), fc.boolean(), (keys, isPartial) => {
+        fc.pre(keys.some(Boolean));
+        const question = several(isPartial, ...keys);
+        const all = grade(question, ticked(...keys.keys()));
+        if (keys.every(Boolean)) expect(all).toBe(full(question));
+        else expect(all).toBeLessThan(full(question));
+      }),
+    );
+  });
+
+  it('is exact in parts: thirds, sevenths and elevenths add up to whole points', () => {
+    for (let keys = 1; keys <= MAX_OPTIONS; keys += 1) {
+      const question = several(true, ...Array.from({ length: keys }, () => true));
+      expect(grade(question, ticked(0)) * keys).toBe(UNITS_PER_POINT);
+    }
+  });
+
+  it('does not depend on marks, hamza or the digits’ script where the author says so', () => {
+    const question: Question = { ...every, type: 'shortText', accepted: ['أَحْمَد', '١٢ كم'], ignoreMarks: true };
+    for (const text of ['احمد', 'أحمد', ' آحمد ', 'احمـــد'])
+      expect(grade(question, typed(text))).toBe(UNITS_PER_POINT);
+    expect(grade(question, typed('12 كم'))).toBe(UNITS_PER_POINT);
+    expect(grade(question, typed('احمدا'))).toBe(0);
+    expect(grade(question, typed(' '))).toBe(0);
+    const strict = { ...question, ignoreMarks: false };
+    expect(grade(strict, typed('احمد'))).toBe(0);
+    expect(grade(strict, typed('أَحْمَد'))).toBe(UNITS_PER_POINT);
+    expect(grade(strict, typed('12  كم'))).toBe(UNITS_PER_POINT);
+  });
+
+  it('of a number is exact at the edge of its tolerance, in any digits', () => {
+    const question: Question = { ...every, type: 'numeric', value: '0.3', tolerance: '0.1' };
+    for (const text of ['0.4', '٠٫٤', '0,2', '.2', '0.40']) expect(grade(question, number(text))).toBe(UNITS_PER_POINT);
+    for (const text of ['0.41', '٠٫١٩', '', 'x', '-0.3']) expect(grade(question, number(text))).toBe(0);
+    const large: Question = { ...question, value: '1500', tolerance: '0' };
+    for (const text of ['1500', '1,500', '١٬٥٠٠', '1 500']) expect(grade(large, number(text))).toBe(UNITS_PER_POINT);
+  });
+
+  it('of pairs counts what a choice says: two pairs may have the same match', () => {
+    const pair = (id: string, match: string) => ({ id, text: id, match: { id: `m${id}`, text: match } });
+    const question: Question = {
+      ...{ ...every, type: 'matching', isPartial: true, distractors: [{ id: 'd', text: 'none' }] },
+      pairs: [pair('a', 'same'), pair('b', 'same'), pair('c', 'other')],
+    };
+    expect(linesOf(question).map(({ text }) => text)).toEqual(['same', 'other', 'none']);
+    const choose = (...choices: string[]): Answer => ({
+      type: 'matching',
+      pairs: choices.map((choice, index) => ({ item: 'abc'[index] ?? '', choice })),
+    });
+    expect(grade(question, choose('ma', 'ma', 'mc'))).toBe(UNITS_PER_POINT);
+    expect(grade(question, choose('ma', 'd', 'ma'))).toBe(UNITS_PER_POINT / 3);
+    expect(grade({ ...question, isPartial: false }, choose('ma', 'd', 'ma'))).toBe(0);
+  });
+});
+
+describe('the score of an attempt', () => {
+  it('is the sum of its answers, between nothing and all, in whatever order they were saved', () => {
+    fc.assert(
+      fc.property(quiz, fc.nat(), (pairs, turn) => {
+        const entries = pairs.map(([, answer], index) => [`${index}`, answer] as const);
+        const moved = entries.map((_, index) => entries[(index + turn) % entries.length] ?? entries[0]);
+        const graded = gradeAll(contentOf(pairs), new Map(entries));
+        expect(gradeAll(contentOf(pairs), new Map(moved.flatMap((each) => (each ? [each] : []))))).toEqual(graded);
+        expect(graded.earned).toBeGreaterThanOrEqual(0);
+        expect(graded.earned).toBeLessThanOrEqual(graded.total);
+        expect(graded.total).toBe(pairs.reduce((sum, [question]) => sum + full(question), 0));
+      }),
+    );
+  });
+
+  it('7.6: passes exactly from the threshold on, and the percentage shown says the same', () => {
+    expect(isEnough(7, 10, 70)).toBe(true);
+    expect(isEnough(6_999_999, 10_000_000, 70)).toBe(false);
+    fc.assert(
+      fc.property(fc.nat(5_000), fc.nat(100), fc.integer({ min: 1, max: 50 }), (earned, passRate, points) => {
+        const total = points * UNITS_PER_POINT;
+        const some = Math.min(total, Math.floor((earned * total) / 5_000));
+        const isPassed = isEnough(some, total, passRate);
+        expect(isPassed).toBe(BigInt(some) * 100n >= BigInt(passRate) * BigInt(total));
+        expect(toScore({ earned: some, total, isPassed }).percent >= passRate).toBe(isPassed);
+      }),
+    );
+  });
+
+  it('7.6: with a pass rate of 0 passes whatever was answered', () => {
+    fc.assert(
+      fc.property(quiz, (pairs) => {
+        expect(gradeAll(contentOf(pairs, 0), new Map()).isPassed).toBe(true);
+      }),
+    );
+  });
+
+  it('7.6: is better when passed, and among these by its share of all points', () => {
+    const attempt = (earned: number, total: number, isPassed: boolean) => ({ earned, total, isPassed });
+    expect(isBetter(attempt(5, 10, true), attempt(9, 10, false))).toBe(true);
+    expect(isBetter(attempt(5, 10, true), attempt(9, 20, true))).toBe(true);
+    expect(isBetter(attempt(5, 10, true), attempt(10, 20, true))).toBe(false);
+  });
+});
+
+describe('an attempt', () => {
+  it('7.1 and 7.7: counts when it is begun; what was granted is added, what was renounced taken away', () => {
+    const allowance = { numberOfAttempts: 2, extraAttempts: 0, renouncedAttempts: 0 };
+    expect(attemptsOf(allowance, 2)).toEqual({ allowed: 2, remaining: 0 });
+    expect(attemptsOf({ ...allowance, extraAttempts: 1 }, 2)).toEqual({ allowed: 3, remaining: 1 });
+    expect(attemptsOf({ ...allowance, renouncedAttempts: 1 }, 1)).toEqual({ allowed: 2, remaining: 0 });
+    // An author may lower the number later.
+    expect(attemptsOf({ ...allowance, numberOfAttempts: 1 }, 2)).toEqual({ allowed: 1, remaining: 0 });
+  });
+
+  it('7.8: asks in the authored order or in any other, and never in one that gives the answer away', () => {
+    fc.assert(
+      fc.property(quiz, fc.constantFrom(0, 1), fc.boolean(), (pairs, order, shuffleOptions) => {
+        const content = { ...contentOf(pairs), order, shuffleOptions } as const;
+        const asked = arrange(content);
+        const ids = content.questions.map(({ id }) => id);
+        expect(asked.map(({ questionId }) => questionId).toSorted()).toEqual(ids.toSorted());
+        if (order === 1) expect(asked.map(({ questionId }) => questionId)).toEqual(ids);
+        for (const { questionId, order: lines } of asked) {
+          const question = content.questions.find(({ id }) => id === questionId)?.question;
+          const authored = question ? linesOf(question).map(({ id }) => id) : [];
+          expect(lines.toSorted()).toEqual(authored.toSorted());
+          const isChoice = question?.type === 'single' || question?.type === 'multiple';
+          if (isChoice && !shuffleOptions) expect(lines).toEqual(authored);
+        }
+      }),
+    );
+    const items = Array.from({ length: 12 }, (_, index) => ({ id: `${index}`, text: `${index}` }));
+    const ordering: Question = { ...every, type: 'ordering', items };
+    const orders = Array.from({ length: 20 }, () => arrange(contentOf([[ordering, null]]))[0]?.order.join());
+    expect(new Set(orders).size).toBeGreaterThan(1);
+  });
+
+  it('7.9: shows keys only where the author lets it, none is open and none remains', () => {
+    expect(keysFor(false, { remaining: 0, hasOpen: false })).toBe('never');
+    expect(keysFor(true, { remaining: 1, hasOpen: false })).toBe('later');
+    expect(keysFor(true, { remaining: 0, hasOpen: true })).toBe('later');
+    expect(keysFor(true, { remaining: 0, hasOpen: false })).toBe('shown');
+  });
+});

@@ -1,0 +1,157 @@
+import { randomInt } from 'node:crypto';
+import type { Score } from '@dars/contracts/attempt';
+import { decimalsOf, isWithin } from '@dars/contracts/decimal';
+import { type Answer, isAlwaysShuffled, linesOf, type Question } from '@dars/contracts/question';
+import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { toLatinDigits } from '@dars/contracts/rules';
+import type { Arrangement } from '@dars/db/schema/quiz-attempts';
+import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import { searchKey } from '@dars/i18n/search-key';
+
+/** Parts of a point that an answer earns, from none to all of the question's. */
+export function grade(question: Question, answer: Answer | null): number {
+  const all = question.points * UNITS_PER_POINT;
+  const { right, of } = answer ? rightParts(question, answer) : { right: 0, of: 1 };
+  // Whole for every number of options that a question may have.
+  return Math.floor((all * Math.min(Math.max(right, 0), of)) / of);
+}
+
+interface Parts {
+  right: number;
+  of: number;
+}
+
+const allOrNothing = (isRight: boolean): Parts => ({ right: isRight ? 1 : 0, of: 1 });
+
+function rightParts(question: Question, answer: Answer): Parts {
+  switch (question.type) {
+    case 'single':
+      return allOrNothing(
+        answer.type === 'single' && question.options.some(({ id, isCorrect }) => isCorrect && id === answer.option),
+      );
+    case 'multiple':
+      return answer.type === 'multiple' ? rightChoices(question, new Set(answer.options)) : allOrNothing(false);
+    case 'trueFalse':
+      return allOrNothing(answer.type === 'trueFalse' && answer.isTrue === question.isTrue);
+    case 'shortText':
+      return allOrNothing(answer.type === 'shortText' && isAccepted(question, answer.text));
+    case 'numeric':
+      return allOrNothing(answer.type === 'numeric' && isNear(question, answer.text));
+    case 'matching':
+      return answer.type === 'matching' ? rightPairs(question, answer.pairs) : allOrNothing(false);
+    case 'ordering':
+      return allOrNothing(
+        answer.type === 'ordering' &&
+          answer.items.length === question.items.length &&
+          question.items.every(({ id }, index) => id === answer.items[index]),
+      );
+  }
+}
+
+/** DECISIONS 7.5: each wrong one takes a right one back, so that ticking everything gains nothing. */
+function rightChoices({ options, isPartial }: Extract<Question, { type: 'multiple' }>, ticked: Set<string>): Parts {
+  const keys = options.filter(({ isCorrect }) => isCorrect).length;
+  const right = options.filter(({ id, isCorrect }) => isCorrect && ticked.has(id)).length;
+  const wrong = options.filter(({ id, isCorrect }) => !isCorrect && ticked.has(id)).length;
+  return isPartial ? { right: right - wrong, of: keys } : allOrNothing(right === keys && wrong === 0);
+}
+
+function rightPairs(
+  { pairs, distractors, isPartial }: Extract<Question, { type: 'matching' }>,
+  chosen: { item: string; choice: string }[],
+): Parts {
+  const choices = new Map([...pairs.map(({ match }) => match), ...distractors].map(({ id, text }) => [id, text]));
+  const chosenFor = new Map(chosen.map(({ item, choice }) => [item, choices.get(choice)]));
+  // By what it says: two pairs may have the same match.
+  const right = pairs.filter(({ id, match }) => chosenFor.get(id) === match.text).length;
+  return isPartial ? { right, of: pairs.length } : allOrNothing(right === pairs.length);
+}
+
+function isAccepted({ accepted, ignoreMarks }: Extract<Question, { type: 'shortText' }>, text: string): boolean {
+  const key = ignoreMarks ? searchKey : exactKey;
+  const given = key(text);
+  return given !== '' && accepted.some((each) => key(each) === given);
+}
+
+/** Letter by letter; only what nobody sees, and the digits' script, make no difference. */
+const exactKey = (text: string): string => toLatinDigits(text.normalize('NFC')).replace(/\s+/g, ' ').trim();
+
+function isNear({ value, tolerance }: Extract<Question, { type: 'numeric' }>, text: string): boolean {
+  const [[target], [allowed]] = [decimalsOf(value), decimalsOf(tolerance)];
+  return !!target && !!allowed && decimalsOf(text).some((given) => isWithin(given, target, allowed));
+}
+
+/** In parts of a point. */
+export interface Graded {
+  earned: number;
+  total: number;
+  isPassed: boolean;
+  /** By question. */
+  parts: Map<string, number>;
+}
+
+/** DECISIONS 7.5 and 7.6. What was not answered earns nothing. */
+export function gradeAll({ questions, passRate }: QuizContent, answers: ReadonlyMap<string, Answer | null>): Graded {
+  const parts = new Map(questions.map(({ id, question }) => [id, grade(question, answers.get(id) ?? null)]));
+  const earned = [...parts.values()].reduce((sum, part) => sum + part, 0);
+  const total = questions.reduce((sum, { question }) => sum + question.points, 0) * UNITS_PER_POINT;
+  return { earned, total, isPassed: isEnough(earned, total, passRate), parts };
+}
+
+/** In integers: there is no threshold that rounding misses. */
+export const isEnough = (earned: number, total: number, passRate: number): boolean => earned * 100 >= passRate * total;
+
+/** Points of which two places are shown, and never more than were earned. */
+export const toPoints = (parts: number): number => Math.floor((parts * 100) / UNITS_PER_POINT) / 100;
+
+/** As it is shown. */
+export function toScore({ earned, total, isPassed }: Omit<Graded, 'parts'>): Score {
+  const percent = total === 0 ? 0 : Math.floor((earned * 100) / total);
+  return { earned: toPoints(earned), total: total / UNITS_PER_POINT, percent, isPassed };
+}
+
+/** Whether the first is the better of two handed-in attempts: passed before failed, then by how much of all it is. */
+export function isBetter(one: Omit<Graded, 'parts'>, other: Omit<Graded, 'parts'>): boolean {
+  if (one.isPassed !== other.isPassed) return one.isPassed;
+  // Versions may differ in their totals.
+  return BigInt(one.earned) * BigInt(other.total) > BigInt(other.earned) * BigInt(one.total);
+}
+
+/** DECISIONS 7.8. What would give the answer away is shuffled whatever the settings say. */
+export function arrange({ questions, order, shuffleOptions }: Omit<QuizContent, 'passRate' | 'time'>): Arrangement {
+  const asked = order === 0 ? shuffled(questions) : questions;
+  return asked.map(({ id, question }) => {
+    const lines = linesOf(question).map((line) => line.id);
+    return { questionId: id, order: shuffleOptions || isAlwaysShuffled(question) ? shuffled(lines) : lines };
+  });
+}
+
+/** Every order is as likely as any other. */
+function shuffled<Item>(items: readonly Item[]): Item[] {
+  const rest = [...items];
+  return items.flatMap(() => rest.splice(randomInt(rest.length), 1));
+}
+
+interface Allowance {
+  numberOfAttempts: number;
+  extraAttempts: number;
+  renouncedAttempts: number;
+}
+
+/** DECISIONS 7.1 and 7.7: what a learner may begin in all, and how often they still may. */
+export function attemptsOf(
+  { numberOfAttempts, extraAttempts, renouncedAttempts }: Allowance,
+  used: number,
+): { allowed: number; remaining: number } {
+  const allowed = numberOfAttempts + extraAttempts;
+  return { allowed, remaining: Math.max(0, allowed - renouncedAttempts - used) };
+}
+
+/** DECISIONS 7.9. */
+export function keysFor(
+  showsCorrectAnswer: boolean,
+  { remaining, hasOpen }: { remaining: number; hasOpen: boolean },
+): 'shown' | 'later' | 'never' {
+  if (!showsCorrectAnswer) return 'never';
+  return remaining === 0 && !hasOpen ? 'shown' : 'later';
+}

@@ -1,0 +1,73 @@
+import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { newId } from '@dars/db/columns';
+import { insertAttempt, insertEnrolment, insertQuiz } from '@dars/db/testing/quizzes';
+import type { Sample } from './samples.ts';
+
+interface Ids {
+  quizId: string;
+  questionId: string;
+  /** The place's learner, who is in the course. */
+  userId: string;
+  attemptId: string;
+}
+
+/** A new quiz of that place, with an attempt of its learner where one is wanted. */
+const of =
+  (make: (ids: Ids) => unknown, attempt: 'open' | 'submitted' | 'none' = 'none'): Sample =>
+  async (place, _tag, { harness, a, b, nowhere }) => {
+    if (place === nowhere) return make({ quizId: newId(), questionId: newId(), userId: newId(), attemptId: newId() });
+    const { admin } = harness.test;
+    const { people } = place === a ? a : b;
+    const tenantId = place.id;
+    const ids = await insertQuiz(admin, { tenantId, lecturerId: people.ROLE_LECTURER.id, numberOfAttempts: 9 });
+    const userId = people.ROLE_LEARNER.id;
+    await insertEnrolment(admin, { tenantId, courseId: ids.courseId, userId });
+    const done = {
+      state: 'SUBMITTED',
+      submittedAt: new Date(),
+      earned: 0,
+      total: UNITS_PER_POINT,
+      isPassed: false,
+    } as const;
+    const values = { tenantId, userId, ...(attempt === 'submitted' && done) };
+    const attemptId = attempt === 'none' ? newId() : await insertAttempt(admin, ids, values);
+    return make({ quizId: ids.activityId, questionId: ids.questionIds[0] ?? newId(), userId, attemptId });
+  };
+
+const question = { type: 'trueFalse', text: 'x', isTrue: true };
+const answer = { type: 'trueFalse', isTrue: true };
+
+export const quizSamples: Record<string, Sample> = {
+  'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),
+  'quiz.createQuestion': of(({ quizId }) => ({ quizId, question })),
+  'quiz.duplicateQuestion': of(({ questionId }) => ({ id: questionId })),
+  'quiz.exportResults': of(({ quizId }) => ({ id: quizId, query: 'learner' }), 'submitted'),
+  'quiz.figures': of(({ quizId }) => ({ id: quizId }), 'submitted'),
+  'quiz.getAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),
+  'quiz.getSettings': of(({ quizId }) => ({ id: quizId })),
+  'quiz.giveUp': of(({ quizId }) => ({ id: quizId }), 'submitted'),
+  'quiz.grant': of(({ quizId, userId }) => ({ id: quizId, userId, extraAttempts: 1, extraTime: 5 }), 'open'),
+  'quiz.intro': of(({ quizId }) => ({ id: quizId })),
+  'quiz.learnerAttempts': of(({ quizId, userId }) => ({ id: quizId, userId }), 'submitted'),
+  'quiz.learnerResult': of(({ attemptId }) => ({ attemptId }), 'submitted'),
+  'quiz.learners': of(({ quizId }) => ({ id: quizId, page: 0, size: 10, query: 'learner' }), 'submitted'),
+  'quiz.preview': of(({ quizId }) => ({ id: quizId })),
+  'quiz.questions': of(({ quizId }) => ({ id: quizId })),
+  'quiz.removeQuestion': async (place, tag, world) => {
+    const named = (await of(({ questionId, quizId }) => ({ id: questionId, quizId }))(place, tag, world)) as {
+      id: string;
+      quizId: string;
+    };
+    // The last one of a quiz that learners see stays.
+    await world.harness.test.admin`update activities set status = 'DRAFT' where id = ${named.quizId}`;
+    return { id: named.id };
+  },
+  'quiz.reorderQuestions': of(({ quizId, questionId }) => ({ quizId, ids: [questionId] })),
+  'quiz.result': of(({ attemptId }) => ({ attemptId }), 'submitted'),
+  'quiz.review': of(({ quizId }) => ({ id: quizId })),
+  'quiz.saveAnswer': of(({ attemptId, questionId }) => ({ attemptId, questionId, sequence: 1, answer }), 'open'),
+  'quiz.saveSettings': of(({ quizId }) => ({ id: quizId, title: 'x', passRate: 50, version: 1 })),
+  'quiz.startAttempt': of(({ quizId }) => ({ id: quizId })),
+  'quiz.submitAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),
+  'quiz.updateQuestion': of(({ questionId }) => ({ id: questionId, question, version: 1 })),
+};
