@@ -63,6 +63,7 @@ export async function sendPage(
   { config, pages, now, storage }: Deps,
   { request, reply, realm, language }: Pick<Visit, 'request' | 'reply' | 'realm' | 'language'>,
   page: PublicPage,
+  framed: 'framed' | 'alone' = 'alone',
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
   const path = request.url.split('?', 1)[0] ?? '/';
@@ -74,7 +75,12 @@ export async function sendPage(
     .type('text/html; charset=utf-8')
     .headers({
       'content-language': language,
-      'content-security-policy': pagePolicy(nonce, config.dev, storage.sendsTo),
+      'content-security-policy': pagePolicy({
+        nonce,
+        framed: framed === 'framed',
+        isDevelopment: config.dev,
+        sendsTo: storage.sendsTo,
+      }),
       vary: 'accept-language, cookie',
     })
     .send(html);

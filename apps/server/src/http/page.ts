@@ -1,4 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
+import type { LearnerHome } from '@dars/contracts/learning';
 import { ownAddress } from '@dars/contracts/own-address';
 import type { FormState, LoginNotice, PublicPage, Realm } from '@dars/contracts/page';
 import compress from '@fastify/compress';
@@ -13,6 +14,7 @@ import { registerAccountPages } from './page-accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf } from './page-address.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, submitForm } from './page-forms.ts';
 import { registerKit } from './page-kit.ts';
+import { PREVIEW_PATH, publicPortalOf, showPreview } from './page-portal.ts';
 import { registerSocialPages } from './page-social.ts';
 import { openVisit, sendPage, type Visit } from './page-visit.ts';
 import { parseForm } from './query.ts';
@@ -34,7 +36,15 @@ const DOORS: Door[] = [
 /** Behind these is the signed-in client, which has a router of its own. */
 const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
   platform: ['/admin', '/admin/*', '/portals', '/profile'],
-  tenant: ['/home', '/home/profile', '/home/admin', '/home/admin/*'],
+  tenant: [
+    '/home',
+    '/home/profile',
+    '/home/courses',
+    '/home/courses/*',
+    '/home/my-courses',
+    '/home/admin',
+    '/home/admin/*',
+  ],
 };
 
 /** Pages, and the forms on them. They are the only place that takes form posts. */
@@ -47,6 +57,7 @@ export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProvide
         if (kind !== 'any' && request.realm?.kind !== kind) throw new AppError('not-found');
         return answer(await openVisit(contextOf, request, reply));
       };
+    app.get(PREVIEW_PATH, on('tenant', showPreview));
     app.get('/', async (request, reply) => enter(await openVisit(contextOf, request, reply)));
     for (const door of DOORS) registerDoor(app, door, on);
     registerAccountPages(app, on);
@@ -71,9 +82,12 @@ function registerDoor(app: FastifyInstance, { path, kind, variant }: Door, on: O
   );
 }
 
-/** `/`: home for who is signed in, the door for who is not. */
-async function enter({ realm, actor, reply }: Visit): Promise<FastifyReply> {
-  return seeOther(reply, actor ? landingPath(realm.kind, actor.role) : loginPath(realm.kind));
+/** `/`: home for who is signed in; for who is not the portal's own page, or the door. */
+async function enter(visit: Visit): Promise<FastifyReply> {
+  const { realm, actor, reply, ctx } = visit;
+  if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
+  const portal = await publicPortalOf(visit);
+  return portal ? sendPage(ctx.deps, visit, { kind: 'portal', portal }) : seeOther(reply, loginPath(realm.kind));
 }
 
 async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<FastifyReply> {
@@ -117,5 +131,19 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
     return seeOther(reply, loginPath(realm.kind, path), { next: request.url, notice });
   }
   if (!mayOpen(realm.kind, path, actor.role)) return seeOther(reply, landingPath(realm.kind, actor.role));
-  return sendPage(ctx.deps, visit, { kind: 'app', user: await createCaller(ctx).auth.me() });
+  const caller = createCaller(ctx);
+  const [user, home] = await Promise.all([caller.auth.me(), isLearnerHome(visit, path) ? homeOf(visit) : undefined]);
+  return sendPage(ctx.deps, visit, { kind: 'app', user, ...(home && { home }) });
+}
+
+const isLearnerHome = ({ realm }: Visit, path: string): boolean => realm.kind === 'tenant' && path === '/home';
+
+/** Goes along with the page, so that no course waits for the client. Without it the client asks, and says what is wrong. */
+async function homeOf({ ctx, request }: Visit): Promise<LearnerHome | undefined> {
+  try {
+    return await createCaller(ctx).learning.home();
+  } catch (error) {
+    request.log.warn(error, 'The home did not go along with its page');
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-import type { Presigned } from '@dars/contracts/upload';
+import type { Presigned, UploadPurpose } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
@@ -45,15 +45,18 @@ export async function insertPhoto(admin: Sql, tenantIds: string[]): Promise<stri
   return id;
 }
 
-/** The address of a checked photo that belongs to nobody yet. */
-export async function insertFreePhoto(admin: Sql, tenantId: string): Promise<string> {
+/** The address of a checked picture that belongs to nobody yet. */
+export async function insertFreeFile(admin: Sql, tenantId: string, purpose: UploadPurpose): Promise<string> {
   const id = newId();
-  const key = `${tenantId}/photo/${id}.png`;
+  const key = `${tenantId}/${purpose}/${id}.png`;
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  const file = { id, tenant_id: tenantId, key, purpose: 'photo', content_type: 'image/png', size: 1, created_by: id };
+  const file = { id, tenant_id: tenantId, key, purpose, content_type: 'image/png', size: 1, created_by: id };
   await admin`insert into uploads ${admin({ ...file, status: 'stored', checksum: '-', expires_at: later })}`;
   return `/files/${key}`;
 }
+
+export const insertFreePhoto = (admin: Sql, tenantId: string): Promise<string> =>
+  insertFreeFile(admin, tenantId, 'photo');
 
 /** The names of what is kept there, in their order. */
 export async function namesIn(storage: Storage, area: Area): Promise<string[]> {

@@ -6,6 +6,7 @@ export const settingsRest = [
     method: 'GET',
     url: '/api/tenant/settings',
     procedure: 'settings.get',
+    summary: 'Look and calendar of the portal',
     call: (caller) => caller.settings.get(),
   }),
   // Of the whole document the parts that are sent.
@@ -13,6 +14,7 @@ export const settingsRest = [
     method: 'PUT',
     url: '/api/tenant/settings',
     procedure: 'settings.update',
+    summary: 'Change the look or the calendar of the portal',
     body: updateSettingsInput,
     call: (caller, { body }) => caller.settings.update(body),
   }),
@@ -20,6 +22,7 @@ export const settingsRest = [
     method: 'PUT',
     url: '/api/tenant/settings/setup',
     procedure: 'settings.setStep',
+    summary: 'Mark a step of the setup assistant',
     body: setStepInput,
     call: (caller, { body }) => caller.settings.setStep(body),
   }),
@@ -27,12 +30,14 @@ export const settingsRest = [
     method: 'GET',
     url: '/api/templates',
     procedure: 'settings.templates',
+    summary: 'The templates that a portal can wear',
     call: (caller) => caller.settings.templates(),
   }),
   restRoute({
     method: 'GET',
     url: '/api/fonts',
     procedure: 'settings.fonts',
+    summary: 'The fonts that a portal can be set in',
     call: (caller) => caller.settings.fonts(),
   }),
 ];

@@ -1,7 +1,15 @@
-import { fontList, portalSettings, setStepInput, templateList, updateSettingsInput } from '@dars/contracts/settings';
+import {
+  checklist,
+  fontList,
+  portalSettings,
+  setStepInput,
+  templateList,
+  updateSettingsInput,
+} from '@dars/contracts/settings';
 import { originOf } from '../../realm-origin.ts';
 import { router } from '../../trpc/init.ts';
 import { publicProcedure, tenantProcedure } from '../../trpc/procedures.ts';
+import { getChecklist } from './get-checklist.ts';
 import { fonts, templatesAt } from './rules.ts';
 import { getSettings } from './store.ts';
 import { setStep, updateSettings } from './update.ts';
@@ -10,6 +18,10 @@ export const settingsRouter = router({
   get: tenantProcedure('settings:read')
     .output(portalSettings)
     .query(({ ctx }) => getSettings(ctx.tx, ctx.tenantId)),
+
+  checklist: tenantProcedure('settings:read')
+    .output(checklist)
+    .query(({ ctx }) => getChecklist(ctx)),
 
   update: tenantProcedure('settings:write')
     .input(updateSettingsInput)

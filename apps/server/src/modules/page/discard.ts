@@ -1,0 +1,19 @@
+import { EMPTY_PAGE, type PageAsRead, type PortalPageState } from '@dars/contracts/portal-page';
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { attachUpload } from '../upload/attach.ts';
+import { imageOf } from './rules.ts';
+import { lockPage, storePage } from './store.ts';
+
+/** The draft is again what visitors see; where they see none, what a new portal begins with. @throws edited-meanwhile */
+export async function discardDraft(ctx: TenantContext, { version }: PageAsRead): Promise<PortalPageState> {
+  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const state = await lockPage(tx, tenantId, version);
+  const { draft, published } = state;
+  const now = deps.now();
+  if (imageOf(published) !== imageOf(draft)) {
+    await attachUpload(tx, { tenantId, purpose: 'cover', field: 'hero', from: imageOf(draft), to: null, now });
+  }
+  await recordAudit(tx, { tenantId, actor, action: 'page.discarded', requestId });
+  return storePage(tx, { tenantId, now }, { ...state, draft: published ?? EMPTY_PAGE });
+}

@@ -1,0 +1,20 @@
+import type { PageAsRead, PortalPageState } from '@dars/contracts/portal-page';
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { attachUpload } from '../upload/attach.ts';
+import { changedParts, imageOf } from './rules.ts';
+import { lockPage, storePage } from './store.ts';
+
+/** From now on visitors see the draft. @throws edited-meanwhile */
+export async function publishPage(ctx: TenantContext, { version }: PageAsRead): Promise<PortalPageState> {
+  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const state = await lockPage(tx, tenantId, version);
+  const { draft, published } = state;
+  const now = deps.now();
+  if (imageOf(published) !== imageOf(draft)) {
+    await attachUpload(tx, { tenantId, purpose: 'cover', field: 'hero', from: imageOf(published), to: null, now });
+  }
+  const details = { parts: changedParts(published, draft), isPublic: draft.isPublic };
+  await recordAudit(tx, { tenantId, actor, action: 'page.published', details, requestId });
+  return storePage(tx, { tenantId, now }, { ...state, published: draft, publishedDate: now.toISOString() });
+}

@@ -1,0 +1,68 @@
+import { AppError } from '@dars/contracts/errors';
+import { EMPTY_PAGE, type PortalPage, type PortalPageState, soundPage } from '@dars/contracts/portal-page';
+import type { TenantTx } from '@dars/db/client';
+import { portalPages } from '@dars/db/schema/portal-pages';
+import { eq } from 'drizzle-orm';
+
+type Row = Pick<typeof portalPages.$inferSelect, 'draft' | 'published' | 'publishedAt' | 'version'>;
+const columns = {
+  draft: portalPages.draft,
+  published: portalPages.published,
+  publishedAt: portalPages.publishedAt,
+  version: portalPages.version,
+};
+const ofPortal = (tenantId: string) => eq(portalPages.tenantId, tenantId);
+const UNWRITTEN: PortalPageState = { draft: EMPTY_PAGE, published: null, publishedDate: null, version: 0 };
+
+export async function getPage(tx: TenantTx, tenantId: string): Promise<PortalPageState> {
+  const [found] = await tx.select(columns).from(portalPages).where(ofPortal(tenantId));
+  return found ? stateOf(found) : UNWRITTEN;
+}
+
+/** What visitors see of it; undefined where none has been published. */
+export async function findPublishedPage(tx: TenantTx, tenantId: string): Promise<PortalPage | undefined> {
+  const [found] = await tx.select({ published: portalPages.published }).from(portalPages).where(ofPortal(tenantId));
+  return found?.published ? soundPage(found.published) : undefined;
+}
+
+/**
+ * Nobody else changes it until the transaction ends.
+ * @throws edited-meanwhile where it is no longer as it was read
+ */
+export async function lockPage(tx: TenantTx, tenantId: string, version: number): Promise<PortalPageState> {
+  const inserted = await tx
+    .insert(portalPages)
+    .values({ tenantId, draft: EMPTY_PAGE, version: 0 })
+    .onConflictDoNothing()
+    .returning({ tenantId: portalPages.tenantId });
+  const [found] =
+    inserted.length > 0
+      ? []
+      : await tx.select(columns).from(portalPages).where(ofPortal(tenantId)).for('no key update');
+  const state = found ? stateOf(found) : UNWRITTEN;
+  if (state.version !== version) throw new AppError('edited-meanwhile');
+  return state;
+}
+
+/** @returns as it is from now on */
+export async function storePage(
+  tx: TenantTx,
+  { tenantId, now }: { tenantId: string; now: Date },
+  { draft, published, publishedDate, version }: PortalPageState,
+): Promise<PortalPageState> {
+  const row = { draft, published, publishedAt: publishedDate === null ? null : new Date(publishedDate) };
+  await tx
+    .update(portalPages)
+    .set({ ...row, version: version + 1, updatedAt: now })
+    .where(ofPortal(tenantId));
+  return { draft, published, publishedDate, version: version + 1 };
+}
+
+function stateOf({ draft, published, publishedAt, version }: Row): PortalPageState {
+  return {
+    draft: soundPage(draft),
+    published: published && soundPage(published),
+    publishedDate: publishedAt?.toISOString() ?? null,
+    version,
+  };
+}

@@ -1,0 +1,46 @@
+import { STAFF_ROLES } from '@dars/contracts/people';
+import type { Checklist } from '@dars/contracts/settings';
+import type { TenantTx } from '@dars/db/client';
+import { courses } from '@dars/db/schema/courses';
+import { users } from '@dars/db/schema/users';
+import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { getSettings } from './store.ts';
+
+/** How far the portal has come towards its first learner. */
+export async function getChecklist({ tx, tenantId, actor }: TenantContext): Promise<Checklist> {
+  const { logo, setup = [] } = await getSettings(tx, tenantId);
+  const look = setup.includes('template') && setup.includes('colors');
+  return { logo: logo !== null, look, ...(await whatIsThere(tx, { tenantId, userId: actor.userId })) };
+}
+
+/** Each question ends with the first row that answers it. */
+export async function whatIsThere(tx: TenantTx, { tenantId, userId }: { tenantId: string; userId: string }) {
+  const one = { one: sql`1` };
+  const has = (rows: Parameters<typeof exists>[0]) => sql<boolean>`${exists(rows)}`;
+  const person = (is: SQL | undefined) =>
+    has(
+      tx
+        .select(one)
+        .from(users)
+        .where(and(eq(users.tenantId, tenantId), isNull(users.removedAt), is)),
+    );
+  const course = (is?: SQL) =>
+    has(
+      tx
+        .select(one)
+        .from(courses)
+        .where(and(eq(courses.tenantId, tenantId), isNull(courses.removedAt), is)),
+    );
+  const [found] = await tx
+    .select({
+      // Besides whoever asks: nobody is their own team.
+      staff: person(and(inArray(users.role, [...STAFF_ROLES]), ne(users.id, userId))),
+      course: course(),
+      published: course(eq(courses.status, 'PUBLISHED')),
+      learner: person(eq(users.role, 'ROLE_LEARNER')),
+    })
+    .from(sql`(select 1) as nothing`);
+  if (!found) throw new Error('A row without a table is always there');
+  return found;
+}
