@@ -1,6 +1,9 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { Ratio } from './rounds.ts';
+import { answerSave } from './scenarios/answer-save.ts';
+import { courseOutline } from './scenarios/course-outline.ts';
+import { learningRecord } from './scenarios/learning-record.ts';
 import { loginFlood } from './scenarios/login-flood.ts';
 import { rlsRead } from './scenarios/rls-read.ts';
 import { signInPage } from './scenarios/sign-in-page.ts';
@@ -18,7 +21,7 @@ export interface Scenario {
 /** A ratio to the baseline of the same run; `goal` is what it should reach. */
 export type Figure = Ratio & { goal: number };
 
-const SCENARIOS = [tenantList, rlsRead];
+const SCENARIOS = [tenantList, rlsRead, courseOutline, learningRecord, answerSave];
 
 /**
  * Figures as ratios to a baseline measured in the same run, interleaved. `pnpm bench`, `pnpm bench rls-read`,

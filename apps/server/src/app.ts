@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
 import type { Deps } from './deps.ts';
+import { registerApiDocs } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { type ContextOf, contextFactory } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
@@ -23,11 +24,15 @@ import { registerSlowBodies } from './http/slow-bodies.ts';
 import { registerTemplateImages } from './http/template-images.ts';
 import { registerTrpc } from './http/trpc.ts';
 import { registerUploads } from './http/uploads.ts';
+import { activityRest } from './modules/activity/rest.ts';
 import { authRest } from './modules/auth/rest.ts';
+import { courseRest } from './modules/course/rest.ts';
+import { enrolmentRest } from './modules/enrolment/rest.ts';
 import { localeRest } from './modules/locale/rest.ts';
 import { registerDevMailbox } from './modules/mail/dev-mailbox.ts';
 import { peopleRest } from './modules/people/rest.ts';
 import { profileRest } from './modules/profile/rest.ts';
+import { quizRest } from './modules/quiz/rest.ts';
 import { settingsRest } from './modules/settings/rest.ts';
 import { registerDevIdentity } from './modules/social/dev-identity.ts';
 import { createProviders } from './modules/social/providers.ts';
@@ -46,7 +51,11 @@ const MAX_PARAM_LENGTH = 1000;
 const KEEP_ALIVE = 65_000;
 
 export const REST_ROUTES = [
+  ...activityRest,
   ...authRest,
+  ...courseRest,
+  ...enrolmentRest,
+  ...quizRest,
   ...localeRest,
   ...peopleRest,
   ...profileRest,
@@ -108,7 +117,7 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
     scope.setNotFoundHandler(notFound(routes));
     const local = deps.config.production ? undefined : registerDevIdentity(scope, deps);
     await scope.register(pages(deps, contextOf, createProviders(deps.config, local)));
-    registerFiles(scope, deps);
+    registerFiles(scope, deps, contextOf);
     registerTemplateImages(scope, deps);
     await registerUploads(scope, deps, contextOf);
     if (!deps.config.production) registerDevMailbox(scope, deps);
@@ -116,6 +125,7 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
       registerQuery(api);
       registerTrpc(api, contextOf);
       registerRest(api, REST_ROUTES, contextOf);
+      registerApiDocs(api, deps, REST_ROUTES);
     });
   };
 }

@@ -79,11 +79,11 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   const { db, url: databaseUrl } = database;
 
   const passwords = createPasswords();
-  await addFirstData(db, config, passwords);
-  stopping.signal.throwIfAborted();
-
   const storage = openStorage(config);
   opened.defer(() => storage.close());
+  await addFirstData(db, config, { passwords, storage });
+  stopping.signal.throwIfAborted();
+
   const outside = { config, db, log, now: () => new Date(), passwords, pages, storage };
   const jobs = await startJobs(outside, { databaseUrl });
   opened.defer(() => jobs.stop());

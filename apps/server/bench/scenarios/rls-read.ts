@@ -3,11 +3,9 @@ import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
-import { cpuSeconds } from '../processes.ts';
-import { compare, type Variant } from '../rounds.ts';
+import { CONCURRENT, repeat } from '../repeat.ts';
+import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
-
-const CONCURRENT = 10;
 
 /** One read of a user inside the tenant's transaction, against the same statement with neither transaction nor policy. */
 export const rlsRead: Scenario = {
@@ -47,26 +45,3 @@ export const rlsRead: Scenario = {
     }
   },
 };
-
-/** Ten at a time, as the pool has connections. */
-function repeat(name: string, pids: number[], once: () => Promise<unknown[]>): Variant {
-  return {
-    name,
-    async run(seconds) {
-      const until = performance.now() + seconds * 1000;
-      const [cpu, began] = [total(pids), performance.now()];
-      let done = 0;
-      const worker = async () => {
-        while (performance.now() < until) {
-          if ((await once()).length !== 1) throw new Error(`${name}: the user was not found`);
-          done += 1;
-        }
-      };
-      await Promise.all(Array.from({ length: CONCURRENT }, worker));
-      const elapsed = (performance.now() - began) / 1000;
-      return { perSecond: done / elapsed, cpuMicros: ((total(pids) - cpu) * 1e6) / done };
-    },
-  };
-}
-
-const total = (pids: number[]) => pids.reduce((sum, pid) => sum + cpuSeconds(pid), 0);

@@ -51,7 +51,8 @@ export function sendRestError(error: AppError, request: FastifyRequest, reply: F
   const { messages, ...body } = restBody(error, language, request.id);
   // DECISIONS 4: validation of activities and of a portal's own calls answers a list.
   const asList = error.code === 'validation' && /^\/api\/(activities|tenant)(\/|\?|$)/.test(request.url);
-  return reply.send(asList ? { ...body, message: messages } : body);
+  const { blockers } = error.details;
+  return reply.send({ ...body, ...(asList && { message: messages }), ...(blockers && { blockers }) });
 }
 
 /** What is no HTTP, or came too slowly, has no request that could be answered. */

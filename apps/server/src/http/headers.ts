@@ -26,8 +26,16 @@ export function registerHeaders(app: FastifyInstance, base: BaseUrl): void {
   });
 }
 
+interface PolicyOf {
+  nonce: string;
+  /** Shown inside another page of the same host. */
+  framed: boolean;
+  isDevelopment: boolean;
+  sendsTo: string | undefined;
+}
+
 /** Of a page: nothing inline runs or styles that doesn't carry this answer's nonce. Files are sent to `sendsTo` too. */
-export function pagePolicy(nonce: string, isDevelopment: boolean, sendsTo?: string): string {
+export function pagePolicy({ nonce, framed, isDevelopment, sendsTo }: PolicyOf): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -40,6 +48,7 @@ export function pagePolicy(nonce: string, isDevelopment: boolean, sendsTo?: stri
     "manifest-src 'self'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    "frame-src 'self'",
+    framed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
   ].join('; ');
 }

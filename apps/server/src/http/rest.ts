@@ -17,6 +17,8 @@ export interface RestRoute {
   url: string;
   /** The procedure's path in the router, for the parity test and the documentation. */
   procedure: string;
+  /** What it does, for who reads the API's documentation. */
+  summary: string;
   params: Schema | undefined;
   query: Schema | undefined;
   body: Schema | undefined;
@@ -35,6 +37,7 @@ export function restRoute<
   method: RestRoute['method'];
   url: string;
   procedure: string;
+  summary: string;
   params?: Params;
   query?: Query;
   body?: Body;

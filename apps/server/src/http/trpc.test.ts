@@ -45,6 +45,8 @@ describe('tRPC', () => {
           httpStatus: 400,
           appCode: 'validation',
           issues: [{ path: ['page'], rule: 'minimum-value', params: { min: 0 } }],
+          blockers: [],
+          lock: null,
           requestId: response.headers['x-request-id'],
         },
       },

@@ -1,8 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { $ZodType } from 'zod/v4/core';
 import type { Context } from '../trpc/context.ts';
-import { type ErrorShape, errorShape, type ProcedureMeta } from '../trpc/init.ts';
+import { type ErrorShape, errorShape, outputOf, type ProcedureMeta } from '../trpc/init.ts';
 import { guardOf } from '../trpc/procedures.ts';
 import { appRouter } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
@@ -41,6 +42,13 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
 export function procedureType(path: string): 'query' | 'mutation' | undefined {
   const type = procedures.get(path)?._def.type;
   return type === 'subscription' ? undefined : type;
+}
+
+/** What is known of a procedure without calling it. */
+export function contractOf(path: string): { meta: ProcedureMeta; output: $ZodType | undefined } {
+  const procedure = procedures.get(path);
+  if (!procedure) throw new Error(`There is no procedure ${path}`);
+  return { meta: procedure._def.meta as ProcedureMeta, output: outputOf(procedure) };
 }
 
 /** Refuses who may not call a procedure at all, whatever the input. @throws what the procedure would */

@@ -1,6 +1,7 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
 import { insertLearning } from '@dars/db/testing/courses';
+import { insertQuizzing } from '@dars/db/testing/quizzes';
 import type { Sql } from 'postgres';
 
 /** Texts that mean something to the database, so that no other can stand there. A new one is named here on purpose. */
@@ -26,6 +27,7 @@ const FIXED = new Set([
   'activities.type',
   'activities.status',
   'enrolments.status',
+  'quiz_attempts.state',
   // Names the portal's host.
   'tenants.name_in_english',
 ]);
@@ -41,7 +43,9 @@ export async function plantCanaries(admin: Sql, tenantId: string, canary: string
     const text = `${canary}-${column.replaceAll('_', '-')}`;
     const value =
       type === 'jsonb'
-        ? admin`jsonb_set(${admin(column)}, '{logo}', jsonb_build_object('value', ${text}::text))`
+        ? admin`case jsonb_typeof(${admin(column)})
+            when 'array' then ${admin(column)} || jsonb_build_object('logo', ${text}::text)
+            else jsonb_set(${admin(column)}, '{logo}', jsonb_build_object('value', ${text}::text)) end`
         : text;
     const { count } = await admin`
       update ${admin(table)} set ${admin(column)} = ${value}
@@ -67,6 +71,7 @@ async function insertRows(admin: Sql, tenantId: string): Promise<void> {
   const file = { purpose: 'photo', key: '-', content_type: 'image/png', size: 1, created_by: user.id };
   await admin`insert into uploads ${admin({ ...file, tenant_id: tenantId, id, status: 'attached', checksum: '-' })}`;
   await insertLearning(admin, { tenantId, userId: user.id });
+  await insertQuizzing(admin, { tenantId, userId: user.id });
   await admin`insert into portal_pages ${admin({ tenant_id: tenantId, draft: '{}', published: '{}' })}`;
   const social = {
     provider: 'google',

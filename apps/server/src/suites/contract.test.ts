@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { checkContract, outputOf } from './contract.ts';
+import { outputOf } from '../trpc/init.ts';
+import { checkContract } from './contract.ts';
 import { procedures, trpcDoors } from './doors.ts';
 import { createWorld, type World } from './world.ts';
 

@@ -1,13 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { type $ZodType, safeParse } from 'zod/v4/core';
 import type { Door } from './doors.ts';
 import { type World, whoMay } from './world.ts';
-
-/** The schema that a procedure says its answers have. tRPC keeps it without saying so in its types. */
-export function outputOf(procedure: AnyTRPCProcedure | undefined): $ZodType | undefined {
-  return (procedure?._def as { output?: $ZodType } | undefined)?.output;
-}
 
 /** What is wrong with an answer as a client receives it: it must be exactly what its contract says. */
 export async function checkContract(world: World, door: Door, output: $ZodType | undefined): Promise<string[]> {

@@ -1,18 +1,25 @@
 import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { EMPTY_PAGE } from '@dars/contracts/portal-page';
 import { testIban } from '@dars/contracts/testing/iban';
 import { newId } from '@dars/db/columns';
 import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders';
 import { insertPhoto } from '../testing/uploads.ts';
+import { courseSamples } from './course-samples.ts';
+import { learningSamples } from './learning-samples.ts';
+import { quizSamples } from './quiz-samples.ts';
 import { PASSWORD, type Place, type World } from './world.ts';
 
 /**
  * What a procedure is called with so that it succeeds, naming things of that place. `tag` differs in every call: what
  * may exist only once is named by it.
  */
-type Sample = (place: Place, tag: string, world: World) => unknown;
+export type Sample = (place: Place, tag: string, world: World) => unknown;
 
 /** One for every procedure. A procedure that is missing here fails the suites. */
 export const samples: Record<string, Sample> = {
+  ...courseSamples,
+  ...learningSamples,
+  ...quizSamples,
   'auth.activate': async (place) => ({ token: await place.newToken() }),
   'auth.forgotPassword': (place) => ({ email: place.login }),
   'auth.login': (place) => ({ login: place.login, password: PASSWORD }),
@@ -38,6 +45,14 @@ export const samples: Record<string, Sample> = {
     },
   }),
   'migration.list': () => undefined,
+  'page.discard': async (place, _tag, world) => ({ version: await pageVersion(place, world) }),
+  'page.get': () => undefined,
+  'page.publish': async (place, _tag, world) => ({ version: await pageVersion(place, world) }),
+  'page.update': async (place, tag, world) => ({
+    ...EMPTY_PAGE,
+    about: { ar: tag, en: tag, es: tag },
+    version: await pageVersion(place, world),
+  }),
   'people.activate': newInvited('ROLE_LEARNER'),
   'people.createStaff': (_place, tag) => ({
     ...staffFields(tag),
@@ -70,6 +85,7 @@ export const samples: Record<string, Sample> = {
   // Whoever asks has no such session, and gets the answer that they would get if they had.
   'profile.endSession': newSession,
   'profile.endOtherSessions': () => undefined,
+  'settings.checklist': () => undefined,
   'settings.fonts': () => undefined,
   'settings.get': () => undefined,
   'settings.setStep': () => ({ step: 'logo', state: 'skipped' }),
@@ -220,3 +236,9 @@ const idOf = async (world: World, place: Place, nameInEnglish: string) =>
   place === world.nowhere ? place.id : (await newTenant(world, place, nameInEnglish)).id;
 
 export type Fields = Record<string, unknown>;
+
+/** As it is now: each call raises it. */
+async function pageVersion(place: Place, world: World): Promise<number> {
+  const [row] = await world.harness.test.admin`select version from portal_pages where tenant_id = ${place.id}`;
+  return row?.['version'] ?? 0;
+}

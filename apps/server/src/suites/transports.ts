@@ -16,6 +16,9 @@ export interface Transport {
 const same = (input: Fields): Fields => input;
 const withAuthorities = ({ role, ...input }: Fields): Fields => ({ ...input, authorities: [role] });
 const pathOnly = [{ path: same }];
+const withIdInPath: Transport = { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input };
+/** Also of an input that is wrong on purpose. */
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 /** The first step of an export is all of it where there are few rows. */
 const asTable = (step: unknown): string => {
   const { head, rows } = step as CsvStep;
@@ -26,6 +29,37 @@ const ownerAs = (key: string, { userId, ...input }: Fields): Fields => ({ ...inp
 /** At least one for every REST route. A route that is missing here fails the suites. */
 export const transports: Record<string, Transport[]> = {
   'GET /api/activate': [{ query: same }],
+  'DELETE /api/activities/:id': pathOnly,
+  'GET /api/activities': [{ query: ({ lesson }) => ({ lessonId: (lesson as Fields | null)?.['id'] }) }],
+  'GET /api/activities/:id': pathOnly,
+  'POST /api/activities': [{ body: same }, { body: (input) => ({ ...input, id: null }) }],
+  'PUT /api/activities': [
+    { body: same },
+    { body: (input) => ({ ...input, type: 'TEXT', lesson: { id: input['id'] } }) },
+  ],
+  'PUT /api/activities/reorder': [
+    {
+      body: ({ parentId, ids }) => ({
+        lesson: { id: parentId },
+        activities: listOf(ids).map((id) => ({ id, name: 'x' })),
+      }),
+    },
+  ],
+  'DELETE /api/courses/:id': pathOnly,
+  'GET /api/courses': [{ query: same }],
+  'GET /api/courses/:id': pathOnly,
+  'GET /api/courses/lecturers': [{ query: same }],
+  'POST /api/courses': [{ body: same }],
+  'POST /api/courses/:id/archive': pathOnly,
+  'POST /api/courses/:id/duplicate': [withIdInPath],
+  'POST /api/courses/:id/restore': pathOnly,
+  'POST /api/courses/:courseId/enrolments/export': [
+    { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input, answer: asTable },
+  ],
+  'POST /api/quizzes/:id/results/export': [
+    { path: ({ id }) => ({ id }), body: ({ id, ...input }) => input, answer: asTable },
+  ],
+  'PUT /api/courses/:id': [withIdInPath],
   'GET /api/admin/users': [{ query: same }, { procedure: 'user.byMobile', query: same }],
   'GET /api/admin/users/:login': [
     { path: same },

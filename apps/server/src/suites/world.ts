@@ -147,5 +147,7 @@ export function whoMay({ a, superAdmin }: World, { scope, permission }: Procedur
     const isOwners = permission !== null && !can(superAdmin.role, permission);
     return isOwners ? onPlatform("A's owner", a.owner) : onPlatform('a super-admin', superAdmin);
   }
-  return onPortal("A's admin", a, scope === 'tenant' ? a.people.ROLE_ADMIN_PORTAL : a.people.ROLE_LEARNER);
+  const isLearners = permission !== null && !can('ROLE_ADMIN_PORTAL', permission);
+  if (scope !== 'tenant' || isLearners) return onPortal("A's learner", a, a.people.ROLE_LEARNER);
+  return onPortal("A's admin", a, a.people.ROLE_ADMIN_PORTAL);
 }

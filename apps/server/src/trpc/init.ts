@@ -1,8 +1,10 @@
 import type { Language } from '@dars/contracts/constants';
+import type { Blocker, Lock } from '@dars/contracts/course-constants';
 import { type AppError, ERRORS, type PublicErrorCode, type ValidationIssue } from '@dars/contracts/errors';
 import type { Permission } from '@dars/contracts/permissions';
-import { initTRPC } from '@trpc/server';
+import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
+import type { $ZodType } from 'zod/v4/core';
 import { errorBody, toAppError } from '../http/errors.ts';
 import type { Context } from './context.ts';
 
@@ -18,6 +20,10 @@ export type ErrorShape = TRPCErrorShape<{
   httpStatus: number;
   appCode: PublicErrorCode;
   issues: ValidationIssue[];
+  /** Of `publish-blocked`. */
+  blockers: Blocker[];
+  /** Of `lesson-locked`: why. */
+  lock: Lock | null;
   requestId: string;
 }>;
 
@@ -31,6 +37,11 @@ export const t = initTRPC
 
 export const router = t.router;
 
+/** The schema that a procedure says its answers have. tRPC keeps it without saying so in its types. */
+export function outputOf(procedure: AnyTRPCProcedure | undefined): $ZodType | undefined {
+  return (procedure?._def as { output?: $ZodType } | undefined)?.output;
+}
+
 export function errorShape(error: AppError, language?: Language, requestId?: string): ErrorShape {
   const body = errorBody(error, language, requestId);
   const code = ERRORS[error.code].trpc;
@@ -42,6 +53,8 @@ export function errorShape(error: AppError, language?: Language, requestId?: str
       httpStatus: body.statusCode,
       appCode: body.code,
       issues: error.details.issues ?? [],
+      blockers: error.details.blockers ?? [],
+      lock: error.details.lock ?? null,
       requestId: body.requestId,
     },
   };

@@ -44,8 +44,8 @@ export const platformProcedure = (permission: Permission) =>
     return result;
   });
 
-/** For people of one portal, inside that portal's rows. */
-export const tenantProcedure = (permission: Permission) =>
+/** For people of one portal, inside that portal's rows. A query `writes` where looking at something brings it up to date. */
+export const tenantProcedure = (permission: Permission, { writes = false }: { writes?: boolean } = {}) =>
   t.procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, type, next }) => {
     const visitor = ctx.realm.kind === 'platform' ? await visitorFromPlatform(ctx) : null;
     const tenantId = visitor?.tenantId ?? ownTenant(ctx);
@@ -56,7 +56,7 @@ export const tenantProcedure = (permission: Permission) =>
         if (!can(actor.role, permission)) throw new AppError('forbidden');
         return { actor, result: settled(await next({ ctx: { tx, actor, tenantId } })) };
       },
-      { readOnly: type === 'query' },
+      { readOnly: type === 'query' && !writes },
     );
     await renewSession(ctx.deps, actor);
     return result;

@@ -1,9 +1,16 @@
+import { activityRouter } from '../modules/activity/router.ts';
 import { authRouter } from '../modules/auth/router.ts';
+import { courseRouter } from '../modules/course/router.ts';
+import { enrolmentRouter } from '../modules/enrolment/router.ts';
+import { learningRouter } from '../modules/learning/router.ts';
 import { localeRouter } from '../modules/locale/router.ts';
 import { mailRouter } from '../modules/mail/router.ts';
 import { migrationRouter } from '../modules/migration/router.ts';
+import { outlineRouter } from '../modules/outline/router.ts';
+import { pageRouter } from '../modules/page/router.ts';
 import { peopleRouter } from '../modules/people/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
+import { quizRouter } from '../modules/quiz/router.ts';
 import { settingsRouter } from '../modules/settings/router.ts';
 import { tenantRouter } from '../modules/tenant/router.ts';
 import { transferRouter } from '../modules/transfer/router.ts';
@@ -13,12 +20,19 @@ import { router, t } from './init.ts';
 
 /** The table of contents. */
 export const appRouter = router({
+  activity: activityRouter,
   auth: authRouter,
+  course: courseRouter,
+  enrolment: enrolmentRouter,
+  learning: learningRouter,
   locale: localeRouter,
   mail: mailRouter,
   migration: migrationRouter,
   profile: profileRouter,
+  page: pageRouter,
+  outline: outlineRouter,
   people: peopleRouter,
+  quiz: quizRouter,
   settings: settingsRouter,
   tenant: tenantRouter,
   transfer: transferRouter,

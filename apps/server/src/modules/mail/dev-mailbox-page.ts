@@ -1,4 +1,4 @@
-import { escapeHtml } from './layout.ts';
+import { escapeHtml } from '../../escape-html.ts';
 import type { ShownMail } from './store.ts';
 
 interface Mailbox {

@@ -2,6 +2,7 @@ import type { Language } from '@dars/contracts/constants';
 import type { TenantSettings } from '@dars/contracts/settings';
 import { knownFont } from '@dars/ui/fonts';
 import { themeVariables } from '@dars/ui/theme';
+import { escapeHtml } from '../../escape-html.ts';
 import type { Draft } from './compose.ts';
 
 /** What every mail of one brand has around its content. */
@@ -185,10 +186,4 @@ function buttonTo({ label, url }: Draft['button'], { dir, type, brand, onBrand, 
 <a href="${escapeHtml(url)}" style="${link}">${escapeHtml(label)}</a>
 </td></tr>
 </table>`;
-}
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

@@ -44,6 +44,7 @@ export const userRest = [
     method: 'GET',
     url: '/api/admin/users',
     procedure: 'user.platformList',
+    summary: 'People of the platform',
     query: listQuery,
     call: async (caller, { query: { mobile, ...query } }) => {
       if (mobile !== undefined) return caller.user.byMobile({ mobile });
@@ -54,6 +55,7 @@ export const userRest = [
     method: 'POST',
     url: '/api/admin/users',
     procedure: 'user.platformCreate',
+    summary: 'Create somebody who can own portals',
     body: createBody,
     status: 201,
     call: (caller, { body }) => caller.user.platformCreate(body),
@@ -62,6 +64,7 @@ export const userRest = [
     method: 'GET',
     url: '/api/admin/users/:login',
     procedure: 'user.byLogin',
+    summary: 'Somebody of the platform, by login or, with a leading +, by mobile number; null when there is nobody',
     params: z.strictObject({ login: z.string() }),
     call: async (caller, { params: { login } }) =>
       login.startsWith('+') ? caller.user.byMobile({ mobile: login }) : caller.user.byLogin({ login }),
@@ -70,6 +73,7 @@ export const userRest = [
     method: 'GET',
     url: '/api/tenant/users/check-mobile-number-existence',
     procedure: 'user.portalByMobile',
+    summary: 'Whether a mobile number is taken in the portal',
     query: mobileLookup,
     call: (caller, { query }) => caller.user.portalByMobile(query),
     forVisitors: (caller, { query }) => caller.auth.mobileExists(query),
@@ -78,6 +82,7 @@ export const userRest = [
     method: 'GET',
     url: '/api/tenant/users/:login',
     procedure: 'user.portalByLogin',
+    summary: 'Somebody of the portal, by login; null when there is nobody',
     params: loginLookup,
     call: (caller, { params }) => caller.user.portalByLogin(params),
     forVisitors: (caller, { params }) => caller.auth.loginExists(params),
