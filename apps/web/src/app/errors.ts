@@ -1,3 +1,4 @@
+import type { Blocker } from '@dars/contracts/course-constants';
 import type { PublicErrorCode, ValidationIssue } from '@dars/contracts/errors';
 import type { AppRouter } from '@dars/server/router';
 import { TRPCClientError } from '@trpc/client';
@@ -14,6 +15,11 @@ export function errorCode(error: unknown): PublicErrorCode | undefined {
 /** The rules that the server found broken, for the form that was sent. */
 export function issuesOf(error: unknown): ValidationIssue[] {
   return isApiError(error) ? (error.data?.issues ?? []) : [];
+}
+
+/** What keeps a part of a course from being published. */
+export function blockersOf(error: unknown): Blocker[] {
+  return isApiError(error) ? (error.data?.blockers ?? []) : [];
 }
 
 /** The server's own words, which are in the reader's language; undefined when there was no answer. */

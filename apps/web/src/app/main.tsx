@@ -1,4 +1,5 @@
 import { createClientI18n } from '@dars/i18n/client';
+import { getQueryKey } from '@trpc/react-query';
 import { createRoot } from 'react-dom/client';
 import { type AppPageData, readPageData } from '../public/page-data.ts';
 import './app.css';
@@ -6,7 +7,7 @@ import { App } from './app.tsx';
 import { leaveForSignIn } from './leave.ts';
 import { createQueries } from './queries.ts';
 import { createAppRouter } from './router.tsx';
-import { createApi } from './trpc.ts';
+import { createApi, trpc } from './trpc.ts';
 
 /** The signed-in client. The page that the server sent names the user, the realm and the language. */
 async function start() {
@@ -17,6 +18,7 @@ async function start() {
   const texts = createClientI18n(language);
   const router = createAppRouter({ i18n: texts, session });
   const queries = createQueries((code) => leaveForSignIn(session, code));
+  if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
   // What the server drew stays until the first screen is there.
   const [i18n] = await Promise.all([texts, router.load()]);
   createRoot(root).render(<App i18n={i18n} session={session} api={createApi()} queries={queries} router={router} />);

@@ -2,6 +2,7 @@ import { createRouter } from '@tanstack/react-router';
 import type { i18n as I18n } from 'i18next';
 import { adminRoutes } from '../routes/admin.tsx';
 import { kitRoute } from '../routes/kit.tsx';
+import { learnRoutes } from '../routes/learn.tsx';
 import { ownerRoute } from '../routes/owner.tsx';
 import { portalRoutes } from '../routes/portal.tsx';
 import { profileRoutes } from '../routes/profile.tsx';
@@ -20,7 +21,14 @@ export type AppRouter = ReturnType<typeof createAppRouter>;
 /** The table of contents of the signed-in client. */
 export function createAppRouter(context: RouterContext) {
   return createRouter({
-    routeTree: rootRoute.addChildren([adminRoutes, ownerRoute, ...portalRoutes, ...profileRoutes, kitRoute]),
+    routeTree: rootRoute.addChildren([
+      adminRoutes,
+      ownerRoute,
+      ...portalRoutes,
+      ...learnRoutes,
+      ...profileRoutes,
+      kitRoute,
+    ]),
     context,
     parseSearch,
     stringifySearch,

@@ -1,6 +1,7 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod/mini';
+import { dropLastingDrafts } from './lasting-draft.ts';
 
 const PREFIX = 'dars:draft:';
 
@@ -47,6 +48,7 @@ export function dropDraft(name: string): void {
 
 /** Whoever signs out leaves nothing behind for the next person at this tab. */
 export function dropAllDrafts(): void {
+  dropLastingDrafts();
   const all = storage();
   for (const key of Object.keys(all ?? {})) if (key.startsWith(PREFIX)) all?.removeItem(key);
 }

@@ -35,5 +35,6 @@ export function UploadField({ purpose, value, onChange }: FileControlProps & { p
   );
 }
 
-const acceptOf = (purpose: UploadPurpose): string =>
+/** As an input takes it. */
+export const acceptOf = (purpose: UploadPurpose): string =>
   PURPOSES[purpose].types.flatMap((type) => [type, `.${EXTENSIONS[type]}`]).join(',');

@@ -1,0 +1,84 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createAutosave, IDLE_MS } from './autosave.ts';
+
+interface Values {
+  name: string;
+  body: string;
+}
+
+class Overtaken extends Error {}
+
+function start() {
+  const calls: { values: Partial<Values>; force: boolean; resolve: () => void; reject: (error: Error) => void }[] = [];
+  const save = createAutosave<Values>({
+    send: (values, force) =>
+      new Promise((resolve, reject) => {
+        calls.push({ values, force, resolve, reject });
+      }),
+    isOvertaken: (error) => error instanceof Overtaken,
+    onFailed: () => undefined,
+  });
+  return { calls, save };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const idle = () => vi.advanceTimersByTimeAsync(IDLE_MS);
+
+test('what is typed is sent together once the typing stops', async () => {
+  const { calls, save } = start();
+  save.change({ name: 'a' });
+  save.change({ body: 'b' });
+  save.change({ name: 'ab' });
+  expect(calls).toHaveLength(0);
+  await idle();
+  expect(calls.map(({ values }) => values)).toEqual([{ name: 'ab', body: 'b' }]);
+});
+
+test('what is typed during a call goes with the next one, never beside it', async () => {
+  const { calls, save } = start();
+  save.change({ name: 'a' });
+  await idle();
+  save.change({ name: 'ab' });
+  await idle();
+  expect(calls).toHaveLength(1);
+  expect(save.state()).toBe('saving');
+  calls[0]?.resolve();
+  await idle();
+  expect(calls[1]?.values).toEqual({ name: 'ab' });
+  calls[1]?.resolve();
+  await idle();
+  expect(save.state()).toBe('saved');
+});
+
+test('a call that fails forgets nothing', async () => {
+  const { calls, save } = start();
+  save.change({ name: 'a' });
+  await idle();
+  save.change({ body: 'b' });
+  calls[0]?.reject(new Error('offline'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(save.state()).toBe('failed');
+  void save.flush();
+  expect(calls[1]?.values).toEqual({ name: 'a', body: 'b' });
+});
+
+test('over the work of somebody else nothing goes out before it is decided', async () => {
+  const { calls, save } = start();
+  save.change({ name: 'a' });
+  await idle();
+  calls[0]?.reject(new Overtaken());
+  await idle();
+  expect(save.state()).toBe('overtaken');
+  save.change({ name: 'ab' });
+  await idle();
+  await save.flush();
+  expect(calls).toHaveLength(1);
+  void save.keepMine();
+  expect(calls[1]).toMatchObject({ values: { name: 'ab' }, force: true });
+});

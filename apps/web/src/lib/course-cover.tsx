@@ -1,0 +1,68 @@
+import { useMemo, useState } from 'react';
+import { LOOKS } from './cover-colors.ts';
+import { type Dice, MOTIFS } from './cover-motifs.ts';
+
+interface CourseCoverProps {
+  course: { id: string; cover: string | null };
+  /** Its size and corners. It fills whatever these give it: 16 to 9 unless told. */
+  className?: string;
+}
+
+/** The picture of a course, or what is drawn for it from its id in the portal's colours. The title stands beside it. */
+export function CourseCover({ course: { id, cover }, className = 'aspect-video w-full' }: CourseCoverProps) {
+  const [failed, setFailed] = useState<string>();
+  return (
+    <span className={`block overflow-clip ${className}`}>
+      {cover && cover !== failed ? (
+        <img
+          src={cover}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="block size-full object-cover"
+          onError={() => setFailed(cover)}
+        />
+      ) : (
+        <DrawnCover id={id} />
+      )}
+    </span>
+  );
+}
+
+function DrawnCover({ id }: { id: string }) {
+  const { look, strokes } = useMemo(() => drawingOf(id), [id]);
+  return (
+    <svg viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true" className="block size-full">
+      <rect width="400" height="400" fill={look.ground} />
+      {strokes.map(({ d, fill, line, width }) => (
+        <path
+          key={d}
+          d={d}
+          fillRule="evenodd"
+          fill={fill ? look[fill] : 'none'}
+          {...(line && { stroke: look[line], strokeWidth: width })}
+        />
+      ))}
+    </svg>
+  );
+}
+
+/** The same id, the same drawing, wherever it is shown. */
+function drawingOf(id: string) {
+  const dice = diceOf(id);
+  const look = LOOKS[dice(LOOKS.length)] ?? LOOKS[0];
+  const motif = MOTIFS[dice(MOTIFS.length)] ?? MOTIFS[0];
+  return { look, strokes: motif(dice) };
+}
+
+/** FNV-1a of the id sets it going, mulberry32 keeps it rolling. */
+function diceOf(id: string): Dice {
+  let state = 0x811c9dc5;
+  for (const letter of id) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 0x01000193);
+  return (count) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % count;
+  };
+}

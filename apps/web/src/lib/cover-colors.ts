@@ -1,0 +1,28 @@
+import type { Ink } from './cover-motifs.ts';
+
+const PAPER = '#efebe2';
+const mix = (from: string, to: string): string => `color-mix(in oklab, ${from}, ${to})`;
+
+/** Which colours of the palette a cover wears; as attributes of SVG, which no policy about styles refuses. */
+export const LOOKS = [
+  {
+    ground: 'var(--brand-700)',
+    shade: mix('var(--brand-600)', 'var(--brand-700) 35%'),
+    figure: 'var(--brand-300)',
+    mark: 'var(--accent)',
+  },
+  { ground: 'var(--brand-500)', shade: 'var(--brand-400)', figure: 'var(--brand-100)', mark: 'var(--brand-700)' },
+  { ground: 'var(--brand-200)', shade: 'var(--brand-400)', figure: 'var(--brand-600)', mark: 'var(--accent)' },
+  {
+    ground: 'var(--brand-ink)',
+    shade: mix('var(--brand-ink)', 'var(--brand-600) 45%'),
+    figure: 'var(--brand-400)',
+    mark: 'var(--accent)',
+  },
+  {
+    ground: PAPER,
+    shade: mix(PAPER, 'var(--brand-500) 38%'),
+    figure: 'var(--brand-700)',
+    mark: 'var(--accent)',
+  },
+] as const satisfies readonly Record<Ink, string>[];

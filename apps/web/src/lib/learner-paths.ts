@@ -1,0 +1,8 @@
+/** Where the learners' pages lie: every template's links lead there. */
+export const LEARNER_HOME = '/home';
+export const CATALOGUE: string = '/home/courses';
+export const MY_COURSES: string = '/home/my-courses';
+
+export const coursePath = (courseId: string): string => `${CATALOGUE}/${courseId}`;
+export const lessonPath = (courseId: string, lessonId: string): string =>
+  `${CATALOGUE}/${courseId}/lessons/${lessonId}`;

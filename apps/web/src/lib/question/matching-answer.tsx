@@ -1,0 +1,49 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Select } from '@dars/ui/combobox';
+import type { AnswerProps } from './answer-control.tsx';
+import { Verdict, verdictClass } from './verdict.tsx';
+
+/** Each line with what belongs to it, chosen from one list. */
+export function MatchingAnswer(props: AnswerProps<'matching'>) {
+  const { question, value, onChange, labelledBy, readOnly, answerKey } = props;
+  const t = useTranslate('attempt');
+  const pairs = value?.pairs ?? [];
+  const options = question.choices.map((choice) => ({ value: choice.id, label: choice.text }));
+
+  function choose(item: string, choice: string | null) {
+    const next = question.items.flatMap((each) => {
+      const found = each.id === item ? choice : choiceOf(each.id);
+      return found ? [{ item: each.id, choice: found }] : [];
+    });
+    onChange(next.length > 0 ? { type: 'matching', pairs: next } : null);
+  }
+  const choiceOf = (item: string) => pairs.find((pair) => pair.item === item)?.choice ?? null;
+  const textOf = (choice: string | null) => question.choices.find((each) => each.id === choice)?.text;
+
+  return (
+    <ul aria-labelledby={labelledBy} className="answer-pairs">
+      {question.items.map((item) => {
+        const choice = choiceOf(item.id);
+        const match = answerKey?.pairs.find((pair) => pair.id === item.id)?.match.text;
+        const isRight = match === undefined || choice === null ? undefined : match === textOf(choice);
+        return (
+          <li key={item.id} className={`answer-pair ${verdictClass(isRight)}`}>
+            <span className="answer-text">
+              <bdi>{item.text}</bdi>
+            </span>
+            <Select
+              label={t('attempt:question.match_of', { text: item.text })}
+              placeholder={t('attempt:question.match')}
+              options={options}
+              value={choice}
+              clearable={!readOnly}
+              disabled={readOnly}
+              onChange={(chosen) => choose(item.id, chosen)}
+            />
+            {isRight !== undefined && <Verdict isRight={isRight} />}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

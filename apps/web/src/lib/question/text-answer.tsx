@@ -1,0 +1,52 @@
+import { DECIMAL_MAX, decimalsOf } from '@dars/contracts/decimal';
+import { OPTION_MAX } from '@dars/contracts/question';
+import { useTranslate } from '@dars/i18n/client';
+import { Field } from '@dars/ui/field';
+import { Input } from '@dars/ui/input';
+import { useState } from 'react';
+import type { AnswerProps } from './answer-control.tsx';
+
+export function TextAnswer({ value, onChange, readOnly }: AnswerProps<'shortText'>) {
+  const t = useTranslate('attempt');
+  return (
+    <Field label={t('attempt:question.answer')} className="answer-field">
+      <Input
+        dir="auto"
+        value={value?.text ?? ''}
+        maxLength={OPTION_MAX}
+        readOnly={readOnly}
+        autoComplete="off"
+        onChange={({ target }) => onChange(target.value === '' ? null : { type: 'shortText', text: target.value })}
+      />
+    </Field>
+  );
+}
+
+/** In any digits, with a point or a comma. */
+export function NumberAnswer({ value, onChange, readOnly }: AnswerProps<'numeric'>) {
+  const t = useTranslate('attempt');
+  const [isLeft, setLeft] = useState(false);
+  const text = value?.text ?? '';
+  const isNumber = text === '' || decimalsOf(text).length > 0;
+  return (
+    <Field
+      label={t('attempt:question.number')}
+      error={isLeft && !isNumber && t('attempt:question.no_number')}
+      className="answer-field answer-number"
+    >
+      <Input
+        ltr
+        inputMode="decimal"
+        value={text}
+        maxLength={DECIMAL_MAX}
+        readOnly={readOnly}
+        autoComplete="off"
+        onBlur={() => setLeft(true)}
+        onChange={({ target }) => {
+          setLeft(false);
+          onChange(target.value === '' ? null : { type: 'numeric', text: target.value });
+        }}
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Icon } from '@dars/ui/icon';
+import { Check, X } from 'lucide-react';
+import { useId } from 'react';
+import type { AnswerProps } from './answer-control.tsx';
+import { ChoiceRow } from './choice-row.tsx';
+
+export function TruthAnswer({ value, onChange, labelledBy, readOnly, answerKey }: AnswerProps<'trueFalse'>) {
+  const t = useTranslate('attempt');
+  const name = useId();
+  return (
+    <fieldset aria-labelledby={labelledBy} className="answer-rows">
+      {[true, false].map((isTrue) => (
+        <ChoiceRow
+          key={String(isTrue)}
+          type="radio"
+          name={name}
+          checked={value?.isTrue === isTrue}
+          onChange={() => onChange({ type: 'trueFalse', isTrue })}
+          sign={<Icon icon={isTrue ? Check : X} small />}
+          readOnly={readOnly}
+          right={answerKey ? answerKey.isTrue === isTrue : undefined}
+        >
+          {isTrue ? t('attempt:question.true') : t('attempt:question.false')}
+        </ChoiceRow>
+      ))}
+    </fieldset>
+  );
+}
