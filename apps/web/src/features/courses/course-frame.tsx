@@ -1,0 +1,72 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { PageHeader } from '@dars/ui/page-header';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { errorCode } from '../../app/errors.ts';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { CourseCover } from '../../lib/course-cover.tsx';
+import { CourseState } from './course-state.tsx';
+import { type CourseTab, CourseTabs } from './course-tabs.tsx';
+
+interface CourseFrameProps {
+  id: string;
+  tab: CourseTab;
+  /** In place of a course that is not there. */
+  unknown: ReactNode;
+  children: ReactNode;
+}
+
+/** What every page of one course begins with: which one it is, how it stands, and its other pages. */
+export function CourseFrame({ id, tab, unknown, children }: CourseFrameProps) {
+  const t = useTranslate('courses');
+  const read = trpc.course.get.useQuery({ id });
+  const isLoading = useSkeleton(read.isPending);
+  if (read.isError && errorCode(read.error) === 'not-found') return unknown;
+  if (read.isError && !read.data) return <FailedQuery query={read} title={t('courses:frame.failed')} />;
+  return (
+    <>
+      {read.data ? <Head course={read.data} fixed={tab === 'content'} /> : <HeadSkeleton shown={isLoading} />}
+      <CourseTabs id={id} tab={tab} learners={read.data?.learnerCount} />
+      {children}
+    </>
+  );
+}
+
+function Head({ course, fixed }: { course: Course; fixed: boolean }) {
+  const t = useTranslate('courses');
+  return (
+    <PageHeader
+      className="course-head"
+      title={
+        <span className="flex items-center gap-4">
+          <CourseCover course={course} className="aspect-video w-24 flex-none rounded-control narrow:w-16" />
+          <span className="grid min-w-0 gap-0.5">
+            <Link to="/home/admin/courses" className="link w-fit text-caption font-normal">
+              {t('courses:frame.all')}
+            </Link>
+            <bdi className="line-clamp-2 text-h2 wrap-anywhere" title={course.title}>
+              {course.title}
+            </bdi>
+          </span>
+        </span>
+      }
+      aside={<CourseState course={course} fixed={fixed} />}
+    />
+  );
+}
+
+function HeadSkeleton({ shown }: { shown: boolean }) {
+  return (
+    <div aria-hidden="true" className="page-header course-head min-h-[6.5rem]">
+      {shown && (
+        <div className="flex items-center gap-4">
+          <Skeleton className="aspect-video h-auto w-24" />
+          <Skeleton className="h-7 w-60 narrow:w-40" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { Switch } from '@dars/ui/switch';
+import { CourseStatus } from './course-status.tsx';
+import { PublishBlocked } from './publish-blocked.tsx';
+import { usePublish } from './use-publish.ts';
+
+interface CourseStateProps {
+  course: Course;
+  /** The page below has a switch of its own. */
+  fixed: boolean;
+}
+
+/** Whether learners see the course, and the switch for that. What is archived is restored from the list. */
+export function CourseState({ course, fixed }: CourseStateProps) {
+  const t = useTranslate('courses');
+  const publish = usePublish();
+  const isPublished = course.status === 'PUBLISHED';
+  return (
+    <span className="flex items-center gap-4">
+      <CourseStatus status={course.status} />
+      {!fixed && course.status !== 'ARCHIVED' && (
+        <Switch
+          aria-label={t('courses:publish_switch')}
+          checked={isPublished}
+          onChange={(on) => void publish.run(course, on ? 'PUBLISHED' : 'DRAFT')}
+        />
+      )}
+      <PublishBlocked publish={publish} />
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { Link } from '@tanstack/react-router';
+import { CourseCover } from '../../lib/course-cover.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { Highlighted } from '../../lib/highlighted.tsx';
+
+/** Cover, title and who teaches it, as the list shows them. The title opens the course. */
+export function CourseTitle({ course, query }: { course: Course; query: string | undefined }) {
+  const t = useTranslate('courses');
+  const { id, title, lecturer } = course;
+  return (
+    <span className="flex min-w-0 items-center gap-3.5">
+      <CourseCover course={course} className="aspect-video w-20 flex-none rounded-control" />
+      <span className="min-w-0 leading-normal">
+        <Link
+          to="/home/admin/courses/$id"
+          params={{ id }}
+          title={title}
+          className="line-clamp-2 rounded-sm font-semibold wrap-anywhere hover:text-brand-text"
+        >
+          <bdi>
+            <Highlighted text={title} query={query} />
+          </bdi>
+        </Link>
+        <span className="block truncate text-caption font-normal text-ink-3">
+          {lecturer ? <bdi>{fullName(lecturer)}</bdi> : t('courses:no_lecturer')}
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Enrolment } from '@dars/contracts/enrolment';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { fullName } from '../../lib/full-name.ts';
+import type { Decide } from './use-decide.ts';
+
+interface EnrolmentActionsProps {
+  enrolment: Enrolment;
+  decide: Decide;
+  /** Asks first: ending is noticed by whoever learns. */
+  onEnd: (enrolment: Enrolment) => void;
+}
+
+/** What can be answered to an enrolment as it stands. */
+export function EnrolmentActions({ enrolment, decide, onEnd }: EnrolmentActionsProps) {
+  const t = useTranslate('courses');
+  const { status, user } = enrolment;
+  const name = fullName(user);
+  const busy = decide.isAbout(user.id);
+  if (status === 'ACTIVE') {
+    return (
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t('courses:learners.end_named', { name })}
+        onClick={() => onEnd(enrolment)}
+      >
+        {t('courses:learners.end')}
+      </Button>
+    );
+  }
+  if (status === 'REQUESTED') {
+    return (
+      <span className="inline-flex items-center gap-2">
+        <Button
+          variant="tint"
+          size="small"
+          busy={busy}
+          aria-label={t('courses:learners.accept_named', { name })}
+          onClick={() => decide.run(enrolment, 'ACTIVE')}
+        >
+          {t('courses:learners.accept')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t('courses:learners.refuse_named', { name })}
+          onClick={() => !busy && decide.run(enrolment, 'REFUSED')}
+        >
+          {t('courses:learners.refuse')}
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      busy={busy}
+      aria-label={t('courses:learners.again_named', { name })}
+      onClick={() => decide.run(enrolment, 'ACTIVE')}
+    >
+      {t('courses:learners.again')}
+    </Button>
+  );
+}

@@ -1,0 +1,100 @@
+import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
+import type { Enrolment } from '@dars/contracts/enrolment';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { DataTable } from '@dars/ui/table';
+import { keepPreviousData } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { useRefresh } from '../../app/use-refresh.ts';
+import { ListPages } from '../../lib/list-pages.tsx';
+import { ListToolbar } from '../../lib/list-toolbar.tsx';
+import { AddLearners } from './add-learners.tsx';
+import { EndEnrolment } from './end-enrolment.tsx';
+import { useEnrolmentColumns } from './enrolment-columns.tsx';
+import { EnrolmentFilter } from './enrolment-filter.tsx';
+import { EnrolmentsFound } from './enrolments-found.tsx';
+import { type EnrolmentFilters, type EnrolmentSearch, enrolmentListInput } from './learner-search.ts';
+import { NoEnrolments } from './no-enrolments.tsx';
+import { RequestsBand } from './requests-band.tsx';
+import { useDecide } from './use-decide.ts';
+
+interface EnrolmentsPageProps {
+  courseId: string;
+  search: EnrolmentSearch;
+  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  onSearch: (search: EnrolmentSearch, options?: { replace: boolean }) => void;
+}
+
+/** Who learns in a course, and how far they have come; above them who waits to be let in. */
+export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPageProps) {
+  const t = useTranslate('courses');
+  const { q, status, size } = search;
+  const input = enrolmentListInput(courseId, search);
+  const list = trpc.enrolment.list.useQuery(input, { placeholderData: keepPreviousData });
+  const [ending, setEnding] = useState<Enrolment>();
+  const [isAdding, setAdding] = useState(false);
+  const decide = useDecide(courseId);
+  const lessonCount = list.data?.lessonCount ?? 0;
+  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decide, onEnd: setEnding });
+  const refresh = useRefresh(list, t('courses:learners.failed'));
+  const filter = useCallback((filters: EnrolmentFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  const requested = list.data?.requested ?? 0;
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)} className="narrow:w-full">
+      <Icon icon={UserPlus} small />
+      {t('courses:learners.add')}
+    </Button>
+  );
+  return (
+    <>
+      {requested > 0 && status === undefined && q === undefined && (
+        <RequestsBand
+          courseId={courseId}
+          count={requested}
+          decide={decide}
+          onAll={() => filter({ status: 'REQUESTED' })}
+        />
+      )}
+      <ListToolbar
+        query={q}
+        label={t('courses:learners.search')}
+        onQuery={(typed) => filter({ q: typed, status })}
+        onRefresh={refresh}
+        refreshing={list.isRefetching}
+        action={add}
+      >
+        {(typed) => (
+          <EnrolmentFilter
+            status={status}
+            requested={requested}
+            onChange={(chosen) => filter({ q: typed, status: chosen })}
+          />
+        )}
+      </ListToolbar>
+      <EnrolmentsFound courseId={courseId} filters={{ q, status }} total={list.data?.total} onFilter={filter} />
+      <DataTable
+        label={t('courses:learners.title')}
+        rows={list.data?.rows ?? []}
+        columns={columns}
+        rowKey={({ user }) => user.id}
+        loading={list.isPending}
+        refreshing={list.isPlaceholderData}
+        skeletonRows={input.size}
+        scroll={input.size > DEFAULT_PAGE_SIZE}
+        empty={<NoEnrolments filters={{ q, status }} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
+        error={list.isError ? <FailedQuery query={list} title={t('courses:learners.failed')} /> : undefined}
+      />
+      <ListPages
+        search={search}
+        list={list.data}
+        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+      />
+      <EndEnrolment enrolment={ending} decide={decide} onClose={() => setEnding(undefined)} />
+      <AddLearners courseId={courseId} open={isAdding} onClose={() => setAdding(false)} />
+    </>
+  );
+}

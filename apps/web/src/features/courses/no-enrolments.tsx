@@ -1,0 +1,31 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import type { EnrolmentFilters } from './learner-search.ts';
+
+interface NoEnrolmentsProps {
+  filters: EnrolmentFilters;
+  onClear: () => void;
+  onAdd: () => void;
+}
+
+/** Why nobody is there: nobody matches, or nobody is in the course yet. */
+export function NoEnrolments({ filters: { q, status }, onClear, onAdd }: NoEnrolmentsProps) {
+  const t = useTranslate('courses');
+  if (q !== undefined || status !== undefined) {
+    return (
+      <EmptyState
+        title={t('courses:learners.no_match.title')}
+        detail={t('courses:learners.no_match.detail')}
+        action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('courses:learners.empty.title')}
+      detail={t('courses:learners.empty.detail')}
+      action={<Button onClick={onAdd}>{t('courses:learners.add')}</Button>}
+    />
+  );
+}

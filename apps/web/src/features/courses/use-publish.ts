@@ -1,0 +1,69 @@
+import type { Course } from '@dars/contracts/course';
+import type { Blocker } from '@dars/contracts/course-constants';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { useState } from 'react';
+import { blockersOf, errorCode, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+
+type Shown = Pick<Course, 'id' | 'title'>;
+
+/** A course that may not be seen yet, with all that stands in the way. */
+export interface Blocked {
+  course: Shown;
+  blockers: readonly Blocker[];
+}
+
+/** Lets learners see a course, or takes it back. Every list shows it at once, and shows it undone where that fails. */
+export function usePublish() {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const show = useShowStatus();
+  const mutation = trpc.outline.setStatus.useMutation();
+  const [blocked, setBlocked] = useState<Blocked>();
+
+  /** `deep`: with everything that is in it. */
+  async function run(course: Shown, status: 'DRAFT' | 'PUBLISHED', deep = false) {
+    const undo = await show(course.id, status);
+    const { title } = course;
+    try {
+      await mutation.mutateAsync({ kind: 'course', id: course.id, status, deep });
+      setBlocked(undefined);
+      toast({
+        title: status === 'PUBLISHED' ? t('courses:published', { title }) : t('courses:unpublished', { title }),
+      });
+    } catch (error) {
+      undo();
+      if (errorCode(error) === 'publish-blocked') setBlocked({ course, blockers: blockersOf(error) });
+      else {
+        const detail = serverText(error) ?? t('common:offline');
+        toast({ title: t('courses:publish_failed', { title }), detail, tone: 'error' });
+      }
+    }
+    await Promise.all([utils.course.invalidate(), utils.outline.invalidate(), utils.settings.checklist.invalidate()]);
+  }
+
+  return { run, isPending: mutation.isPending, blocked, close: () => setBlocked(undefined) };
+}
+
+/** Puts a status into whatever shows the course. Resolves with the way back. */
+function useShowStatus() {
+  const utils = trpc.useUtils();
+  const client = useQueryClient();
+  return async (id: string, status: Course['status']) => {
+    await Promise.all([utils.course.list.cancel(), utils.course.get.cancel({ id })]);
+    const one = utils.course.get.getData({ id });
+    const lists = client.getQueriesData<{ rows: Course[]; total: number }>({ queryKey: getQueryKey(trpc.course.list) });
+    const withStatus = (course: Course): Course => (course.id === id ? { ...course, status } : course);
+    if (one) utils.course.get.setData({ id }, withStatus(one));
+    for (const [key, list] of lists) {
+      if (list) client.setQueryData(key, { ...list, rows: list.rows.map(withStatus) });
+    }
+    return () => {
+      if (one) utils.course.get.setData({ id }, one);
+      for (const [key, list] of lists) client.setQueryData(key, list);
+    };
+  };
+}
