@@ -1,0 +1,111 @@
+import type { Activity } from '@dars/contracts/activity';
+import { TITLE_MAX } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { formatList } from '@dars/i18n/format';
+import { Field } from '@dars/ui/field';
+import { Icon } from '@dars/ui/icon';
+import { Input } from '@dars/ui/input';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { UsersRound } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { errorCode } from '../../app/errors.ts';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { MediaField } from './media-field.tsx';
+import { Overtaken } from './overtaken.tsx';
+import { PicturesField } from './pictures-field.tsx';
+import { SaveMark } from './save-mark.tsx';
+import { type ActivityDraft, useActivityDraft } from './use-activity-draft.ts';
+import { useClaim } from './use-claim.ts';
+
+const TextEditor = lazy(() => import('./text-editor.tsx').then((module) => ({ default: module.TextEditor })));
+
+/** One activity, open for editing. */
+export function ActivityPanel({ id }: { id: string }) {
+  const t = useTranslate('editor');
+  // What is being edited does not change under the author's hands.
+  const read = trpc.activity.get.useQuery(
+    { id },
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
+  );
+  const [round, setRound] = useState(0);
+  const isLoading = useSkeleton(read.isPending);
+  if (isLoading) return <PanelSkeleton />;
+  if (read.isError && errorCode(read.error) === 'not-found') return <p className="muted">{t('editor:gone')}</p>;
+  if (read.isError) return <FailedQuery query={read} title={t('editor:activity_failed')} />;
+  if (!read.data || (read.isFetching && read.isStale && round === 0 && !read.isFetchedAfterMount)) return null;
+  async function take() {
+    await read.refetch();
+    setRound((before) => before + 1);
+  }
+  return <OpenActivity key={`${id} ${round}`} activity={read.data} onTake={() => void take()} />;
+}
+
+function OpenActivity({ activity, onTake }: { activity: Activity; onTake: () => void }) {
+  const t = useTranslate('editor');
+  const draft = useActivityDraft(activity, onTake);
+  const { state, save, error } = draft.autosave;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <span className="badge">{t(`editor:type.${activity.type}`)}</span>
+        <SaveMark state={state} error={error} onRetry={() => void save.flush()} />
+        <Others id={activity.id} />
+      </div>
+      {state === 'overtaken' && <Overtaken onTake={draft.take} onKeep={() => void save.keepMine()} />}
+      <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
+        <Input
+          dir="auto"
+          value={draft.values.name}
+          maxLength={TITLE_MAX}
+          onChange={(event) => draft.change({ name: event.target.value })}
+        />
+      </Field>
+      <Content draft={draft} />
+    </div>
+  );
+}
+
+function Others({ id }: { id: string }) {
+  const t = useTranslate('editor');
+  const others = useClaim(id);
+  return (
+    <div role="status" className="basis-full">
+      {others.length > 0 && (
+        <p className="mt-2 flex items-start gap-2 rounded-card bg-info-tint p-3 text-small text-info">
+          <Icon icon={UsersRound} small className="mt-1" />
+          {t('editor:others', { names: formatList(t.language, others), count: others.length })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Content({ draft }: { draft: ActivityDraft }) {
+  const t = useTranslate('editor');
+  const { type } = draft.stored;
+  switch (type) {
+    case 'TEXT':
+      return (
+        <Suspense fallback={<Skeleton className="h-64" />}>
+          <TextEditor value={draft.values.body} onChange={(body) => draft.change({ body })} />
+        </Suspense>
+      );
+    case 'IMAGE':
+      return <PicturesField draft={draft} />;
+    case 'QUIZ':
+      return <p className="muted text-small">{t('editor:quiz_elsewhere')}</p>;
+    default:
+      return <MediaField type={type} draft={draft} />;
+  }
+}
+
+function PanelSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

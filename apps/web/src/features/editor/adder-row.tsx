@@ -1,0 +1,106 @@
+import { TITLE_MAX } from '@dars/contracts/course';
+import type { ActivityType } from '@dars/contracts/course-constants';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Menu } from '@dars/ui/menu';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, memo, useState } from 'react';
+import { ACTIVITY_ICONS } from './activity-icons.ts';
+import type { AdderRow as Adder } from './outline-rows.ts';
+import { adderId, useTreeActions } from './tree-actions.ts';
+
+/** What an author makes here. A quiz has pages of its own. */
+const TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'TEXT'] as const satisfies ActivityType[];
+
+interface AdderRowProps {
+  row: Adder;
+  /** The title of what it adds to. */
+  parent: string;
+}
+
+/** At the end of each list: type, Enter, and the next. */
+export const AdderRow = memo(DrawnAdder, (a, b) => a.row.id === b.row.id && a.parent === b.parent);
+
+function DrawnAdder({ row, parent }: AdderRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: lines that are dragged and folded are no table
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus goes to what is in it
+    <div role="row" aria-level={row.level} data-row={row.id} className={`tree-row tree-adder tree-${row.adds}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="gridcell" className="tree-main">
+        {row.adds === 'activity' ? (
+          <AddActivity lessonId={row.parentId} lesson={parent} />
+        ) : (
+          <AddTitle kind={row.adds} parentId={row.parentId} parent={parent} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; parentId: string; parent: string }) {
+  const t = useTranslate('editor');
+  const actions = useTreeActions();
+  const [title, setTitle] = useState('');
+
+  function add() {
+    const text = title.trim();
+    if (text === '') return;
+    actions.add(kind, parentId, text);
+    setTitle('');
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing || (event.code !== 'Enter' && event.code !== 'NumpadEnter')) return;
+    event.preventDefault();
+    add();
+  }
+
+  return (
+    <>
+      <Icon icon={Plus} small className="tree-plus" />
+      <input
+        id={adderId(parentId)}
+        aria-label={kind === 'section' ? t('editor:new_section') : t('editor:new_lesson_named', { title: parent })}
+        placeholder={kind === 'section' ? t('editor:new_section') : t('editor:new_lesson')}
+        className="tree-input tree-new"
+        dir={title === '' ? undefined : 'auto'}
+        autoComplete="off"
+        maxLength={TITLE_MAX}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      {title.trim() !== '' && (
+        <Button size="small" variant="tint" onClick={add}>
+          {t('editor:add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AddActivity({ lessonId, lesson }: { lessonId: string; lesson: string }) {
+  const t = useTranslate('editor');
+  const actions = useTreeActions();
+  const button = (
+    <button
+      id={adderId(lessonId)}
+      type="button"
+      aria-label={t('editor:new_activity_named', { title: lesson })}
+      className="tree-add"
+    >
+      <Icon icon={Plus} small />
+      {t('editor:new_activity')}
+    </button>
+  );
+  const items = TYPES.map((type) => ({
+    key: type,
+    label: t(`editor:type.${type}`),
+    icon: ACTIVITY_ICONS[type],
+    onSelect: () => actions.addActivity(lessonId, type),
+  }));
+  return <Menu align="start" trigger={button} items={items} />;
+}

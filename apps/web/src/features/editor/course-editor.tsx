@@ -1,0 +1,97 @@
+import type { Outline } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { EditorBar } from './editor-bar.tsx';
+import type { EditorSearch } from './editor-search.ts';
+import { MoveDialog } from './move-dialog.tsx';
+import { OutlineTree } from './outline-tree.tsx';
+import { PublishDialog } from './publish-dialog.tsx';
+import { SidePanel } from './side-panel.tsx';
+import { type CourseOutline, useOutline } from './use-outline.ts';
+import { useTree } from './use-tree.ts';
+import './editor.css';
+
+interface CourseEditorProps {
+  id: string;
+  search: EditorSearch;
+  onSearch: (next: EditorSearch) => void;
+}
+
+/** The content of a course: its tree, and what is open of it at the side. */
+export function CourseEditor({ id, search, onSearch }: CourseEditorProps) {
+  const t = useTranslate('editor');
+  const course = useOutline(id);
+  const { query, outline } = course;
+  const isLoading = useSkeleton(query.isPending);
+  if (isLoading) return <TreeSkeleton />;
+  if (query.isError && !outline) return <FailedQuery query={query} title={t('editor:failed_to_load')} />;
+  if (!outline) return null;
+  return <Editor course={course} outline={outline} search={search} onSearch={onSearch} />;
+}
+
+interface EditorProps {
+  course: CourseOutline;
+  outline: Outline;
+  search: EditorSearch;
+  onSearch: (next: EditorSearch) => void;
+}
+
+function Editor({ course, outline, search, onSearch }: EditorProps) {
+  const { blocked, setBlocked, queue } = course;
+  const shownId = search.activity ?? search.lesson;
+  const tree = useTree({
+    course,
+    outline,
+    shownId,
+    onOpen: ({ kind, id }) => onSearch(kind === 'activity' ? { activity: id } : { lesson: id }),
+  });
+  return (
+    <div className="editor">
+      <div className="editor-tree">
+        <EditorBar course={course} outline={outline} tree={tree} />
+        <OutlineTree tree={tree} outline={outline} keyOf={queue.keyOf} shownId={shownId} />
+      </div>
+      <SidePanel outline={outline} search={search} onSearch={onSearch} />
+      {tree.asking && (
+        <MoveDialog
+          row={tree.asking}
+          outline={outline}
+          onClose={() => tree.setAsking(undefined)}
+          onMove={(to) => {
+            if (tree.asking) tree.move(tree.asking, to, true);
+            tree.setAsking(undefined);
+          }}
+        />
+      )}
+      {blocked && (
+        <PublishDialog
+          blocked={blocked}
+          outline={outline}
+          onClose={() => setBlocked(undefined)}
+          onDeep={() => {
+            setBlocked(undefined);
+            course.change({ ...blocked.change, deep: true });
+          }}
+          onGo={({ kind, id }) => {
+            setBlocked(undefined);
+            tree.reveal(id);
+            if (kind === 'activity') onSearch({ activity: id });
+            if (kind === 'lesson') onSearch({ lesson: id });
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function TreeSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-3 px-8 py-6 narrow:px-4">
+      <Skeleton className="h-9 w-56" />
+      {['a', 'b', 'c', 'd', 'e', 'f'].map((each) => (
+        <Skeleton key={each} className="h-11" />
+      ))}
+    </div>
+  );
+}

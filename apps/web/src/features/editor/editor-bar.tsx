@@ -1,0 +1,50 @@
+import type { Outline } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Switch } from '@dars/ui/switch';
+import { ChevronsDownUp, ChevronsUpDown, ExternalLink } from 'lucide-react';
+import { lessonsOf } from './outline-change.ts';
+import type { CourseOutline } from './use-outline.ts';
+import type { useTree } from './use-tree.ts';
+
+interface EditorBarProps {
+  course: CourseOutline;
+  outline: Outline;
+  tree: ReturnType<typeof useTree>;
+}
+
+/** Above the tree: how much there is, whether learners see it, and how they do. */
+export function EditorBar({ course, outline, tree }: EditorBarProps) {
+  const t = useTranslate('editor');
+  const { id, status } = outline.course;
+  const isPublished = status === 'PUBLISHED';
+  const count = lessonsOf(outline).length;
+  const { isAllOpen, unfoldAll, foldAll } = tree.folding;
+  return (
+    <div className="editor-bar">
+      {status !== 'ARCHIVED' && (
+        <Switch
+          checked={isPublished}
+          label={t('editor:publish_course')}
+          onChange={(on) =>
+            course.change({ type: 'status', kind: 'course', id, status: on ? 'PUBLISHED' : 'DRAFT', deep: false })
+          }
+        />
+      )}
+      <span className="text-caption text-ink-3">{t('editor:lessons', { count })}</span>
+      <span className="ms-auto flex gap-2">
+        {outline.sections.length > 0 && (
+          <Button size="small" variant="ghost" onClick={isAllOpen ? foldAll : unfoldAll}>
+            <Icon icon={isAllOpen ? ChevronsDownUp : ChevronsUpDown} small />
+            {isAllOpen ? t('editor:fold_all') : t('editor:unfold_all')}
+          </Button>
+        )}
+        <a href={`/home/courses/${id}`} target="_blank" rel="noopener" className={buttonClass({ size: 'small' })}>
+          <Icon icon={ExternalLink} small />
+          {t('editor:preview')}
+        </a>
+      </span>
+    </div>
+  );
+}

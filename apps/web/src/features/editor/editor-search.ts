@@ -1,0 +1,11 @@
+/** What is open at the editor's side. */
+export interface EditorSearch {
+  activity?: string;
+  lesson?: string;
+}
+
+export function parseEditorSearch(search: Record<string, unknown>): EditorSearch {
+  const { activity, lesson } = search;
+  if (typeof activity === 'string' && activity !== '') return { activity };
+  return typeof lesson === 'string' && lesson !== '' ? { lesson } : {};
+}

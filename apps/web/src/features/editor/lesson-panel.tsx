@@ -1,0 +1,123 @@
+import { SUMMARY_MAX, TITLE_MAX } from '@dars/contracts/course';
+import type { Outline, OutlineLesson } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { Field } from '@dars/ui/field';
+import { Icon } from '@dars/ui/icon';
+import { Input } from '@dars/ui/input';
+import { Counter, Textarea } from '@dars/ui/textarea';
+import { useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { ACTIVITY_ICONS } from './activity-icons.ts';
+import { findNode, patchNode } from './outline-change.ts';
+import { Overtaken } from './overtaken.tsx';
+import { SaveMark } from './save-mark.tsx';
+import { useAutosave } from './use-autosave.ts';
+
+interface LessonPanelProps {
+  courseId: string;
+  lesson: OutlineLesson;
+  onOpen: (activityId: string) => void;
+}
+
+/** What a lesson says of itself, and what is in it. */
+export function LessonPanel({ courseId, lesson, onOpen }: LessonPanelProps) {
+  const t = useTranslate('editor');
+  const [round, setRound] = useState(0);
+  return (
+    <div className="grid gap-5">
+      <LessonFields key={round} courseId={courseId} lesson={lesson} onTake={() => setRound((before) => before + 1)} />
+      {lesson.activities.length > 0 && (
+        <ul className="grid divide-y divide-line border-y border-line">
+          {lesson.activities.map(({ id, title, type }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center gap-3 px-1 text-start text-small hover:bg-surface-2"
+                onClick={() => onOpen(id)}
+              >
+                <Icon icon={ACTIVITY_ICONS[type]} small className="text-ink-3" />
+                <bdi className="min-w-0 truncate">{title}</bdi>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {lesson.activities.length === 0 && <p className="text-small text-ink-3">{t('editor:lesson_is_empty')}</p>}
+    </div>
+  );
+}
+
+interface LessonFieldsProps {
+  courseId: string;
+  lesson: OutlineLesson;
+  onTake: () => void;
+}
+
+function LessonFields({ courseId, lesson, onTake }: LessonFieldsProps) {
+  const t = useTranslate('editor');
+  const [values, setValues] = useState({ title: lesson.title, summary: lesson.summary });
+  const { save, state, error, take } = useLessonSave(courseId, lesson.id);
+
+  function change(next: Partial<typeof values>) {
+    const all = { ...values, ...next };
+    setValues(all);
+    if (all.title.trim() !== '') save.change(all);
+  }
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="badge">{t('editor:lesson')}</span>
+        <SaveMark state={state} error={error} onRetry={() => void save.flush()} />
+      </div>
+      {state === 'overtaken' && (
+        <Overtaken onTake={() => void take().then(onTake)} onKeep={() => void save.keepMine()} />
+      )}
+      <Field label={t('editor:name')} error={values.title.trim() === '' && t('editor:name_needed')}>
+        <Input
+          dir="auto"
+          value={values.title}
+          maxLength={TITLE_MAX}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+      </Field>
+      <Field
+        label={t('editor:summary')}
+        optional={t('common:optional')}
+        aside={<Counter used={values.summary.length} max={SUMMARY_MAX} />}
+      >
+        <Textarea
+          dir="auto"
+          rows={4}
+          value={values.summary}
+          maxLength={SUMMARY_MAX}
+          onChange={(event) => change({ summary: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+function useLessonSave(courseId: string, id: string) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.outline.rename.useMutation();
+  const read = (): Outline | undefined => utils.outline.get.getData({ id: courseId });
+  const autosave = useAutosave<{ title: string; summary: string }>(async ({ title = '', summary = '' }, force) => {
+    if (force) await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
+    const outline = read();
+    const version = (outline && findNode(outline, { kind: 'lesson', id })?.node.version) ?? 0;
+    const saved = await mutateAsync({ kind: 'lesson', id, title, summary, version });
+    const next = { title: saved.title, summary, version: saved.version };
+    utils.outline.get.setData(
+      { id: courseId },
+      (before) => before && patchNode(before, { kind: 'lesson', id }, (node) => ({ ...node, ...next })),
+    );
+  });
+  return {
+    ...autosave,
+    async take() {
+      await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
+      autosave.save.drop();
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dialog } from '@dars/ui/dialog';
+import { Field } from '@dars/ui/field';
+import { Input } from '@dars/ui/input';
+import type { Editor } from '@tiptap/core';
+import { type FormEvent, useState } from 'react';
+import { linkAddress } from './text-extensions.ts';
+
+/** Where the selected words lead; without any, the address itself is written. */
+export function LinkDialog({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const t = useTranslate('editor');
+  const { href } = editor.getAttributes('link');
+  const [typed, setTyped] = useState(typeof href === 'string' ? href : '');
+  const [isWrong, setWrong] = useState(false);
+
+  function submit(event: FormEvent) {
+    // The dialog may lie in another one with a form.
+    event.stopPropagation();
+    event.preventDefault();
+    const address = linkAddress(typed);
+    if (!address) return setWrong(true);
+    setLink(editor, address);
+    onClose();
+  }
+
+  function remove() {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onClose();
+  }
+
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title={t('editor:text.link')}
+      onSubmit={submit}
+      footer={
+        <>
+          <Button type="submit" variant="primary">
+            {t('editor:link.set')}
+          </Button>
+          {typeof href === 'string' && (
+            <Button variant="ghost" onClick={remove}>
+              {t('editor:link.remove')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Field label={t('editor:link.address')} error={isWrong && t('editor:link.wrong')}>
+        <Input
+          ltr
+          inputMode="url"
+          placeholder="https://"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setWrong(false);
+          }}
+        />
+      </Field>
+    </Dialog>
+  );
+}
+
+function setLink(editor: Editor, href: string) {
+  const chain = editor.chain().focus();
+  const hasWords = !editor.state.selection.empty || editor.isActive('link');
+  if (hasWords) chain.extendMarkRange('link').setLink({ href }).run();
+  else chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] }).run();
+}

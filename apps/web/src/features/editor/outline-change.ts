@@ -1,0 +1,161 @@
+import type { ActivityType, ContentStatus } from '@dars/contracts/course-constants';
+import type { Outline, OutlineActivity, OutlineLesson, OutlineSection, PartKind } from '@dars/contracts/outline';
+
+export type OutlineNode = OutlineSection | OutlineLesson | OutlineActivity;
+
+/** Where a part is: the node above it, and how many come before it there. */
+export interface Place {
+  parentId: string;
+  index: number;
+}
+
+export interface Part {
+  kind: PartKind;
+  id: string;
+}
+
+/** Everything that the tree does to a course. As data: it is shown at once, sent in its turn, and can be taken back. */
+export type OutlineChange =
+  | { type: 'add'; kind: PartKind; id: string; parentId: string; title: string; activityType?: ActivityType }
+  | { type: 'rename'; kind: PartKind; id: string; title: string }
+  | ({ type: 'move' } & Part & Place)
+  | { type: 'status'; kind: PartKind | 'course'; id: string; status: ContentStatus; deep: boolean }
+  | ({ type: 'remove' } & Part)
+  | ({ type: 'restore'; node: OutlineNode } & Part & Place);
+
+/** The children of a node, whatever it is: the course has sections, a section lessons, a lesson activities. */
+export function childrenOf(outline: Outline, kind: PartKind, parentId: string): readonly OutlineNode[] {
+  if (kind === 'section') return outline.sections;
+  if (kind === 'lesson') return outline.sections.find(({ id }) => id === parentId)?.lessons ?? [];
+  return lessonsOf(outline).find(({ id }) => id === parentId)?.activities ?? [];
+}
+
+export const lessonsOf = (outline: Outline): OutlineLesson[] => outline.sections.flatMap(({ lessons }) => lessons);
+
+export function findNode(outline: Outline, { kind, id }: Part): { node: OutlineNode; place: Place } | undefined {
+  for (const parentId of parentIds(outline, kind)) {
+    const siblings = childrenOf(outline, kind, parentId);
+    const index = siblings.findIndex((each) => each.id === id);
+    const node = siblings[index];
+    if (node) return { node, place: { parentId, index } };
+  }
+  return undefined;
+}
+
+function parentIds(outline: Outline, kind: PartKind): string[] {
+  if (kind === 'section') return [outline.course.id];
+  return (kind === 'lesson' ? outline.sections : lessonsOf(outline)).map(({ id }) => id);
+}
+
+/** The outline as it is once the change is made. A change of what is not there changes nothing. */
+export function applyChange(outline: Outline, change: OutlineChange): Outline {
+  switch (change.type) {
+    case 'add':
+      return insert(outline, change, newNode(change));
+    case 'restore':
+      return insert(outline, change, change.node);
+    case 'rename':
+      return patchNode(outline, change, (node) => ({ ...node, title: change.title }));
+    case 'remove':
+      return withoutNode(outline, change);
+    case 'move': {
+      const found = findNode(outline, change);
+      return found ? insert(withoutNode(outline, change), change, found.node) : outline;
+    }
+    case 'status':
+      if (change.kind === 'course') return withCourseStatus(outline, change);
+      return patchNode(outline, { kind: change.kind, id: change.id }, (node) =>
+        withStatus(node, change.status, change.deep),
+      );
+  }
+}
+
+function newNode({ kind, id, title, activityType = 'TEXT' }: OutlineChange & { type: 'add' }): OutlineNode {
+  const node = { id, title, status: 'DRAFT', version: 0 } as const;
+  if (kind === 'section') return { ...node, lessons: [] };
+  if (kind === 'lesson') return { ...node, summary: '', activities: [] };
+  return { ...node, type: activityType, blocker: emptyBlocker(activityType), duration: null };
+}
+
+/** What a new activity lacks. */
+export function emptyBlocker(type: ActivityType): OutlineActivity['blocker'] {
+  if (type === 'QUIZ') return 'no-question';
+  return type === 'TEXT' ? 'no-text' : 'no-file';
+}
+
+type Where = Part & { parentId: string; index?: number };
+
+function insert(outline: Outline, { kind, id, parentId, index }: Where, node: OutlineNode): Outline {
+  const siblings = childrenOf(outline, kind, parentId).filter((each) => each.id !== id);
+  return withChildren(outline, { kind, parentId }, siblings.toSpliced(index ?? siblings.length, 0, node));
+}
+
+function withoutNode(outline: Outline, part: Part): Outline {
+  const found = findNode(outline, part);
+  if (!found) return outline;
+  const { parentId, index } = found.place;
+  const rest = childrenOf(outline, part.kind, parentId).toSpliced(index, 1);
+  return withChildren(outline, { kind: part.kind, parentId }, rest);
+}
+
+export function patchNode(outline: Outline, part: Part, patch: (node: OutlineNode) => OutlineNode): Outline {
+  const found = findNode(outline, part);
+  if (!found) return outline;
+  const { parentId, index } = found.place;
+  const next = childrenOf(outline, part.kind, parentId).with(index, patch(found.node));
+  return withChildren(outline, { kind: part.kind, parentId }, next);
+}
+
+interface Siblings {
+  kind: PartKind;
+  parentId: string;
+}
+
+/** Only what changes is new: rows that stay the same are not drawn again. */
+function withChildren(outline: Outline, { kind, parentId }: Siblings, next: readonly OutlineNode[]): Outline {
+  if (kind === 'section') return { ...outline, sections: next as OutlineSection[] };
+  return {
+    ...outline,
+    sections: outline.sections.map((section) => {
+      if (kind === 'lesson')
+        return section.id === parentId ? { ...section, lessons: next as OutlineLesson[] } : section;
+      if (!section.lessons.some(({ id }) => id === parentId)) return section;
+      const lessons = section.lessons.map((lesson) =>
+        lesson.id === parentId ? { ...lesson, activities: next as OutlineActivity[] } : lesson,
+      );
+      return { ...section, lessons };
+    }),
+  };
+}
+
+function withCourseStatus(outline: Outline, { status, deep }: { status: ContentStatus; deep: boolean }): Outline {
+  const sections = deep ? outline.sections.map((each) => withStatus(each, status, true)) : outline.sections;
+  return { course: { ...outline.course, status }, sections };
+}
+
+function withStatus<Node extends OutlineNode>(node: Node, status: ContentStatus, deep: boolean): Node {
+  if (!deep) return { ...node, status };
+  const below = {
+    ...('lessons' in node && { lessons: node.lessons.map((each) => withStatus(each, status, true)) }),
+    ...('activities' in node && { activities: node.activities.map((each) => withStatus(each, status, true)) }),
+  };
+  return { ...node, ...below, status };
+}
+
+/** What takes a change back, seen from before it. Undefined where nothing does. */
+export function inverseOf(before: Outline, change: OutlineChange): OutlineChange | undefined {
+  if (change.type === 'add' || change.type === 'status') return undefined;
+  const found = findNode(before, change);
+  if (!found) return undefined;
+  const { kind, id } = change;
+  if (change.type === 'move') return { type: 'move', kind, id, ...found.place };
+  if (change.type === 'remove') return { type: 'restore', kind, id, node: found.node, ...found.place };
+  return change.type === 'rename' ? { type: 'rename', kind, id, title: found.node.title } : undefined;
+}
+
+/** The server has given what was added its real id: changes that wait for their turn mean that one. */
+export function withRealId(change: OutlineChange, from: string, to: string): OutlineChange {
+  const swap = (id: string) => (id === from ? to : id);
+  const next = { ...change, id: swap(change.id) };
+  return 'parentId' in next ? { ...next, parentId: swap(next.parentId) } : next;
+}

@@ -1,0 +1,99 @@
+import type { Outline } from '@dars/contracts/outline';
+import { expect, test } from 'vitest';
+import { applyChange, type OutlineChange } from './outline-change.ts';
+import { createOutlineQueue, type Settled } from './outline-queue.ts';
+import { sampleOutline, shapeOf } from './testing/sample-outline.ts';
+
+interface Call {
+  change: OutlineChange;
+  answer: (settled?: Settled) => void;
+  refuse: () => void;
+}
+
+function start() {
+  let stored: Outline = sampleOutline;
+  const calls: Call[] = [];
+  const failed: OutlineChange[] = [];
+  const queue = createOutlineQueue({
+    read: () => stored,
+    write: (outline) => {
+      stored = outline;
+    },
+    send: (change) =>
+      new Promise((resolve, reject) => {
+        calls.push({ change, answer: (settled = {}) => resolve(settled), refuse: () => reject(new Error('no')) });
+      }),
+    onDone: () => undefined,
+    onFailed: (change) => failed.push(change),
+  });
+  const shown = () => shapeOf(queue.pending().reduce(applyChange, stored));
+  const call = async (index: number): Promise<Call> => {
+    await Promise.resolve();
+    const found = calls[index];
+    if (!found) throw new Error(`no call ${index}`);
+    return found;
+  };
+  return { queue, calls, failed, shown, call, stored: () => shapeOf(stored) };
+}
+
+/** Until everything that has been answered has been dealt with. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const moveUp: OutlineChange = { type: 'move', kind: 'lesson', id: 'l2', parentId: 's1', index: 0 };
+const moveAcross: OutlineChange = { type: 'move', kind: 'lesson', id: 'l2', parentId: 's2', index: 0 };
+
+test('a change is seen at once, and the next is sent when the first has been answered', async () => {
+  const { queue, calls, shown, call } = start();
+  queue.push(moveUp);
+  queue.push(moveAcross);
+  expect(shown()).toBe('s1[l1(a1 a2)] s2[l2() l3(a3)]');
+  expect(calls).toHaveLength(1);
+  (await call(0)).answer();
+  await settled();
+  expect(calls.map(({ change }) => change)).toEqual([moveUp, moveAcross]);
+});
+
+test('what the server refuses disappears, and what was done after it stays', async () => {
+  const { queue, failed, shown, call, stored } = start();
+  queue.push({ type: 'remove', kind: 'lesson', id: 'l1' });
+  queue.push(moveAcross);
+  (await call(0)).refuse();
+  await settled();
+  expect(failed).toHaveLength(1);
+  expect(shown()).toBe('s1[l1(a1 a2)] s2[l2() l3(a3)]');
+  (await call(1)).answer();
+  await settled();
+  expect(stored()).toBe('s1[l1(a1 a2)] s2[l2() l3(a3)]');
+});
+
+test('a lesson added to a section that is still on its way lands in the one that the server has made', async () => {
+  const { queue, calls, shown, call } = start();
+  queue.push({ type: 'add', kind: 'section', id: 'new:a', parentId: 'c', title: 'S' });
+  queue.push({ type: 'add', kind: 'lesson', id: 'new:b', parentId: 'new:a', title: 'L' });
+  expect(shown()).toContain('new:a[new:b()]');
+  (await call(0)).answer({ id: 's9', version: 1 });
+  await settled();
+  expect(calls[1]?.change).toMatchObject({ parentId: 's9' });
+  expect(shown()).toContain('s9[new:b()]');
+  expect(queue.keyOf('s9')).toBe('new:a');
+});
+
+test('nothing is sent for a section that has not come about', async () => {
+  const { queue, calls, shown, call } = start();
+  queue.push({ type: 'add', kind: 'section', id: 'new:c', parentId: 'c', title: 'S' });
+  queue.push({ type: 'add', kind: 'lesson', id: 'new:d', parentId: 'new:c', title: 'L' });
+  (await call(0)).refuse();
+  await settled();
+  expect(calls).toHaveLength(1);
+  expect(shown()).toBe(shapeOf(sampleOutline));
+});
+
+test('who undoes with the id from before means the node that the server has named', async () => {
+  const { queue, calls, call } = start();
+  queue.push({ type: 'add', kind: 'lesson', id: 'new:e', parentId: 's1', title: 'L' });
+  (await call(0)).answer({ id: 'l9' });
+  await settled();
+  queue.push({ type: 'remove', kind: 'lesson', id: 'new:e' });
+  await settled();
+  expect(calls[1]?.change).toEqual({ type: 'remove', kind: 'lesson', id: 'l9' });
+});

@@ -1,0 +1,102 @@
+import type { Outline } from '@dars/contracts/outline';
+import { applyChange, type OutlineChange, patchNode, withRealId } from './outline-change.ts';
+
+/** What the server has made of a change: the id of what was added, the version that a node has now. */
+export interface Settled {
+  id?: string;
+  version?: number;
+}
+
+interface QueueOptions {
+  /** The outline as the server has it. */
+  read: () => Outline | undefined;
+  write: (outline: Outline) => void;
+  /** `outline`: as the server has it when the turn of the change has come. */
+  send: (change: OutlineChange, outline: Outline) => Promise<Settled>;
+  onDone: (change: OutlineChange) => void;
+  onFailed: (change: OutlineChange, error: unknown) => void;
+}
+
+export type OutlineQueue = ReturnType<typeof createOutlineQueue>;
+
+/** Added on this device: the server has not named it yet. */
+const isOwnId = (id: string): boolean => id.startsWith('new:');
+let lastOwn = 0;
+
+export function ownId(): string {
+  lastOwn += 1;
+  return `new:${lastOwn}`;
+}
+
+/**
+ * Changes of one outline. Each is seen at once and goes to the server when those before it have been answered, so that
+ * none overtakes another. One that the server refuses disappears, and those made after it stay.
+ */
+export function createOutlineQueue({ read, write, send, onDone, onFailed }: QueueOptions) {
+  let pending: readonly OutlineChange[] = [];
+  let isSending = false;
+  const listeners = new Set<() => void>();
+  const realIds = new Map<string, string>();
+  const firstIds = new Map<string, string>();
+
+  function setPending(next: readonly OutlineChange[]) {
+    pending = next;
+    for (const listener of listeners) listener();
+  }
+
+  function settle(change: OutlineChange, { id, version }: Settled) {
+    const outline = read();
+    const isAdded = change.type === 'add' && id !== undefined;
+    const done = isAdded ? withRealId(change, change.id, id) : change;
+    if (isAdded) {
+      realIds.set(change.id, id);
+      firstIds.set(id, change.id);
+    }
+    if (outline) write(withVersion(applyChange(outline, done), done, version));
+    const rest = pending.slice(1);
+    setPending(isAdded ? rest.map((each) => withRealId(each, change.id, id)) : rest);
+  }
+
+  async function work() {
+    isSending = true;
+    for (let change = pending[0]; change; change = pending[0]) {
+      const outline = read();
+      try {
+        settle(change, outline ? await send(change, outline) : {});
+        onDone(change);
+      } catch (error) {
+        const { id } = change;
+        // What was to lie in something that does not come about does not either.
+        const lost = (each: OutlineChange) =>
+          isOwnId(id) && (each.id === id || ('parentId' in each && each.parentId === id));
+        setPending(pending.slice(1).filter((each) => !lost(each)));
+        onFailed(change, error);
+      }
+    }
+    isSending = false;
+  }
+
+  return {
+    push(change: OutlineChange) {
+      const known = [...realIds].reduce((each, [from, to]) => withRealId(each, from, to), change);
+      setPending([...pending, known]);
+      if (!isSending) void work();
+    },
+    pending: () => pending,
+    subscribe(listener: () => void) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    /** The same before and after the server has named a node: what a row is known by on the page. */
+    keyOf: (id: string) => firstIds.get(id) ?? id,
+    realId: (id: string) => realIds.get(id) ?? id,
+    isNamed: (id: string) => !isOwnId(id),
+  };
+}
+
+function withVersion(outline: Outline, change: OutlineChange, version: number | undefined): Outline {
+  if (version === undefined) return outline;
+  const { kind, id } = change;
+  if (kind === 'course') return { ...outline, course: { ...outline.course, version } };
+  return patchNode(outline, { kind, id }, (node) => ({ ...node, version }));
+}

@@ -1,0 +1,142 @@
+import type { ContentStatus } from '@dars/contracts/course-constants';
+import type { Outline, OutlineActivity, PartKind } from '@dars/contracts/outline';
+import type { OutlineNode, Place } from './outline-change.ts';
+
+/** A node as one line of the tree. */
+export interface NodeRow extends Place {
+  kind: PartKind;
+  id: string;
+  node: OutlineNode;
+  level: number;
+  /** How many there are beside it, itself included. */
+  count: number;
+  isOpen: boolean | undefined;
+  /** All above it are published: what it says of itself is what learners find. */
+  isReached: boolean;
+}
+
+/** The line at the end of a list on which the next one is added. */
+export interface AdderRow {
+  kind: 'adder';
+  adds: PartKind;
+  id: string;
+  parentId: string;
+  level: number;
+}
+
+export type TreeRow = NodeRow | AdderRow;
+
+const LEVELS: Record<PartKind, number> = { section: 1, lesson: 2, activity: 3 };
+
+interface Flattening {
+  isOpen: (id: string) => boolean;
+  rows: TreeRow[];
+}
+
+/** The tree as lines, from the top: what is folded has none. */
+export function rowsOf(outline: Outline, isOpen: (id: string) => boolean): TreeRow[] {
+  const rows: TreeRow[] = [];
+  const isReached = outline.course.status === 'PUBLISHED';
+  addList({ isOpen, rows }, { kind: 'section', nodes: outline.sections, parentId: outline.course.id, isReached });
+  return rows;
+}
+
+interface List {
+  kind: PartKind;
+  nodes: readonly OutlineNode[];
+  parentId: string;
+  isReached: boolean;
+}
+
+function addList(to: Flattening, { kind, nodes, parentId, isReached }: List): void {
+  const level = LEVELS[kind];
+  for (const [index, node] of nodes.entries()) {
+    const below = childrenIn(node);
+    const isOpen = below && to.isOpen(node.id);
+    to.rows.push({ kind, id: node.id, node, parentId, index, level, count: nodes.length, isOpen, isReached });
+    if (!below || !isOpen) continue;
+    addList(to, { ...below, parentId: node.id, isReached: isReached && isPublished(node.status) });
+  }
+  to.rows.push({ kind: 'adder', adds: kind, id: `add:${parentId}`, parentId, level });
+}
+
+const isPublished = (status: ContentStatus): boolean => status === 'PUBLISHED';
+
+function childrenIn(node: OutlineNode): Pick<List, 'kind' | 'nodes'> | undefined {
+  if ('lessons' in node) return { kind: 'lesson', nodes: node.lessons };
+  return 'activities' in node ? { kind: 'activity', nodes: node.activities } : undefined;
+}
+
+export const isNodeRow = (row: TreeRow): row is NodeRow => row.kind !== 'adder';
+
+export function isActivity(node: OutlineNode): node is OutlineActivity {
+  return 'type' in node;
+}
+
+/** The keys that only move about: by `event.code`. `outward` is the arrow towards where a line begins. */
+export type Step = 'up' | 'down' | 'first' | 'last' | 'inward' | 'outward';
+
+export function stepOf(code: string, dir: 'rtl' | 'ltr'): Step | undefined {
+  const steps: Record<string, Step> = {
+    ArrowUp: 'up',
+    ArrowDown: 'down',
+    Home: 'first',
+    End: 'last',
+    ArrowLeft: dir === 'rtl' ? 'inward' : 'outward',
+    ArrowRight: dir === 'rtl' ? 'outward' : 'inward',
+  };
+  return steps[code];
+}
+
+/** Where a step leads: to another line, or to this one folded or unfolded. */
+export function take(step: Step, rows: readonly NodeRow[], at: NodeRow): { to: NodeRow } | { fold: boolean } {
+  const place = rows.findIndex(({ id }) => id === at.id);
+  const near = (index: number) => ({ to: rows[index] ?? at });
+  switch (step) {
+    case 'up':
+      return near(place - 1);
+    case 'down':
+      return near(place + 1);
+    case 'first':
+      return near(0);
+    case 'last':
+      return near(rows.length - 1);
+    case 'inward': {
+      if (at.isOpen === false) return { fold: false };
+      const next = rows[place + 1];
+      return { to: at.isOpen && next && next.level > at.level ? next : at };
+    }
+    case 'outward':
+      if (at.isOpen) return { fold: true };
+      return { to: rows.find(({ id }) => id === at.parentId) ?? at };
+  }
+}
+
+/** Whether both are drawn the same. */
+export function isSameRow(a: TreeRow, b: TreeRow): boolean {
+  if (a.kind === 'adder' || b.kind === 'adder') return a.id === b.id;
+  return (
+    a.node === b.node &&
+    a.parentId === b.parentId &&
+    a.index === b.index &&
+    a.count === b.count &&
+    a.isOpen === b.isOpen &&
+    a.isReached === b.isReached
+  );
+}
+
+/** Lines that come and go together: a lesson with all that is in it; every other line by itself. */
+export interface RowGroup {
+  id: string;
+  rows: readonly TreeRow[];
+}
+
+export function groupsOf(rows: readonly TreeRow[]): RowGroup[] {
+  const groups: { id: string; rows: TreeRow[] }[] = [];
+  for (const row of rows) {
+    const last = groups.at(-1);
+    if (last && row.level > LEVELS.lesson) last.rows.push(row);
+    else groups.push({ id: row.id, rows: [row] });
+  }
+  return groups;
+}

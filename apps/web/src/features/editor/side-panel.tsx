@@ -1,0 +1,108 @@
+import type { Outline } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { IconButton } from '@dars/ui/button';
+import { Dialog } from '@dars/ui/dialog';
+import { Icon } from '@dars/ui/icon';
+import { Kbd } from '@dars/ui/kbd';
+import { useMediaQuery } from '@dars/ui/use-media-query';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ActivityPanel } from './activity-panel.tsx';
+import type { EditorSearch } from './editor-search.ts';
+import { LessonPanel } from './lesson-panel.tsx';
+import { lessonsOf } from './outline-change.ts';
+
+/** Below it the tree and what is open have no room side by side. */
+const SIDE_BY_SIDE = '(min-width: 1080px)';
+
+interface SidePanelProps {
+  outline: Outline;
+  search: EditorSearch;
+  onSearch: (next: EditorSearch) => void;
+}
+
+/** What is open, beside the tree; on a narrow page a sheet over it. */
+export function SidePanel({ outline, search, onSearch }: SidePanelProps) {
+  const t = useTranslate('editor');
+  const hasRoom = useMediaQuery(SIDE_BY_SIDE);
+  const content = contentOf({ outline, search, onSearch });
+  const close = () => onSearch({});
+  const title = titleOf(outline, search) ?? t('editor:open');
+  if (hasRoom) {
+    return (
+      <aside aria-label={t('editor:side')} className="editor-side">
+        {content !== undefined ? (
+          <>
+            <div className="editor-side-close">
+              <IconButton label={t('editor:close_side')} size="small" onClick={close}>
+                <Icon icon={X} small />
+              </IconButton>
+            </div>
+            {content}
+          </>
+        ) : (
+          <NothingOpen />
+        )}
+      </aside>
+    );
+  }
+  return (
+    <Dialog open={content !== undefined} onOpenChange={close} title={<bdi>{title}</bdi>} className="editor-sheet">
+      {content}
+    </Dialog>
+  );
+}
+
+function contentOf({ outline, search, onSearch }: SidePanelProps): ReactNode {
+  if (search.activity !== undefined) return <ActivityPanel key={search.activity} id={search.activity} />;
+  const lesson = lessonsOf(outline).find(({ id }) => id === search.lesson);
+  if (!lesson) return undefined;
+  return (
+    <LessonPanel
+      key={lesson.id}
+      courseId={outline.course.id}
+      lesson={lesson}
+      onOpen={(activity) => onSearch({ activity })}
+    />
+  );
+}
+
+function titleOf(outline: Outline, { activity, lesson }: EditorSearch): string | undefined {
+  const lessons = lessonsOf(outline);
+  if (lesson !== undefined) return lessons.find(({ id }) => id === lesson)?.title;
+  return lessons.flatMap(({ activities }) => activities).find(({ id }) => id === activity)?.title;
+}
+
+const KEYS = ['arrows', 'move', 'open', 'rename', 'new', 'remove', 'undo'] as const;
+const KEY_NAMES: Record<(typeof KEYS)[number], string> = {
+  arrows: '↑ ↓ ← →',
+  move: 'Alt ↑ ↓',
+  open: 'Enter',
+  rename: 'F2',
+  new: 'N',
+  remove: 'Delete',
+  undo: 'Ctrl Z',
+};
+
+/** While nothing is open: what to do next, and the keys of the tree. */
+function NothingOpen() {
+  const t = useTranslate('editor');
+  return (
+    <div className="grid content-start gap-6 py-6">
+      <div>
+        <h2 className="text-h3">{t('editor:nothing.title')}</h2>
+        <p className="mt-1 text-small text-ink-2">{t('editor:nothing.detail')}</p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 text-small">
+        {KEYS.map((key) => (
+          <div key={key} className="flex items-center justify-between gap-4 border-b border-line pb-3">
+            <dt className="text-ink-2">{t(`editor:keys.${key}`)}</dt>
+            <dd>
+              <Kbd>{KEY_NAMES[key]}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { DirIconName } from '@dars/ui/icon';
+import type { Editor } from '@tiptap/core';
+import {
+  Bold,
+  Code,
+  Heading2,
+  Heading3,
+  Italic,
+  Link2,
+  ListOrdered,
+  type LucideIcon,
+  Minus,
+  Quote,
+  Strikethrough,
+  Underline,
+} from 'lucide-react';
+
+export interface TextCommand {
+  name:
+    | 'heading2'
+    | 'heading3'
+    | 'bold'
+    | 'italic'
+    | 'underline'
+    | 'strike'
+    | 'bullets'
+    | 'numbers'
+    | 'quote'
+    | 'code'
+    | 'link'
+    | 'rule'
+    | 'undo'
+    | 'redo';
+  icon: LucideIcon | DirIconName;
+  /** By `event.code`, with Ctrl or ⌘: Arabic keyboards have other letters there. */
+  keys?: string;
+  /** Undefined: it is not something that a text is. */
+  isOn?: (editor: Editor) => boolean;
+  run?: (editor: Editor) => boolean;
+}
+
+/** In groups, as the bar shows them. A link asks for an address first: it has no `run`. */
+export const TEXT_COMMANDS: readonly (readonly TextCommand[])[] = [
+  [
+    {
+      name: 'heading2',
+      icon: Heading2,
+      keys: 'Alt+Digit2',
+      isOn: (editor) => editor.isActive('heading', { level: 2 }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    },
+    {
+      name: 'heading3',
+      icon: Heading3,
+      keys: 'Alt+Digit3',
+      isOn: (editor) => editor.isActive('heading', { level: 3 }),
+      run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    },
+  ],
+  [
+    {
+      name: 'bold',
+      icon: Bold,
+      keys: 'KeyB',
+      isOn: (editor) => editor.isActive('bold'),
+      run: (editor) => editor.chain().focus().toggleBold().run(),
+    },
+    {
+      name: 'italic',
+      icon: Italic,
+      keys: 'KeyI',
+      isOn: (editor) => editor.isActive('italic'),
+      run: (editor) => editor.chain().focus().toggleItalic().run(),
+    },
+    {
+      name: 'underline',
+      icon: Underline,
+      keys: 'KeyU',
+      isOn: (editor) => editor.isActive('underline'),
+      run: (editor) => editor.chain().focus().toggleUnderline().run(),
+    },
+    {
+      name: 'strike',
+      icon: Strikethrough,
+      keys: 'Shift+KeyS',
+      isOn: (editor) => editor.isActive('strike'),
+      run: (editor) => editor.chain().focus().toggleStrike().run(),
+    },
+  ],
+  [
+    {
+      name: 'bullets',
+      icon: 'list',
+      keys: 'Shift+Digit8',
+      isOn: (editor) => editor.isActive('bulletList'),
+      run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    },
+    {
+      name: 'numbers',
+      icon: ListOrdered,
+      keys: 'Shift+Digit7',
+      isOn: (editor) => editor.isActive('orderedList'),
+      run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    },
+    {
+      name: 'quote',
+      icon: Quote,
+      keys: 'Shift+KeyB',
+      isOn: (editor) => editor.isActive('blockquote'),
+      run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    },
+    {
+      name: 'code',
+      icon: Code,
+      keys: 'KeyE',
+      isOn: (editor) => editor.isActive('code') || editor.isActive('codeBlock'),
+      run: toggleCode,
+    },
+    { name: 'link', icon: Link2, keys: 'KeyK', isOn: (editor) => editor.isActive('link') },
+    { name: 'rule', icon: Minus, run: (editor) => editor.chain().focus().setHorizontalRule().run() },
+  ],
+  [
+    { name: 'undo', icon: 'undo', keys: 'KeyZ', run: (editor) => editor.chain().focus().undo().run() },
+    { name: 'redo', icon: 'redo', keys: 'Shift+KeyZ', run: (editor) => editor.chain().focus().redo().run() },
+  ],
+];
+
+/** Of some words, code in a line; without any, a block of it. */
+function toggleCode(editor: Editor): boolean {
+  const chain = editor.chain().focus();
+  const isInLine = !editor.state.selection.empty || editor.isActive('code');
+  return (isInLine && !editor.isActive('codeBlock') ? chain.toggleCode() : chain.toggleCodeBlock()).run();
+}
+
+/** The command of a pressed key. */
+export function commandOf(event: KeyboardEvent): TextCommand | undefined {
+  if (!event.ctrlKey && !event.metaKey) return undefined;
+  const pressed = `${event.altKey ? 'Alt+' : ''}${event.shiftKey ? 'Shift+' : ''}${event.code}`;
+  return TEXT_COMMANDS.flat().find(({ keys }) => keys === pressed);
+}

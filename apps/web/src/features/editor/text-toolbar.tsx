@@ -1,0 +1,65 @@
+import { useTranslate } from '@dars/i18n/client';
+import { useDir } from '@dars/ui/direction';
+import { DirIcon, Icon } from '@dars/ui/icon';
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { TEXT_COMMANDS, type TextCommand } from './text-commands.ts';
+
+interface TextToolbarProps {
+  editor: Editor;
+  onLink: () => void;
+}
+
+/** One stop of Tab; the arrows go from button to button. */
+export function TextToolbar({ editor, onLink }: TextToolbarProps) {
+  const t = useTranslate('editor');
+  const forward = useDir() === 'rtl' ? -1 : 1;
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState<TextCommand['name']>('heading2');
+  // Arabic letters do not slant.
+  const groups = TEXT_COMMANDS.map((group) => group.filter(({ name }) => name !== 'italic' || t.language !== 'ar'));
+  const all = groups.flat();
+  const on = useEditorState({
+    editor,
+    selector: ({ editor: now }) => all.filter(({ isOn }) => isOn?.(now)).map(({ name }) => name),
+  });
+
+  function steer(event: KeyboardEvent) {
+    const by = { ArrowRight: forward, ArrowLeft: -forward }[event.code];
+    if (by === undefined) return;
+    event.preventDefault();
+    const at = all.findIndex(({ name }) => name === current);
+    const next = all[(at + by + all.length) % all.length];
+    if (!next) return;
+    setCurrent(next.name);
+    bar.current?.querySelector<HTMLElement>(`[data-command="${next.name}"]`)?.focus();
+  }
+
+  return (
+    <div ref={bar} role="toolbar" aria-label={t('editor:text.bar')} className="text-bar" onKeyDown={steer}>
+      {groups.map((group) => (
+        <div key={group[0]?.name} className="text-group">
+          {group.map(({ name, icon, isOn, run }) => (
+            <button
+              key={name}
+              type="button"
+              data-command={name}
+              aria-label={t(`editor:text.${name}`)}
+              title={t(`editor:text.${name}`)}
+              aria-pressed={isOn && on.includes(name)}
+              tabIndex={name === current ? 0 : -1}
+              className="text-button"
+              onFocus={() => setCurrent(name)}
+              // The words that are selected stay so.
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => (run ? run(editor) : onLink())}
+            >
+              {typeof icon === 'string' ? <DirIcon name={icon} small /> : <Icon icon={icon} small />}
+            </button>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
+import { plainText, type RichText } from '@dars/contracts/rich-text';
+import { useRef, useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import { emptyBlocker, patchNode } from './outline-change.ts';
+import { isActivity } from './outline-rows.ts';
+import { useAutosave } from './use-autosave.ts';
+
+export interface ActivityValues {
+  name: string;
+  files: NonNullable<UpdateActivityInput['files']>;
+  body: RichText | null;
+}
+
+export type ActivityDraft = ReturnType<typeof useActivityDraft>;
+
+const filesOf = ({ files }: Activity): ActivityValues['files'] =>
+  files.map(({ url, name, description, duration }) => ({ url, name, description, duration }));
+
+/** An activity while it is being edited; what changes is kept by itself. */
+export function useActivityDraft(activity: Activity, onTake: () => void) {
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.activity.update.useMutation();
+  const [stored, setStored] = useState(activity);
+  const [values, setValues] = useState<ActivityValues>(() => ({
+    name: activity.name,
+    files: filesOf(activity),
+    body: activity.body,
+  }));
+  const version = useRef<number>(activity.version);
+  const { id, courseId } = activity;
+
+  function told(next: Activity) {
+    version.current = next.version;
+    utils.outline.get.setData(
+      { id: courseId },
+      (outline) =>
+        outline &&
+        patchNode(outline, { kind: 'activity', id }, (node) =>
+          isActivity(node) ? { ...node, ...shownOf(next) } : node,
+        ),
+    );
+  }
+
+  const autosave = useAutosave<ActivityValues>(async (changed, force) => {
+    const name = changed.name?.trim();
+    const { name: _, ...rest } = changed;
+    const next = await mutateAsync({
+      id,
+      ...rest,
+      // A title that has been emptied is on its way to another one.
+      ...(name && { name }),
+      ...(!force && { version: version.current }),
+    });
+    utils.activity.get.setData({ id }, next);
+    told(next);
+    setStored(next);
+  });
+
+  return {
+    values,
+    /** As the server has it: with what it found out about the files. */
+    stored,
+    autosave,
+    change(next: Partial<ActivityValues>) {
+      setValues((before) => ({ ...before, ...next }));
+      autosave.save.change(next);
+    },
+    take() {
+      autosave.save.drop();
+      onTake();
+    },
+  };
+}
+
+/** What the tree says of an activity. */
+function shownOf({ type, name, version, body, files }: Activity) {
+  const isThere = type === 'TEXT' ? body !== null && plainText(body) !== '' : files.length > 0;
+  const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  return {
+    title: name,
+    version,
+    ...(type !== 'QUIZ' && { blocker: isThere ? null : emptyBlocker(type), duration: seconds > 0 ? seconds : null }),
+  };
+}

@@ -1,0 +1,69 @@
+import type { ActivityType } from '@dars/contracts/course-constants';
+import type { Outline } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { applyChange, childrenOf, findNode, type OutlineChange, type Place } from './outline-change.ts';
+import { possibleParents } from './outline-moves.ts';
+import { ownId } from './outline-queue.ts';
+import type { NodeRow } from './outline-rows.ts';
+import { type CourseOutline, useUndoOffer } from './use-outline.ts';
+
+/** What the tree does to the course, told to those who do not see it, with the way back. */
+export function useChanges(course: CourseOutline, outline: Outline) {
+  const t = useTranslate('editor');
+  const [spoken, setSpoken] = useState('');
+  const offerUndo = useUndoOffer();
+
+  // The server may refuse to publish: it is said when it is so.
+  const tellStatus = useEffectEvent(({ kind, id, status, deep }: OutlineChange & { type: 'status' }) => {
+    const title = kind === 'course' ? outline.course.title : findNode(outline, { kind, id })?.node.title;
+    const words = t(status === 'PUBLISHED' ? 'editor:is_published' : 'editor:is_draft', { title: title ?? '' });
+    setSpoken(words);
+    if (deep || kind === 'course') toast({ title: words });
+  });
+  const { lastDone } = course;
+  useEffect(() => {
+    if (lastDone?.type === 'status') tellStatus(lastDone);
+  }, [lastDone]);
+
+  function undo(done?: ReturnType<CourseOutline['change']>) {
+    const inverse = course.undo(done);
+    setSpoken(inverse ? t('editor:undone') : t('editor:nothing_to_undo'));
+  }
+
+  function move(row: NodeRow, to: Place, offersUndo: boolean) {
+    const change: OutlineChange = { type: 'move', kind: row.kind, id: row.id, ...to };
+    const done = course.change(change);
+    const parent = possibleParents(outline, row.kind).find(({ id }) => id === to.parentId);
+    const total = childrenOf(applyChange(outline, change), row.kind, to.parentId).length;
+    const words = { title: row.node.title, parent: parent?.title ?? '', position: to.index + 1, total };
+    setSpoken(t('editor:moved_to', words));
+    if (offersUndo && done) offerUndo(t('editor:moved', { title: row.node.title }), () => undo(done));
+  }
+
+  return {
+    spoken,
+    undo: () => undo(),
+    move,
+    tellEnd: (row: NodeRow, by: -1 | 1) =>
+      setSpoken(t(by === -1 ? 'editor:is_first' : 'editor:is_last', { title: row.node.title })),
+    tellAdded: (title: string) => setSpoken(t('editor:added', { title })),
+    remove(row: NodeRow) {
+      const done = course.change({ type: 'remove', kind: row.kind, id: row.id });
+      setSpoken(t('editor:removed', { title: row.node.title }));
+      if (done) offerUndo(t('editor:removed', { title: row.node.title }), () => undo(done));
+    },
+    setPublished(row: NodeRow, isPublished: boolean, deep: boolean) {
+      const status = isPublished ? 'PUBLISHED' : 'DRAFT';
+      course.change({ type: 'status', kind: row.kind, id: row.id, status, deep });
+    },
+    addActivity(lessonId: string, type: ActivityType) {
+      const title = t(`editor:type.${type}`);
+      const id = ownId();
+      course.change({ type: 'add', kind: 'activity', id, parentId: lessonId, title, activityType: type });
+      setSpoken(t('editor:added', { title }));
+      return id;
+    },
+  };
+}
