@@ -1,0 +1,40 @@
+import type { ActivityFile } from '@dars/contracts/activity';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { buttonClass } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+import { Download, FileText } from 'lucide-react';
+
+const MEBIBYTE = 1024 * 1024;
+
+/** The documents of a lesson, to take along. */
+export function Attachments({ files }: { files: readonly ActivityFile[] }) {
+  const t = useTranslate('learn');
+  if (files.length === 0) return <p className="text-small text-ink-3">{t('learn:attachments.none')}</p>;
+  return (
+    <ul className="max-w-2xl divide-y divide-line border-y border-line">
+      {files.map(({ url, name, size }) => (
+        <li key={url} className="flex items-center gap-3 py-2.5">
+          <Icon icon={FileText} className="text-ink-3" />
+          <span className="min-w-0 flex-1 leading-normal">
+            <Ltr className="block truncate">{name || t('learn:type.PDF')}</Ltr>
+            <span className="text-caption text-ink-3">
+              {t('learn:attachments.size', {
+                size: formatNumber(t.language, Math.max(0.1, size / MEBIBYTE), { maximumFractionDigits: 1 }),
+              })}
+            </span>
+          </span>
+          <a
+            href={url}
+            download={name || true}
+            aria-label={t('learn:attachments.download', { name })}
+            className={buttonClass({ variant: 'ghost', icon: true })}
+          >
+            <Icon icon={Download} />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,76 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Mark } from '@dars/ui/mark';
+import { Thread } from '@dars/ui/thread';
+import { CourseCover } from '../../lib/course-cover.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { EnrolAction } from './enrol-action.tsx';
+import { lessonsOf } from './find-in-course.ts';
+import { PreviewBar } from './preview-bar.tsx';
+import { useDurationText } from './use-duration-text.ts';
+import './course-head.css';
+import './facts.css';
+
+/** Cover, title, what it is about, and the way in or on. */
+export function CourseHead({ course }: { course: LearnerCourse }) {
+  const { title, summary, lecturer } = course.course;
+  return (
+    <div className="course-head">
+      <div className="mx-auto max-w-6xl px-6 narrow:px-4">
+        {course.isPreview && <PreviewBar />}
+        <div className="course-head-grid">
+          <div className="min-w-0">
+            <h1 dir="auto" className="text-display wrap-anywhere narrow:text-h1">
+              {title}
+            </h1>
+            {summary && (
+              <p dir="auto" className="mt-3 max-w-[62ch] whitespace-pre-line wrap-anywhere text-ink-2">
+                {summary}
+              </p>
+            )}
+            {lecturer && (
+              <p className="mt-5 flex items-center gap-3 text-small font-semibold">
+                <Mark name={fullName(lecturer)} image={lecturer.imageUrl} />
+                <bdi>{fullName(lecturer)}</bdi>
+              </p>
+            )}
+          </div>
+          <div className="card overflow-clip shadow-2">
+            <CourseCover course={course.course} />
+            <div className="grid gap-4 p-5">
+              <Facts course={course} />
+              <Progress course={course} />
+              <EnrolAction course={course} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const durationText = useDurationText();
+  const { lessonCount, duration } = course.course;
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-small text-ink-2">
+      <li className="lesson-fact">{t('learn:lessons', { count: lessonCount })}</li>
+      {duration > 0 && <li className="lesson-fact">{durationText(duration)}</li>}
+      {course.isSequential && <li className="lesson-fact">{t('learn:course.sequential')}</li>}
+    </ul>
+  );
+}
+
+function Progress({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const { own } = course.course;
+  if (own?.status !== 'ACTIVE') return null;
+  const total = lessonsOf(course).length;
+  return (
+    <p className="flex items-center gap-3.5 text-small whitespace-nowrap text-ink-2">
+      <Thread label={t('learn:course_progress')} value={own.completedLessons} max={total} />
+      {t('learn:done_of', { done: own.completedLessons, total })}
+    </p>
+  );
+}

@@ -1,0 +1,72 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import type { ReactNode } from 'react';
+import { errorCode } from '../../app/errors.ts';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { CourseHead } from './course-head.tsx';
+import { CoursePath } from './course-path.tsx';
+import { lessonsOf } from './find-in-course.ts';
+import { Recording, Unrecorded } from './recording.tsx';
+
+interface CoursePageProps {
+  courseId: string;
+  /** What lies round the page; it shows the title. */
+  frame: (title: string, page: ReactNode) => ReactNode;
+  unknown: ReactNode;
+}
+
+/** A course: what it is about, the way in or on, and its lessons. */
+export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
+  const t = useTranslate('learn');
+  const query = trpc.learning.course.useQuery({ courseId });
+  const isSkeleton = useSkeleton(query.isPending);
+  if (errorCode(query.error) === 'not-found') return frame(t('common:page.not_found'), unknown);
+  if (query.data && !isSkeleton) return frame(query.data.course.title, <Shown course={query.data} />);
+  return frame(
+    t('learn:catalogue.title'),
+    <div className="mx-auto max-w-6xl px-6 py-10 narrow:px-4">
+      {query.isError ? <FailedQuery query={query} title={t('learn:course.failed')} /> : <Coming isShown={isSkeleton} />}
+    </div>,
+  );
+}
+
+function Shown({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const Kept = course.isPreview ? Unrecorded : Recording;
+  return (
+    <Kept>
+      <CourseHead course={course} />
+      <section aria-labelledby="lessons" className="mx-auto max-w-6xl px-6 pt-8 pb-14 narrow:px-0">
+        <h2 id="lessons" className="mb-4 narrow:px-4">
+          {t('learn:outline.title')}
+        </h2>
+        {lessonsOf(course).length > 0 ? (
+          <div className="card overflow-clip pt-px narrow:rounded-none narrow:border-x-0">
+            <CoursePath course={course} />
+          </div>
+        ) : (
+          <EmptyState className="card py-14" title={t('learn:course.empty')} />
+        )}
+      </section>
+    </Kept>
+  );
+}
+
+function Coming({ isShown }: { isShown: boolean }) {
+  const t = useTranslate('learn');
+  return (
+    <div aria-busy="true">
+      <p className="sr">{t('common:loading')}</p>
+      {isShown && (
+        <div className="grid gap-6">
+          <Skeleton className="h-64 w-full" />
+          <Skeleton className="h-8 w-1/2" />
+          <Skeleton className="h-48 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { Dot } from '@dars/ui/dot';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { nextLesson } from './find-in-course.ts';
+import { LeaveCourse } from './leave-course.tsx';
+import { useEnrol } from './use-enrol.ts';
+
+/** The one thing to do with a course: get in, ask to, or go on where one was. */
+export function EnrolAction({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const { own, enrolment } = course.course;
+  if (course.isPreview) return <GoOn course={course} text={t('learn:enrolment.look')} />;
+  if (own?.status === 'ACTIVE') return <Learning course={course} />;
+  if (own?.status === 'REQUESTED') {
+    return (
+      <>
+        <State>{t('learn:enrolment.requested_detail')}</State>
+        <LeaveCourse course={course} />
+      </>
+    );
+  }
+  if (own?.status === 'REFUSED') return <State>{t('learn:enrolment.refused')}</State>;
+  if (enrolment === 'STAFF') return <State>{t('learn:enrolment.by_staff')}</State>;
+  return <Enrol course={course} />;
+}
+
+function Learning({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const { own } = course.course;
+  return (
+    <>
+      {own?.completedDate && (
+        <p className="flex items-center gap-2.5 text-small font-semibold text-success">
+          <Dot />
+          {t('learn:enrolment.completed')}
+        </p>
+      )}
+      <GoOn course={course} text={t(`learn:onward.${stageOf(own)}`)} />
+      <LeaveCourse course={course} />
+    </>
+  );
+}
+
+const stageOf = (own: LearnerCourse['course']['own']) => {
+  if (own?.completedDate) return 'again';
+  return own?.lastSeenDate ? 'go_on' : 'start';
+};
+
+function GoOn({ course, text }: { course: LearnerCourse; text: string }) {
+  const lesson = nextLesson(course);
+  if (lesson?.lock !== null) return null;
+  return (
+    <div>
+      <Link
+        to="/home/courses/$id/lessons/$lessonId"
+        params={{ id: course.course.id, lessonId: lesson.id }}
+        className={buttonClass({ variant: 'primary', wide: true })}
+      >
+        {text}
+      </Link>
+      <p className="mt-2 text-center text-caption wrap-anywhere text-ink-3">
+        <bdi>{lesson.title}</bdi>
+      </p>
+    </div>
+  );
+}
+
+function Enrol({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const { enrolment, id, title } = course.course;
+  const enrol = useEnrol(title);
+  const isAsking = enrolment === 'APPROVAL';
+  return (
+    <>
+      <Button variant="primary" wide busy={enrol.isPending} onClick={() => enrol.mutate({ courseId: id })}>
+        {isAsking ? t('learn:enrolment.ask') : t('learn:enrolment.enrol')}
+      </Button>
+      {isAsking && <p className="text-caption text-ink-3">{t('learn:enrolment.ask_detail')}</p>}
+    </>
+  );
+}
+
+function State({ children }: { children: ReactNode }) {
+  return <p className="rounded-control bg-surface-2 px-4 py-3 text-small text-ink-2">{children}</p>;
+}

@@ -1,0 +1,33 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+import { expect, test } from 'vitest';
+import { countDone, findLesson, lessonsOf, nextLesson } from './find-in-course.ts';
+
+test('lessons are counted through the sections', () => {
+  const course = courseOf(['a', true], ['b', false], ['c', false]);
+  expect(lessonsOf(course).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(findLesson(course, 'c')).toMatchObject({ number: 3, section: { id: 'second' }, lesson: { id: 'c' } });
+  expect(findLesson(course, 'z')).toBeUndefined();
+  expect(countDone(lessonsOf(course))).toBe(1);
+});
+
+test('one goes on where the server says, else at what is left to do', () => {
+  const course = courseOf(['a', true], ['b', false], ['c', false]);
+  expect(nextLesson(course)?.id).toBe('b');
+  expect(nextLesson(courseOf(['a', true], ['b', true], ['c', true]))?.id).toBe('a');
+  const own = { status: 'ACTIVE', next: { lessonId: 'c', title: '' } } as LearnerCourse['course']['own'];
+  expect(nextLesson({ ...course, course: { ...course.course, own } })?.id).toBe('c');
+});
+
+function courseOf(first: [string, boolean], ...rest: [string, boolean][]): LearnerCourse {
+  const lesson = ([id, isCompleted]: [string, boolean]) =>
+    ({ id, title: id, isCompleted, lock: null, lockedBy: null, duration: 0, activities: [] }) as const;
+  return {
+    course: { own: null } as LearnerCourse['course'],
+    isSequential: false,
+    isPreview: false,
+    sections: [
+      { id: 'first', title: '', lessons: [{ ...lesson(first), activities: [] }] },
+      { id: 'second', title: '', lessons: rest.map((each) => ({ ...lesson(each), activities: [] })) },
+    ],
+  };
+}

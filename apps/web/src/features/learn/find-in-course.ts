@@ -1,0 +1,24 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+
+export type CourseSection = LearnerCourse['sections'][number];
+export type CourseLesson = CourseSection['lessons'][number];
+
+export const lessonsOf = ({ sections }: LearnerCourse): CourseLesson[] => sections.flatMap(({ lessons }) => lessons);
+
+/** A lesson, the section that it lies in, and its number in the course. */
+export function findLesson(course: LearnerCourse, lessonId: string) {
+  const section = course.sections.find(({ lessons }) => lessons.some(({ id }) => id === lessonId));
+  const number = lessonsOf(course).findIndex(({ id }) => id === lessonId) + 1;
+  const lesson = section?.lessons.find(({ id }) => id === lessonId);
+  return section && lesson ? { section, lesson, number } : undefined;
+}
+
+export const countDone = (lessons: readonly { isCompleted: boolean }[]): number =>
+  lessons.filter(({ isCompleted }) => isCompleted).length;
+
+/** Where to begin or to go on: what the server says, else the first that is open and not done, else the first. */
+export function nextLesson(course: LearnerCourse): CourseLesson | undefined {
+  const lessons = lessonsOf(course);
+  const known = lessons.find(({ id }) => id === course.course.own?.next?.lessonId);
+  return known ?? lessons.find(({ isCompleted, lock }) => !isCompleted && lock === null) ?? lessons[0];
+}

@@ -1,0 +1,41 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { toast } from '@dars/ui/toast';
+import { useState } from 'react';
+import { serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+
+/** Ends one's part in a course, or takes the request back. What was learnt is kept. */
+export function LeaveCourse({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const { id, title, own } = course.course;
+  const isRequest = own?.status === 'REQUESTED';
+  const leave = trpc.learning.leave.useMutation({
+    onSuccess: async () => {
+      await utils.learning.invalidate();
+      setAsking(false);
+    },
+    onError: (error) =>
+      toast({ tone: 'error', title: t('learn:leave.failed'), detail: serverText(error) ?? t('common:offline') }),
+  });
+  return (
+    <>
+      <Button variant="ghost" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
+        {isRequest ? t('learn:leave.request') : t('learn:leave.course')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={isRequest ? t('learn:leave.request_title') : t('learn:leave.title', { title })}
+        description={isRequest ? t('learn:leave.request_detail') : t('learn:leave.detail')}
+        confirmText={isRequest ? t('learn:leave.request') : t('learn:leave.course')}
+        busy={leave.isPending}
+        onConfirm={() => leave.mutate({ courseId: id })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import type { LearnerLesson } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { TabPanel, Tabs } from '@dars/ui/tabs';
+import { useState } from 'react';
+import { Attachments } from './attachments.tsx';
+import { NotesEditor } from './notes-editor.tsx';
+
+const TABS = ['overview', 'attachments', 'notes'] as const;
+
+/** What the lesson is about, its documents to take along, and one's own notes. */
+export function LessonTabs({ lesson }: { lesson: LearnerLesson }) {
+  const t = useTranslate('learn');
+  const [tab, setTab] = useState<(typeof TABS)[number]>('overview');
+  const documents = lesson.activities.filter(({ type }) => type === 'PDF').flatMap(({ files }) => files);
+  return (
+    <Tabs
+      value={tab}
+      onChange={setTab}
+      label={t('learn:tabs.title')}
+      tabs={[
+        { value: 'overview', label: t('learn:tabs.overview') },
+        {
+          value: 'attachments',
+          label: t('learn:tabs.attachments'),
+          ...(documents.length > 0 && { count: documents.length }),
+        },
+        ...(lesson.isPreview ? [] : [{ value: 'notes' as const, label: t('learn:tabs.notes') }]),
+      ]}
+    >
+      <TabPanel value="overview">
+        {lesson.summary ? (
+          <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
+            {lesson.summary}
+          </p>
+        ) : (
+          <p className="text-small text-ink-3">{t('learn:tabs.no_overview')}</p>
+        )}
+      </TabPanel>
+      <TabPanel value="attachments">
+        <Attachments files={documents} />
+      </TabPanel>
+      <TabPanel value="notes">
+        <NotesEditor lesson={lesson} />
+      </TabPanel>
+    </Tabs>
+  );
+}

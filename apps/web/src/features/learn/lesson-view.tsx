@@ -1,0 +1,102 @@
+import { type LearnerCourse, type LearnerLesson, PLAYED_TO_COMPLETE } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { IconButton } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { useNavigate } from '@tanstack/react-router';
+import { Keyboard } from 'lucide-react';
+import { useState } from 'react';
+import { fullName } from '../../lib/full-name.ts';
+import { ActivitySteps } from './activity-steps.tsx';
+import { ActivityView } from './activity-view.tsx';
+import { Celebration } from './celebration.tsx';
+import { CompleteEmpty } from './complete-empty.tsx';
+import { findLesson } from './find-in-course.ts';
+import { LessonNav } from './lesson-nav.tsx';
+import { LessonTabs } from './lesson-tabs.tsx';
+import { MarkDone } from './mark-done.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { firstStep } from './steps.ts';
+import { useCelebration } from './use-celebration.ts';
+import { useLessonKeys } from './use-player-keys.ts';
+import './facts.css';
+
+interface LessonViewProps {
+  course: LearnerCourse;
+  lesson: LearnerLesson;
+  activityId: string | undefined;
+  onActivity: (activityId: string) => void;
+}
+
+export function LessonView({ course, lesson, activityId, onActivity }: LessonViewProps) {
+  const [areKeysShown, setKeysShown] = useState(false);
+  // Where one came in stays: that an activity is done must not turn the page.
+  const [first] = useState(() => firstStep(lesson.activities));
+  const activity = lesson.activities.find(({ id }) => id === activityId) ?? first;
+  const navigate = useNavigate();
+  const celebration = useCelebration(lesson, course.course.id);
+  useLessonKeys({
+    showKeys: () => setKeysShown(true),
+    go: (steps) => {
+      const to = steps === 1 ? lesson.next : lesson.previous;
+      if (to?.lock !== null) return;
+      void navigate({ to: '/home/courses/$id/lessons/$lessonId', params: { id: lesson.courseId, lessonId: to.id } });
+    },
+  });
+  return (
+    <>
+      {lesson.activities.length > 1 && (
+        <ActivitySteps activities={lesson.activities} current={activity?.id} onChoose={onActivity} />
+      )}
+      {activity ? <ActivityView key={activity.id} activity={activity} /> : null}
+      <LessonHead course={course} lesson={lesson} onKeys={() => setKeysShown(true)} />
+      <div className="grid gap-4 narrow:px-4">
+        {celebration && <Celebration what={celebration} course={course} lesson={lesson} />}
+        {activity && !lesson.isPreview && (
+          <MarkDone key={activity.id} activity={activity} activities={lesson.activities} onNext={onActivity} />
+        )}
+        {lesson.activities.length === 0 && !lesson.isPreview && <CompleteEmpty lesson={lesson} />}
+        <LessonTabs key={lesson.id} lesson={lesson} />
+      </div>
+      <LessonNav lesson={lesson} />
+      <ShortcutsDialog open={areKeysShown} onOpenChange={setKeysShown} />
+    </>
+  );
+}
+
+interface LessonHeadProps {
+  course: LearnerCourse;
+  lesson: LearnerLesson;
+  onKeys: () => void;
+}
+
+function LessonHead({ course, lesson, onKeys }: LessonHeadProps) {
+  const t = useTranslate('learn');
+  const number = findLesson(course, lesson.id)?.number ?? 0;
+  const { lecturer } = course.course;
+  const recordings = lesson.activities.some(({ type }) => type === 'VIDEO' || type === 'AUDIO');
+  const facts = [
+    t('learn:lesson.number', { number }),
+    lecturer && fullName(lecturer),
+    recordings && t('learn:lesson.played_rule', { percent: formatPercent(t.language, PLAYED_TO_COMPLETE / 100) }),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <div className="mt-[22px] mb-4 flex items-start gap-5 narrow:mt-4 narrow:px-4">
+      <div className="min-w-0 flex-1">
+        <h1 dir="auto" className="text-h1 wrap-anywhere narrow:text-h2">
+          {lesson.title}
+        </h1>
+        <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+          {facts.map((fact) => (
+            <li key={fact} className="lesson-fact">
+              <bdi>{fact}</bdi>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton label={t('learn:keys.title')} className="coarse:hidden narrow:hidden" onClick={onKeys}>
+        <Icon icon={Keyboard} />
+      </IconButton>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { recordInput } from '@dars/contracts/learning';
+import { expect, test } from 'vitest';
+import { createOutbox } from './outbox.ts';
+
+const LESSON = '0199a000-0000-7000-8000-000000000001';
+const OTHER = '0199a000-0000-7000-8000-000000000002';
+
+test('what is played in pieces is one event with its distinct seconds and the last position', () => {
+  const { box } = setUp();
+  box.add({ kind: 'play', activityId: LESSON, ranges: [[0, 10]], position: 10 }, 1000);
+  box.add({ kind: 'play', activityId: LESSON, ranges: [[8, 20]], position: 20 }, 2000);
+  const batch = box.batch(5000);
+  expect(batch?.events).toEqual([{ kind: 'play', activityId: LESSON, ranges: [[0, 20]], position: 20, ago: 3000 }]);
+  expect(recordInput.safeParse({ events: batch?.events }).success).toBe(true);
+});
+
+test('a reload and another tab find what was not sent', () => {
+  const { box, storage } = setUp();
+  box.add({ kind: 'done', activityId: LESSON }, 0);
+  const reopened = createOutbox('box', storage);
+  expect(reopened.find('done', LESSON)).toEqual({ kind: 'done', activityId: LESSON });
+  expect(reopened.batch(0)?.events).toHaveLength(1);
+});
+
+test('what was added while a batch was on its way stays', () => {
+  const { box, storage } = setUp();
+  box.add({ kind: 'page', activityId: LESSON, position: 2 }, 0);
+  box.add({ kind: 'open', activityId: OTHER }, 0);
+  const batch = box.batch(10);
+  createOutbox('box', storage).add({ kind: 'page', activityId: LESSON, position: 3 }, 20);
+  if (batch) box.settle(batch);
+  expect(box.batch(20)?.events).toEqual([{ kind: 'page', activityId: LESSON, position: 3, ago: 0 }]);
+});
+
+test('the first opening counts, and of where one has got to the last', () => {
+  const { box } = setUp();
+  box.add({ kind: 'open', activityId: LESSON }, 1000);
+  box.add({ kind: 'open', activityId: LESSON }, 9000);
+  expect(box.batch(10_000)?.events).toEqual([{ kind: 'open', activityId: LESSON, ago: 9000 }]);
+});
+
+test('an afternoon of jumping about goes in batches that the server takes, none of it lost', () => {
+  const { box } = setUp();
+  const ranges = Array.from({ length: 120 }, (_, index): [number, number] => [index * 10, index * 10 + 5]);
+  for (let each = 0; each < 30; each++) {
+    box.add({ kind: 'play', activityId: LESSON.replace(/..$/, String(10 + each)), ranges, position: 9 }, each);
+  }
+  let seconds = 0;
+  for (let batch = box.batch(100); batch; batch = box.batch(100)) {
+    expect(recordInput.safeParse({ events: batch.events }).success).toBe(true);
+    for (const event of batch.events) if (event.kind === 'play') seconds += event.ranges.length * 5;
+    box.settle(batch);
+  }
+  expect(seconds).toBe(30 * 120 * 5);
+  expect(box.isEmpty()).toBe(true);
+});
+
+test('what is no box is an empty one', () => {
+  const { box, storage } = setUp();
+  storage.setItem('box', '{broken');
+  expect(box.isEmpty()).toBe(true);
+  box.add({ kind: 'open', activityId: LESSON }, 0);
+  expect(box.isEmpty()).toBe(false);
+});
+
+function setUp() {
+  const kept = new Map<string, string>();
+  const storage = {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  };
+  return { box: createOutbox('box', storage), storage };
+}

@@ -1,0 +1,46 @@
+import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { DirIcon, Icon } from '@dars/ui/icon';
+import { Link } from '@tanstack/react-router';
+import { ListTree } from 'lucide-react';
+
+interface PlayerFootProps {
+  course: LearnerCourse;
+  lesson: LearnerLesson | undefined;
+  onList: () => void;
+}
+
+/** On a phone: the course's lessons, and the way on. */
+export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {
+  const t = useTranslate('learn');
+  const next = lesson?.next;
+  return (
+    <nav className="player-foot" aria-label={t('learn:near')}>
+      <Button aria-label={t('learn:outline.title')} className="size-13 flex-none px-0" onClick={onList}>
+        <Icon icon={ListTree} />
+      </Button>
+      {next?.lock === null ? (
+        <Link
+          to="/home/courses/$id/lessons/$lessonId"
+          params={{ id: course.course.id, lessonId: next.id }}
+          className={`${buttonClass({ variant: lesson?.isCompleted ? 'primary' : 'line' })} h-auto min-h-13 min-w-0 flex-1 justify-between py-1 text-start`}
+        >
+          <span className="min-w-0 leading-snug">
+            <span className="block text-caption font-normal">{t('learn:next')}</span>
+            <bdi className="block truncate">{next.title}</bdi>
+          </span>
+          <DirIcon name="chevron-end" />
+        </Link>
+      ) : (
+        <Link
+          to="/home/courses/$id"
+          params={{ id: course.course.id }}
+          className={`${buttonClass()} min-h-13 min-w-0 flex-1`}
+        >
+          {t('learn:back_to_course')}
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,97 @@
+import type { LearnerLesson } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import type { ReactNode } from 'react';
+import { errorCode } from '../../app/errors.ts';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { useSession } from '../../app/session.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { findLesson } from './find-in-course.ts';
+import { LessonView } from './lesson-view.tsx';
+import { LockedLesson } from './locked-lesson.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { Recording, Unrecorded } from './recording.tsx';
+import './player.css';
+
+interface PlayerPageProps {
+  courseId: string;
+  lessonId: string;
+  /** The step that stands in the address. */
+  activityId: string | undefined;
+  onActivity: (activityId: string) => void;
+  /** Shown for a lesson that is not there, or not the reader's to see. */
+  unknown: ReactNode;
+}
+
+/** A lesson: what is to be seen and done in the middle, the course beside it. */
+export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown }: PlayerPageProps) {
+  const t = useTranslate('learn');
+  const course = trpc.learning.course.useQuery({ courseId });
+  const place = course.data && findLesson(course.data, lessonId);
+  const isOpen = place?.lesson.lock === null;
+  const lesson = trpc.learning.lesson.useQuery({ lessonId }, { enabled: isOpen });
+  const isComing = course.isPending || (isOpen && lesson.isPending);
+  const showsSkeleton = useSkeleton(isComing);
+
+  if (isGone(course.error) || isGone(lesson.error) || (course.data && !place)) return unknown;
+  if (course.data && place && !isOpen) {
+    return (
+      <PlayerFrame course={course.data} lessonId={lessonId}>
+        <LockedLesson course={course.data} lesson={place.lesson} />
+      </PlayerFrame>
+    );
+  }
+  if (course.data && lesson.data && !showsSkeleton) {
+    return (
+      <MaybeRecorded lesson={lesson.data}>
+        <PlayerFrame course={course.data} lessonId={lessonId} lesson={lesson.data}>
+          <LessonView
+            key={lessonId}
+            course={course.data}
+            lesson={lesson.data}
+            activityId={activityId}
+            onActivity={onActivity}
+          />
+        </PlayerFrame>
+      </MaybeRecorded>
+    );
+  }
+  const failed = [course, lesson].find(({ isError }) => isError);
+  return (
+    <Alone title={t('learn:lesson.title')}>
+      {failed ? <FailedQuery query={failed} title={t('learn:lesson.failed')} /> : <Coming isShown={showsSkeleton} />}
+    </Alone>
+  );
+}
+
+const isGone = (error: unknown) => errorCode(error) === 'not-found';
+
+function MaybeRecorded({ lesson, children }: { lesson: LearnerLesson; children: ReactNode }) {
+  return lesson.isPreview ? <Unrecorded>{children}</Unrecorded> : <Recording>{children}</Recording>;
+}
+
+function Alone({ title, children }: { title: string; children: ReactNode }) {
+  const { realm } = useSession();
+  return (
+    <main className="mx-auto min-h-dvh max-w-5xl bg-paper p-6 narrow:p-4">
+      <title>{`${title} · ${realm.name}`}</title>
+      {children}
+    </main>
+  );
+}
+
+function Coming({ isShown }: { isShown: boolean }) {
+  const t = useTranslate('learn');
+  return (
+    <div aria-busy="true">
+      <p className="sr">{t('common:loading')}</p>
+      {isShown && (
+        <div className="grid gap-5 pt-16">
+          <Skeleton className="aspect-video w-full" />
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-24 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { LearningEvent, Recorded } from '@dars/contracts/learning';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Recorder } from './recorder.ts';
+
+const VIDEO = '0199a000-0000-7000-8000-000000000001';
+const NOTHING: Recorded = { completedActivities: [], completedLessons: [], completedCourses: [], refused: [] };
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  localStorage.clear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('what happens is sent within ten seconds, once', async () => {
+  const { recorder, sent } = setUp();
+  const detach = recorder.attach();
+  recorder.record({ kind: 'play', activityId: VIDEO, ranges: [[0, 5]], position: 5 });
+  expect(recorder.state()).toBe('saving');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(sent).toHaveLength(1);
+  expect(recorder.state()).toBe('saved');
+  detach();
+});
+
+test('without a network it is kept, also by a reload, and goes when the network is back', async () => {
+  const first = setUp({ offline: true });
+  const detach = first.recorder.attach();
+  first.recorder.record({ kind: 'play', activityId: VIDEO, ranges: [[0, 30]], position: 30 });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(first.recorder.state()).toBe('kept');
+  detach();
+  await vi.advanceTimersByTimeAsync(0);
+
+  const second = setUp({ offline: true });
+  const stop = second.recorder.attach();
+  expect(second.recorder.state()).toBe('kept');
+  expect(second.recorder.placeOf(VIDEO)).toEqual({ position: 30, played: [[0, 30]] });
+  second.network.offline = false;
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(second.sent).toMatchObject([[{ kind: 'play', ranges: [[0, 30]], position: 30, ago: 10_000 }]]);
+  expect(second.recorder.state()).toBe('saved');
+  stop();
+});
+
+test('leaving the page sends what is there', async () => {
+  const { recorder, sent } = setUp();
+  const detach = recorder.attach();
+  recorder.record({ kind: 'open', activityId: VIDEO });
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toHaveLength(1);
+  detach();
+});
+
+test('what the server will never take is not sent for ever', async () => {
+  const { recorder, sent, network } = setUp();
+  network.refuses = true;
+  recorder.record({ kind: 'open', activityId: VIDEO });
+  await recorder.flush();
+  await recorder.flush();
+  expect(sent).toHaveLength(1);
+  expect(recorder.state()).toBe('saved');
+});
+
+test('what came of it is told', async () => {
+  const { recorder, told } = setUp();
+  recorder.record({ kind: 'done', activityId: VIDEO });
+  expect(recorder.isDone(VIDEO)).toBe(true);
+  await recorder.flush();
+  expect(told).toEqual([NOTHING]);
+  expect(recorder.isDone(VIDEO)).toBe(false);
+});
+
+class Refused extends Error {}
+
+function setUp({ offline = false } = {}) {
+  const network = { offline, refuses: false };
+  const sent: LearningEvent[][] = [];
+  const told: Recorded[] = [];
+  const recorder = new Recorder({
+    name: 'learning',
+    storage: localStorage,
+    isHopeless: (error) => error instanceof Refused,
+    async send(events) {
+      if (network.offline) throw new TypeError('Failed to fetch');
+      sent.push(events);
+      if (network.refuses) throw new Refused();
+      return NOTHING;
+    },
+  });
+  recorder.hear((recorded) => void told.push(recorded));
+  return { recorder, sent, told, network };
+}

@@ -1,0 +1,157 @@
+import { useCallback, useEffect, useState } from 'react';
+
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
+export type Speed = (typeof SPEEDS)[number];
+const SPEED_KEY = 'dars:speed';
+export const SKIP_SECONDS = 10;
+
+export interface MediaState {
+  isPlaying: boolean;
+  isWaiting: boolean;
+  hasFailed: boolean;
+  time: number;
+  /** Where what has been loaded ends. */
+  buffered: number;
+  duration: number;
+  volume: number;
+  isMuted: boolean;
+  speed: Speed;
+}
+
+export type Media = ReturnType<typeof useMedia>;
+
+const EVENTS = [
+  'loadedmetadata',
+  'durationchange',
+  'timeupdate',
+  'progress',
+  'play',
+  'playing',
+  'pause',
+  'ended',
+  'waiting',
+  'canplay',
+  'seeking',
+  'seeked',
+  'volumechange',
+  'ratechange',
+  'error',
+] as const;
+
+interface MediaOptions {
+  /** Of a recording that doesn't say itself how long it is. */
+  duration: number | null;
+  /** Where to go on. */
+  start: number;
+}
+
+/** What a recording is doing, and what can be done with it. */
+export function useMedia({ duration: known, start }: MediaOptions) {
+  const [element, setElement] = useState<HTMLMediaElement | null>(null);
+  const [state, setState] = useState<MediaState>(AT_FIRST);
+  const [first] = useState({ start, known: known ?? 0 });
+
+  useEffect(() => {
+    if (!element) return;
+    const look = (event?: Event) =>
+      setState((before) => stateOf(element, event?.type, { ...before, known: first.known }));
+    const resume = () => {
+      element.playbackRate = readSpeed();
+      const end = Number.isFinite(element.duration) ? element.duration : first.known;
+      // What was heard to its end begins anew.
+      if (first.start > 0 && first.start < end - 1) element.currentTime = first.start;
+    };
+    if (element.readyState >= element.HAVE_METADATA) resume();
+    else element.addEventListener('loadedmetadata', resume, { once: true });
+    for (const name of EVENTS) element.addEventListener(name, look);
+    look();
+    return () => {
+      element.removeEventListener('loadedmetadata', resume);
+      for (const name of EVENTS) element.removeEventListener(name, look);
+    };
+  }, [element, first]);
+
+  return { ref: setElement, element, state, ...useActions(element, state.duration) };
+}
+
+function useActions(element: HTMLMediaElement | null, duration: number) {
+  const toggle = useCallback(() => {
+    if (!element) return;
+    if (element.paused) void element.play().catch(() => undefined);
+    else element.pause();
+  }, [element]);
+  const seek = useCallback(
+    (time: number) => {
+      if (element) element.currentTime = Math.min(Math.max(0, time), duration || time);
+    },
+    [element, duration],
+  );
+  const skip = useCallback((by: number) => element && seek(element.currentTime + by), [element, seek]);
+  const setSpeed = useCallback(
+    (speed: Speed) => {
+      localStorage.setItem(SPEED_KEY, String(speed));
+      if (element) element.playbackRate = speed;
+    },
+    [element],
+  );
+  const setVolume = useCallback(
+    (volume: number) => {
+      if (!element) return;
+      element.volume = volume;
+      element.muted = volume === 0;
+    },
+    [element],
+  );
+  const toggleSound = useCallback(() => {
+    if (!element) return;
+    element.muted = !element.muted;
+    if (!element.muted && element.volume === 0) element.volume = 1;
+  }, [element]);
+  return { toggle, seek, skip, setSpeed, setVolume, toggleSound };
+}
+
+const AT_FIRST: MediaState = {
+  isPlaying: false,
+  isWaiting: false,
+  hasFailed: false,
+  time: 0,
+  buffered: 0,
+  duration: 0,
+  volume: 1,
+  isMuted: false,
+  speed: 1,
+};
+
+function stateOf(
+  element: HTMLMediaElement,
+  event: string | undefined,
+  before: MediaState & { known: number },
+): MediaState {
+  const isWaiting = event === 'waiting' || (before.isWaiting && !['playing', 'canplay', 'pause'].includes(event ?? ''));
+  return {
+    isPlaying: !element.paused && !element.ended,
+    isWaiting,
+    hasFailed: element.error !== null,
+    time: element.currentTime,
+    buffered: bufferedAt(element),
+    duration: Number.isFinite(element.duration) ? element.duration : before.known,
+    volume: element.volume,
+    isMuted: element.muted,
+    speed: nearest(element.playbackRate),
+  };
+}
+
+function bufferedAt({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let index = 0; index < buffered.length; index++) {
+    if (buffered.start(index) <= currentTime && currentTime <= buffered.end(index)) return buffered.end(index);
+  }
+  return currentTime;
+}
+
+function readSpeed(): Speed {
+  return nearest(Number(localStorage.getItem(SPEED_KEY)));
+}
+
+function nearest(rate: number): Speed {
+  return SPEEDS.find((speed) => speed === rate) ?? 1;
+}

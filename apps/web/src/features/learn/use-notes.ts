@@ -1,0 +1,63 @@
+import type { LearnerLesson } from '@dars/contracts/learning';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
+
+const IDLE_MS = 800;
+
+export type NotesState = 'saved' | 'typing' | 'saving' | 'failed';
+
+/**
+ * Notes save themselves once their writer pauses. What could not be saved stays in this browser until it can: also when
+ * the page is reloaded or left in the middle of a word.
+ */
+export function useNotes({ id, notes: stored }: Pick<LearnerLesson, 'id' | 'notes'>, owner: string) {
+  const name = `dars:notes:${owner}:${id}`;
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.learning.saveNotes.useMutation();
+  const [unsaved] = useState(() => localStorage.getItem(name));
+  const [notes, setNotes] = useState(unsaved ?? stored);
+  const [state, setState] = useState<NotesState>(unsaved === null ? 'saved' : 'typing');
+  const latest = useRef(notes);
+
+  const save = useCallback(async () => {
+    const sent = latest.current;
+    setState('saving');
+    try {
+      await mutateAsync({ lessonId: id, notes: sent });
+    } catch {
+      setState('failed');
+      return;
+    }
+    utils.learning.lesson.setData({ lessonId: id }, (lesson) => lesson && { ...lesson, notes: sent });
+    if (latest.current !== sent) return;
+    localStorage.removeItem(name);
+    setState('saved');
+  }, [id, name, mutateAsync, utils]);
+
+  const write = useCallback(
+    (text: string) => {
+      latest.current = text;
+      localStorage.setItem(name, text);
+      setNotes(text);
+      setState('typing');
+    },
+    [name],
+  );
+
+  useEffect(() => {
+    if (state !== 'typing') return;
+    // Anew with every letter.
+    void notes;
+    const timer = setTimeout(() => void save(), IDLE_MS);
+    return () => clearTimeout(timer);
+  }, [notes, state, save]);
+
+  useEffect(() => {
+    if (state !== 'failed') return;
+    const again = () => void save();
+    addEventListener('online', again);
+    return () => removeEventListener('online', again);
+  }, [state, save]);
+
+  return { notes, write, state, save };
+}

@@ -1,0 +1,90 @@
+import type { ActivityFile } from '@dars/contracts/activity';
+import type { LearnerActivity } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Loader } from '@dars/ui/dot';
+import { Maximize, Minimize, PictureInPicture2, Play } from 'lucide-react';
+import { type PointerEvent, useRef } from 'react';
+import { MediaButton, MediaControls } from './media-controls.tsx';
+import { MediaFailed } from './media-failed.tsx';
+import { useFullScreen } from './use-full-screen.ts';
+import { useIdle } from './use-idle.ts';
+import { SKIP_SECONDS, useMedia } from './use-media.ts';
+import { usePlayed } from './use-played.ts';
+import { useMediaKeys } from './use-player-keys.ts';
+
+interface VideoViewProps {
+  activity: LearnerActivity;
+  file: ActivityFile;
+  start: number;
+}
+
+export function VideoView({ activity, file, start }: VideoViewProps) {
+  const t = useTranslate('learn');
+  const frame = useRef<HTMLDivElement>(null);
+  const media = useMedia({ duration: file.duration, start });
+  const fullScreen = useFullScreen(frame);
+  const idle = useIdle(media.state.isPlaying);
+  const { state, toggle, skip, toggleSound } = media;
+  usePlayed(media.element, activity.id);
+  useMediaKeys({ toggle, toggleSound, fullScreen: fullScreen.toggle, skip: (way) => skip(way * SKIP_SECONDS) });
+
+  // A finger that touches the picture wants the controls first, a mouse has them already.
+  const touchPicture = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' && idle.isIdle) return;
+    toggle();
+  };
+
+  if (state.hasFailed) return <MediaFailed />;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: whatever moves over the picture shows its controls.
+    <div
+      ref={frame}
+      dir="ltr"
+      className={`video ${idle.isIdle ? 'video-idle' : ''}`}
+      onPointerMove={idle.wake}
+      onKeyDown={idle.wake}
+      onFocus={idle.wake}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: a lesson's video is what its author has uploaded. */}
+      <video
+        ref={media.ref}
+        src={file.url}
+        preload="metadata"
+        playsInline
+        aria-label={activity.name}
+        onPointerUp={touchPicture}
+      />
+      {state.isWaiting && state.isPlaying && <Loader className="video-waits" />}
+      {!state.isPlaying && !state.isWaiting && state.time === 0 && (
+        <button type="button" className="video-start" aria-label={t('learn:media.start')} onClick={toggle}>
+          <Play aria-hidden="true" className="i" />
+        </button>
+      )}
+      <MediaControls media={media} label={t('learn:media.video')}>
+        <PictureButton element={media.element} />
+        <MediaButton
+          icon={fullScreen.isOn ? Minimize : Maximize}
+          label={fullScreen.isOn ? t('learn:media.leave_full_screen') : t('learn:media.full_screen')}
+          onPress={fullScreen.toggle}
+        />
+      </MediaControls>
+    </div>
+  );
+}
+
+function PictureButton({ element }: { element: HTMLMediaElement | null }) {
+  const t = useTranslate('learn');
+  if (!document.pictureInPictureEnabled || !(element instanceof HTMLVideoElement)) return null;
+  const toggle = () =>
+    void (document.pictureInPictureElement ? document.exitPictureInPicture() : element.requestPictureInPicture()).catch(
+      () => undefined,
+    );
+  return (
+    <MediaButton
+      icon={PictureInPicture2}
+      label={t('learn:media.picture_in_picture')}
+      className="media-wide"
+      onPress={toggle}
+    />
+  );
+}
