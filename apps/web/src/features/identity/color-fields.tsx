@@ -10,6 +10,7 @@ import { FormField } from '../../lib/form-field.tsx';
 import { ColorPresets } from './color-presets.tsx';
 import { ColorShades } from './color-shades.tsx';
 import type { IdentityValues } from './identity-values.ts';
+import { LogoColors } from './logo-colors.tsx';
 
 interface ColorFieldsProps {
   field: AnyFieldApi;
@@ -32,6 +33,12 @@ export function ColorFields({ field, draft, saved, heading }: ColorFieldsProps) 
     <div className="@container grid gap-4">
       <Rule as={heading}>{t('identity:colors.presets')}</Rule>
       <ColorPresets value={typed} onChange={choose} />
+      <LogoColors
+        logo={draft.logo?.value ?? null}
+        value={typed}
+        heading={heading}
+        onChange={(hex) => choose(hex.toUpperCase())}
+      />
       <Rule as={heading}>{t('identity:colors.custom')}</Rule>
       <div className="grid grid-cols-2 items-start gap-4 @max-[26rem]:grid-cols-1">
         <ColorPicker

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Cover } from './cover.tsx';
+import { CourseCover } from '../../lib/course-cover.tsx';
 import { PortalSign } from './portal-sign.tsx';
-import { CourseCard, type SceneProps, useSampleCourses } from './scene-parts.tsx';
+import { CourseCard, type SceneProps, sampleOf, useSampleCourses } from './scene-parts.tsx';
 
 /** A catalogue: search above all, then courses in a grid. */
 export function SceneDiwan({ name, logo }: SceneProps) {
@@ -21,7 +21,7 @@ export function SceneDiwan({ name, logo }: SceneProps) {
         </span>
       </header>
       <div className="relative mx-6 overflow-clip rounded-card bg-[var(--brand-100)] text-[var(--on-brand-100)]">
-        <Cover kind={0} className="absolute inset-y-0 end-0 hidden h-full w-2/5 @min-[640px]:block" />
+        <CourseCover course={sampleOf(0)} className="absolute inset-y-0 end-0 hidden h-full w-2/5 @min-[640px]:block" />
         <div className="relative grid gap-2 p-7 @min-[640px]:max-w-[60%]">
           <p className="text-h1 text-balance text-brand-text">{t('identity:preview.hero')}</p>
           <p className="text-small text-ink-2">{t('identity:preview.hero_detail')}</p>

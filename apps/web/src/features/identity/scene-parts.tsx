@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { Cover } from './cover.tsx';
+import { CourseCover } from '../../lib/course-cover.tsx';
 
 export interface SceneProps {
   name: string;
@@ -15,6 +15,9 @@ interface SampleCourse {
   done: number;
 }
 
+/** A course that has no picture, for what is drawn in its place. */
+export const sampleOf = (kind: SampleCourse['kind']) => ({ id: `sample-${kind}`, cover: null });
+
 export function useSampleCourses(): SampleCourse[] {
   const t = useTranslate('identity');
   return [
@@ -27,7 +30,7 @@ export function useSampleCourses(): SampleCourse[] {
 export function CourseCard({ title, lessons, kind, done }: SampleCourse) {
   return (
     <div className="card overflow-clip">
-      <Cover kind={kind} className="block h-28 w-full" />
+      <CourseCover course={sampleOf(kind)} className="h-28 w-full" />
       <div className="grid gap-1 p-4">
         <p className="text-h3">{title}</p>
         <p className="caption quiet">{lessons}</p>

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Cover } from './cover.tsx';
+import { CourseCover } from '../../lib/course-cover.tsx';
 import { PortalSign } from './portal-sign.tsx';
-import { type SceneProps, useSampleCourses } from './scene-parts.tsx';
+import { type SceneProps, sampleOf, useSampleCourses } from './scene-parts.tsx';
 
 /** A screen: dark, one course in front, rails of others below. */
 export function SceneShasha({ name, logo }: SceneProps) {
@@ -23,7 +23,7 @@ export function SceneShasha({ name, logo }: SceneProps) {
       <div className="grid grid-cols-3 gap-3 px-6">
         {courses.map(({ title, kind }) => (
           <div key={title} className="grid gap-2">
-            <Cover kind={kind} className="block h-28 w-full rounded-card" />
+            <CourseCover course={sampleOf(kind)} className="h-28 w-full rounded-card" />
             <b className="text-small">{title}</b>
           </div>
         ))}

@@ -7,6 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
 import { DoneImage } from './done-image.tsx';
+import { FirstCourse } from './first-course.tsx';
 
 /** The end of the assistant: what has been reached, what was passed over, and where to go on. */
 export function SetupDone({ settings }: { settings: PortalSettings }) {
@@ -28,6 +29,7 @@ export function SetupDone({ settings }: { settings: PortalSettings }) {
           {t('identity:setup.done.visit')}
         </ButtonLink>
       </div>
+      <FirstCourse />
       {left.length > 0 && (
         <div className="mt-6 grid justify-items-center gap-3 border-t border-line pt-6 text-small">
           <p className="text-ink-2">{t('identity:setup.done.some')}</p>

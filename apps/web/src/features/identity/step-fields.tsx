@@ -1,5 +1,6 @@
 import type { PortalSettings, SetupStep, TemplateKey } from '@dars/contracts/settings';
 import { ColorFields } from './color-fields.tsx';
+import { CustomizeLink } from './customize-link.tsx';
 import { FontPicker } from './font-picker.tsx';
 import type { IdentityValues } from './identity-values.ts';
 import { IconField, LogoField, LogoShown } from './logo-fields.tsx';
@@ -34,7 +35,12 @@ export function StepFields({ step, parts, draft, saved, onPoint, roomy = false }
     case 'template':
       return (
         <form.Field name="template" validators={rules.template}>
-          {(field) => <TemplatePicker draft={draft} onChange={field.handleChange} onPoint={onPoint} roomy={roomy} />}
+          {(field) => (
+            <>
+              <TemplatePicker draft={draft} onChange={field.handleChange} onPoint={onPoint} roomy={roomy} />
+              <CustomizeLink chosen={draft.template} active={saved.template} />
+            </>
+          )}
         </form.Field>
       );
     case 'font':

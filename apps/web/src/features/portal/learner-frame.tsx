@@ -1,55 +1,51 @@
+import type { TemplateKey } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { buttonClass } from '@dars/ui/button';
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { homePath, useSession } from '../../app/session.tsx';
-import { PortalMark } from '../../lib/portal-mark.tsx';
-import { PortalFooter } from './portal-footer.tsx';
+import { useSession } from '../../app/session.tsx';
+import { FrameDiwan } from './frame-diwan.tsx';
+import { FrameMajlis } from './frame-majlis.tsx';
+import { FrameMasar } from './frame-masar.tsx';
+import { FrameShasha } from './frame-shasha.tsx';
+import './learner-frame.css';
+
+export interface FrameProps {
+  account: ReactNode;
+  /** The page begins with a picture of its own, over which a bar may lie. */
+  overlay: boolean;
+  children: ReactNode;
+}
+
+const FRAMES: Record<TemplateKey, (props: FrameProps) => ReactNode> = {
+  diwan: FrameDiwan,
+  masar: FrameMasar,
+  majlis: FrameMajlis,
+  shasha: FrameShasha,
+};
 
 interface LearnerFrameProps {
   title: string;
   account: ReactNode;
+  overlay?: boolean;
   children: ReactNode;
 }
 
-/** What lies round a learner's pages: the portal's bar and its footer. */
-export function LearnerFrame({ title, account, children }: LearnerFrameProps) {
+/** What lies round a learner's pages: the template's bar or menu, and the portal's footer. */
+export function LearnerFrame({ title, account, overlay = false, children }: LearnerFrameProps) {
   const t = useTranslate('portal');
   const { realm } = useSession();
+  const { template } = realm.settings;
+  const Frame = FRAMES[template];
   return (
-    <div className="flex min-h-dvh flex-col bg-paper">
+    <div className={`lf lf-${template}`} data-surface={template === 'shasha' ? 'dark' : undefined}>
       <title>{`${title} · ${realm.name}`}</title>
       <a href="#content" className="skip">
         {t('common:skip_to_content')}
       </a>
-      <Bar account={account} />
-      <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        {children}
-      </main>
-      <PortalFooter />
+      <Frame account={account} overlay={overlay}>
+        <main id="content" tabIndex={-1} className="lf-main">
+          {children}
+        </main>
+      </Frame>
     </div>
-  );
-}
-
-function Bar({ account }: { account: ReactNode }) {
-  const t = useTranslate('portal');
-  const session = useSession();
-  const home = homePath(session);
-  return (
-    <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex h-[72px] max-w-6xl items-center gap-3 px-6 narrow:h-[60px] narrow:px-4">
-        <Link to="/home" className="flex min-w-0 items-center gap-3 rounded-control text-h3">
-          <PortalMark realm={session.realm} />
-          <bdi className="truncate">{session.realm.name}</bdi>
-        </Link>
-        <span className="flex-1" />
-        {home !== '/home' && (
-          <Link to={home} className={buttonClass({ variant: 'line', size: 'small' })}>
-            {t('portal:learner.manage')}
-          </Link>
-        )}
-        {account}
-      </div>
-    </header>
   );
 }

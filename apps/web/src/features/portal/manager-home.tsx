@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { CopyButton } from '../../lib/copy-button.tsx';
 import { PortalMark } from '../../lib/portal-mark.tsx';
-import { SetupBand } from './setup-band.tsx';
+import { LaunchBand } from './launch-band.tsx';
 
 /** Where a portal's admin lands: the address to hand out, and how the portal is set up. */
 export function ManagerHome() {
@@ -18,7 +18,7 @@ export function ManagerHome() {
   return (
     <>
       <PageHeader title={t('portal:admin.greeting', { name: user.firstName })} detail={t('portal:admin.detail')} />
-      <SetupBand />
+      <LaunchBand />
       <Address />
       <div className="grid grid-cols-2 border-t border-line max-[900px]:grid-cols-1">
         <About />

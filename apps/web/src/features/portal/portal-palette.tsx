@@ -1,9 +1,9 @@
-import { can } from '@dars/contracts/permissions';
+import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import { Jump } from '@dars/ui/jump';
 import { Palette } from '@dars/ui/palette';
 import { useNavigate } from '@tanstack/react-router';
-import { UserPlus } from 'lucide-react';
+import { BookPlus, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { useLanguageGroup } from '../../lib/use-language-group.ts';
@@ -17,6 +17,13 @@ export function PortalPalette({ screens }: { screens: readonly PortalScreen[] })
   const languages = useLanguageGroup();
   const [open, setOpen] = useState(false);
   const show = useCallback(() => setOpen(true), []);
+  const may = (permission: Permission) => user.authorities.some((role) => can(role, permission));
+  const addCourse = {
+    key: 'add-course',
+    label: t('portal:nav.add_course'),
+    icon: BookPlus,
+    onSelect: () => void navigate({ to: '/home/admin/courses/add' }),
+  };
   const addStaff = {
     key: 'add-staff',
     label: t('portal:nav.add_staff'),
@@ -41,9 +48,10 @@ export function PortalPalette({ screens }: { screens: readonly PortalScreen[] })
               onSelect: () => void navigate({ to: href }),
             })),
           },
-          ...(user.authorities.some((role) => can(role, 'people:write'))
-            ? [{ heading: t('common:jump.actions'), items: [addStaff] }]
-            : []),
+          {
+            heading: t('common:jump.actions'),
+            items: [...(may('courses:write') ? [addCourse] : []), ...(may('people:write') ? [addStaff] : [])],
+          },
           languages,
         ]}
       />

@@ -24,8 +24,10 @@ export function PortalShell({ path, title, user: account, children }: PortalShel
   const { realm } = useSession();
   const screens = usePortalScreens();
   const [home] = screens;
+  // What a template says belongs to how the portal looks.
+  const place = path.startsWith('/home/admin/template/') ? '/home/admin/identity-and-colors' : path;
   // The longest that matches: every other screen's address begins with that of the home.
-  const current = screens.findLast(({ href }) => path === href || path.startsWith(`${href}/`)) ?? home;
+  const current = screens.findLast(({ href }) => place === href || place.startsWith(`${href}/`)) ?? home;
   return (
     <Shell
       brand={{ name: realm.name, href: home.href, mark: <PortalMark realm={realm} /> }}

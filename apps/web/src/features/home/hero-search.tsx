@@ -1,0 +1,40 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { type FormEvent, useRef } from 'react';
+import { CATALOGUE } from '../../lib/learner-paths.ts';
+import { useShortcut } from '../../lib/use-shortcut.ts';
+
+/** Asks the catalogue. */
+export function HeroSearch() {
+  const t = useTranslate('page');
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  useShortcut('Slash', () => input.current?.focus());
+  function ask(event: FormEvent) {
+    event.preventDefault();
+    const query = input.current?.value.trim();
+    void navigate({ href: query ? `${CATALOGUE}?${new URLSearchParams({ q: query })}` : CATALOGUE });
+  }
+  return (
+    <search>
+      <form className="dw-search" onSubmit={ask}>
+        <Icon icon={Search} />
+        <input
+          ref={input}
+          type="search"
+          dir="auto"
+          maxLength={100}
+          aria-label={t('page:home.search')}
+          placeholder={t('page:home.search_hint')}
+        />
+        <kbd className="kbd">/</kbd>
+        <Button type="submit" variant="primary">
+          {t('page:home.find')}
+        </Button>
+      </form>
+    </search>
+  );
+}

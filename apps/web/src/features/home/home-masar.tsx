@@ -1,0 +1,163 @@
+import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Link } from '@tanstack/react-router';
+import { Check, Sparkles } from 'lucide-react';
+import { useSession } from '../../app/session.tsx';
+import { CourseCover } from '../../lib/course-cover.tsx';
+import { CATALOGUE, coursePath, MY_COURSES } from '../../lib/learner-paths.ts';
+import { CourseFacts, Facts, NoCourses, NothingBegun, Thread } from './home-parts.tsx';
+import { onwardPath, useCourseTexts } from './home-texts.ts';
+import { Khatam } from './khatam.tsx';
+import { Trail } from './trail.tsx';
+import './home-masar.css';
+
+/** A path: today's lesson first, then where it leads. */
+export function HomeMasar({ home }: { home: LearnerHome }) {
+  const { current, mine, shelf } = home;
+  const others = mine.rows.filter(({ id }) => id !== current?.course.id);
+  return (
+    <div className="ms-grid">
+      <div className="ms-today">
+        {current ? <Today course={current.course} /> : <Welcome />}
+        <Tally home={home} />
+        {others.slice(0, 2).map((course) => (
+          <Other key={course.id} course={course} />
+        ))}
+      </div>
+      <div className="ms-ways">
+        {current && <CourseMap {...current} />}
+        {!current && (shelf.total > 0 ? <NothingBegun /> : <NoCourses />)}
+        {shelf.rows.length > 0 && <Beyond courses={shelf.rows} />}
+      </div>
+    </div>
+  );
+}
+
+function Today({ course }: { course: CourseCard }) {
+  const t = useTranslate('page');
+  const texts = useCourseTexts();
+  const isDone = !course.own?.next;
+  return (
+    <section className="ms-card ms-first">
+      <CourseCover course={course} className="ms-cover" />
+      <div className="ms-card-body">
+        <p className="kick">{isDone ? t('page:home.completed') : t('page:home.masar.today')}</p>
+        <h1 dir="auto">{course.own?.next?.title ?? course.title}</h1>
+        <p className="small muted">
+          <Facts facts={[texts.done(course), texts.length(course)]} />
+        </p>
+        <Thread course={course} />
+        <Link to={onwardPath(course)} className={buttonClass({ variant: 'primary', wide: true })}>
+          {isDone ? t('page:home.open_course') : t('page:home.continue')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function Welcome() {
+  const t = useTranslate('page');
+  const { user, realm } = useSession();
+  return (
+    <section className="ms-card ms-first">
+      <div className="ms-card-body">
+        <p className="kick">{realm.name}</p>
+        <h1>{t('page:home.greeting', { name: user.firstName })}</h1>
+        <p className="small muted">{t('page:home.begin.detail')}</p>
+        <Link to={CATALOGUE} className={buttonClass({ variant: 'primary', wide: true })}>
+          {t('page:home.begin.action')}
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** What has been walked so far: a diamond for each of the last lessons. */
+function Tally({ home: { completedLessons, completedCourses } }: { home: LearnerHome }) {
+  const t = useTranslate('page');
+  const filled = Math.min(completedLessons, WEEK.length);
+  return (
+    <section className="ms-card ms-tally">
+      <h2>{t('page:home.masar.lessons_done', { count: completedLessons })}</h2>
+      {completedCourses > 0 && (
+        <p className="caption quiet">{t('page:home.masar.courses_done', { count: completedCourses })}</p>
+      )}
+      <ol aria-hidden="true">
+        {WEEK.map((step) => (
+          <li key={step} className={step < filled ? 'is-done' : undefined}>
+            {step < filled && <Icon icon={Check} />}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+const WEEK = [0, 1, 2, 3, 4, 5, 6] as const;
+
+function Other({ course }: { course: CourseCard }) {
+  const texts = useCourseTexts();
+  return (
+    <Link to={onwardPath(course)} className="ms-card ms-other">
+      <Khatam />
+      <span>
+        <small>{texts.done(course)}</small>
+        <b dir="auto">{course.title}</b>
+      </span>
+    </Link>
+  );
+}
+
+function CourseMap({ course, path }: NonNullable<LearnerHome['current']>) {
+  const t = useTranslate('page');
+  const texts = useCourseTexts();
+  return (
+    <section className="ms-card ms-map" aria-labelledby="ms-course">
+      <div className="ms-course">
+        <CourseCover course={course} className="ms-thumb" />
+        <div className="ms-course-name">
+          <h2 id="ms-course" dir="auto">
+            <Link to={coursePath(course.id)}>{course.title}</Link>
+          </h2>
+          <p className="caption quiet">{texts.lecturer(course)}</p>
+        </div>
+        <Link to={MY_COURSES} className={buttonClass({ variant: 'line' })}>
+          {t('page:home.masar.switch')}
+        </Link>
+      </div>
+      <div className="ms-unit">
+        <h3>{t('page:home.masar.path')}</h3>
+        <span>{texts.done(course)}</span>
+      </div>
+      <Trail course={course} path={path} />
+    </section>
+  );
+}
+
+function Beyond({ courses }: { courses: readonly CourseCard[] }) {
+  const t = useTranslate('page');
+  return (
+    <section className="ms-card ms-beyond" aria-labelledby="ms-beyond">
+      <h2 id="ms-beyond">
+        <Icon icon={Sparkles} small />
+        {t('page:home.masar.beyond')}
+      </h2>
+      <ul>
+        {courses.slice(0, 6).map((course) => (
+          <li key={course.id}>
+            <Link to={coursePath(course.id)}>
+              <CourseCover course={course} className="ms-thumb" />
+              <span>
+                <b dir="auto">{course.title}</b>
+                <small>
+                  <CourseFacts course={course} />
+                </small>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

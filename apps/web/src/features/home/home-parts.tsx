@@ -1,0 +1,80 @@
+import type { CourseCard } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Link } from '@tanstack/react-router';
+import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { useSession } from '../../app/session.tsx';
+import { CATALOGUE } from '../../lib/learner-paths.ts';
+import { useCourseTexts } from './home-texts.ts';
+
+/** How far a course has come: a thread with a dot on it. */
+export function Thread({ course }: { course: CourseCard }) {
+  const t = useTranslate('page');
+  const percent = course.own?.progress ?? 0;
+  return (
+    <span
+      role="progressbar"
+      aria-label={t('page:home.progress_of', { title: course.title })}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+      className="thread"
+      style={{ '--p': percent } as CSSProperties}
+    >
+      <i />
+    </span>
+  );
+}
+
+/** Short facts in one line, a dot between two of them. */
+export function Facts({ facts }: { facts: readonly ReactNode[] }) {
+  const shown = facts.filter(Boolean);
+  return (
+    <span className="facts">
+      {shown.map((fact, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: facts have no other name than their place.
+        <Fragment key={index}>
+          {index > 0 && <i aria-hidden="true" className="sep" />}
+          <span>{fact}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}
+
+/** Of a course that nobody has begun: how many lessons, how long. */
+export function CourseFacts({ course, withLecturer = false }: { course: CourseCard; withLecturer?: boolean }) {
+  const texts = useCourseTexts();
+  return <Facts facts={[texts.lessons(course), withLecturer ? texts.lecturer(course) : texts.length(course)]} />;
+}
+
+/** A portal without a published course. */
+export function NoCourses() {
+  const t = useTranslate('page');
+  const { realm } = useSession();
+  return (
+    <EmptyState
+      className="home-empty"
+      title={t('page:home.empty.title')}
+      detail={t('page:home.empty.detail', { name: realm.name })}
+    />
+  );
+}
+
+/** Nobody has been enrolled yet, though there are courses. */
+export function NothingBegun() {
+  const t = useTranslate('page');
+  return (
+    <EmptyState
+      className="home-empty"
+      title={t('page:home.begin.title')}
+      detail={t('page:home.begin.detail')}
+      action={
+        <Link to={CATALOGUE} className={buttonClass({ variant: 'primary' })}>
+          {t('page:home.begin.action')}
+        </Link>
+      }
+    />
+  );
+}

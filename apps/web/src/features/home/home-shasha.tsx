@@ -1,0 +1,134 @@
+import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Link } from '@tanstack/react-router';
+import { Info, Play } from 'lucide-react';
+import { useSession } from '../../app/session.tsx';
+import { CourseCover } from '../../lib/course-cover.tsx';
+import { coursePath } from '../../lib/learner-paths.ts';
+import { CourseFacts, Facts, NoCourses } from './home-parts.tsx';
+import { onwardPath, useCourseTexts } from './home-texts.ts';
+import { Rail } from './rail.tsx';
+import { Rosette } from './rosette.tsx';
+import './home-shasha.css';
+
+/** A screen in the dark: one course in the light, the others on rails below. */
+export function HomeShasha({ home }: { home: LearnerHome }) {
+  const t = useTranslate('page');
+  const { realm } = useSession();
+  const { current, mine, shelf } = home;
+  const featured = current?.course ?? shelf.rows[0];
+  const most = shelf.rows.toSorted((one, other) => other.learnerCount - one.learnerCount).slice(0, RANKS);
+  return (
+    <>
+      {featured ? <Featured course={featured} /> : <Dark />}
+      <div className="ss-rails">
+        <Rail title={t('page:home.left_off')} courses={mine.rows}>
+          {(course) => <Episode course={course} />}
+        </Rail>
+        <Rail title={t('page:home.shasha.most')} courses={most.length < 3 ? [] : most} ranked>
+          {(course, index) => <Ranked course={course} rank={index + 1} />}
+        </Rail>
+        <Rail title={t('page:home.shasha.new', { name: realm.name })} courses={shelf.rows}>
+          {(course) => <Episode course={course} />}
+        </Rail>
+        {!featured && <NoCourses />}
+      </div>
+    </>
+  );
+}
+
+const RANKS = 5;
+
+function Featured({ course }: { course: CourseCard }) {
+  const t = useTranslate('page');
+  const texts = useCourseTexts();
+  const { own } = course;
+  return (
+    <section className="ss-hero">
+      <Rosette />
+      <div className="ss-hero-in">
+        <p className="kick">{own ? t('page:home.shasha.watching') : t('page:home.shasha.featured')}</p>
+        <h1 dir="auto">{course.title}</h1>
+        {course.summary && (
+          <p dir="auto" className="summary">
+            {course.summary}
+          </p>
+        )}
+        <p className="meta">
+          <Facts facts={[own?.next?.title, own ? texts.done(course) : texts.lessons(course), texts.length(course)]} />
+        </p>
+        <div className="ss-cta">
+          <Link to={onwardPath(course)} className={buttonClass({ variant: 'primary' })}>
+            <Icon icon={Play} className="fill-current" />
+            {own ? t('page:home.shasha.resume') : t('page:home.start')}
+          </Link>
+          <Link to={coursePath(course.id)} className="btn ss-quiet">
+            <Icon icon={Info} />
+            {t('page:home.shasha.about')}
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Dark() {
+  const t = useTranslate('page');
+  const { user, realm } = useSession();
+  return (
+    <section className="ss-hero">
+      <Rosette />
+      <div className="ss-hero-in">
+        <p className="kick">{realm.name}</p>
+        <h1>{t('page:home.greeting', { name: user.firstName })}</h1>
+        <p className="summary">{realm.description}</p>
+      </div>
+    </section>
+  );
+}
+
+function Episode({ course }: { course: CourseCard }) {
+  const texts = useCourseTexts();
+  return (
+    <Link to={onwardPath(course)} className="ss-frame">
+      <span className="frame">
+        <CourseCover course={course} className="ss-cover" />
+        <span className="play">
+          <Icon icon={Play} small className="fill-current" />
+        </span>
+        {course.duration > 0 && <span className="length">{texts.length(course)}</span>}
+        {course.own && (
+          <progress aria-hidden="true" value={course.own.progress} max={100} className="ss-progress" tabIndex={-1} />
+        )}
+      </span>
+      <b dir="auto">{course.title}</b>
+      <small>
+        {course.own ? (
+          <Facts facts={[texts.done(course), texts.lecturer(course)]} />
+        ) : (
+          <CourseFacts course={course} withLecturer />
+        )}
+      </small>
+    </Link>
+  );
+}
+
+function Ranked({ course, rank }: { course: CourseCard; rank: number }) {
+  const texts = useCourseTexts();
+  return (
+    <Link to={coursePath(course.id)} className="ss-ranked">
+      <span className="rank" aria-hidden="true">
+        {rank}
+      </span>
+      <span className="frame">
+        <CourseCover course={course} className="ss-cover" />
+        <span className="caption">
+          <b dir="auto">{course.title}</b>
+          <bdi>{texts.lecturer(course)}</bdi>
+        </span>
+      </span>
+    </Link>
+  );
+}

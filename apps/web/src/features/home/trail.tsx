@@ -1,0 +1,113 @@
+import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Icon } from '@dars/ui/icon';
+import { Link } from '@tanstack/react-router';
+import { Check, Lock, Play } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { lessonPath } from '../../lib/learner-paths.ts';
+import { Khatam } from './khatam.tsx';
+import './trail.css';
+
+type PathLesson = NonNullable<LearnerHome['current']>['path'][number];
+type Step = 'done' | 'now' | 'open' | 'locked';
+
+/** Percent from the start, over and over. */
+const WAY = [44, 66, 40, 27, 57] as const;
+const [FIRST, APART, LAST] = [56, 118, 80];
+const WIDTH = 640;
+
+const xOf = (index: number): number => WAY[index % WAY.length] ?? WAY[0];
+const yOf = (index: number): number => FIRST + index * APART;
+
+interface TrailProps {
+  course: CourseCard;
+  path: readonly PathLesson[];
+}
+
+/** The lessons round today's as stones on a winding way, and the star at its end. */
+export function Trail({ course, path }: TrailProps) {
+  const t = useTranslate('page');
+  const height = yOf(path.length) + LAST;
+  const steps = path.map((lesson) => stepOf(lesson, course));
+  return (
+    <ol className="trail" style={{ blockSize: height }}>
+      <Way steps={steps} height={height} />
+      {path.map((lesson, index) => (
+        <Stone key={lesson.id} course={course} lesson={lesson} step={steps[index] ?? 'open'} index={index} />
+      ))}
+      <li className={sideOf('node is-end', path.length)} style={placeOf(path.length)}>
+        <Khatam faint={!course.own?.completedDate} />
+        <div className="label">
+          <b>{t('page:home.masar.end')}</b>
+        </div>
+      </li>
+    </ol>
+  );
+}
+
+function Stone({ course, lesson, step, index }: Omit<TrailProps, 'path'> & StoneProps) {
+  const t = useTranslate('page');
+  return (
+    <li className={sideOf(`node is-${step}`, index)} style={placeOf(index)}>
+      {step === 'locked' ? (
+        <span className="stone">
+          <Icon icon={Lock} />
+        </span>
+      ) : (
+        <Link to={lessonPath(course.id, lesson.id)} className="stone" aria-label={lesson.title}>
+          <Icon icon={step === 'done' ? Check : Play} />
+        </Link>
+      )}
+      <div className="label">
+        {step === 'now' && <span className="here">{t('page:home.masar.here')}</span>}
+        <b dir="auto">{lesson.title}</b>
+        {step === 'locked' && <span>{t('page:home.masar.locked')}</span>}
+        {step === 'done' && <span className="sr">{t('page:home.completed')}</span>}
+      </div>
+    </li>
+  );
+}
+
+interface StoneProps {
+  lesson: PathLesson;
+  step: Step;
+  index: number;
+}
+
+/** Behind the stones: drawn where it has been walked, dotted where not. */
+function Way({ steps, height }: { steps: readonly Step[]; height: number }) {
+  return (
+    <li aria-hidden="true" className="way">
+      <svg viewBox={`0 0 ${WIDTH} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+        {steps.map((step, index) => {
+          const [x, y, nextX, nextY] = [xOf(index), yOf(index), xOf(index + 1), yOf(index + 1)];
+          const middle = (y + nextY) / 2;
+          const [from, to] = [(x / 100) * WIDTH, (nextX / 100) * WIDTH];
+          return (
+            <path
+              key={`${from} ${y}`}
+              className={step === 'done' ? 'is-walked' : undefined}
+              d={`M${from} ${y}C${from} ${middle} ${to} ${middle} ${to} ${nextY}`}
+              vectorEffect="non-scaling-stroke"
+            />
+          );
+        })}
+      </svg>
+    </li>
+  );
+}
+
+function stepOf(lesson: PathLesson, { own }: CourseCard): Step {
+  if (lesson.isCompleted) return 'done';
+  if (lesson.id === own?.next?.lessonId) return 'now';
+  return lesson.lock ? 'locked' : 'open';
+}
+
+/** The name stands where there is more room. */
+function sideOf(className: string, index: number): string {
+  return xOf(index) > 50 ? `${className} is-late` : className;
+}
+
+function placeOf(index: number): CSSProperties {
+  return { insetInlineStart: `${xOf(index)}%`, insetBlockStart: yOf(index) };
+}

@@ -1,0 +1,43 @@
+import { contrast, type Hex, WHITE } from '@dars/ui/color';
+
+const OPAQUE = 200;
+/** Of 255 that two colours must differ by, all three parts together, to be two. */
+const APART = 72;
+const STEP = 32;
+const MOST = 4;
+/** What can hardly be seen on white is the ground of a drawing, not its colour. */
+const SEEN = 1.25;
+
+interface Bucket {
+  sum: [number, number, number];
+  count: number;
+}
+
+/** The colours that most of a picture consists of, the most frequent first: from its pixels as a canvas has them. */
+export function dominantColors(pixels: ArrayLike<number>): Hex[] {
+  const buckets = new Map<number, Bucket>();
+  for (let at = 0; at < pixels.length; at += 4) {
+    const [red = 0, green = 0, blue = 0, alpha = 0] = [pixels[at], pixels[at + 1], pixels[at + 2], pixels[at + 3]];
+    if (alpha < OPAQUE) continue;
+    const key = [red, green, blue].reduce((sum, part) => sum * 8 + Math.floor(part / STEP), 0);
+    const bucket = buckets.get(key) ?? { sum: [0, 0, 0], count: 0 };
+    bucket.sum = [bucket.sum[0] + red, bucket.sum[1] + green, bucket.sum[2] + blue];
+    bucket.count += 1;
+    buckets.set(key, bucket);
+  }
+  const found = [...buckets.values()]
+    .toSorted((one, other) => other.count - one.count)
+    .map(({ sum, count }) => sum.map((part) => Math.round(part / count)));
+  const chosen: number[][] = [];
+  for (const color of found) {
+    const isNew = chosen.every((other) => distance(color, other) >= APART);
+    if (isNew && contrast(hexOfParts(color), WHITE) >= SEEN) chosen.push(color);
+    if (chosen.length === MOST) break;
+  }
+  return chosen.map(hexOfParts);
+}
+
+const distance = (one: number[], other: number[]): number =>
+  one.reduce((sum, part, index) => sum + Math.abs(part - (other[index] ?? 0)), 0);
+
+const hexOfParts = (parts: number[]): Hex => `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;

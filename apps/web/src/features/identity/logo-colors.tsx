@@ -1,0 +1,69 @@
+import { useTranslate } from '@dars/i18n/client';
+import type { Hex } from '@dars/ui/color';
+import { Rule } from '@dars/ui/dot';
+import { Ltr } from '@dars/ui/ltr';
+import { type CSSProperties, useEffect, useState } from 'react';
+import { dominantColors } from './dominant-colors.ts';
+
+interface LogoColorsProps {
+  /** The logo's address; null: there is none. */
+  logo: string | null;
+  value: string;
+  heading: 'h2' | 'h3';
+  onChange: (value: Hex) => void;
+}
+
+/** The colours that the logo consists of. Whatever is chosen, texts on it and links in it are made readable. */
+export function LogoColors({ logo, value, heading, onChange }: LogoColorsProps) {
+  const t = useTranslate('identity');
+  const [colors, setColors] = useState<Hex[]>([]);
+  useEffect(() => {
+    let isCurrent = true;
+    void colorsOf(logo).then((found) => isCurrent && setColors(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [logo]);
+  if (colors.length === 0) return null;
+  return (
+    <>
+      <Rule as={heading}>{t('identity:colors.from_logo')}</Rule>
+      <fieldset className="grid grid-cols-8 gap-1 @max-[26rem]:grid-cols-4 @max-[19rem]:grid-cols-3">
+        <legend className="sr">{t('identity:colors.from_logo')}</legend>
+        {colors.map((color) => (
+          <button
+            key={color}
+            type="button"
+            aria-pressed={value.toLowerCase() === color}
+            className="preset"
+            style={{ '--preset': color } as CSSProperties}
+            onClick={() => onChange(color)}
+          >
+            <i aria-hidden="true" />
+            <Ltr>{color.toUpperCase()}</Ltr>
+          </button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+/** Enough to count colours by. A drawing has no size of its own. */
+const SIDE = 64;
+
+async function colorsOf(address: string | null): Promise<Hex[]> {
+  if (address === null) return [];
+  const picture = new Image();
+  picture.src = address;
+  try {
+    await picture.decode();
+  } catch {
+    return [];
+  }
+  const canvas = document.createElement('canvas');
+  canvas.width = SIDE;
+  canvas.height = SIDE;
+  const context = canvas.getContext('2d');
+  context?.drawImage(picture, 0, 0, SIDE, SIDE);
+  return context ? dominantColors(context.getImageData(0, 0, SIDE, SIDE).data) : [];
+}

@@ -1,0 +1,58 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Icon } from '@dars/ui/icon';
+import { Menu } from '@dars/ui/menu';
+import { useNavigate } from '@tanstack/react-router';
+import { Menu as MenuLines } from 'lucide-react';
+import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
+import type { FrameProps } from './learner-frame.tsx';
+import { PortalFooter } from './portal-footer.tsx';
+import { useLearnerNav } from './use-learner-nav.ts';
+
+/** An office: a menu of ink beside the work. */
+export function FrameMajlis({ account, children }: FrameProps) {
+  return (
+    <div className="mj">
+      <aside className="mj-side">
+        <FrameLogo />
+        <FrameNav className="mj-nav" icons />
+      </aside>
+      <div className="mj-body">
+        <header className="mj-bar">
+          <NarrowMenu />
+          <div className="lf-tools">
+            <ManageLink />
+            {account}
+          </div>
+        </header>
+        {children}
+        <PortalFooter />
+      </div>
+    </div>
+  );
+}
+
+/** Where there is no room for the menu: the same pages behind a button, and whose portal it is. */
+function NarrowMenu() {
+  const t = useTranslate('portal');
+  const navigate = useNavigate();
+  const screens = useLearnerNav();
+  return (
+    <div className="mj-narrow">
+      <Menu
+        label={t('portal:learner.nav')}
+        items={screens.map(({ key, label, icon, href }) => ({
+          key,
+          label,
+          icon,
+          onSelect: () => void navigate({ to: href }),
+        }))}
+        trigger={
+          <button type="button" className="btn btn-ghost btn-icon" aria-label={t('portal:learner.nav')}>
+            <Icon icon={MenuLines} />
+          </button>
+        }
+      />
+      <FrameLogo />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
+import type { FrameProps } from './learner-frame.tsx';
+import { PortalFooter } from './portal-footer.tsx';
+
+/** A screen in the dark: a bar that lies over the picture. */
+export function FrameShasha({ account, overlay, children }: FrameProps) {
+  return (
+    <>
+      <header className={overlay ? 'ss-bar is-over' : 'ss-bar'}>
+        <FrameLogo />
+        <FrameNav className="ss-nav lf-tabs" icons />
+        <div className="lf-tools">
+          <ManageLink />
+          {account}
+        </div>
+      </header>
+      {children}
+      <PortalFooter />
+    </>
+  );
+}
