@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { TemplateKey } from '@dars/contracts/settings';
 import type { Manifest } from 'vite';
 
 export interface EntryAssets {
@@ -16,14 +17,23 @@ export interface Assets {
   door: EntryAssets;
   account: EntryAssets;
   app: EntryAssets;
+  /** What a template's home consists of besides, to be fetched along with the client. */
+  home(template: TemplateKey): HomeAssets;
   fontUrl(specifier: string): string;
   /** Development only: what React's refresh must have set before any module runs. */
   inlineModule: string | null;
 }
 
+/** Modules to be fetched ahead, and their style. */
+export type HomeAssets = Pick<EntryAssets, 'preloads' | 'styles'>;
+
 const DOOR_ENTRY = 'src/public/hydrate-door.tsx';
 const ACCOUNT_ENTRY = 'src/public/hydrate-account.tsx';
 const APP_ENTRY = 'src/app/main.tsx';
+const homeEntries = (template: TemplateKey) => [
+  'src/routes/learner-screen.tsx',
+  `src/features/home/home-${template}.tsx`,
+];
 
 /** @throws when there is no build */
 export function builtAssets(clientDir: string): Assets {
@@ -32,6 +42,7 @@ export function builtAssets(clientDir: string): Assets {
     door: entryAssets(readManifest(clientDir, 'public.json'), DOOR_ENTRY),
     account: entryAssets(readManifest(clientDir, 'account.json'), ACCOUNT_ENTRY),
     app: entryAssets(app, APP_ENTRY),
+    home: (template) => homeAssets(app, template),
     fontUrl: (specifier) => address(chunkOf(app, specifier).file),
     inlineModule: null,
   };
@@ -58,6 +69,16 @@ function entryAssets(manifest: Manifest, entry: string): EntryAssets {
     scripts: [address(file)],
     preloads: imported.map((chunk) => address(chunk.file)),
     styles: [...new Set([...imported.flatMap((chunk) => chunk.css ?? []), ...css])].map(address),
+  };
+}
+
+function homeAssets(manifest: Manifest, template: TemplateKey): HomeAssets {
+  const inClient = new Set(entryAssets(manifest, APP_ENTRY).preloads);
+  const parts = homeEntries(template).map((entry) => entryAssets(manifest, entry));
+  const preloads = parts.flatMap((part) => [...part.preloads, ...part.scripts]);
+  return {
+    preloads: [...new Set(preloads)].filter((href) => !inClient.has(href)),
+    styles: [...new Set(parts.flatMap((part) => part.styles))],
   };
 }
 
@@ -88,6 +109,7 @@ export function servedAssets(root: string): Assets {
     door: entry(DOOR_ENTRY),
     account: entry(ACCOUNT_ENTRY),
     app: entry(APP_ENTRY),
+    home: () => ({ preloads: [], styles: [] }),
     fontUrl: (specifier) => `/@fs${resolve(specifier)}`,
     inlineModule: REFRESH,
   };

@@ -11,7 +11,7 @@ import type { PageRenderer } from '@dars/contracts/page';
 import { FONTS, type FontName, type TenantSettings } from '@dars/contracts/settings';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fontsOf } from './testing/fonts-of.ts';
-import { loginPage, PAGES, PORTAL, pageModel, TEMPLATES, USER } from './testing/models.ts';
+import { loginPage, PAGES, PORTAL, PUBLIC, pageModel, TEMPLATES, USER } from './testing/models.ts';
 
 const run = promisify(execFile);
 const BUILD = fileURLToPath(new URL('./testing/build-into.ts', import.meta.url));
@@ -79,6 +79,22 @@ describe('the sign-in page keeps its budget', () => {
     const [script] = await Promise.all(scriptsOf(await signIn()).map(asset));
     expect(String(script)).not.toMatch(/TanStack|QueryClient|i18next|parsePhoneNumber/);
   });
+});
+
+describe('a portal’s own page keeps its budget', () => {
+  test.each(TEMPLATES)(
+    'in %s: 10 KiB of HTML, 7 of CSS, no script, and nothing that the first paint waits for',
+    async (template) => {
+      const realm = { ...PORTAL, settings: { ...PORTAL.settings, template } };
+      for (const language of LANGUAGES) {
+        const html = await pages.render(pageModel({ kind: 'portal', portal: PUBLIC }, language, realm));
+        expect([template, 'html', gzipped(html.replace(STYLE, ''))]).toSatisfy(within(10));
+        expect([template, 'css', gzipped(styleOf(html))]).toSatisfy(within(7));
+        expect(scriptsOf(html)).toEqual([]);
+        expect(html).not.toMatch(/<link rel="stylesheet"|<script(?![^>]*json)|@import| style="/);
+      }
+    },
+  );
 });
 
 describe('the build', () => {

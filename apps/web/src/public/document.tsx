@@ -1,4 +1,4 @@
-import { type PageModel, VIEWPORTS } from '@dars/contracts/page';
+import { type PageModel, type PublicPage, VIEWPORTS } from '@dars/contracts/page';
 import { directionOf } from '@dars/i18n/direction';
 import { pagePreloadFiles, preloadFiles } from '@dars/ui/fonts';
 import type { Assets, EntryAssets } from './assets.ts';
@@ -30,7 +30,7 @@ export function Document({ model, content, assets }: DocumentProps) {
     <html lang={language} dir={directionOf(language)} data-realm={realm.kind}>
       <Head model={model} content={content} assets={assets} />
       <body className={`look-${look}`} data-surface={look === 'shasha' ? 'dark' : undefined}>
-        {look !== 'app' && <Backdrop look={look} />}
+        {look !== 'app' && page.kind !== 'portal' && <Backdrop look={look} />}
         {hasSocialButtons(page) && <ProviderSigns />}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by React. */}
         <div id="root" dangerouslySetInnerHTML={{ __html: content.html }} />
@@ -60,6 +60,11 @@ function entryOf({ script }: PageContent, assets: Assets): EntryAssets | null {
   return script && assets[script];
 }
 
+/** The learners' home is drawn as soon as the client is there: what draws it comes along. */
+function homePreloads({ page, realm }: PageModel, assets: Assets): string[] {
+  return page.kind === 'app' && page.home ? assets.home(realm.settings.template).preloads : [];
+}
+
 function Head({ model, content, assets }: DocumentProps) {
   const { realm, nonce, page, viewport } = model;
   const entry = entryOf(content, assets);
@@ -71,14 +76,40 @@ function Head({ model, content, assets }: DocumentProps) {
       <meta name="description" content={content.description} />
       <meta name="theme-color" content={themeColor(realm, page.kind)} />
       <meta name="tenant-id" content={realm.id} />
-      {page.kind !== 'login' && <meta name="robots" content={ROBOTS} />}
+      {!isFound(page.kind) && <meta name="robots" content={ROBOTS} />}
       {/* Where a script that makes a style element finds the nonce: Vite's client, one library of the signed-in client. */}
       <meta {...{ property: 'csp-nonce' }} nonce={nonce} />
+      {page.kind === 'portal' && <Shared model={model} content={content} />}
       <link rel="icon" href={iconHref(realm)} />
-      {entry?.preloads.map((href) => (
+      {[...(entry?.preloads ?? []), ...homePreloads(model, assets)].map((href) => (
         <link key={href} rel="modulepreload" href={href} />
       ))}
     </head>
+  );
+}
+
+/** Portals are found by their own page and by their door. */
+const isFound = (kind: PublicPage['kind']): boolean => kind === 'login' || kind === 'portal';
+
+/** How a link to the page looks where somebody shares it. */
+function Shared({ model: { realm, page, language }, content }: Omit<DocumentProps, 'assets'>) {
+  const picture = (page.kind === 'portal' && page.portal.page.hero.imageUrl) || realm.settings.logo?.value;
+  const said = {
+    title: content.title,
+    description: content.description,
+    type: 'website',
+    url: `${realm.origin}/`,
+    site_name: realm.name,
+    locale: language,
+    ...(picture && { image: new URL(picture, realm.origin).href }),
+  };
+  return (
+    <>
+      <link rel="canonical" href={`${realm.origin}/`} />
+      {Object.entries(said).map(([name, text]) => (
+        <meta key={name} property={`og:${name}`} content={text} />
+      ))}
+    </>
   );
 }
 

@@ -3,8 +3,8 @@ import { soundSettings } from '@dars/contracts/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Assets, builtAssets, servedAssets } from './assets.ts';
 import { Document } from './document.tsx';
-import { pageContent } from './page-content.tsx';
-import { accountPageStyle, appStyle, doorPageStyle, publicStyle } from './page-style.ts';
+import { type PageContent, pageContent } from './page-content.tsx';
+import { accountPageStyle, appStyle, doorPageStyle, portalPageStyle, publicStyle } from './page-style.ts';
 
 /** The built client's folder; or the root of this app, where Vite serves it in development. */
 export type RendererOptions = { clientDir: string } | { dev: { root: string } };
@@ -15,12 +15,15 @@ export function createRenderer(options: RendererOptions): PageRenderer {
 }
 
 /** By the script that takes the page over, if one does. */
+const STATIC_STYLES = { portal: portalPageStyle, plain: publicStyle };
 const STYLES = { app: appStyle, door: doorPageStyle, account: accountPageStyle };
 
 function renderPage(model: PageModel, assets: Assets): string {
   const content = pageContent(model, assets.app);
   const html = renderToStaticMarkup(<Document model={model} content={content} assets={assets} />);
-  const styleOf = content.script ? STYLES[content.script] : publicStyle;
+  const styleOf = content.script
+    ? STYLES[content.script]
+    : STATIC_STYLES[model.page.kind === 'portal' ? 'portal' : 'plain'];
   const style = renderToStaticMarkup(
     <>
       <style
@@ -29,11 +32,19 @@ function renderPage(model: PageModel, assets: Assets): string {
         dangerouslySetInnerHTML={{ __html: styleOf(html, model.realm.settings, assets.fontUrl) }}
       />
       {/* After the page's own: of two rules for one part the client's holds, once it is there. */}
-      {content.script && assets[content.script].styles.map((href) => <link key={href} rel="stylesheet" href={href} />)}
+      {stylesOf(model, content.script, assets).map((href) => (
+        <link key={href} rel="stylesheet" href={href} />
+      ))}
     </>,
   );
   // What a portal has written is escaped, so this is the end of the head. It depends on what the page holds, hence last.
   return `<!doctype html>${html.replace('</head>', () => `${style}</head>`)}`;
+}
+
+function stylesOf({ page, realm }: PageModel, script: PageContent['script'], assets: Assets): string[] {
+  if (!script) return [];
+  const ofHome = page.kind === 'app' && page.home ? assets.home(realm.settings.template).styles : [];
+  return [...new Set([...assets[script].styles, ...ofHome])];
 }
 
 function withSoundSettings(model: PageModel): PageModel {

@@ -16,6 +16,8 @@ import {
   type TextNamespace,
 } from './page-data.ts';
 import { ALL_TEXTS, textsFor } from './page-texts.ts';
+import { PortalPage } from './portal/portal-page.tsx';
+import { heroWords } from './portal/wording.ts';
 import { AppSkeleton } from './screens/app-skeleton.tsx';
 import { ErrorPage, NotFound } from './screens/static-page.tsx';
 import { TenantUnknown } from './screens/tenant-unknown.tsx';
@@ -48,7 +50,7 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
   const t = createMessages<TextNamespace>(model.language, ALL_TEXTS[model.language]);
   const about = {
     title: plainText([...titleOf(t, page), realm.name].join(' · ')),
-    description: plainText(realm.description || t(DESCRIPTIONS[realm.kind])),
+    description: plainText(descriptionOf(t, model)),
   };
   if (isLive(page)) {
     const data = publicPageData(model, page, about.title, app);
@@ -71,6 +73,11 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
     html,
     data: serializePageData(staticPageData(model, page)),
   };
+}
+
+function descriptionOf(t: PageTranslate, { page, realm }: PageModel): string {
+  if (page.kind === 'portal') return heroWords(t, page.portal, realm).subtitle;
+  return realm.description || t(DESCRIPTIONS[realm.kind]);
 }
 
 function isLive(page: PublicPage): page is LivePageModel {
@@ -114,6 +121,8 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
       return <NotFound realm={realm} year={year} />;
     case 'error':
       return <ErrorPage page={page} realm={realm} path={path} year={year} />;
+    case 'portal':
+      return <PortalPage portal={page.portal} realm={realm} year={year} />;
     case 'app':
       return <AppSkeleton name={realm.name} />;
   }
@@ -140,6 +149,8 @@ function titleOf(t: PageTranslate, page: PublicPage): string[] {
       return [t('auth:not_found.title')];
     case 'error':
       return [t('auth:error.title')];
+    case 'portal':
+      return [t('page:public.programme')];
     case 'app':
       return [];
   }

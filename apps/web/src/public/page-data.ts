@@ -1,6 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
 import type { PublicPage, Realm } from '@dars/contracts/page';
-import type { User } from '@dars/contracts/user';
 import type { Texts } from '@dars/i18n/messages';
 import type { ReactNode } from 'react';
 
@@ -18,7 +17,7 @@ export type PublicRealm = Pick<
   'id' | 'kind' | 'slug' | 'name' | 'description' | 'language' | 'package' | 'settings'
 >;
 
-export type TextNamespace = 'auth' | 'common' | 'errors' | 'fields' | 'rules';
+export type TextNamespace = 'auth' | 'common' | 'errors' | 'fields' | 'page' | 'rules';
 /** The texts that one page can come to show, in one language. */
 export type PageTexts = Readonly<Record<TextNamespace, Texts>>;
 
@@ -40,7 +39,7 @@ export interface PublicPageData extends SharedPageData {
 
 /** In the HTML of the signed-in client's shell. */
 export interface AppPageData extends SharedPageData {
-  page: { kind: 'app'; user: User };
+  page: PageOf<'app'>;
   realm: Realm;
 }
 

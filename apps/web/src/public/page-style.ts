@@ -4,6 +4,7 @@ import { themeCss } from '@dars/ui/theme';
 import { pruneCss, withoutUnused } from './prune-css.ts';
 import accountRules from './styles/account-page.css?inline';
 import allRules from './styles/page.css?inline';
+import portalRules from './styles/portal-page.css?inline';
 
 /** What only the script brings into a page: an error, a wait, an answer. */
 const LATER = {
@@ -58,6 +59,11 @@ export function doorPageStyle(html: string, settings: TenantSettings, fontUrl: F
 export function accountPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
   const rules = rulesFor(html, { css: allRules + accountRules, later: LATER_IN_ACCOUNT });
   return styleWith(rules, html, settings, fontUrl) + thriftyFontCss(settings.font.value, fontUrl);
+}
+
+/** Of a portal's own page, which is only read. */
+export function portalPageStyle(html: string, settings: TenantSettings, fontUrl: FontUrl): string {
+  return styleWith(rulesFor(html, { css: allRules + portalRules, later: [] }), html, settings, fontUrl);
 }
 
 /** For the signed-in client's shell: font and colours whole, its style sheet uses them; rules only until that is there. */

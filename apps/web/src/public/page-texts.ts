@@ -4,16 +4,19 @@ import { core as arCore } from '@dars/i18n/core/ar';
 import { core as enCore } from '@dars/i18n/core/en';
 import { core as esCore } from '@dars/i18n/core/es';
 import arAuth from '@dars/i18n/locales/ar/auth.json';
+import arPage from '@dars/i18n/locales/ar/page.json';
 import enAuth from '@dars/i18n/locales/en/auth.json';
+import enPage from '@dars/i18n/locales/en/page.json';
 import esAuth from '@dars/i18n/locales/es/auth.json';
+import esPage from '@dars/i18n/locales/es/page.json';
 import type { Texts } from '@dars/i18n/messages';
 import type { LivePage, PageTexts } from './page-data.ts';
 
 /** What the server renders with. */
 export const ALL_TEXTS: Record<Language, PageTexts> = {
-  ar: { ...arCore, auth: arAuth },
-  en: { ...enCore, auth: enAuth },
-  es: { ...esCore, auth: esAuth },
+  ar: { ...arCore, auth: arAuth, page: arPage },
+  en: { ...enCore, auth: enAuth, page: enPage },
+  es: { ...esCore, auth: esAuth, page: esPage },
 };
 
 /** What every form can come to say. Lengths are bounded by the fields themselves. */
@@ -75,7 +78,7 @@ function inLogin(name: string): string {
 
 /** The part of the texts that goes along with a page that a script takes over: all that it shows or can come to show. */
 export function textsFor(page: LivePage, language: Language): PageTexts {
-  const picked = { auth: {}, common: {}, errors: {}, fields: {}, rules: {} };
+  const picked = { auth: {}, common: {}, errors: {}, fields: {}, page: {}, rules: {} };
   const paths = [...FORM, ...OF_KIND[page.kind]];
   if (page.kind === 'login') {
     paths.push(inLogin(page.variant));

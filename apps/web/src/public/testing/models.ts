@@ -1,5 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
+import type { CourseCard } from '@dars/contracts/learning';
 import type { FormState, LoginNotice, PageModel, PublicPage, Realm } from '@dars/contracts/page';
+import { EMPTY_PAGE, PUBLIC_COURSES, type PublicPortal } from '@dars/contracts/portal-page';
 import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/settings';
 import type { User } from '@dars/contracts/user';
 
@@ -50,6 +52,34 @@ export function loginPage(form: Partial<FormState> = {}, notice: LoginNotice | n
   return { kind: 'login', variant: 'learner', form: { ...EMPTY_FORM, ...form }, notice };
 }
 
+const LECTURER = { id: USER.id, firstName: 'هالة', lastName: 'المنصوري', imageUrl: null };
+
+/** As many as a page shows, each with another drawing. */
+const COURSES: CourseCard[] = Array.from({ length: PUBLIC_COURSES }, (_, index) => ({
+  id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2c${10 + index}`,
+  title: `أساسيات تحليل البيانات ${index}`,
+  summary: 'من جدول صامت إلى قصّة مقنعة، بأمثلة من السوق والمدينة والبيت.',
+  cover: null,
+  language: 'ar',
+  lecturer: LECTURER,
+  enrolment: 'OPEN',
+  lessonCount: 14,
+  learnerCount: 3,
+  duration: 3600,
+  own: null,
+}));
+
+export const PUBLIC: PublicPortal = {
+  page: {
+    ...EMPTY_PAGE,
+    about: { ar: 'نعلّم منذ عشرين عامًا.', en: '', es: '' },
+    contact: { email: 'hello@academy.test', phone: '+966 11 000 0000', address: { ar: 'الرياض', en: '', es: '' } },
+  },
+  courses: { rows: COURSES, total: COURSES.length },
+  figures: { courses: 8, lessons: 112, learners: 24 },
+  lecturers: [{ ...LECTURER, bio: 'تعلّم الناس كيف تُقرأ الجداول.' }],
+};
+
 /** One page of every kind and variant. */
 export const PAGES: Record<string, PublicPage> = {
   learner: loginPage(),
@@ -61,6 +91,7 @@ export const PAGES: Record<string, PublicPage> = {
   register: { kind: 'register', form: EMPTY_FORM },
   'forgot-password': { kind: 'forgot-password', form: EMPTY_FORM },
   'mail-sent': { kind: 'mail-sent', about: 'activate', email: 'reem@x.test', isAgain: false, form: EMPTY_FORM },
+  portal: { kind: 'portal', portal: PUBLIC },
   'tenant-unknown': { kind: 'tenant-unknown', host: 'nowhere.localhost:3000' },
   'not-found': { kind: 'not-found' },
   error: { kind: 'error', code: 'unavailable', requestId: 'req-1' },

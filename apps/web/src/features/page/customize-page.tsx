@@ -1,0 +1,61 @@
+import type { Language } from '@dars/contracts/constants';
+import type { PortalPageState } from '@dars/contracts/portal-page';
+import { useTranslate } from '@dars/i18n/client';
+import { PageHeader } from '@dars/ui/page-header';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { useState } from 'react';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { PageFields } from './page-fields.tsx';
+import { PagePreview } from './page-preview.tsx';
+import { PageState } from './page-state.tsx';
+import { usePageDraft } from './use-page-draft.ts';
+
+/** What the active template says: the portal's own words, picture and order, with the page itself beside them. */
+export function CustomizePage() {
+  const t = useTranslate('page');
+  // What is being written here is not changed under the hand; a save that comes too late says so.
+  const query = trpc.page.get.useQuery(undefined, {
+    staleTime: 0,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const isShown = useSkeleton(query.isPending);
+  if (query.data && !isShown) return <Customize first={query.data} />;
+  if (query.isError) return <FailedQuery query={query} title={t('page:failed')} />;
+  return (
+    <div aria-busy="true" className="p-8 narrow:p-4">
+      <p className="sr">{t('common:loading')}</p>
+      {isShown && (
+        <div className="grid grid-cols-2 gap-8 max-[1200px]:grid-cols-1">
+          <div className="grid content-start gap-5">
+            <Skeleton className="h-8 w-48" />
+            <Skeleton className="h-40" />
+            <Skeleton className="h-64" />
+          </div>
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Customize({ first }: { first: PortalPageState }) {
+  const t = useTranslate('page');
+  const page = usePageDraft(first);
+  const [language, setLanguage] = useState<Language>(t.language);
+  return (
+    <>
+      <PageHeader title={t('page:title')} detail={t('page:detail')} aside={<PageState page={page} />} />
+      <div className="grid grid-cols-[minmax(0,30rem)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
+        <div className="min-w-0 border-e border-line max-[1200px]:border-e-0">
+          <PageFields page={page} language={language} onLanguage={setLanguage} />
+        </div>
+        <div className="min-w-0 bg-surface-2 max-[1200px]:border-t max-[1200px]:border-line">
+          <PagePreview version={page.stored.version} language={language} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { PAGE_TEXT_MAX, PAGE_TITLE_MAX, type PortalPage } from '@dars/contracts/portal-page';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { Field } from '@dars/ui/field';
+import { Input } from '@dars/ui/input';
+import { Segmented } from '@dars/ui/segmented';
+import { Switch } from '@dars/ui/switch';
+import { Counter, Textarea } from '@dars/ui/textarea';
+import type { ReactNode } from 'react';
+import { UploadField } from '../../lib/upload-field.tsx';
+import { SectionList } from './section-list.tsx';
+import type { PageDraft } from './use-page-draft.ts';
+
+interface PageFieldsProps {
+  page: PageDraft;
+  /** Of the texts, and of the preview. */
+  language: Language;
+  onLanguage: (language: Language) => void;
+}
+
+export function PageFields({ page: { draft, change }, language, onLanguage }: PageFieldsProps) {
+  const t = useTranslate('page');
+  return (
+    <div className="grid grid-cols-1">
+      <Part title={t('page:part.visitors')}>
+        <Switch
+          checked={draft.isPublic}
+          onChange={(isPublic) => change({ isPublic })}
+          label={t('fields:isPublic')}
+          detail={t('page:public_switch_detail')}
+        />
+      </Part>
+      <Part title={t('page:part.texts')} detail={t('page:texts_detail')}>
+        <Segmented
+          value={language}
+          onChange={onLanguage}
+          label={t('common:language')}
+          options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+        />
+        <Texts draft={draft} change={change} language={language} />
+      </Part>
+      <Part title={t('page:part.image')}>
+        <Field group labelHidden label={t('fields:pageImage')}>
+          <UploadField
+            purpose="cover"
+            value={draft.hero.imageUrl ?? null}
+            onChange={(imageUrl) => change({ hero: { ...draft.hero, imageUrl } })}
+          />
+        </Field>
+      </Part>
+      <Part title={t('fields:sections')} detail={t('page:sections_detail')}>
+        <SectionList shown={draft.sections} onChange={(sections) => change({ sections })} />
+      </Part>
+      <Part title={t('fields:contact')} detail={t('page:contact_detail')}>
+        <ContactFields draft={draft} change={change} language={language} />
+      </Part>
+    </div>
+  );
+}
+
+interface PartProps {
+  title: string;
+  detail?: string;
+  children: ReactNode;
+}
+
+function Part({ title, detail, children }: PartProps) {
+  return (
+    <section className="grid grid-cols-1 gap-4 border-b border-line px-8 py-6 last:border-b-0 narrow:px-4">
+      <div>
+        <h3 className="text-h3">{title}</h3>
+        {detail && <p className="text-small text-pretty text-ink-3">{detail}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type TextsProps = Pick<PageDraft, 'draft' | 'change'> & { language: Language };
+
+function Texts({ draft, change, language }: TextsProps) {
+  const t = useTranslate('page');
+  const { hero, about } = draft;
+  const title = hero.title[language];
+  const setHero = (part: Partial<PortalPage['hero']>) => change({ hero: { ...hero, ...part } });
+  return (
+    <>
+      <Field label={t('fields:pageTitle')} aside={<Counter used={title.length} max={PAGE_TITLE_MAX} />}>
+        <Input
+          dir="auto"
+          lang={language}
+          maxLength={PAGE_TITLE_MAX}
+          value={title}
+          onChange={({ target }) => setHero({ title: { ...hero.title, [language]: target.value } })}
+        />
+      </Field>
+      <LongText
+        label={t('fields:pageSubtitle')}
+        language={language}
+        value={hero.subtitle[language]}
+        onChange={(text) => setHero({ subtitle: { ...hero.subtitle, [language]: text } })}
+      />
+      <LongText
+        label={t('fields:about')}
+        language={language}
+        value={about[language]}
+        onChange={(text) => change({ about: { ...about, [language]: text } })}
+      />
+    </>
+  );
+}
+
+interface LongTextProps {
+  label: string;
+  language: Language;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+function LongText({ label, language, value, onChange }: LongTextProps) {
+  return (
+    <Field label={label} aside={<Counter used={value.length} max={PAGE_TEXT_MAX} />}>
+      <Textarea
+        dir="auto"
+        lang={language}
+        rows={3}
+        maxLength={PAGE_TEXT_MAX}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
+  );
+}
+
+function ContactFields({ draft: { contact }, change, language }: TextsProps) {
+  const t = useTranslate('page');
+  const set = (part: Partial<PortalPage['contact']>) => change({ contact: { ...contact, ...part } });
+  return (
+    <>
+      <Field label={t('fields:email')}>
+        <Input
+          ltr
+          type="email"
+          maxLength={254}
+          value={contact.email}
+          onChange={(event) => set({ email: event.target.value })}
+        />
+      </Field>
+      <Field label={t('fields:pagePhone')}>
+        <Input
+          ltr
+          type="tel"
+          maxLength={30}
+          value={contact.phone}
+          onChange={(event) => set({ phone: event.target.value })}
+        />
+      </Field>
+      <Field label={t('fields:pageAddress')} hint={LANGUAGE_NAMES[language]}>
+        <Input
+          dir="auto"
+          lang={language}
+          maxLength={200}
+          value={contact.address[language]}
+          onChange={(event) => set({ address: { ...contact.address, [language]: event.target.value } })}
+        />
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Language } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { Icon } from '@dars/ui/icon';
+import { Segmented } from '@dars/ui/segmented';
+import { Monitor, Smartphone } from 'lucide-react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import './page-preview.css';
+
+const WIDTHS = { desktop: 1280, phone: 390 };
+type Device = keyof typeof WIDTHS;
+
+interface PagePreviewProps {
+  /** Of the draft: a later one is fetched. */
+  version: number;
+  language: Language;
+}
+
+/** The page itself as the server draws it with the draft, as small as there is room for. */
+export function PagePreview({ version, language }: PagePreviewProps) {
+  const t = useTranslate('page');
+  const [device, setDevice] = useState<Device>('desktop');
+  return (
+    <section aria-label={t('page:preview.title')} className="sticky top-0 grid grid-cols-1 gap-3 p-6 narrow:p-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="text-caption text-ink-3">{t('page:preview.note')}</p>
+        <Segmented
+          value={device}
+          onChange={setDevice}
+          label={t('page:preview.title')}
+          options={[
+            { value: 'desktop', label: t('page:preview.desktop'), icon: <Icon icon={Monitor} small /> },
+            { value: 'phone', label: t('page:preview.phone'), icon: <Icon icon={Smartphone} small /> },
+          ]}
+        />
+      </div>
+      <Window device={device} address={`/home/admin/template/preview?in=${language}`} version={version} />
+    </section>
+  );
+}
+
+interface WindowProps {
+  device: Device;
+  address: string;
+  version: number;
+}
+
+function Window({ device, address, version }: WindowProps) {
+  const t = useTranslate('page');
+  const box = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLIFrameElement>(null);
+  const width = WIDTHS[device];
+  useLayoutEffect(() => {
+    const { current } = box;
+    if (!current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      current.style.setProperty('--scale', String(Math.min(1, (entry?.contentRect.width ?? 0) / width)));
+    });
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [width]);
+  useEffect(() => {
+    // In place of the one before: nothing flashes, and going back does not lead through drafts.
+    frame.current?.contentWindow?.location.replace(`${address}&version=${version}`);
+  }, [address, version]);
+  return (
+    <div ref={box} inert className={`preview-window is-${device}`}>
+      <iframe ref={frame} title={t('page:preview.title')} sandbox="allow-same-origin" tabIndex={-1} />
+    </div>
+  );
+}

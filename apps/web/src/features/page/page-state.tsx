@@ -1,0 +1,75 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Badge } from '@dars/ui/badge';
+import { Button } from '@dars/ui/button';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { useState } from 'react';
+import type { PageDraft } from './use-page-draft.ts';
+
+/** Whether what is written is kept, and whether visitors see it; and the two ways out of a draft. */
+export function PageState({ page }: { page: PageDraft }) {
+  const t = useTranslate('page');
+  const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
+  const { state, isUnpublished } = page;
+  function answer() {
+    void (asked === 'publish' ? page.publish() : page.discard());
+    setAsked(null);
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Saved page={page} />
+      {isUnpublished && <Badge tone="warn">{t('page:unpublished')}</Badge>}
+      <Button disabled={!isUnpublished} onClick={() => setAsked('discard')}>
+        {t('page:discard.action')}
+      </Button>
+      <Button
+        variant="primary"
+        busy={page.isSettling}
+        disabled={state === 'overtaken' || (page.stored.published !== null && !isUnpublished && state === 'saved')}
+        onClick={() => setAsked('publish')}
+      >
+        {t('page:publish.action')}
+      </Button>
+      <ConfirmDialog
+        open={asked !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={asked === 'discard' ? t('page:discard.title') : t('page:publish.title')}
+        description={asked === 'discard' ? t('page:discard.detail') : t('page:publish.detail')}
+        confirmText={asked === 'discard' ? t('page:discard.action') : t('page:publish.action')}
+        tone={asked === 'discard' ? 'danger' : 'primary'}
+        onConfirm={answer}
+      />
+    </div>
+  );
+}
+
+function Saved({ page: { state, retry, keepMine, takeTheirs } }: { page: PageDraft }) {
+  const t = useTranslate('page');
+  if (state === 'failed') {
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-2 text-caption text-danger">
+        {t('page:save_failed')}
+        <Button size="small" onClick={retry}>
+          {t('common:actions.retry')}
+        </Button>
+      </span>
+    );
+  }
+  if (state === 'overtaken') {
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-2 text-caption text-warning">
+        {t('page:overtaken')}
+        <Button size="small" onClick={() => void takeTheirs()}>
+          {t('page:take_theirs')}
+        </Button>
+        <Button size="small" onClick={keepMine}>
+          {t('page:keep_mine')}
+        </Button>
+      </span>
+    );
+  }
+  return (
+    <span role="status" className="text-caption text-ink-3">
+      {state === 'saved' ? t('page:saved') : t('common:saving')}
+    </span>
+  );
+}

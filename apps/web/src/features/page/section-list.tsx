@@ -1,0 +1,112 @@
+import { PAGE_SECTIONS, type PageSection } from '@dars/contracts/portal-page';
+import { useTranslate } from '@dars/i18n/client';
+import { IconButton } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Menu } from '@dars/ui/menu';
+import { Switch } from '@dars/ui/switch';
+import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical } from 'lucide-react';
+import { useState } from 'react';
+import { Sortable, useSortableLine } from '../../lib/sortable.tsx';
+
+interface SectionListProps {
+  /** In their order. */
+  shown: readonly PageSection[];
+  onChange: (shown: PageSection[]) => void;
+}
+
+/** What the page consists of: switched on and off, and put in order by hand, by key or by menu. */
+export function SectionList({ shown, onChange }: SectionListProps) {
+  const t = useTranslate('page');
+  const [told, setTold] = useState('');
+  function move(from: number, to: number) {
+    const section = shown[from];
+    if (!section || to < 0 || to >= shown.length) return;
+    onChange(shown.filter((each) => each !== section).toSpliced(to, 0, section));
+    setTold(t('page:moved', { name: t(`page:section.${section}`), place: to + 1, total: shown.length }));
+  }
+  const hidden = PAGE_SECTIONS.filter((section) => !shown.includes(section));
+  return (
+    <>
+      <Sortable onMove={move}>
+        <ol className="grid grid-cols-1 gap-2">
+          {shown.map((section, index) => (
+            <ShownLine
+              key={section}
+              section={section}
+              index={index}
+              total={shown.length}
+              onMove={(to) => move(index, to)}
+              onHide={() => onChange(shown.filter((each) => each !== section))}
+            />
+          ))}
+        </ol>
+      </Sortable>
+      {hidden.length > 0 && (
+        <ul className="grid grid-cols-1 gap-2">
+          {hidden.map((section) => (
+            <li key={section} className={LINE}>
+              <span className="flex-1 text-ink-3">{t(`page:section.${section}`)}</span>
+              <Switch
+                checked={false}
+                aria-label={t(`page:section.${section}`)}
+                onChange={() => onChange([...shown, section])}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="status" className="sr">
+        {told}
+      </p>
+    </>
+  );
+}
+
+const LINE = 'flex items-center gap-2 rounded-control border border-line bg-surface py-1.5 ps-3 pe-2';
+
+interface ShownLineProps {
+  section: PageSection;
+  index: number;
+  total: number;
+  onMove: (to: number) => void;
+  onHide: () => void;
+}
+
+function ShownLine({ section, index, total, onMove, onHide }: ShownLineProps) {
+  const t = useTranslate('page');
+  const name = t(`page:section.${section}`);
+  const { ref, handleRef, isDragged } = useSortableLine({ id: section, index });
+  return (
+    <li ref={ref} className={isDragged ? `${LINE} shadow-2` : LINE}>
+      <span ref={handleRef} aria-hidden="true" className="cursor-grab touch-none text-ink-3">
+        <Icon icon={GripVertical} small />
+      </span>
+      <span className="flex-1">{name}</span>
+      <Switch checked aria-label={name} onChange={onHide} />
+      <Menu
+        label={t('page:move', { name })}
+        items={[
+          {
+            key: 'up',
+            label: t('page:move_up'),
+            icon: ArrowUp,
+            disabled: index === 0,
+            onSelect: () => onMove(index - 1),
+          },
+          {
+            key: 'down',
+            label: t('page:move_down'),
+            icon: ArrowDown,
+            disabled: index === total - 1,
+            onSelect: () => onMove(index + 1),
+          },
+        ]}
+        trigger={
+          <IconButton label={t('page:move', { name })} size="small" variant="ghost">
+            <Icon icon={EllipsisVertical} small />
+          </IconButton>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,57 @@
+import type { CourseCard } from '@dars/contracts/learning';
+import { Lattice } from '../backdrops/lattice.tsx';
+import { usePageTexts } from '../texts.tsx';
+import type { PortalProps } from './portal-page.tsx';
+import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';
+import { PortalSections, Section } from './portal-sections.tsx';
+
+/** A library: a hall, and its books on the shelf. */
+export function PortalDiwan(props: PortalProps) {
+  const t = usePageTexts();
+  const { portal, realm } = props;
+  const [first] = portal.courses.rows;
+  return (
+    <>
+      <header className="pp-bar">
+        <PortalLogo realm={realm} />
+        <PortalDoor />
+      </header>
+      <main>
+        <div className="pp-hero">
+          <Lattice />
+          <HeroText {...props} />
+          <div className="pp-arch">
+            <HeroImage portal={portal} />
+            {!portal.page.hero.imageUrl && first && <Cover course={first} />}
+          </div>
+        </div>
+        <PortalSections
+          {...props}
+          courses={
+            <Section id="courses" title={t('page:public.shelf')}>
+              <ul className="pp-shelf">
+                {portal.courses.rows.map((course) => (
+                  <Book key={course.id} course={course} />
+                ))}
+              </ul>
+            </Section>
+          }
+        />
+      </main>
+    </>
+  );
+}
+
+function Book({ course }: { course: CourseCard }) {
+  return (
+    <li>
+      <a href={courseHref(course)}>
+        <span className="pp-bind">
+          <Cover course={course} />
+          <b dir="auto">{course.title}</b>
+        </span>
+        <CourseLine course={course} />
+      </a>
+    </li>
+  );
+}

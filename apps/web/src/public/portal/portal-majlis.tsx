@@ -1,0 +1,47 @@
+import type { CourseCard } from '@dars/contracts/learning';
+import { usePageTexts } from '../texts.tsx';
+import type { PortalProps } from './portal-page.tsx';
+import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';
+import { PortalSections, Section } from './portal-sections.tsx';
+
+/** A house: who receives stands beside what there is. */
+export function PortalMajlis(props: PortalProps) {
+  const t = usePageTexts();
+  const { portal, realm } = props;
+  return (
+    <div className="pp-house">
+      <header className="pp-host">
+        <PortalLogo realm={realm} />
+        <HeroText {...props} />
+        <PortalDoor />
+      </header>
+      <main>
+        <HeroImage portal={portal} />
+        <PortalSections
+          {...props}
+          courses={
+            <Section id="courses" title={t('page:public.programme')}>
+              <ul className="pp-programme">
+                {portal.courses.rows.map((course) => (
+                  <Row key={course.id} course={course} />
+                ))}
+              </ul>
+            </Section>
+          }
+        />
+      </main>
+    </div>
+  );
+}
+
+function Row({ course }: { course: CourseCard }) {
+  return (
+    <li>
+      <a href={courseHref(course)}>
+        <Cover course={course} />
+        <b dir="auto">{course.title}</b>
+        <CourseLine course={course} />
+      </a>
+    </li>
+  );
+}

@@ -1,0 +1,54 @@
+import type { CourseCard } from '@dars/contracts/learning';
+import { Steps } from '../backdrops/steps.tsx';
+import { usePageTexts } from '../texts.tsx';
+import type { PortalProps } from './portal-page.tsx';
+import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';
+import { PortalSections, Section } from './portal-sections.tsx';
+
+/** A way that begins here: the courses are its stations. */
+export function PortalMasar(props: PortalProps) {
+  const t = usePageTexts();
+  const { portal, realm } = props;
+  return (
+    <>
+      <header className="pp-bar">
+        <PortalLogo realm={realm} />
+        <PortalDoor />
+      </header>
+      <main>
+        <div className="pp-hero">
+          <Steps />
+          <HeroText {...props} />
+          <HeroImage portal={portal} />
+        </div>
+        <PortalSections
+          {...props}
+          courses={
+            <Section id="courses" title={t('page:public.stations')}>
+              <ol className="pp-stations">
+                {portal.courses.rows.map((course) => (
+                  <Station key={course.id} course={course} />
+                ))}
+              </ol>
+            </Section>
+          }
+        />
+      </main>
+    </>
+  );
+}
+
+function Station({ course }: { course: CourseCard }) {
+  return (
+    <li>
+      <a href={courseHref(course)}>
+        <Cover course={course} />
+        <span className="pp-station">
+          <b dir="auto">{course.title}</b>
+          {course.summary && <span dir="auto">{course.summary}</span>}
+          <CourseLine course={course} />
+        </span>
+      </a>
+    </li>
+  );
+}

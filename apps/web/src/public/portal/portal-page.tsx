@@ -1,0 +1,31 @@
+import type { PublicPortal } from '@dars/contracts/portal-page';
+import type { ReactNode } from 'react';
+import type { PublicRealm } from '../page-data.ts';
+import { PageFooter } from '../parts/page-footer.tsx';
+import { PortalDiwan } from './portal-diwan.tsx';
+import { PortalMajlis } from './portal-majlis.tsx';
+import { PortalMasar } from './portal-masar.tsx';
+import { PortalShasha } from './portal-shasha.tsx';
+
+export interface PortalProps {
+  portal: PublicPortal;
+  realm: PublicRealm;
+}
+
+const LAYOUTS: Record<PublicRealm['settings']['template'], (props: PortalProps) => ReactNode> = {
+  diwan: PortalDiwan,
+  masar: PortalMasar,
+  majlis: PortalMajlis,
+  shasha: PortalShasha,
+};
+
+/** A portal's face: what whoever is not signed in sees at its address. */
+export function PortalPage({ year, ...props }: PortalProps & { year: number }) {
+  const Layout = LAYOUTS[props.realm.settings.template];
+  return (
+    <div className="pp">
+      <Layout {...props} />
+      <PageFooter realm={props.realm} year={year} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { CourseCard } from '@dars/contracts/learning';
+import { ACCOUNT_PATHS } from '@dars/contracts/page';
+import { CourseCover } from '../../lib/course-cover.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { coursePath } from '../../lib/learner-paths.ts';
+import { Emblem } from '../parts/emblem.tsx';
+import { LanguageSwitch } from '../parts/language-switch.tsx';
+import { usePageTexts } from '../texts.tsx';
+import type { PortalProps } from './portal-page.tsx';
+import { heroWords } from './wording.ts';
+
+export function PortalLogo({ realm }: Pick<PortalProps, 'realm'>) {
+  return (
+    <a className="pp-logo" href="/">
+      <Emblem realm={realm} />
+      <bdi>{realm.name}</bdi>
+    </a>
+  );
+}
+
+export function PortalDoor() {
+  const t = usePageTexts();
+  return (
+    <div className="pp-door">
+      <LanguageSwitch queryFor={(language) => `?lang=${language}`} />
+      <a className="btn btn-line" href="/home/login">
+        {t('page:public.sign_in')}
+      </a>
+    </div>
+  );
+}
+
+/** Title, subtitle, and the two ways in. */
+export function HeroText({ portal, realm }: PortalProps) {
+  const t = usePageTexts();
+  const { title, subtitle } = heroWords(t, portal, realm);
+  return (
+    <div className="pp-hero-text">
+      <h1 dir="auto">{title}</h1>
+      <p dir="auto">{subtitle}</p>
+      <div className="pp-ways">
+        <a className="btn btn-primary" href={ACCOUNT_PATHS.tenant.register}>
+          {t('page:public.register')}
+        </a>
+        {portal.courses.total > 0 && portal.page.sections.includes('courses') && (
+          <a className="btn btn-line" href="#courses">
+            {t('page:public.see_courses')}
+          </a>
+        )}
+      </div>
+    </div>
+  );
+}
+
+export function HeroImage({ portal }: Pick<PortalProps, 'portal'>) {
+  const { imageUrl } = portal.page.hero;
+  return imageUrl ? <img className="pp-hero-image" src={imageUrl} alt="" fetchPriority="high" /> : null;
+}
+
+/** Learning begins with a name: a course leads to the door, and from there to itself. */
+export const courseHref = ({ id }: CourseCard): string =>
+  `/home/login?${new URLSearchParams({ next: coursePath(id) })}`;
+
+export function Cover({ course }: { course: CourseCard }) {
+  return <CourseCover course={course} className="pp-cover" />;
+}
+
+export function CourseLine({ course }: { course: CourseCard }) {
+  const t = usePageTexts();
+  return (
+    <span className="pp-line">
+      {t('page:lessons', { count: course.lessonCount })}
+      {course.lecturer && <bdi>{fullName(course.lecturer)}</bdi>}
+    </span>
+  );
+}

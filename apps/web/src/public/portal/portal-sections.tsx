@@ -1,0 +1,122 @@
+import type { PageSection, PublicLecturer } from '@dars/contracts/portal-page';
+import { formatNumber } from '@dars/i18n/format';
+import { Ltr } from '@dars/ui/ltr';
+import { Mark } from '@dars/ui/mark';
+import type { ReactNode } from 'react';
+import { fullName } from '../../lib/full-name.ts';
+import { usePageTexts } from '../texts.tsx';
+import type { PortalProps } from './portal-page.tsx';
+import { wordingOf } from './wording.ts';
+
+interface SectionsProps extends PortalProps {
+  /** Each template lays its courses out in its own way. */
+  courses: ReactNode;
+}
+
+/** What the page consists of, in the order that its portal has chosen; what has nothing to say is left out. */
+export function PortalSections({ portal, realm, courses }: SectionsProps) {
+  const drawn: Record<PageSection, ReactNode> = {
+    courses: portal.courses.total > 0 && courses,
+    about: <About portal={portal} realm={realm} />,
+    figures: <Figures portal={portal} />,
+    lecturers: <Lecturers lecturers={portal.lecturers} />,
+    contact: <Contact portal={portal} realm={realm} />,
+  };
+  return portal.page.sections.map((section) => <Place key={section}>{drawn[section]}</Place>);
+}
+
+const Place = ({ children }: { children: ReactNode }) => children;
+
+interface SectionProps {
+  id: PageSection;
+  title: string;
+  children: ReactNode;
+}
+
+export function Section({ id, title, children }: SectionProps) {
+  return (
+    <section className={`pp-section pp-${id}`} id={id} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function About({ portal, realm }: PortalProps) {
+  const t = usePageTexts();
+  const text = wordingOf(portal.page.about, t.language, realm);
+  if (!text) return null;
+  return (
+    <Section id="about" title={t('page:public.about', { name: realm.name })}>
+      {text.split(/\n+/).map((paragraph) => (
+        <p key={paragraph} dir="auto">
+          {paragraph}
+        </p>
+      ))}
+    </Section>
+  );
+}
+
+const FIGURES = ['courses', 'lessons', 'learners'] as const;
+
+function Figures({ portal: { figures } }: Pick<PortalProps, 'portal'>) {
+  const t = usePageTexts();
+  const shown = FIGURES.filter((key) => figures[key] > 0);
+  if (shown.length === 0) return null;
+  return (
+    <Section id="figures" title={t('page:public.figures')}>
+      <dl>
+        {shown.map((key) => (
+          <div key={key}>
+            <dt>{t(`page:public.figure.${key}`)}</dt>
+            <dd className="num">{formatNumber(t.language, figures[key])}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function Lecturers({ lecturers }: { lecturers: readonly PublicLecturer[] }) {
+  const t = usePageTexts();
+  if (lecturers.length === 0) return null;
+  return (
+    <Section id="lecturers" title={t('page:public.lecturers')}>
+      <ul>
+        {lecturers.map((lecturer) => (
+          <li key={lecturer.id}>
+            <Mark name={lecturer.firstName} image={lecturer.imageUrl} tone="brand" size="large" />
+            <h3>
+              <bdi>{fullName(lecturer)}</bdi>
+            </h3>
+            {lecturer.bio && <p dir="auto">{lecturer.bio}</p>}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Contact({ portal, realm }: PortalProps) {
+  const t = usePageTexts();
+  const { email, phone, address } = portal.page.contact;
+  const place = wordingOf(address, t.language, realm);
+  if (!email && !phone && !place) return null;
+  return (
+    <Section id="contact" title={t('page:public.contact')}>
+      <address>
+        {email && (
+          <a className="link" href={`mailto:${email}`}>
+            <Ltr>{email}</Ltr>
+          </a>
+        )}
+        {phone && (
+          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+            <Ltr>{phone}</Ltr>
+          </a>
+        )}
+        {place && <span dir="auto">{place}</span>}
+      </address>
+    </Section>
+  );
+}

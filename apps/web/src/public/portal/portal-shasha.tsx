@@ -1,0 +1,49 @@
+import type { CourseCard } from '@dars/contracts/learning';
+import { Rosette } from '../backdrops/rosette.tsx';
+import { usePageTexts } from '../texts.tsx';
+import type { PortalProps } from './portal-page.tsx';
+import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';
+import { PortalSections, Section } from './portal-sections.tsx';
+
+/** A hall in the dark: light on the words, the courses on a rail. */
+export function PortalShasha(props: PortalProps) {
+  const t = usePageTexts();
+  const { portal, realm } = props;
+  return (
+    <main>
+      <div className="pp-hero">
+        <div className="pp-light">{portal.page.hero.imageUrl ? <HeroImage portal={portal} /> : <Rosette />}</div>
+        <header className="pp-bar">
+          <PortalLogo realm={realm} />
+          <PortalDoor />
+        </header>
+        <HeroText {...props} />
+      </div>
+      <PortalSections
+        {...props}
+        courses={
+          <Section id="courses" title={t('page:public.programme')}>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard too. */}
+            <ul className="pp-rail" tabIndex={0} aria-labelledby="courses-title">
+              {portal.courses.rows.map((course) => (
+                <Scene key={course.id} course={course} />
+              ))}
+            </ul>
+          </Section>
+        }
+      />
+    </main>
+  );
+}
+
+function Scene({ course }: { course: CourseCard }) {
+  return (
+    <li>
+      <a href={courseHref(course)}>
+        <Cover course={course} />
+        <b dir="auto">{course.title}</b>
+        <CourseLine course={course} />
+      </a>
+    </li>
+  );
+}
