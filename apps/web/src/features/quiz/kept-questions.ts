@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../lib/lasting-draft.ts';
+import { questionDraft } from './question-draft.ts';
+
+const keptQuestion = z.object({
+  key: z.string(),
+  /** Without one the server does not know it. */
+  id: z.optional(z.string()),
+  /** Of what it was changed from. */
+  version: z.optional(z.int()),
+  /** The stored question before it. */
+  after: z.optional(z.string()),
+  draft: questionDraft,
+});
+export type KeptQuestion = z.infer<typeof keptQuestion>;
+
+const nameOf = (userId: string, quizId: string) => `quiz/${userId}/${quizId}`;
+
+export function readKept(userId: string, quizId: string): KeptQuestion[] {
+  return readLastingDraft(nameOf(userId, quizId), z.array(keptQuestion)) ?? [];
+}
+
+export function keepQuestions(userId: string, quizId: string, questions: readonly KeptQuestion[]): void {
+  if (questions.length === 0) dropLastingDraft(nameOf(userId, quizId));
+  else keepLastingDraft(nameOf(userId, quizId), questions);
+}

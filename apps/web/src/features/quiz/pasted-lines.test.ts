@@ -1,0 +1,27 @@
+import { describe, expect, test } from 'vitest';
+import { pastedLines, pastedPairs } from './pasted-lines.ts';
+
+describe('lines that are pasted', () => {
+  test.each([
+    ['each line is one', 'مبتدأ\nخبر\nفاعل', ['مبتدأ', 'خبر', 'فاعل']],
+    ['whatever ends a line', 'a\r\nb\rc\u2028d', ['a', 'b', 'c', 'd']],
+    ['empty ones are none', 'a\n\n  \nb\n', ['a', 'b']],
+    ['numbers before all of them go', '1. uno\n2) dos\n٣- tres', ['uno', 'dos', 'tres']],
+    ['letters before all of them go', 'أ) مبتدأ\nب) خبر\nهـ) نعت', ['مبتدأ', 'خبر', 'نعت']],
+    ['bullets before all of them go', '• one\n- two', ['one', 'two']],
+    ['marks before some of them stay', '1. uno\ndos', ['1. uno', 'dos']],
+    ['numbers are answers themselves', '-5\n12\n3.5', ['-5', '12', '3.5']],
+    ['what cannot be seen goes', '\u200Fأول\u200E\n\uFEFFثان', ['أول', 'ثان']],
+    ['a single line is pasted as any text is', 'one line', []],
+  ])('%s', (_name, text, lines) => {
+    expect(pastedLines(text)).toEqual(lines);
+  });
+
+  test('two columns become pairs, and a line without a second half leaves its match open', () => {
+    expect(pastedPairs('مصر\tالقاهرة\nEspaña - Madrid\nJapan')).toEqual([
+      { text: 'مصر', match: 'القاهرة' },
+      { text: 'España', match: 'Madrid' },
+      { text: 'Japan', match: '' },
+    ]);
+  });
+});

@@ -1,0 +1,229 @@
+import type { QuestionInput, QuestionType } from '@dars/contracts/question';
+import type { QuizQuestion } from '@dars/contracts/quiz';
+import { arrayMove } from '@dnd-kit/helpers';
+import { createAutosave } from '../../lib/autosave.ts';
+import type { KeptQuestion } from './kept-questions.ts';
+import { checkDraft, copyOf, draftOf, newDraft, type QuestionDraft, withNames } from './question-draft.ts';
+import { type Entry, entryOf, type Held, inOrder, insertedAfter } from './question-entry.ts';
+import { createTurns, type OrderCalls, type Turns } from './question-turns.ts';
+
+export interface DeskCalls extends OrderCalls {
+  create: (question: QuestionInput, after: string | undefined) => Promise<QuizQuestion>;
+  update: (question: { id: string; version: number; question: QuestionInput }) => Promise<QuizQuestion>;
+  remove: (id: string) => Promise<unknown>;
+  /** As it is stored now. */
+  read: (id: string) => Promise<QuizQuestion | undefined>;
+}
+
+interface DeskOptions {
+  rows: readonly QuizQuestion[];
+  kept: readonly KeptQuestion[];
+  calls: DeskCalls;
+  /** Called with all that the server does not have. */
+  keep: (questions: readonly KeptQuestion[]) => void;
+  isOvertaken: (error: unknown) => boolean;
+  onFailed: (error: unknown) => void;
+}
+
+/** The questions of a quiz while they are written: each is stored by itself once it is complete, and none is lost before. */
+export class QuestionDesk {
+  readonly #options: DeskOptions;
+  readonly #listeners = new Set<() => void>();
+  readonly #held = new Map<string, Held>();
+  readonly #turns: Turns;
+  /** Gone from the page; they may still come back. */
+  readonly #hidden = new Set<string>();
+  #order: readonly string[];
+  #shown: readonly Entry[] = [];
+
+  constructor(options: DeskOptions) {
+    const { rows, kept, calls } = options;
+    this.#options = options;
+    this.#turns = createTurns({
+      known: rows.map(({ id }) => id),
+      wanted: () => this.#order.flatMap((key) => this.#held.get(key)?.id ?? []),
+      reorder: calls.reorder,
+      onFailed: (error, known) => this.#undoOrder(error, known),
+    });
+    for (const { id, version, question } of rows) {
+      this.#hold({ key: id, id, version, draft: draftOf(question), isFresh: false });
+    }
+    this.#order = rows.map(({ id }) => id);
+    for (const each of kept) this.#takeUp(each);
+    this.#emit();
+  }
+
+  entries = (): readonly Entry[] => this.#shown;
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  add(type: QuestionType): string {
+    return this.#insert(newDraft(type), this.#order.length, true);
+  }
+
+  duplicate(key: string): string | undefined {
+    const one = this.#held.get(key);
+    return one && this.#insert(copyOf(one.draft), this.#order.indexOf(key) + 1, false);
+  }
+
+  change(key: string, patch: Partial<QuestionDraft>): void {
+    const one = this.#held.get(key);
+    if (!one) return;
+    one.draft = { ...one.draft, ...patch };
+    one.isFresh = false;
+    this.#save(one);
+  }
+
+  /** Places among those on the page. */
+  move(from: number, to: number): void {
+    const [moved, target] = [this.#shown[from]?.key, this.#shown[to]?.key];
+    if (moved === undefined || target === undefined) return;
+    this.#order = arrayMove([...this.#order], this.#order.indexOf(moved), this.#order.indexOf(target));
+    this.#emit();
+    void this.#turns.putInOrder();
+  }
+
+  /** Takes it from the page. It can be had back until the removal is confirmed. */
+  remove(key: string): void {
+    this.#hidden.add(key);
+    this.#emit();
+  }
+
+  restore(key: string): void {
+    this.#hidden.delete(key);
+    this.#emit();
+  }
+
+  async confirmRemoval(key: string): Promise<void> {
+    const one = this.#held.get(key);
+    if (!one || !this.#hidden.has(key)) return;
+    await one.autosave.flush();
+    const { id } = one;
+    if (id !== undefined) {
+      await this.#turns.inTurn(() => this.#options.calls.remove(id));
+      this.#turns.isRemoved(id);
+    }
+    this.#held.delete(key);
+    this.#hidden.delete(key);
+    this.#order = this.#order.filter((each) => each !== key);
+    this.#emit();
+  }
+
+  /** Stores all that can be stored, now. */
+  async flush(): Promise<void> {
+    await Promise.all([...this.#held.values()].map(({ autosave }) => autosave.flush()));
+    await this.#turns.putInOrder();
+  }
+
+  /** Own work stays, and replaces the other's. */
+  async keepMine(key: string): Promise<void> {
+    await this.#held.get(key)?.autosave.keepMine();
+  }
+
+  async takeTheirs(key: string): Promise<void> {
+    const one = this.#held.get(key);
+    const theirs = one?.id === undefined ? undefined : await this.#options.calls.read(one.id);
+    if (!one || !theirs) return;
+    one.version = theirs.version;
+    one.draft = draftOf(theirs.question);
+    one.autosave.drop();
+  }
+
+  #emit() {
+    this.#shown = this.#order.flatMap((key) => {
+      const found = this.#held.get(key);
+      return found && !this.#hidden.has(key) ? [entryOf(found)] : [];
+    });
+    const unsaved = this.#shown.filter(({ state, isFresh }) => state !== 'saved' && !isFresh);
+    this.#options.keep(unsaved.flatMap(({ key }) => this.#keptOf(key)));
+    for (const listener of this.#listeners) listener();
+  }
+
+  #hold(start: Omit<Held, 'autosave'>): Held {
+    const { isOvertaken, onFailed } = this.#options;
+    const one: Held = {
+      ...start,
+      autosave: createAutosave<{ draft: QuestionDraft }>({
+        send: ({ draft }, force) => this.#store(one, draft, force),
+        isOvertaken,
+        onFailed,
+      }),
+    };
+    one.autosave.subscribe(() => this.#emit());
+    this.#held.set(one.key, one);
+    return one;
+  }
+
+  /** What was kept on this device. What somebody removed meanwhile becomes a new one: its author had not finished. */
+  #takeUp({ key, id, version, after, draft }: KeptQuestion) {
+    const known = id === undefined ? undefined : this.#held.get(id);
+    if (known) Object.assign(known, { draft, version: version ?? known.version });
+    else this.#order = insertedAfter(this.#order, key, after);
+    const one = known ?? this.#hold({ key, id: undefined, version: undefined, draft, isFresh: false });
+    if (checkDraft(draft).input) one.autosave.change({ draft });
+  }
+
+  #insert(draft: QuestionDraft, at: number, isFresh: boolean): string {
+    const one = this.#hold({ key: crypto.randomUUID(), id: undefined, version: undefined, draft, isFresh });
+    this.#order = [...this.#order.slice(0, at), one.key, ...this.#order.slice(at)];
+    this.#save(one);
+    return one.key;
+  }
+
+  /** Once it is complete. Until then what is stored stays as it is. */
+  #save(one: Held) {
+    if (checkDraft(one.draft).input) one.autosave.change({ draft: one.draft });
+    else one.autosave.drop();
+    this.#emit();
+  }
+
+  async #store(one: Held, draft: QuestionDraft | undefined, force: boolean) {
+    const { input } = draft ? checkDraft(draft) : {};
+    if (!draft || !input) return;
+    const stored =
+      one.id === undefined ? await this.#create(one, input) : await this.#update(one.id, one, { input, force });
+    one.id = stored.id;
+    one.version = stored.version;
+    one.draft = withNames(one.draft, draft, stored.question);
+  }
+
+  async #create(one: Held, input: QuestionInput): Promise<QuizQuestion> {
+    const made = await this.#turns.inTurn(async () => {
+      const after = this.#storedBefore(one.key);
+      const stored = await this.#options.calls.create(input, after);
+      this.#turns.isAdded(stored.id, after);
+      one.id = stored.id;
+      return stored;
+    });
+    // It may have been moved meanwhile, or come before all others.
+    void this.#turns.putInOrder();
+    return made;
+  }
+
+  async #update(id: string, { version = 0 }: Held, { input, force }: { input: QuestionInput; force: boolean }) {
+    const { read, update } = this.#options.calls;
+    const newest = force ? (await read(id))?.version : undefined;
+    return update({ id, version: newest ?? version, question: input });
+  }
+
+  /** The stored question that comes before another one. */
+  #storedBefore(key: string): string | undefined {
+    const before = this.#order.slice(0, Math.max(0, this.#order.indexOf(key)));
+    return before.flatMap((each) => this.#held.get(each)?.id ?? []).at(-1);
+  }
+
+  #keptOf(key: string): KeptQuestion[] {
+    const one = this.#held.get(key);
+    if (!one) return [];
+    return [{ key, id: one.id, version: one.version, after: this.#storedBefore(key), draft: one.draft }];
+  }
+
+  #undoOrder(error: unknown, known: readonly string[]) {
+    this.#order = inOrder(this.#order, (key) => known.indexOf(this.#held.get(key)?.id ?? ''));
+    this.#emit();
+    this.#options.onFailed(error);
+  }
+}

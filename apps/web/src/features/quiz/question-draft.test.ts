@@ -1,0 +1,102 @@
+import { QUESTION_TYPES, type Question } from '@dars/contracts/question';
+import { describe, expect, test } from 'vitest';
+import {
+  checkDraft,
+  copyOf,
+  draftOf,
+  newDraft,
+  newLine,
+  newMarked,
+  newPair,
+  questionDraft,
+  withNames,
+} from './question-draft.ts';
+
+const id = (last: number) => `01890000-0000-7000-8000-00000000000${last}`;
+const stored = { schema: 1, text: 'ما الخبر؟', explanation: '', image: null, points: 2 } as const;
+const single: Question = {
+  ...stored,
+  type: 'single',
+  options: [
+    { id: id(1), text: 'نور', isCorrect: true },
+    { id: id(2), text: 'العلم', isCorrect: false },
+  ],
+};
+
+const placesOf = (draft: Parameters<typeof checkDraft>[0]) => checkDraft(draft).faults.map(({ place }) => place);
+
+describe('a question that is being written', () => {
+  test('one that is stored is complete as it is read, and is sent with the names of its lines', () => {
+    expect(checkDraft(draftOf(single)).input).toEqual({
+      type: 'single',
+      text: stored.text,
+      explanation: '',
+      image: null,
+      points: 2,
+      options: single.options,
+    });
+  });
+
+  test.each(QUESTION_TYPES)('a new one of type %s lacks its text at least, and says where', (type) => {
+    expect(placesOf(newDraft(type))).toContain('text');
+  });
+
+  test('what is missing is told at its place', () => {
+    const of = (type: Parameters<typeof newDraft>[0]) => ({ ...newDraft(type), text: '?' });
+    expect(placesOf(of('single'))).toEqual(['options']);
+    expect(checkDraft(of('trueFalse')).faults).toMatchObject([{ place: 'isTrue', issue: { rule: 'required-field' } }]);
+    expect(checkDraft(of('numeric')).faults).toMatchObject([{ place: 'value', issue: { rule: 'required-field' } }]);
+    expect(placesOf(of('shortText'))).toEqual(['accepted']);
+    expect(placesOf(of('ordering'))).toEqual(['options']);
+    expect(checkDraft({ ...of('trueFalse'), isTrue: true, points: '' }).faults).toMatchObject([
+      { place: 'points', issue: { rule: 'required-field' } },
+    ]);
+  });
+
+  test('empty lines are room to write in, not answers', () => {
+    const draft = draftOf(single);
+    const { input } = checkDraft({ ...draft, options: [newMarked(), ...draft.options, newMarked('  ')] });
+    expect(input).toMatchObject({ options: [{ text: 'نور' }, { text: 'العلم' }] });
+  });
+
+  test('a fault of one line names that line, empty ones before it left out', () => {
+    const pair = newPair('مصر', '');
+    const draft = { ...newDraft('matching'), text: '?', pairs: [newPair(), newPair('أ', 'ب'), pair] };
+    expect(checkDraft(draft).faults).toMatchObject([{ place: 'pairs', line: pair.match.key }]);
+  });
+
+  test('points and values are read in any digits', () => {
+    const draft = { ...newDraft('numeric'), text: '?', points: '٣', value: '١٢٫٥', tolerance: '' };
+    expect(checkDraft(draft).input).toMatchObject({ points: 3, value: '12.5', tolerance: '0' });
+  });
+
+  test('another type keeps the lines, and the way back finds the right ones', () => {
+    const draft = draftOf(single);
+    const ordering = { ...draft, type: 'ordering' } as const;
+    expect(checkDraft(ordering).input).toMatchObject({ items: [{ text: 'نور' }, { text: 'العلم' }] });
+    expect(checkDraft({ ...ordering, type: 'single' }).input).toEqual(checkDraft(draft).input);
+  });
+
+  test('a copy is as complete, and nothing in it has the name of a line of the first', () => {
+    const copy = checkDraft(copyOf(draftOf(single))).input;
+    expect(copy).toMatchObject({ options: [{ text: 'نور', isCorrect: true }, { text: 'العلم' }] });
+    expect(JSON.stringify(copy)).not.toContain(id(1));
+  });
+
+  test('lines take over the names that the server gave them, however they were moved or rewritten meanwhile', () => {
+    const sent = { ...newDraft('single'), text: '?', options: [newMarked(), newMarked('نور'), newMarked('العلم')] };
+    const [, light, knowledge] = sent.options;
+    if (!light || !knowledge) throw new Error('two lines are missing');
+    const now = { ...sent, options: [{ ...knowledge, text: 'العلمُ' }, light, newMarked('ثالث')] };
+    expect(withNames(now, sent, single).options).toMatchObject([
+      { text: 'العلمُ', id: id(2) },
+      { text: 'نور', id: id(1) },
+      { text: 'ثالث' },
+    ]);
+  });
+
+  test('however unfinished, it can be kept as text and read again', () => {
+    const draft = { ...newDraft('shortText'), accepted: [newLine('أحمد')] };
+    expect(questionDraft.parse(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
+  });
+});

@@ -1,0 +1,79 @@
+import { QUESTION_MAX } from '@dars/contracts/question';
+import { useTranslate } from '@dars/i18n/client';
+import { Field } from '@dars/ui/field';
+import { Textarea } from '@dars/ui/textarea';
+import { useEffect, useRef } from 'react';
+import { ImageField } from './image-field.tsx';
+import { QuestionConflict } from './question-conflict.tsx';
+import type { QuestionDesk } from './question-desk.ts';
+import type { QuestionDraft } from './question-draft.ts';
+import type { Entry } from './question-entry.ts';
+import { QuestionHead } from './question-head.tsx';
+import { TypeFields } from './type-fields.tsx';
+import { useShownFaults } from './use-shown-faults.ts';
+
+export interface QuestionEditorProps {
+  entry: Entry;
+  /** From 0. */
+  place: number;
+  total: number;
+  desk: QuestionDesk;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}
+
+/** One question with its key. It is stored by itself; what is missing is told beside its field. */
+export function QuestionEditor(props: QuestionEditorProps) {
+  const { entry, place, desk } = props;
+  const t = useTranslate('quiz');
+  const { draft } = entry;
+  const { faultOf, onWritten } = useShownFaults(entry);
+  const section = useRef<HTMLElement>(null);
+  const isFresh = useRef(entry.isFresh);
+  useEffect(() => {
+    // Another question begins at its beginning.
+    if ((section.current?.getBoundingClientRect().top ?? 0) < 0) section.current?.scrollIntoView();
+    // Whoever adds one means to write it.
+    if (isFresh.current) section.current?.querySelector('textarea')?.focus();
+  }, []);
+  // Left for another one: what is complete is stored now.
+  useEffect(() => () => void desk.flush(), [desk]);
+
+  function change(patch: Partial<QuestionDraft>) {
+    onWritten(Object.keys(patch));
+    desk.change(entry.key, patch);
+  }
+
+  return (
+    <section
+      ref={section}
+      aria-label={t('quiz:questions.place', { place: place + 1 })}
+      className="quiz-question [&_*]:scroll-mb-24"
+    >
+      {entry.state === 'overtaken' && <QuestionConflict entryKey={entry.key} desk={desk} />}
+      <QuestionHead {...props} onChange={change} error={faultOf('points')} />
+      <Field label={t('quiz:question.text')} error={faultOf('text')}>
+        <Textarea
+          className="quiz-prompt"
+          value={draft.text}
+          maxLength={QUESTION_MAX}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+      </Field>
+      <ImageField image={draft.image} error={faultOf('image')} onChange={(image) => change({ image })} />
+      <TypeFields draft={draft} onChange={change} faultOf={faultOf} />
+      <Field
+        label={t('fields:explanation')}
+        optional={t('quiz:question.explanation_hint')}
+        error={faultOf('explanation')}
+      >
+        <Textarea
+          rows={2}
+          value={draft.explanation}
+          maxLength={QUESTION_MAX}
+          onChange={(event) => change({ explanation: event.target.value })}
+        />
+      </Field>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import type { CourseStatus } from '@dars/contracts/course-constants';
+import { useTranslate } from '@dars/i18n/client';
+import { Badge } from '@dars/ui/badge';
+import { DirIcon } from '@dars/ui/icon';
+import { Stepper } from '@dars/ui/stepper';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { trpc } from '../../app/trpc.ts';
+import './quiz.css';
+
+export const QUIZ_STEPS = ['settings', 'questions', 'review'] as const;
+export type QuizStep = (typeof QUIZ_STEPS)[number];
+
+interface QuizFrameProps {
+  courseId: string;
+  /** Undefined for a new one. */
+  quiz: { title: string; status: CourseStatus } | undefined;
+  step: QuizStep;
+  onSelect: (step: QuizStep) => void;
+  /** At the end of the head: what is saved. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A quiz from its settings to its publication: where it belongs, how far it has come. */
+export function QuizFrame({ courseId, quiz, step, onSelect, aside, children }: QuizFrameProps) {
+  const t = useTranslate('quiz');
+  const course = trpc.course.get.useQuery({ id: courseId });
+  const back = course.data?.title ?? t('quiz:course');
+  const steps = QUIZ_STEPS.map((key) => ({
+    key,
+    label: <span className={key === step ? '' : 'quiz-step-away'}>{t(`quiz:step.${key}`)}</span>,
+  }));
+  return (
+    <div className="quiz">
+      <header className="quiz-head">
+        <Link to="/home/admin/courses/$id" params={{ id: courseId }} className="quiz-back">
+          <DirIcon name="arrow-start" small />
+          <bdi className="truncate">{back}</bdi>
+        </Link>
+        <h2 className="quiz-title" dir="auto">
+          {quiz?.title ?? t('quiz:new')}
+        </h2>
+        {quiz && (
+          <Badge tone={quiz.status === 'PUBLISHED' ? 'good' : 'neutral'}>
+            {t(quiz.status === 'PUBLISHED' ? 'quiz:status.PUBLISHED' : 'quiz:status.DRAFT')}
+          </Badge>
+        )}
+        <span className="quiz-aside">{aside}</span>
+      </header>
+      <div className="quiz-steps">
+        <Stepper label={t('quiz:steps')} steps={steps} current={step} onSelect={onSelect} />
+      </div>
+      {children}
+    </div>
+  );
+}
+
+interface QuizFootProps {
+  /** The way back, at the inline start. */
+  back?: ReactNode;
+  /** The way on, at the inline end. */
+  next: ReactNode;
+  children?: ReactNode;
+}
+
+export function QuizFoot({ back, next, children }: QuizFootProps) {
+  return (
+    <footer className="quiz-foot">
+      {back}
+      <span className="quiz-foot-note">{children}</span>
+      {next}
+    </footer>
+  );
+}

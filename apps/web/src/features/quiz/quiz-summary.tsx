@@ -1,0 +1,51 @@
+import type { Quiz, QuizReview } from '@dars/contracts/quiz';
+import { useLanguage, useTranslate } from '@dars/i18n/client';
+import { formatNumber, formatPercent } from '@dars/i18n/format';
+
+/** What the quiz comes to, in figures and in words. */
+export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }) {
+  const t = useTranslate('quiz');
+  const [language] = useLanguage();
+  const { passRate, time, numberOfAttempts } = quiz;
+  const mark = formatNumber(language, (review.points * passRate) / 100, { maximumFractionDigits: 2 });
+  const figures = [
+    ['questions', formatNumber(language, review.questionCount), ''],
+    ['points', formatNumber(language, review.points), ''],
+    [
+      'pass',
+      formatPercent(language, passRate / 100),
+      passRate === 0 ? t('quiz:settings.pass_all') : t('quiz:review.pass_points', { mark, total: review.points }),
+    ],
+    [
+      'time',
+      time === null ? '∞' : formatNumber(language, time),
+      time === null ? t('quiz:review.no_time') : t('quiz:review.minutes'),
+    ],
+    ['attempts', formatNumber(language, numberOfAttempts), ''],
+  ] as const;
+  const rules = [
+    quiz.order === 1 ? 'ordered' : 'shuffled',
+    ...(quiz.shuffleOptions ? (['options'] as const) : []),
+    quiz.showCorrectAnswer ? 'shown' : 'hidden',
+  ] as const;
+  return (
+    <section aria-label={t('quiz:review.summary')} className="grid gap-4">
+      <dl className="quiz-figures">
+        {figures.map(([key, figure, note]) => (
+          <div key={key}>
+            <dt>{t(`quiz:review.figure.${key}`)}</dt>
+            <dd>
+              <b className="num">{figure}</b>
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="quiz-rules">
+        {rules.map((rule) => (
+          <li key={rule}>{t(`quiz:review.rule.${rule}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,82 @@
+import { toLatinDigits } from '@dars/contracts/rules';
+import { useTranslate } from '@dars/i18n/client';
+import { Input } from '@dars/ui/input';
+import type { KeyboardEvent } from 'react';
+
+/** What is no whole number stays as it was typed, and the contract says what is wrong with it. */
+export type Typed = number | string | null;
+
+interface SpinProps {
+  value: Typed;
+  onChange: (value: Typed) => void;
+  min: number;
+  max: number;
+  /** Its name, where no field gives it one. */
+  label?: string;
+  /** What is counted: «دقيقة», «%». */
+  unit?: string;
+  className?: string;
+}
+
+const WHOLE = /^\d{1,9}$/;
+
+/** A whole number: typed in any digits, or one more and one less by buttons and arrow keys. Empty is null. */
+export function Spin({ value, onChange, min, max, label, unit, className = '' }: SpinProps) {
+  const t = useTranslate('quiz');
+  const number = typeof value === 'number' ? value : undefined;
+
+  function type(text: string) {
+    const plain = toLatinDigits(text).trim();
+    if (plain === '') onChange(null);
+    else onChange(WHOLE.test(plain) ? Number(plain) : text);
+  }
+  function step(by: 1 | -1) {
+    const next = number === undefined ? min : number + by;
+    onChange(Math.min(max, Math.max(min, next)));
+  }
+  function stepByKey(event: KeyboardEvent) {
+    if (event.code !== 'ArrowUp' && event.code !== 'ArrowDown') return;
+    event.preventDefault();
+    step(event.code === 'ArrowUp' ? 1 : -1);
+  }
+
+  return (
+    <span className={`spin ${className}`}>
+      <Input
+        aria-label={label}
+        role="spinbutton"
+        aria-valuemin={min}
+        aria-valuemax={max}
+        aria-valuenow={number}
+        inputMode="numeric"
+        autoComplete="off"
+        value={value === null ? '' : String(value)}
+        onChange={({ target }) => type(target.value)}
+        onKeyDown={stepByKey}
+        suffix={unit}
+        button={
+          <>
+            <button
+              type="button"
+              tabIndex={-1}
+              className="spin-step"
+              aria-label={t('quiz:spin.more')}
+              onClick={() => step(1)}
+            >
+              +
+            </button>
+            <button
+              type="button"
+              tabIndex={-1}
+              className="spin-step"
+              aria-label={t('quiz:spin.less')}
+              onClick={() => step(-1)}
+            >
+              −
+            </button>
+          </>
+        }
+      />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { AcceptedField, NumberFields, TruthField } from './answer-fields.tsx';
+import { OptionsField } from './options-field.tsx';
+import { PairsField } from './pairs-field.tsx';
+import type { QuestionDraft } from './question-draft.ts';
+import type { FaultText } from './use-shown-faults.ts';
+
+export interface TypeFieldsProps {
+  draft: QuestionDraft;
+  onChange: (patch: Partial<QuestionDraft>) => void;
+  faultOf: FaultText;
+}
+
+/** What a question of each type has besides its text: its key. */
+export function TypeFields(props: TypeFieldsProps) {
+  switch (props.draft.type) {
+    case 'single':
+    case 'multiple':
+    case 'ordering':
+      return <OptionsField {...props} />;
+    case 'trueFalse':
+      return <TruthField {...props} />;
+    case 'shortText':
+      return <AcceptedField {...props} />;
+    case 'numeric':
+      return <NumberFields {...props} />;
+    case 'matching':
+      return <PairsField {...props} />;
+  }
+}

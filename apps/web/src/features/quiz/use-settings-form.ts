@@ -1,0 +1,81 @@
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { type Quiz, quizSettings } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useMemo, useState } from 'react';
+import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { type QuizValues, quizValues } from './quiz-values.ts';
+
+interface SettingsFormOptions {
+  /** Undefined for a new one. */
+  quiz: Quiz | undefined;
+  /** In which a new one is made. */
+  lessonId: string;
+}
+
+const RULES = fieldRules(quizSettings.shape);
+
+/** SPEC 5 "Quiz". A new one is made once; from then on the form changes it. */
+export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
+  const t = useTranslate('quiz');
+  const utils = trpc.useUtils();
+  const create = trpc.activity.create.useMutation();
+  const update = trpc.quiz.saveSettings.useMutation();
+  /** Of the quiz as it is stored, once it is. */
+  const [savedId, setSavedId] = useState<string>();
+  /** As somebody else has stored it meanwhile. */
+  const [newest, setNewest] = useState<Quiz>();
+
+  async function store(values: QuizValues): Promise<string> {
+    const settings = quizSettings.parse(values);
+    const read = newest ?? quiz;
+    if (read) {
+      const saved = await update.mutateAsync({ ...settings, id: read.id, version: read.version });
+      utils.quiz.getSettings.setData({ id: saved.id }, saved);
+      return saved.id;
+    }
+    const made = await create.mutateAsync({
+      lesson: { id: lessonId },
+      type: 'QUIZ',
+      name: settings.title,
+      quizActivity: { ...settings, status: 'DRAFT' },
+    });
+    return made.id;
+  }
+
+  async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
+    const isOvertaken = quiz !== undefined && errorCode(error) === 'edited-meanwhile';
+    const detail = isOvertaken ? t('quiz:conflict.title') : (serverText(error) ?? t('common:offline'));
+    toast({ title: t('quiz:settings.failed'), detail, tone: 'error' });
+    if (isOvertaken)
+      setNewest(await utils.quiz.getSettings.fetch({ id: quiz.id }, { staleTime: 0 }).catch(() => undefined));
+    return issuesOf(error).map(({ path, ...issue }) => ({ ...issue, path: ownPath(path) }));
+  }
+
+  const form = useContractForm({
+    values: useMemo(() => quizValues(quiz), [quiz]),
+    send: async (values: QuizValues) => {
+      try {
+        const id = await store(values);
+        void utils.outline.invalidate();
+        void utils.activity.invalidate();
+        void utils.quiz.review.invalidate();
+        setSavedId(id);
+      } catch (error) {
+        return explain(error);
+      }
+      return [];
+    },
+  });
+  return { form, rules: RULES, savedId, newest };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+/** The wrapping activity calls the title its name. */
+function ownPath(path: ValidationIssue['path']): ValidationIssue['path'] {
+  const own = path[0] === 'quizActivity' ? path.slice(1) : path;
+  return own[0] === 'name' ? ['title'] : own;
+}

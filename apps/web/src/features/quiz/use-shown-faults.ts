@@ -1,0 +1,38 @@
+import { VALIDATION_DEBOUNCE_MS } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { issueText } from '@dars/i18n/issue-text';
+import { useDebounced } from '@dars/ui/use-debounced';
+import { useState } from 'react';
+import type { Place } from './question-draft.ts';
+import type { Entry } from './question-entry.ts';
+
+export type FaultText = (place: Place, line?: string) => string | undefined;
+
+/**
+ * What is missing or wrong, in words, at its place: of what was written already, once the author pauses; of a question
+ * that one comes back to all of it.
+ */
+export function useShownFaults(entry: Entry): { faultOf: FaultText; onWritten: (places: readonly string[]) => void } {
+  const t = useTranslate('quiz');
+  const { draft, faults, isFresh } = entry;
+  const [isNew] = useState(isFresh);
+  const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
+  const [settled, setSettled] = useState(draft);
+  useDebounced(draft, VALIDATION_DEBOUNCE_MS, setSettled);
+  const [shown, setShown] = useState(isNew ? [] : faults);
+  const [seen, setSeen] = useState(settled);
+  if (seen !== settled) {
+    setSeen(settled);
+    setShown(faults.filter(({ place }) => !isNew || written.has(place)));
+  }
+
+  return {
+    faultOf(place, line) {
+      const found = faults.find((fault) => fault.place === place && fault.line === line);
+      const isShown = shown.some((fault) => fault.place === place && fault.line === line);
+      if (!found || !isShown) return undefined;
+      return place === 'isTrue' ? t('quiz:missing.isTrue') : issueText(t, found.issue);
+    },
+    onWritten: (places) => setWritten((before) => new Set([...before, ...places])),
+  };
+}

@@ -1,0 +1,40 @@
+import type { Quiz } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import type { ReactNode } from 'react';
+import { errorCode } from '../../app/errors.ts';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { trpc } from '../../app/trpc.ts';
+
+interface WithQuizProps {
+  id: string;
+  /** In place of a quiz that is not there. */
+  unknown: ReactNode;
+  children: (quiz: Quiz) => ReactNode;
+}
+
+/** Reads a quiz before one of its steps shows it. */
+export function WithQuiz({ id, unknown, children }: WithQuizProps) {
+  const t = useTranslate('quiz');
+  // What is being edited does not change under the reader's hands: only a save, or leaving, reads it again.
+  const read = trpc.quiz.getSettings.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const isLoading = useSkeleton(read.isPending);
+  if (isLoading) return <QuizSkeleton />;
+  if (read.isError && errorCode(read.error) === 'not-found') return unknown;
+  if (read.isError && !read.data) return <FailedQuery query={read} title={t('quiz:load_failed')} />;
+  return read.data ? children(read.data) : null;
+}
+
+export function QuizSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6 px-8 py-6 narrow:px-4">
+      <Skeleton className="h-6 w-80 max-w-full" />
+      <Skeleton className="mx-auto h-8 w-96 max-w-full" />
+      <div className="mx-auto grid w-full max-w-[760px] gap-5">
+        <Skeleton className="h-10" />
+        <Skeleton className="h-24" />
+        <Skeleton className="h-40" />
+      </div>
+    </div>
+  );
+}
