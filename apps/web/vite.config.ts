@@ -21,6 +21,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { pluginTimings: false } },
   },
+  // What reads PDF files waits for a part of itself, as only a module can, and its policy lets it load nothing: one file.
+  worker: { format: 'es', rolldownOptions: { output: { codeSplitting: false } } },
   environments: {
     client: {
       build: {

@@ -1,21 +1,27 @@
 import { type Area, loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../app/router.tsx';
+import { parseCourseSearch } from '../features/courses/course-search.ts';
+import { parseEnrolmentSearch } from '../features/courses/learner-search.ts';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
+import { parseEditorSearch } from '../features/editor/editor-search.ts';
 import { parseLearnerSearch, parseStaffSearch } from '../features/people/people-search.ts';
+import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../features/quiz/quiz-search.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
 const textsOf =
-  (area: Area) =>
-  async ({ context }: { context: RouterContext }) =>
-    loadArea(await context.i18n, area);
+  (...areas: Area[]) =>
+  async ({ context }: { context: RouterContext }) => {
+    const i18n = await context.i18n;
+    await Promise.all(areas.map((area) => loadArea(i18n, area)));
+  };
 const loader = textsOf('portal');
 
 const learnerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
   beforeLoad: onlyOn('tenant'),
-  loader,
+  loader: textsOf('portal', 'page'),
   component: lazyRouteComponent(() => import('./learner-screen.tsx'), 'LearnerScreen'),
 });
 
@@ -40,10 +46,84 @@ const managerRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/portal/manager-home.tsx'), 'ManagerHome'),
 });
 
+const courses = { getParentRoute: () => staffRoute, loader: textsOf('courses') };
+
 const coursesRoute = createRoute({
-  getParentRoute: () => staffRoute,
+  ...courses,
   path: '/courses',
-  component: lazyRouteComponent(() => import('../features/portal/courses-home.tsx'), 'CoursesHome'),
+  validateSearch: parseCourseSearch,
+  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CoursesScreen'),
+});
+
+const addCourseRoute = createRoute({
+  ...courses,
+  path: '/courses/add',
+  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'AddCourseScreen'),
+});
+
+/** The head and the tabs of one course: the pages below it are its editor, its learners and its details. */
+const courseRoute = createRoute({
+  ...courses,
+  path: '/courses/$id',
+  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CourseLayout'),
+});
+
+const courseLearnersRoute = createRoute({
+  getParentRoute: () => courseRoute,
+  path: '/learners',
+  validateSearch: parseEnrolmentSearch,
+  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CourseLearnersScreen'),
+});
+
+const courseLearnerRoute = createRoute({
+  getParentRoute: () => courseRoute,
+  path: '/learners/$userId',
+  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CourseLearnerScreen'),
+});
+
+const courseDetailsRoute = createRoute({
+  getParentRoute: () => courseRoute,
+  path: '/settings',
+  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CourseDetailsScreen'),
+});
+
+const editorRoute = createRoute({
+  getParentRoute: () => courseRoute,
+  path: '/',
+  loader: textsOf('editor'),
+  validateSearch: parseEditorSearch,
+  component: lazyRouteComponent(() => import('./editor-screens.tsx'), 'EditorScreen'),
+});
+
+const courseScreens = [editorRoute, courseLearnersRoute, courseLearnerRoute, courseDetailsRoute];
+
+const quizzes = { getParentRoute: () => staffRoute, loader: textsOf('quiz', 'attempt') };
+
+const newQuizRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/new',
+  validateSearch: parseNewQuizSearch,
+  component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'NewQuizScreen'),
+});
+
+const quizSettingsRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/settings',
+  component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'QuizSettingsScreen'),
+});
+
+const quizQuestionsRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/questions',
+  validateSearch: parseQuestionSearch,
+  component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'QuizQuestionsScreen'),
+});
+
+const quizReviewRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/review',
+  validateSearch: parseReviewSearch,
+  component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'QuizReviewScreen'),
 });
 
 const people = { getParentRoute: () => staffRoute, loader: textsOf('people') };
@@ -90,6 +170,13 @@ const identityRoute = createRoute({
   component: lazyRouteComponent(() => import('./identity-screens.tsx'), 'IdentityScreen'),
 });
 
+const customizeRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/template/customize',
+  loader: textsOf('page'),
+  component: lazyRouteComponent(() => import('./page-screens.tsx'), 'CustomizeScreen'),
+});
+
 // Without the console's menu: the assistant is a page of its own.
 const setup = { ...identity, getParentRoute: () => rootRoute, beforeLoad: onlyOn('tenant') };
 
@@ -108,11 +195,18 @@ const setupRoute = createRoute({
 const staffScreens = [
   managerRoute,
   coursesRoute,
+  addCourseRoute,
+  courseRoute.addChildren(courseScreens),
+  newQuizRoute,
+  quizSettingsRoute,
+  quizQuestionsRoute,
+  quizReviewRoute,
   staffListRoute,
   newStaffRoute,
   editStaffRoute,
   learnersRoute,
   transfersRoute,
   identityRoute,
+  customizeRoute,
 ];
 export const portalRoutes = [learnerRoute, setupStartRoute, setupRoute, staffRoute.addChildren(staffScreens)];

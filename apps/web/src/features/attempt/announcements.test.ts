@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { announcementBetween } from './announcements.ts';
+
+const MINUTE = 60_000;
+
+function heard(total: number, from = total): string[] {
+  const said: string[] = [];
+  for (let left = from; left > 0; left -= 1000) {
+    const announcement = announcementBetween(total, left, left - 1000);
+    if (announcement) said.push(`${announcement} at ${(left - 1000) / MINUTE}`);
+  }
+  return said;
+}
+
+test('says half of the time, five minutes and one minute, each once', () => {
+  expect(heard(20 * MINUTE)).toEqual(['half at 10', 'five at 5', 'one at 1']);
+});
+
+test('says one thing where two fall together', () => {
+  expect(heard(10 * MINUTE)).toEqual(['five at 5', 'one at 1']);
+  expect(heard(2 * MINUTE)).toEqual(['one at 1']);
+});
+
+test('says nothing that was so from the beginning', () => {
+  expect(heard(5 * MINUTE)).toEqual(['half at 2.5', 'one at 1']);
+  expect(heard(MINUTE)).toEqual(['half at 0.5']);
+});
+
+test('who comes back late hears only what is still ahead', () => {
+  expect(heard(20 * MINUTE, 4 * MINUTE)).toEqual(['one at 1']);
+});
+
+test('after a sleep only the last one passed is said', () => {
+  expect(announcementBetween(20 * MINUTE, 12 * MINUTE, 3 * MINUTE)).toBe('five');
+  expect(announcementBetween(20 * MINUTE, 12 * MINUTE, 30_000)).toBe('one');
+});

@@ -1,0 +1,177 @@
+import type { AnswerSaved, Attempt, SaveAnswerInput } from '@dars/contracts/attempt';
+import type { Answer } from '@dars/contracts/question';
+import { type AnswerBox, type BoxStorage, createAnswerBox, type Kept } from './answer-box.ts';
+
+/** Between two tries while there is no network. */
+const RETRY_MS = 5000;
+/** Whoever types is let finish the word. */
+const TYPING_MS = 600;
+
+/** All there; on its way; kept here until there is a network. */
+export type SaveState = 'saved' | 'saving' | 'kept';
+
+/** What the server makes of an answer that it doesn't take: nobody answers, the attempt is closed, or never this one. */
+export type Refusal = 'later' | 'closed' | 'never';
+
+export interface DeskState {
+  answers: Readonly<Record<string, Answer | null>>;
+  save: SaveState;
+  /** Answers that the server may not have. */
+  waiting: number;
+}
+
+export interface DeskOptions {
+  /** Of this learner's attempt at this browser. */
+  name: string;
+  storage: BoxStorage;
+  send: (input: SaveAnswerInput) => Promise<AnswerSaved>;
+  judge: (error: unknown) => Refusal;
+  onSaved: (saved: AnswerSaved) => void;
+  onClosed: () => void;
+  onRefused: (error: unknown) => void;
+}
+
+/**
+ * The answers of one attempt at this browser. Each is sent by itself, one after the other, with a number that rises with
+ * every change of it (DECISIONS 7.3); what another device has answered later counts.
+ */
+export class AttemptDesk {
+  readonly #attemptId: string;
+  readonly #options: DeskOptions;
+  readonly #box: AnswerBox;
+  readonly #sequences = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  #state: DeskState;
+  #running: Promise<boolean> | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
+
+  constructor(attempt: Pick<Attempt, 'id' | 'answers'>, options: DeskOptions) {
+    this.#attemptId = attempt.id;
+    this.#options = options;
+    this.#box = createAnswerBox(options.name, options.storage);
+    const answers: Record<string, Answer | null> = {};
+    for (const { questionId, sequence, answer } of attempt.answers) {
+      this.#sequences.set(questionId, sequence);
+      answers[questionId] = answer;
+    }
+    for (const kept of this.#box.all()) {
+      if (kept.sequence <= (this.#sequences.get(kept.questionId) ?? 0)) this.#box.settle(kept);
+      else answers[kept.questionId] = kept.answer;
+    }
+    const waiting = this.#box.all().length;
+    this.#state = { answers, save: waiting > 0 ? 'kept' : 'saved', waiting };
+  }
+
+  readonly state = (): DeskState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  answer(questionId: string, answer: Answer | null): void {
+    if (this.#isClosed) return;
+    this.#box.put({ questionId, answer, sequence: this.#next(questionId) });
+    const save = this.#state.save === 'kept' ? 'kept' : 'saving';
+    this.#show({ answers: { ...this.#state.answers, [questionId]: answer }, save });
+    clearTimeout(this.#timer);
+    const isTyped = answer?.type === 'shortText' || answer?.type === 'numeric';
+    if (isTyped) this.#timer = setTimeout(() => void this.flush(), TYPING_MS);
+    else void this.flush();
+  }
+
+  /** Sends what is waiting. False: some of it still is. */
+  flush(): Promise<boolean> {
+    clearTimeout(this.#timer);
+    this.#running ??= this.#sendAll().finally(() => {
+      this.#running = undefined;
+    });
+    return this.#running;
+  }
+
+  /** While its page is open, and nobody else writes this attempt's answers at this browser. */
+  attach(): () => void {
+    const sendNow = () => void this.flush();
+    const leave = () => {
+      if (document.visibilityState === 'hidden') sendNow();
+    };
+    const timer = setInterval(sendNow, RETRY_MS);
+    addEventListener('online', sendNow);
+    addEventListener('offline', sendNow);
+    addEventListener('pagehide', sendNow);
+    document.addEventListener('visibilitychange', leave);
+    sendNow();
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', sendNow);
+      removeEventListener('offline', sendNow);
+      removeEventListener('pagehide', sendNow);
+      document.removeEventListener('visibilitychange', leave);
+      sendNow();
+    };
+  }
+
+  /** The attempt takes no more answers. */
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+    this.#box.clear();
+  }
+
+  #next(questionId: string): number {
+    const kept = this.#box.find(questionId)?.sequence ?? 0;
+    return Math.max(kept, this.#sequences.get(questionId) ?? 0) + 1;
+  }
+
+  async #sendAll(): Promise<boolean> {
+    for (let kept = this.#box.first(); kept && !this.#isClosed; kept = this.#box.first()) {
+      const isThrough = await this.#send(kept);
+      if (!isThrough) {
+        this.#show({ save: 'kept' });
+        return false;
+      }
+    }
+    this.#show({ save: 'saved' });
+    return true;
+  }
+
+  async #send({ questionId, sequence, answer }: Kept): Promise<boolean> {
+    try {
+      const saved = await this.#options.send({ attemptId: this.#attemptId, questionId, sequence, answer });
+      this.#settle({ questionId, sequence }, saved);
+      this.#options.onSaved(saved);
+      return true;
+    } catch (error) {
+      const refusal = this.#options.judge(error);
+      if (refusal === 'later') return false;
+      if (refusal === 'closed') {
+        this.close();
+        this.#options.onClosed();
+        return true;
+      }
+      this.#box.settle({ questionId, sequence });
+      this.#options.onRefused(error);
+      return true;
+    }
+  }
+
+  /** Another device may have been ahead: then its answer counts, unless this one was changed again since. */
+  #settle(sent: Pick<Kept, 'questionId' | 'sequence'>, saved: AnswerSaved): void {
+    const { questionId } = sent;
+    this.#sequences.set(questionId, saved.sequence);
+    this.#box.settle(sent);
+    const since = this.#box.find(questionId);
+    if (since && since.sequence <= saved.sequence) this.#box.put({ ...since, sequence: saved.sequence + 1 });
+    const isTheirs = !since && saved.sequence > sent.sequence;
+    this.#show(isTheirs ? { answers: { ...this.#state.answers, [questionId]: saved.answer } } : {});
+  }
+
+  #show(next: Partial<DeskState>): void {
+    const waiting = this.#box.all().length;
+    const isSame = Object.entries(next).every(([key, value]) => this.#state[key as keyof DeskState] === value);
+    if (isSame && waiting === this.#state.waiting) return;
+    this.#state = { ...this.#state, ...next, waiting };
+    for (const listener of this.#listeners) listener();
+  }
+}
