@@ -1,9 +1,9 @@
-import type { Language } from '@dars/contracts/constants';
 import type { Translate } from '@dars/i18n/translate';
 import type { Page } from '@playwright/test';
 import { isolated } from '../fixtures/isolated.ts';
-import { makePortal, newSlug, OWNER, signIn } from '../fixtures/portal-form.ts';
-import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { openPortal } from '../fixtures/open-portal.ts';
+import { newSlug } from '../fixtures/portal-form.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 const YELLOW = '#FFE000';
@@ -21,8 +21,8 @@ const DRAWING = {
 test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, t, language, expectSound }, info) => {
   const slug = newSlug(info.project.name);
   await openPortal(page, slug, language);
-  await expect(page.getByText(isolated(t('portal:setup.left', { count: 4 })))).toBeVisible();
-  await page.getByRole('link', { name: t('portal:setup.continue') }).click();
+  await expect(page.getByText(isolated(t('portal:launch.done', { done: '0', all: '6' })))).toBeVisible();
+  await page.getByRole('link', { name: t('portal:launch.setup') }).click();
   await expect(page).toHaveURL(/\/setup\/logo$/);
 
   await test.step('logo and icon; an icon that is not square becomes so', async () => {
@@ -73,9 +73,13 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
   });
 
   await expect(page.getByRole('heading', { name: t('identity:setup.done.title') })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('identity:first_course.create') })).toBeVisible();
   await expectSound(page, 'done');
+  await page.getByRole('button', { name: t('identity:first_course.later') }).click();
+  await expect(page.getByRole('heading', { name: t('identity:first_course.title') })).toHaveCount(0);
   await page.getByRole('link', { name: t('identity:setup.done.dashboard') }).click();
-  await expect(page.getByText(t('portal:setup.title'))).toHaveCount(0);
+  await expect(page.getByText(isolated(t('portal:launch.done', { done: '2', all: '6' })))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('portal:launch.setup') })).toHaveCount(0);
   await page.goto(portalUrl(slug, '/home/admin/setup'));
   await expect(page).toHaveURL(/\/setup\/done$/);
 
@@ -96,8 +100,7 @@ test('steps are passed over, and the assistant goes on where it stopped', async 
   await page.getByRole('button', { name: t('identity:setup.skip') }).click();
   await expect(page).toHaveURL(/\/setup\/template$/);
   await page.getByRole('link', { name: t('identity:setup.later') }).click();
-  await expect(page.getByText(isolated(t('portal:setup.left', { count: 3 })))).toBeVisible();
-  await page.getByRole('link', { name: t('portal:setup.continue') }).click();
+  await page.getByRole('link', { name: t('portal:launch.setup') }).click();
   await expect(page).toHaveURL(/\/setup\/template$/);
 });
 
@@ -154,18 +157,6 @@ for (const [name, color] of [
     await expect(page.getByRole('heading', { name: t('identity:setup.step.colors'), exact: true })).toBeVisible();
     await expectSound(page, `${name} identity`);
   });
-}
-
-/** A new one, with its owner in it. */
-async function openPortal(page: Page, slug: string, language: Language) {
-  await signIn(page);
-  await makePortal(page, slug);
-  await page.context().addCookies([{ name: 'lang', value: language, url: portalUrl(slug) }]);
-  await page.goto(portalUrl(slug, '/home/login'));
-  await page.locator('input[name=login]').fill(OWNER);
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
-  await page.locator('form:has(input[name=password]) button[type=submit]').click();
-  await expect(page).toHaveURL(/\/home\/admin$/);
 }
 
 /** In the menu, which a phone opens first. */

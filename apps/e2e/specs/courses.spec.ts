@@ -1,0 +1,266 @@
+import { readFile } from 'node:fs/promises';
+import type { Language } from '@dars/contracts/constants';
+import type { Locator, Page } from '@playwright/test';
+import { isolated } from '../fixtures/isolated.ts';
+import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+const PORTALS: Record<Language, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+
+/** A green square. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgq0nDihiGlgQAXCE8ARX2NLEAAAAASUVORK5CYII=',
+  'base64',
+);
+
+/** Added, described, found again, put away and deleted: what a portal's admin does with a course before its content. */
+test('a course, from the form to the bin', EVERYWHERE, async ({ page, t, language, expectSound }, info) => {
+  const slug = PORTALS[language];
+  const title = `Noor ${info.project.name} ${Date.now().toString(36)}`;
+  const tabs = page.getByRole('navigation', { name: t('courses:frame.pages') });
+  await signIn(page, slug, `owner@${slug}.test`);
+  await page.goto(portalUrl(slug, '/home/admin/courses'));
+  await expect(page.getByRole('table')).toBeVisible();
+  await expectSound(page, 'courses');
+
+  await test.step('the form says what is missing, and leaving asks', async () => {
+    await page
+      .getByRole('link', { name: t('courses:add') })
+      .first()
+      .click();
+    await page.getByRole('button', { name: t('courses:form.add') }).click();
+    await expect(page.getByLabel(t('fields:title'), { exact: true })).toBeFocused();
+    await page.getByLabel(t('fields:title'), { exact: true }).fill(title);
+    await page.goBack();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
+    await expect(question).toBeHidden();
+  });
+
+  await test.step('with a cover, a lecturer and who may come in', async () => {
+    await page.locator('input[type=file]').setInputFiles({ name: 'cover.png', mimeType: 'image/png', buffer: PNG });
+    await expect(page.getByText(t('common:upload.there')).first()).toBeVisible();
+    await page.getByRole('combobox', { name: t('fields:lecturerId') }).click();
+    await page.getByRole('option').first().click();
+    await page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') }).click();
+    await page.getByRole('switch', { name: t('fields:isSequential') }).click();
+    await expectSound(page, 'new course');
+    await page.getByRole('button', { name: t('courses:form.add') }).click();
+    await expect(page).toHaveURL(/\/courses\/[\da-f-]{36}$/);
+  });
+
+  await test.step('its details are changed where they stand', async () => {
+    await tabs.getByRole('link', { name: t('courses:frame.tab.details') }).click();
+    await expect(page.getByLabel(t('fields:title'), { exact: true })).toHaveValue(title);
+    await expect(page.getByRole('radio', { name: t('courses:enrolment.APPROVAL.name') })).toBeChecked();
+    await page.getByLabel(t('fields:summary')).fill('x'.repeat(12));
+    await expect(page.getByText('12 / 1000')).toBeVisible();
+    await expectSound(page, 'details');
+    await page.getByRole('button', { name: t('common:save_bar.save') }).click();
+    await expect(page.getByText(t('common:save_bar.unsaved'))).toHaveCount(0);
+  });
+
+  await test.step('learners are let in', async () => {
+    await tabs.getByRole('link', { name: t('courses:frame.tab.learners') }).click();
+    await expect(page.getByRole('heading', { name: t('courses:learners.empty.title') })).toBeVisible();
+    await page
+      .getByRole('button', { name: t('courses:learners.add') })
+      .first()
+      .click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('searchbox').fill('learner');
+    const found = dialog.getByRole('listitem').filter({ hasText: `learner@${slug}.test` });
+    await found.getByRole('checkbox').click();
+    await expectSound(page, 'add learners');
+    await dialog.getByRole('button', { name: isolated(t('courses:learners.add_picked', { count: 1 })) }).click();
+    await expect(dialog).toBeHidden();
+    await expect(rowOf(page, `learner@${slug}.test`)).toContainText(t('statuses:enrolment.ACTIVE'));
+    await expectSound(page, 'learners');
+  });
+
+  await test.step('found in the list, copied, put away and deleted', async () => {
+    await page.getByRole('link', { name: t('courses:frame.all') }).click();
+    await page.getByRole('searchbox').fill(title);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/q=/);
+    await chooseAction(page, title, t('courses:duplicate'));
+    const copy = `${title} (${t('courses:copy')})`;
+    await expect(rowOf(page, copy)).toContainText(t('courses:status.DRAFT'));
+    await chooseAction(page, copy, t('courses:archive'));
+    await expect(rowOf(page, copy)).toHaveCount(0);
+    await page.getByRole('radio', { name: t('courses:status.ARCHIVED') }).click();
+    await expect(rowOf(page, copy)).toContainText(t('courses:status.ARCHIVED'));
+    await chooseAction(page, copy, t('courses:remove'));
+    const question = page.getByRole('alertdialog');
+    await expectSound(page, 'what is lost');
+    await question.getByRole('button', { name: t('courses:remove_confirm.yes') }).click();
+    await expect(rowOf(page, copy)).toHaveCount(0);
+    await page.getByRole('radio', { name: t('courses:status.current') }).click();
+    await expect(rowOf(page, title)).toHaveCount(1);
+  });
+});
+
+test('what keeps a course from being published is listed, each with the way to it, until it is published', async ({
+  page,
+  t,
+  expectSound,
+}) => {
+  await signIn(page, 'academy', 'owner@academy.test');
+  const title = `الموانع ${Date.now().toString(36)}`;
+  const { id, lesson } = await makeCourse(page, title);
+  await page.goto(portalUrl('academy', `/home/admin/courses/${id}/learners`));
+  const published = page.getByRole('switch', { name: t('courses:publish_switch'), includeHidden: true });
+  await published.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading', { name: isolated(t('courses:blocked.title', { title })) })).toBeVisible();
+  await expect(dialog.getByRole('listitem')).not.toHaveCount(0);
+  await expect(published).not.toBeChecked();
+  await expectSound(page, 'what is in the way');
+  await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
+  await expect(dialog.getByText(t('courses:blocked.reason.empty-lesson'))).toBeVisible();
+  await dialog.getByRole('link').first().click();
+  await expect(page).toHaveURL(new RegExp(`/courses/${id}\\?lesson=${lesson}`));
+
+  await addText(page, lesson);
+  await page.goto(portalUrl('academy', `/home/admin/courses?q=${title}`));
+  await chooseAction(page, title, t('courses:publish'));
+  await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, title)).toContainText(t('courses:status.PUBLISHED'));
+});
+
+test('who asks to come in is answered, and who is in can be followed and taken out', async ({
+  page,
+  browser,
+  t,
+  expectSound,
+}) => {
+  await signIn(page, 'academy', 'owner@academy.test');
+  const title = `الطلبات ${Date.now().toString(36)}`;
+  const { id, lesson } = await makeCourse(page, title, 'APPROVAL');
+  await addText(page, lesson);
+  await call(page, 'outline.setStatus', { kind: 'course', id, status: 'PUBLISHED', deep: true });
+  const theirs = await (await browser.newContext()).newPage();
+  await signIn(theirs, 'academy', 'learner@academy.test');
+  await call(theirs, 'learning.enrol', { courseId: id });
+  await theirs.context().close();
+
+  await page.goto(portalUrl('academy', `/home/admin/courses/${id}/learners`));
+  const requests = page.getByRole('region', { name: isolated(t('courses:learners.requests', { count: 1 })) });
+  await expect(requests).toContainText('learner@academy.test');
+  await expectSound(page, 'requests');
+  await requests.getByRole('button', { name: t('courses:learners.accept') }).click();
+  const row = rowOf(page, 'learner@academy.test');
+  await expect(row).toContainText(t('statuses:enrolment.ACTIVE'));
+  await expect(requests).toHaveCount(0);
+
+  const coming = page.waitForEvent('download');
+  await page.getByRole('button', { name: t('common:export.all') }).click();
+  expect(await readFile(await (await coming).path(), 'utf8')).toContain('learner@academy.test');
+
+  await row.getByRole('link').click();
+  await expect(page.getByText(t('courses:learners.not_done'))).toBeVisible();
+  await expectSound(page, 'one learner');
+  await page.getByRole('link', { name: t('courses:learners.all') }).click();
+  await row.getByRole('button', { name: t('courses:learners.end') }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('courses:learners.end_confirm.yes') })
+    .click();
+  await expect(row).toHaveCount(0);
+  await page.getByRole('radio', { name: t('courses:enrolments.ENDED') }).click();
+  await expect(row).toContainText(t('statuses:enrolment.ENDED'));
+  await expect(page).toHaveURL(/status=ENDED/);
+});
+
+test('a lecturer sees own courses only, and gives none to others', async ({ page, t }) => {
+  await signIn(page, 'academy', 'owner@academy.test');
+  const title = `للإدارة ${Date.now().toString(36)}`;
+  const { id } = await makeCourse(page, title);
+  await page.context().clearCookies();
+  await signIn(page, 'academy', 'lecturer@academy.test');
+  await page.goto(portalUrl('academy', `/home/admin/courses?q=${title}`));
+  await expect(page.getByRole('heading', { name: t('courses:no_match.title') })).toBeVisible();
+  await page.goto(portalUrl('academy', `/home/admin/courses/${id}/settings`));
+  await expect(page.getByText(t('common:page.not_found'))).toBeVisible();
+  await page.goto(portalUrl('academy', '/home/admin/courses/add'));
+  await expect(page.getByLabel(t('fields:title'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('combobox', { name: t('fields:lecturerId') })).toHaveCount(0);
+});
+
+test('a list that does not come says so, and comes when it is asked for again', async ({ page, t, expectSound }) => {
+  await signIn(page, 'academy', 'owner@academy.test');
+  await page.route('**/trpc/course.list*', (route) => route.abort());
+  await page.goto(portalUrl('academy', '/home/admin/courses'));
+  await expect(page.getByRole('heading', { name: t('courses:failed') })).toBeVisible();
+  await page.unroute('**/trpc/course.list*');
+  await page.route('**/trpc/course.list*', (route) =>
+    route.fulfill({ json: { result: { data: { rows: [], total: 0 } } } }),
+  );
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('courses:empty.title') })).toBeVisible();
+  await expectSound(page, 'no courses');
+});
+
+test('the steps to a first learner are ticked, lead to their places, and can be put away', async ({ page, t }) => {
+  await signIn(page, 'academy', 'owner@academy.test');
+  await page.goto(portalUrl('academy', '/home/admin'));
+  const steps = page.getByRole('region', { name: t('portal:launch.title') });
+  await expect(steps.getByRole('listitem').filter({ hasText: t('portal:launch.step.learner') })).toContainText(
+    t('portal:launch.is_done'),
+  );
+  await steps.getByRole('link', { name: t('portal:launch.step.published') }).click();
+  await expect(page).toHaveURL(/\/home\/admin\/courses$/);
+  await page.goBack();
+  await steps.getByRole('button', { name: t('portal:launch.dismiss') }).click();
+  await expect(steps).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: t('portal:admin.about') })).toBeVisible();
+  await expect(steps).toHaveCount(0);
+});
+
+const rowOf = (page: Page, text: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByText(text, { exact: true }) });
+
+async function chooseAction(page: Page, title: string, action: string) {
+  await rowOf(page, title).getByRole('button').click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+/** By its fields' names: the page may be in another language than the one under test. */
+async function signIn(page: Page, slug: string, login: string) {
+  await page.goto(portalUrl(slug, '/home/login'));
+  await page.locator('input[name=login]').fill(login);
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+/** What a test needs and is not about. */
+function call<Answer>(page: Page, path: string, input: object): Promise<Answer> {
+  return page.evaluate(
+    async ([url, body]) => {
+      const headers = { 'content-type': 'application/json' };
+      const answer = await fetch(`/trpc/${url}`, { method: 'POST', headers, body });
+      const { result, error } = await answer.json();
+      if (error) throw new Error(error.message);
+      return result.data;
+    },
+    [path, JSON.stringify(input)] as const,
+  );
+}
+
+/** A draft with one empty lesson. */
+async function makeCourse(page: Page, title: string, enrolment = 'OPEN') {
+  const input = { title, summary: '', cover: null, language: 'ar', enrolment };
+  const { id } = await call<{ id: string }>(page, 'course.create', input);
+  const section = await call<{ id: string }>(page, 'outline.add', { kind: 'section', parentId: id, title: 'الأولى' });
+  const part = { kind: 'lesson', parentId: section.id, title: 'المقدمة' };
+  return { id, lesson: (await call<{ id: string }>(page, 'outline.add', part)).id };
+}
+
+async function addText(page: Page, lesson: string) {
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'نص' }] };
+  const body = { type: 'doc', content: [paragraph] };
+  await call(page, 'activity.create', { lesson: { id: lesson }, type: 'TEXT', name: 'قراءة', files: [], body });
+}

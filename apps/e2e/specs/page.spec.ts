@@ -1,0 +1,58 @@
+import { makeCourse } from '../fixtures/course.ts';
+import { openPortal } from '../fixtures/open-portal.ts';
+import { isolated } from '../fixtures/isolated.ts';
+import { newSlug } from '../fixtures/portal-form.ts';
+import { portalUrl } from '../fixtures/server.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+test(
+  'what is written of the page is seen by visitors once it is published',
+  EVERYWHERE,
+  async ({ page, t, language, expectSound }, info) => {
+    const slug = newSlug(info.project.name);
+    const said = `عنوان الصفحة ${slug}`;
+    await openPortal(page, slug, language);
+    await makeCourse(page, {
+      title: 'أساسيات',
+      language,
+      lessons: [{ title: 'الأول', activities: [{ type: 'TEXT', name: 'نص', text: 'فكرة' }] }],
+    });
+    await page.goto(portalUrl(slug, '/home/admin/identity-and-colors'));
+    await page.getByRole('link', { name: t('identity:template.customize') }).click();
+    await page.getByLabel(t('fields:pageTitle')).fill(said);
+    await expect(page.getByText(t('page:unpublished'))).toBeVisible();
+    await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(said);
+    await expectSound(page, 'customise');
+
+    await page.getByRole('button', { name: isolated(t('page:move', { name: t('page:section.about') })) }).click();
+    await page.getByRole('menuitem', { name: t('page:move_up') }).click();
+    await page.getByRole('switch', { name: t('page:section.figures') }).click();
+    await expect(page.getByText(t('page:saved'))).toBeVisible();
+    await page.getByRole('button', { name: t('page:publish.action'), exact: true }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('page:publish.action') })
+      .click();
+    await expect(page.getByText(t('page:published'))).toBeVisible();
+    await expect(page.getByText(t('page:unpublished'))).toHaveCount(0);
+
+    await page.goto('about:blank');
+    await page.context().clearCookies();
+    await page.goto(portalUrl(slug, `/?lang=${language}`));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(said);
+    await expect(page.getByRole('heading', { name: t('page:public.figures') })).toHaveCount(0);
+    await expectSound(page, 'public page');
+    await page.getByRole('link', { name: 'أساسيات' }).click();
+    await expect(page).toHaveURL(/\/home\/login\?next=%2Fhome%2Fcourses%2F/);
+  },
+);
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a portal’s page is there, with the way in', async ({ page, t }) => {
+    await page.goto(portalUrl('academy'));
+    await expect(page.getByRole('link', { name: t('page:public.register') })).toBeVisible();
+    await page.getByRole('link', { name: t('page:public.sign_in') }).click();
+    await expect(page).toHaveURL(/\/home\/login$/);
+  });
+});

@@ -1,0 +1,53 @@
+import { addQuestion, makeQuiz, next, textOf, writeLines } from '../fixtures/quiz.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('what is not complete is kept on this device, and told before publishing', async ({ page, t }) => {
+  await makeQuiz(page, t, 'Unfinished');
+  await addQuestion(page, t, 'shortText');
+  await textOf(page, t).fill('Half a question');
+  await page.reload();
+  await expect(textOf(page, t)).toHaveValue('Half a question');
+  await expect(page.locator('.quiz-row')).toContainText(t('quiz:state.incomplete'));
+  await next(page, t, 'questions');
+  await expect(page.getByText(t('quiz:review.incomplete'))).toBeVisible();
+  await page.getByRole('button', { name: t('quiz:publish.publish') }).click();
+  await expect(page.getByText(t('errors:publish-blocked'))).toBeVisible();
+  await page.getByRole('link', { name: 'Half a question' }).click();
+  await writeLines(page, ['answer']);
+  await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  await page.getByRole('button', { name: t('quiz:step.review') }).click();
+  await expect(page.getByText(t('quiz:review.ready'))).toBeVisible();
+});
+
+test('what could not be saved says so, and is saved when one asks again', async ({ page, t }) => {
+  await makeQuiz(page, t, 'Offline');
+  await page.route('**/trpc/quiz.createQuestion*', (route) => route.abort());
+  await addQuestion(page, t, 'shortText');
+  await textOf(page, t).fill('Whose?');
+  await writeLines(page, ['mine']);
+  const status = page.locator('.quiz-saved');
+  await expect(status).toContainText(t('quiz:save.failed'));
+  await page.unroute('**/trpc/quiz.createQuestion*');
+  await status.getByRole('button').click();
+  await expect(status).toContainText(t('quiz:save.saved'));
+  await page.reload();
+  await expect(textOf(page, t)).toHaveValue('Whose?');
+});
+
+test('who edits the same question is told, and chooses', async ({ page, context, t }) => {
+  await makeQuiz(page, t, 'Two people');
+  await addQuestion(page, t, 'shortText');
+  await textOf(page, t).fill('First');
+  await writeLines(page, ['answer']);
+  await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await textOf(other, t).fill('Theirs');
+  await expect(other.locator('.quiz-saved.is-saved')).toBeAttached();
+  await textOf(page, t).fill('Mine');
+  await expect(page.getByRole('alert')).toContainText(t('quiz:conflict.title'));
+  await page.getByRole('button', { name: t('quiz:conflict.take') }).click();
+  await expect(textOf(page, t)).toHaveValue('Theirs');
+  await textOf(page, t).fill('Theirs and mine');
+  await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+});

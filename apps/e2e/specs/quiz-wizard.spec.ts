@@ -1,0 +1,193 @@
+import type { QuestionType } from '@dars/contracts/question';
+import { isolated } from '../fixtures/isolated.ts';
+import { addQuestion, makeQuiz, next, nextButton, openNewQuiz, textOf, writeLines } from '../fixtures/quiz.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+test('a quiz from its settings to its publication', EVERYWHERE, async ({ page, t, expectSound }, info) => {
+  const title = `Nouns ${info.project.name}`;
+  await openNewQuiz(page);
+  await next(page, t, 'settings');
+  await expect(page.getByLabel(t('quiz:settings.title'))).toBeFocused();
+  await expect(page.getByText(isolated(t('rules:required-field', { field: t('fields:title') })))).toBeVisible();
+  await expectSound(page, 'settings');
+  await page.getByLabel(t('quiz:settings.title')).fill(title);
+  await page.getByLabel(t('quiz:settings.pass_number')).fill('٥٠');
+  await next(page, t, 'settings');
+
+  await test.step('without a question it is not published, and the way there is told', async () => {
+    await expect(page.getByRole('heading', { name: t('quiz:questions.empty') })).toBeVisible();
+    await expectSound(page, 'no questions');
+    await next(page, t, 'questions');
+    await expectSound(page, 'blocked');
+    await page.getByRole('link', { name: t('quiz:review.no_question') }).click();
+  });
+
+  await test.step('a question is written, and kept by itself once it is complete', async () => {
+    await addQuestion(page, t, 'single');
+    await textOf(page, t).fill('Which is a noun?');
+    await writeLines(page, ['house', 'to go']);
+    await expect(page.getByText(t('rules:one-right-option'))).toBeVisible();
+    await expectSound(page, 'incomplete question');
+    await page.getByRole('radio').first().check();
+    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+    await expectSound(page, 'question');
+  });
+
+  await test.step('it is seen as a learner sees it, and marked', async () => {
+    await next(page, t, 'questions');
+    await expectSound(page, 'review');
+    await page.getByRole('button', { name: t('quiz:preview.open') }).click();
+    await page.getByRole('radio', { name: 'house' }).check();
+    await expectSound(page, 'preview');
+    await page.getByRole('button', { name: t('quiz:preview.check') }).click();
+    await expect(page.getByText(t('quiz:preview.passed'))).toBeVisible();
+    await expectSound(page, 'checked');
+    await page.getByRole('button', { name: t('quiz:preview.close') }).click();
+  });
+
+  await page.getByRole('button', { name: t('quiz:publish.publish') }).click();
+  await expect(page.getByText(t('quiz:status.PUBLISHED'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('quiz:publish.done') })).toBeVisible();
+  await expectSound(page, 'published');
+});
+
+test('a quiz is made once, however often it is sent, and coming back changes it', async ({ page, t }) => {
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const count = (call: string) => sent.filter((path) => path === `/trpc/${call}`).length;
+  await openNewQuiz(page);
+  await page.route('**/trpc/activity.create*', (route) => route.abort());
+  await page.getByLabel(t('quiz:settings.title')).fill('Once');
+  await next(page, t, 'settings');
+  await expect(page.getByText(t('quiz:settings.failed'))).toBeVisible();
+  await page.unroute('**/trpc/activity.create*');
+  const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>();
+  await page.route('**/trpc/activity.create*', async (route) => {
+    await isPressed;
+    await route.continue();
+  });
+  const failed = count('activity.create');
+  await nextButton(page, t, 'settings').dblclick();
+  await page.getByLabel(t('quiz:settings.title')).press('Control+Enter');
+  goOn();
+  await expect(page).toHaveURL(/questions/);
+  expect(count('activity.create')).toBe(failed + 1);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/settings/);
+  await expect(page.getByLabel(t('quiz:settings.title'))).toHaveValue('Once');
+  await page.getByLabel(t('quiz:settings.title')).fill('Once more');
+  await page.goBack();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
+  await next(page, t, 'settings');
+  await expect(page.getByRole('heading', { name: 'Once more' })).toBeVisible();
+  await page
+    .getByRole('button', { name: t('quiz:step.settings') })
+    .first()
+    .click();
+  await expect(page.getByLabel(t('quiz:settings.title'))).toHaveValue('Once more');
+  await next(page, t, 'settings');
+  await expect(page).toHaveURL(/questions/);
+  expect(count('activity.create')).toBe(failed + 1);
+  expect(count('quiz.saveSettings')).toBe(1);
+});
+
+test('a question of every type is written by keyboard, and is there again as it was', async ({ page, t }) => {
+  await makeQuiz(page, t, 'Every type');
+  const lines = ['one', 'two', 'three'];
+  const written: Record<QuestionType, () => Promise<void>> = {
+    single: async () => {
+      await writeLines(page, lines);
+      await page.getByRole('radio').nth(1).focus();
+      await page.keyboard.press('Space');
+    },
+    multiple: async () => {
+      await writeLines(page, lines);
+      for (const at of [0, 2]) {
+        await page.getByRole('checkbox').nth(at).focus();
+        await page.keyboard.press('Space');
+      }
+    },
+    trueFalse: async () => {
+      await page.getByRole('radio', { name: t('quiz:truth.false') }).focus();
+      await page.keyboard.press('Space');
+    },
+    shortText: () => writeLines(page, ['أحمد']),
+    numeric: () => page.getByLabel(t('quiz:number.value')).fill('١٢٫٥'),
+    matching: async () => {
+      for (const [at, text] of ['Cairo', 'Egypt', 'Madrid', 'Spain'].entries()) {
+        await page.locator('.quiz-line-text > input').nth(at).fill(text);
+      }
+    },
+    ordering: async () => {
+      await writeLines(page, lines);
+      await page.locator('[data-line]').nth(2).press('Alt+ArrowUp');
+      await expect(page.locator('[data-line]').nth(1)).toBeFocused();
+    },
+  };
+  for (const [type, finish] of Object.entries(written) as [QuestionType, () => Promise<void>][]) {
+    await addQuestion(page, t, type);
+    await expect(textOf(page, t)).toBeFocused();
+    await page.keyboard.type(`A question: ${type}`);
+    await finish();
+    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  }
+  await page.reload();
+  const rows = page.locator('.quiz-row');
+  await expect(rows).toHaveCount(7);
+  await expect(rows.locator('.quiz-row-title')).toHaveText(Object.keys(written).map((type) => `A question: ${type}`));
+  await rows.nth(6).getByRole('button').click();
+  await expect(page.locator('[data-line]').nth(1)).toHaveValue('three');
+  await rows.nth(4).getByRole('button').click();
+  await expect(page.getByLabel(t('quiz:number.value'))).toHaveValue('12.5');
+
+  await test.step('they are put into another order, copied, and had back', async () => {
+    await rows.nth(4).getByRole('button').press('Alt+ArrowUp');
+    await expect(rows.nth(3)).toContainText('numeric');
+    await page.getByRole('button', { name: t('quiz:question.duplicate') }).click();
+    await expect(rows).toHaveCount(8);
+    await page.getByRole('button', { name: t('quiz:question.remove') }).click();
+    await expect(rows).toHaveCount(7);
+    await page.getByRole('button', { name: t('common:actions.undo') }).click();
+    await expect(rows).toHaveCount(8);
+    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+    await rows.first().getByRole('button').click();
+    await page.getByRole('button', { name: t('quiz:question.remove') }).click();
+    await next(page, t, 'questions');
+    await expect(page.getByText(t('quiz:review.ready'))).toBeVisible();
+    await page
+      .getByRole('button', { name: t('quiz:step.questions') })
+      .first()
+      .click();
+    await expect(rows).toHaveCount(7);
+    await expect(rows.nth(2)).toContainText('numeric');
+  });
+});
+
+test('lines are pasted, dragged and taken away', async ({ page, t }) => {
+  await makeQuiz(page, t, 'Lines');
+  await addQuestion(page, t, 'single');
+  await textOf(page, t).fill('Which?');
+  const line = page.locator('[data-line]');
+  await line.first().evaluate((input) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'أ) مبتدأ\nب) خبر\nج) فاعل');
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(line).toHaveCount(3);
+  await expect(line.nth(2)).toHaveValue('فاعل');
+  await expect(line.nth(2)).toBeFocused();
+  await line.nth(2).fill('');
+  await line.nth(2).press('Backspace');
+  await expect(line).toHaveCount(2);
+  await expect(line.nth(1)).toBeFocused();
+  const [from, to] = [page.locator('.quiz-line .quiz-grip').first(), page.locator('.quiz-line').nth(1)];
+  await from.hover();
+  await page.mouse.down();
+  const box = await to.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 10, { steps: 8 });
+  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 40, { steps: 8 });
+  await page.mouse.up();
+  await expect(line.first()).toHaveValue('خبر');
+});
