@@ -35,3 +35,8 @@ export interface Blocker {
   id: string;
   title: string;
 }
+
+/** Events that one call brings: an afternoon without a network comes in several. */
+export const MAX_EVENTS = 50;
+/** Stretches of a recording in one event, between jumps. */
+export const MAX_RANGES = 50;

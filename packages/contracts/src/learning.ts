@@ -2,17 +2,20 @@ import * as z from 'zod/mini';
 import { activityFile } from './activity.ts';
 import { LANGUAGES } from './constants.ts';
 import { personName } from './course.ts';
-import { ACTIVITY_TYPES, ENROLMENT_MODES, ENROLMENT_STATUSES, LOCKS } from './course-constants.ts';
+import {
+  ACTIVITY_TYPES,
+  ENROLMENT_MODES,
+  ENROLMENT_STATUSES,
+  LOCKS,
+  MAX_EVENTS,
+  MAX_RANGES,
+} from './course-constants.ts';
 import { listOf, pageInput } from './list.ts';
 import { richText } from './rich-text.ts';
 import { id, multiLineText, optionalText, rule } from './rules.ts';
 
 /** A recording is completed at this percentage of its distinct seconds (DECISIONS 8). */
 export const PLAYED_TO_COMPLETE = 90;
-/** Events that one call brings: an afternoon without a network comes in several. */
-export const MAX_EVENTS = 50;
-/** Stretches of a recording in one event, between jumps. */
-const MAX_RANGES = 50;
 const MAX_SECOND = 86_400;
 
 /** A learner's own part in a course. */

@@ -53,7 +53,7 @@ export const setStatusInput = z.strictObject({
 });
 export type SetStatusInput = z.output<typeof setStatusInput>;
 
-export const blocker = z.object({
+const blocker = z.object({
   reason: z.enum(BLOCKERS),
   kind: z.enum(NODE_KINDS),
   id: z.string(),

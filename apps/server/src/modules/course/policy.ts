@@ -8,7 +8,7 @@ export type StoredCourse = typeof courses.$inferSelect;
 type Person = Pick<Actor, 'userId' | 'role'>;
 
 /** A lecturer's courses are those that are assigned to them; an admin's all of the portal. */
-export const taughtBy = ({ userId, role }: Person): SQL | undefined =>
+const taughtBy = ({ userId, role }: Person): SQL | undefined =>
   role === 'ROLE_LECTURER' ? eq(courses.lecturerId, userId) : undefined;
 
 /** Of a course that is there and that they may see as its staff. */

@@ -17,8 +17,6 @@ interface QueueOptions {
   onFailed: (change: OutlineChange, error: unknown) => void;
 }
 
-export type OutlineQueue = ReturnType<typeof createOutlineQueue>;
-
 /** Added on this device: the server has not named it yet. */
 const isOwnId = (id: string): boolean => id.startsWith('new:');
 let lastOwn = 0;

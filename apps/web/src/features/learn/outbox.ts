@@ -1,9 +1,6 @@
+import { MAX_EVENTS, MAX_RANGES } from '@dars/contracts/course-constants';
 import type { LearningEvent } from '@dars/contracts/learning';
 import { mergeRanges, type Range } from './ranges.ts';
-
-/** Events of one call (contracts/learning), and stretches in one event. */
-const MAX_EVENTS = 50;
-const MAX_RANGES = 50;
 
 /** What happened; how long ago is known when it is sent. */
 export type Happening =
