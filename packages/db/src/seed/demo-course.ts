@@ -1,6 +1,7 @@
 import type { ActivityType, EnrolmentMode, MediaType } from '@dars/contracts/course-constants';
 import type { RichText, RichTextBlock } from '@dars/contracts/rich-text';
 import type { DemoMedia } from './demo-media.ts';
+import type { DemoQuiz } from './demo-quiz.ts';
 
 export interface DemoFile {
   media: DemoMedia;
@@ -13,6 +14,7 @@ export interface DemoActivity {
   name: string;
   body: RichText | null;
   files: DemoFile[];
+  quiz?: DemoQuiz;
 }
 
 export interface DemoLesson {
@@ -69,6 +71,14 @@ export const gallery = (name: string, ...files: [file: DemoMedia, description: s
   name,
   body: null,
   files: files.map(([file, description]) => ({ media: file, description })),
+});
+
+export const quiz = (name: string, of: DemoQuiz): DemoActivity => ({
+  type: 'QUIZ',
+  name,
+  body: null,
+  files: [],
+  quiz: of,
 });
 
 const paragraph = (line: string): RichTextBlock => ({ type: 'paragraph', content: [{ type: 'text', text: line }] });

@@ -1,4 +1,5 @@
-import { course, type DemoCourse, gallery, lesson, media, section, text } from './demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, media, quiz, section, text } from './demo-course.ts';
+import { ARABIC_QUIZ } from './demo-quizzes.ts';
 
 export const ARABIC_COURSES: DemoCourse[] = [
   course(
@@ -58,6 +59,7 @@ export const ARABIC_COURSES: DemoCourse[] = [
           تمرين: اكتب على ورقة خطوات جمع درجات صفّ كامل ثم حساب المعدّل. ستجد أن خطوتين فقط تتكرّران، وما عداهما يُنفَّذ مرة واحدة قبل الحلقة أو بعدها.`,
         ),
       ),
+      lesson('اختبر نفسك', 'خمسة أسئلة عمّا تعلّمته، وثلاث محاولات.', quiz('اختبار: الخطوات الأولى', ARABIC_QUIZ)),
     ),
   ),
   course(

@@ -1,4 +1,5 @@
-import { course, type DemoCourse, gallery, lesson, media, section, text } from './demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, media, quiz, section, text } from './demo-course.ts';
+import { ENGLISH_QUIZ } from './demo-quizzes.ts';
 
 export const ENGLISH_COURSES: DemoCourse[] = [
   course(
@@ -59,6 +60,7 @@ export const ENGLISH_COURSES: DemoCourse[] = [
           Leave out “always” and “never”. Leave out what you think their reasons were. Then stop talking.`,
         ),
       ),
+      lesson('Test yourself', 'Five questions, three attempts.', quiz('Quiz: leading a small team', ENGLISH_QUIZ)),
     ),
   ),
   course(

@@ -1,4 +1,5 @@
-import { course, type DemoCourse, gallery, lesson, media, section, text } from './demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, media, quiz, section, text } from './demo-course.ts';
+import { SPANISH_QUIZ } from './demo-quizzes.ts';
 
 export const SPANISH_COURSES: DemoCourse[] = [
   course(
@@ -45,6 +46,11 @@ export const SPANISH_COURSES: DemoCourse[] = [
           - Si algo lleva tres días igual, pide ayuda en voz alta.
           - A los diez minutos se acaba, aunque falte alguien.`,
         ),
+      ),
+      lesson(
+        'Compruebe lo aprendido',
+        'Cinco preguntas y tres intentos.',
+        quiz('Prueba: proyectos que acaban', SPANISH_QUIZ),
       ),
     ),
   ),

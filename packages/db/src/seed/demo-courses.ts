@@ -10,6 +10,7 @@ import { lessons } from '../schema/lessons.ts';
 import { sections } from '../schema/sections.ts';
 import { uploads } from '../schema/uploads.ts';
 import { users } from '../schema/users.ts';
+import { insertQuiz, type MadeQuiz } from './demo-attempts.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { ARABIC_COURSES, CRAFT_COURSES } from './demo-courses-ar.ts';
 import { ENGLISH_COURSES } from './demo-courses-en.ts';
@@ -17,6 +18,7 @@ import { SPANISH_COURSES } from './demo-courses-es.ts';
 import { insertLearning } from './demo-learning.ts';
 import { type DemoMedia, type KeepFile, type KeptFile, keepMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portals.ts';
+import type { DemoQuiz } from './demo-quiz.ts';
 
 const DAY = 86_400_000;
 
@@ -27,12 +29,18 @@ const COURSES: Record<string, DemoCourse[]> = {
   wadi: CRAFT_COURSES,
 };
 
+export interface MadeActivity {
+  id: string;
+  duration: number | null;
+  quiz?: MadeQuiz | undefined;
+}
+
 /** A course as it was made, for what is learnt in it. */
 export interface MadeCourse {
   id: string;
   enrolment: DemoCourse['enrolment'];
   publishedAt: Date;
-  lessons: { id: string; activities: { id: string; duration: number | null }[] }[];
+  lessons: { id: string; activities: MadeActivity[] }[];
 }
 
 type Files = Map<DemoMedia, KeptFile>;
@@ -99,14 +107,22 @@ async function insertCourse(tx: TenantTx, of: Of, demo: DemoCourse, files: Files
   await tx.insert(lessons).values(rows.lessons);
   await tx.insert(activities).values(rows.activities);
   if (rows.files.length > 0) await tx.insert(activityFiles).values(rows.files);
+  const made = new Map<string, MadeQuiz>();
+  for (const { activityId, quiz } of rows.quizzes) {
+    made.set(activityId, await insertQuiz(tx, { tenantId, courseId, activityId }, quiz));
+  }
   const durations = new Map(rows.files.map(({ activityId, duration }) => [activityId, duration ?? null]));
-  const made = rows.lessons.map(({ id }) => ({
+  const taught = rows.lessons.map(({ id }) => ({
     id,
     activities: rows.activities
       .filter(({ lessonId }) => lessonId === id)
-      .map((activity) => ({ id: activity.id, duration: durations.get(activity.id) ?? null })),
+      .map((activity) => ({
+        id: activity.id,
+        duration: durations.get(activity.id) ?? null,
+        quiz: made.get(activity.id),
+      })),
   }));
-  return { id: courseId, enrolment, publishedAt, lessons: made };
+  return { id: courseId, enrolment, publishedAt, lessons: taught };
 }
 
 type Row<Table extends { $inferInsert: object }> = Table['$inferInsert'] & { id: string };
@@ -122,6 +138,7 @@ function rowsOf(
     lessons: [] as Row<typeof lessons>[],
     activities: [] as Row<typeof activities>[],
     files: [] as (typeof activityFiles.$inferInsert)[],
+    quizzes: [] as { activityId: string; quiz: DemoQuiz }[],
   };
   for (const [at, section] of demo.sections.entries()) {
     const sectionId = newId();
@@ -129,9 +146,10 @@ function rowsOf(
     for (const [position, { title, summary, activities: parts }] of section.lessons.entries()) {
       const lessonId = newId();
       rows.lessons.push({ ...own, id: lessonId, sectionId, title, summary, position });
-      for (const [place, { type, name, body, files: shown }] of parts.entries()) {
+      for (const [place, { type, name, body, files: shown, quiz }] of parts.entries()) {
         const id = newId();
         rows.activities.push({ ...own, id, lessonId, type, name, body, position: place });
+        if (quiz) rows.quizzes.push({ activityId: id, quiz });
         for (const [order, { media, description }] of shown.entries()) {
           const file = files.get(media);
           if (!file) continue;

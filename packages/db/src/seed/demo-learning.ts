@@ -4,7 +4,10 @@ import { activityProgress } from '../schema/activity-progress.ts';
 import { enrolments } from '../schema/enrolments.ts';
 import { lessonProgress } from '../schema/lesson-progress.ts';
 import { monthlyActivity } from '../schema/monthly-activity.ts';
+import { quizAnswers } from '../schema/quiz-answers.ts';
+import { quizAttempts } from '../schema/quiz-attempts.ts';
 import { users } from '../schema/users.ts';
+import { type AttemptRows, take } from './demo-attempts.ts';
 import type { MadeCourse } from './demo-courses.ts';
 
 const HOUR = 3_600_000;
@@ -22,6 +25,7 @@ interface Rows {
   enrolments: (typeof enrolments.$inferInsert)[];
   lessons: (typeof lessonProgress.$inferInsert)[];
   activities: (typeof activityProgress.$inferInsert)[];
+  quizzes: AttemptRows;
 }
 
 /**
@@ -39,7 +43,7 @@ export async function insertLearning(
     .from(users)
     .where(isLearner)
     .orderBy(users.createdAt, users.id);
-  const rows: Rows = { enrolments: [], lessons: [], activities: [] };
+  const rows: Rows = { enrolments: [], lessons: [], activities: [], quizzes: { attempts: [], answers: [] } };
   for (const [index, learner] of learners.entries()) {
     for (const [number, course] of courses.entries()) {
       const share = learner.login === `learner@${slug}.test` ? [0.5, 0.4][number] : shareOf(index, number);
@@ -49,6 +53,8 @@ export async function insertLearning(
   await inSteps(rows.enrolments, (some) => tx.insert(enrolments).values(some));
   await inSteps(rows.lessons, (some) => tx.insert(lessonProgress).values(some));
   await inSteps(rows.activities, (some) => tx.insert(activityProgress).values(some));
+  await inSteps(rows.quizzes.attempts, (some) => tx.insert(quizAttempts).values(some));
+  await inSteps(rows.quizzes.answers, (some) => tx.insert(quizAnswers).values(some));
   await noteMonths(tx, tenantId, rows);
 }
 
@@ -89,7 +95,8 @@ function enrol(rows: Rows, { tenantId, learner, course, share, index, number }: 
     const completedAt = at((number + 1) / (done + (isCompleted ? 0 : 1)));
     const dates = { completedAt, createdAt: at(number / (done + 1)), updatedAt: completedAt };
     rows.lessons.push({ ...own, lessonId: id, ...dates });
-    for (const { id: activityId, duration } of activities) {
+    for (const { id: activityId, duration, quiz } of activities) {
+      if (quiz) take(rows.quizzes, { own, activityId, quiz, at: completedAt, index });
       const played = duration === null ? '{}' : `{[0,${duration})}`;
       rows.activities.push({ ...own, activityId, ...dates, played });
     }

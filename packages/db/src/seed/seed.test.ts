@@ -83,7 +83,9 @@ describe('the demo data', () => {
       ['wadi', 3, 0, true],
     ]);
     const bodies = await test.admin`select type, body from activities where status = 'PUBLISHED'`;
-    expect(new Set(bodies.map(({ type }) => type))).toEqual(new Set(['TEXT', 'VIDEO', 'AUDIO', 'IMAGE', 'PDF']));
+    expect(new Set(bodies.map(({ type }) => type))).toEqual(
+      new Set(['TEXT', 'VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'QUIZ']),
+    );
     for (const { type, body } of bodies) expect(type === 'TEXT' ? richText.parse(body) : null).toEqual(body);
     const empty = await test.admin`
       select 1 from activities a where type not in ('TEXT', 'QUIZ') and not exists (
@@ -119,6 +121,27 @@ describe('the demo data', () => {
     ]);
   });
 
+  it('has a quiz in each of the three, passed by whoever completed it, with the score of the answers', async () => {
+    const quizzes = await test.admin`
+      select t.name_in_english as slug, q.activity_id as id, count(*)::int as questions
+      from quizzes q join tenants t on t.id = q.tenant_id join questions a on a.activity_id = q.activity_id group by 1, 2 order by 1`;
+    expect(quizzes.map(({ slug, questions }) => [slug, questions])).toEqual([
+      ['academy', 5],
+      ['horizon', 5],
+      ['sendero', 5],
+    ]);
+    for (const { id } of quizzes) {
+      const completed = await test.admin`
+        select user_id as id from activity_progress where activity_id = ${id} and completed_at is not null`;
+      const passed = await test.admin`select user_id as id from quiz_attempts where activity_id = ${id} and is_passed`;
+      expect(completed.length).toBeGreaterThan(0);
+      expect(passed.map((row) => row['id']).toSorted()).toEqual(completed.map((row) => row['id']).toSorted());
+    }
+    const wrong = await test.admin`
+      select 1 from quiz_attempts t where earned <> (select sum(earned) from quiz_answers a where a.attempt_id = t.id)`;
+    expect(wrong).toHaveLength(0);
+  });
+
   it('lets an owner sign in to the portal with the one password', async () => {
     const [tenant] = await test.admin`select id from tenants where name_in_english = 'academy'`;
     const found = await test.db.withTenant(tenant?.['id'], (tx) =>
@@ -135,7 +158,9 @@ describe('the demo data', () => {
 
   it('finishes what was interrupted', async () => {
     // From what refers to it downwards.
-    for (const table of ['monthly_activity', 'activity_progress', 'lesson_progress', 'enrolments', 'courses']) {
+    const quizzes = ['quiz_answers', 'quiz_attempts', 'quiz_versions'];
+    const learning = ['monthly_activity', 'activity_progress', 'lesson_progress', 'enrolments', 'courses'];
+    for (const table of [...quizzes, ...learning]) {
       await test.admin`
         delete from ${test.admin(table)} where tenant_id = (select id from tenants where name_in_english = 'sendero')`;
     }

@@ -1,0 +1,87 @@
+import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import type { TenantTx } from '../client.ts';
+import { newId } from '../columns.ts';
+import { questions } from '../schema/questions.ts';
+import type { quizAnswers } from '../schema/quiz-answers.ts';
+import type { quizAttempts } from '../schema/quiz-attempts.ts';
+import { quizVersions } from '../schema/quiz-versions.ts';
+import { quizzes } from '../schema/quizzes.ts';
+import type { DemoQuestion, DemoQuiz } from './demo-quiz.ts';
+
+const MINUTE = 60_000;
+
+/** A quiz as it was made, for who has taken it. */
+export interface MadeQuiz {
+  versionId: string;
+  passRate: number;
+  questions: DemoQuestion[];
+}
+
+/** The quiz of an activity that is there, with a version of it that attempts can be about. */
+export async function insertQuiz(
+  tx: TenantTx,
+  of: { tenantId: string; courseId: string; activityId: string },
+  demo: DemoQuiz,
+): Promise<MadeQuiz> {
+  const { tenantId, activityId } = of;
+  const versionId = newId();
+  const { passRate, numberOfAttempts, time } = demo;
+  const rules = { passRate, order: 1, time, shuffleOptions: true } as const;
+  const asked = demo.questions();
+  await tx.insert(quizzes).values({ ...of, ...rules, numberOfAttempts, showCorrectAnswer: true });
+  await tx.insert(questions).values(
+    asked.map(({ id, question }, position) => ({
+      ...{ tenantId, activityId, id, position, document: question, points: question.points },
+    })),
+  );
+  const content = { ...rules, questions: asked.map(({ id, question }) => ({ id, question })) };
+  await tx.insert(quizVersions).values({ tenantId, id: versionId, activityId, number: 1, content });
+  return { versionId, passRate, questions: asked };
+}
+
+export interface AttemptRows {
+  attempts: (typeof quizAttempts.$inferInsert)[];
+  answers: (typeof quizAnswers.$inferInsert)[];
+}
+
+interface Taking {
+  own: { tenantId: string; courseId: string; userId: string };
+  activityId: string;
+  quiz: MadeQuiz;
+  /** When it was passed. */
+  at: Date;
+  /** Of the learner: every fourth needs two attempts. */
+  index: number;
+}
+
+/** What a learner handed in until they had passed. */
+export function take(rows: AttemptRows, { own, activityId, quiz, at, index }: Taking): void {
+  const tries = index % 4 === 1 ? [1, 5] : [index % 2 === 0 ? 5 : 4];
+  for (const [before, right] of tries.entries()) {
+    const submittedAt = new Date(at.getTime() - (tries.length - 1 - before) * 30 * MINUTE);
+    const startedAt = new Date(submittedAt.getTime() - 6 * MINUTE);
+    const attemptId = newId();
+    let earned = 0;
+    for (const [place, { id: questionId, question, right: key, wrong }] of quiz.questions.entries()) {
+      const units = place < right ? question.points * UNITS_PER_POINT : 0;
+      earned += units;
+      rows.answers.push({
+        ...{ tenantId: own.tenantId, attemptId, questionId, sequence: place + 1, earned: units },
+        answer: place < right ? key : wrong,
+        savedAt: new Date(startedAt.getTime() + (place + 1) * MINUTE),
+      });
+    }
+    const total = quiz.questions.reduce((sum, { question }) => sum + question.points, 0) * UNITS_PER_POINT;
+    rows.attempts.push({
+      ...{ ...own, activityId, id: attemptId, versionId: quiz.versionId, number: before + 1, state: 'SUBMITTED' },
+      arrangement: quiz.questions.map(({ id, question }) => ({ questionId: id, order: linesIn(question) })),
+      ...{ startedAt, submittedAt, createdAt: startedAt, deadlineAt: new Date(startedAt.getTime() + 15 * MINUTE) },
+      ...{ earned, total, isPassed: earned * 100 >= quiz.passRate * total },
+    });
+  }
+}
+
+function linesIn(question: DemoQuestion['question']): string[] {
+  if (question.type === 'single') return question.options.map(({ id }) => id);
+  return question.type === 'ordering' ? question.items.map(({ id }) => id) : [];
+}

@@ -1,0 +1,77 @@
+import { type Answer, QUESTION_SCHEMA, type Question } from '@dars/contracts/question';
+import { newId } from '../columns.ts';
+
+/** A question with the answer that is right and one that is not. */
+export interface DemoQuestion {
+  id: string;
+  question: Question;
+  right: Answer;
+  wrong: Answer;
+}
+
+export interface DemoQuiz {
+  /** Percent. */
+  passRate: number;
+  numberOfAttempts: number;
+  /** Minutes. */
+  time: number;
+  /** Made anew for each portal: ids are one of a kind. */
+  questions: () => DemoQuestion[];
+}
+
+const every = (text: string, explanation: string) =>
+  ({
+    schema: QUESTION_SCHEMA,
+    text,
+    explanation,
+    image: null,
+    points: 1,
+  }) as const;
+const line = (text: string) => ({ id: newId(), text });
+
+/** The first option is the right one; learners see them shuffled. */
+export function single(text: string, explanation: string, right: string, ...others: string[]): DemoQuestion {
+  const options = [right, ...others].map((each, index) => ({ ...line(each), isCorrect: index === 0 }));
+  const choose = (index: number): Answer => ({ type: 'single', option: options[index]?.id ?? '' });
+  const question: Question = { ...every(text, explanation), type: 'single', options };
+  return { id: newId(), question, right: choose(0), wrong: choose(1) };
+}
+
+export function truth(text: string, explanation: string, isTrue: boolean): DemoQuestion {
+  const question: Question = { ...every(text, explanation), type: 'trueFalse', isTrue };
+  return {
+    ...{ id: newId(), question },
+    right: { type: 'trueFalse', isTrue },
+    wrong: { type: 'trueFalse', isTrue: !isTrue },
+  };
+}
+
+export function short(text: string, explanation: string, ...accepted: [string, ...string[]]): DemoQuestion {
+  const question: Question = { ...every(text, explanation), type: 'shortText', accepted, ignoreMarks: true };
+  const [first] = accepted;
+  return {
+    ...{ id: newId(), question },
+    right: { type: 'shortText', text: first },
+    wrong: { type: 'shortText', text: '—' },
+  };
+}
+
+export function ordering(text: string, explanation: string, ...inOrder: string[]): DemoQuestion {
+  const items = inOrder.map(line);
+  const ids = items.map(({ id }) => id);
+  const question: Question = { ...every(text, explanation), points: 2, type: 'ordering', items };
+  return {
+    ...{ id: newId(), question },
+    right: { type: 'ordering', items: ids },
+    wrong: { type: 'ordering', items: ids.toReversed() },
+  };
+}
+
+export function numeric(text: string, explanation: string, value: string): DemoQuestion {
+  const question: Question = { ...every(text, explanation), type: 'numeric', value, tolerance: '0' };
+  return {
+    ...{ id: newId(), question },
+    right: { type: 'numeric', text: value },
+    wrong: { type: 'numeric', text: '0' },
+  };
+}
