@@ -77,7 +77,7 @@ test('a quiz is made once, however often it is sent, and coming back changes it'
   await expect(page).toHaveURL(/settings/);
   await expect(page.getByLabel(t('quiz:settings.title'))).toHaveValue('Once');
   await page.getByLabel(t('quiz:settings.title')).fill('Once more');
-  await page.goBack();
+  await page.getByRole('link', { name: t('quiz:settings.back') }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
   await next(page, t, 'settings');

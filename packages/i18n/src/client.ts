@@ -2,8 +2,8 @@ import type { Language } from '@dars/contracts/constants';
 import { DEFAULT_LANGUAGE } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
 import { createInstance, type i18n as I18n } from 'i18next';
-import { use, useCallback, useMemo } from 'react';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
+import { I18nContext } from 'react-i18next';
 import { directionOf } from './direction.ts';
 import { fromI18next, I18NEXT_OPTIONS, NUMBER_FORMATTER } from './i18next-translate.ts';
 import type { TranslationKey } from './keys.ts';
@@ -87,15 +87,19 @@ const AREAS = {
   },
 } as const satisfies Record<string, Record<Language, () => Promise<{ default: Texts }>>>;
 export type Area = keyof typeof AREAS;
+export type GivenTexts = Readonly<Record<CoreNamespace, Texts> & Partial<Record<Area, Texts>>>;
 
 const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
-/** i18next for the signed-in client, with what every screen needs already there. Give it to `<I18nextProvider>`. */
-export async function createClientI18n(language: Language): Promise<I18n> {
-  const { core } = await CORE[language]();
+/**
+ * i18next for the signed-in client, with what every screen needs already there. Give it to `<I18nextProvider>`.
+ * `given`: texts that came with the page; those of every screen, and of whole areas.
+ */
+export async function createClientI18n(language: Language, given?: GivenTexts): Promise<I18n> {
+  const texts = given ?? (await CORE[language]()).core;
   // A copy: i18next adds the areas' texts to it.
-  const i18n = createInstance({ ...I18NEXT_OPTIONS, lng: language, resources: { [language]: { ...core } } });
-  await i18n.use(NUMBER_FORMATTER).use(initReactI18next).init();
+  const i18n = createInstance({ ...I18NEXT_OPTIONS, lng: language, resources: { [language]: { ...texts } } });
+  await i18n.use(NUMBER_FORMATTER).init();
   return i18n;
 }
 
@@ -111,7 +115,7 @@ export function loadArea(i18n: I18n, area: Area): Promise<void> {
 export function useTranslate<Needed extends Area = never>(
   ...areas: Needed[]
 ): Translate<TranslationKey<CoreNamespace | Needed>> {
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   const language = languageOf(i18n);
   for (const area of areas) use(loading(i18n, language, area));
   return useMemo(() => fromI18next(i18n, language), [i18n, language]);
@@ -119,9 +123,25 @@ export function useTranslate<Needed extends Area = never>(
 
 /** The language, and how to change it: nothing is reloaded, no form loses its state. Rejects, changing nothing, when offline. */
 export function useLanguage(): readonly [Language, (language: Language) => Promise<void>] {
-  const { i18n } = useTranslation();
+  const i18n = useI18n();
   const change = useCallback((language: Language) => changeLanguage(i18n, language), [i18n]);
   return [languageOf(i18n), change];
+}
+
+/** As `useTranslation` does it, without what that weighs: namespaces are loaded here, and no key has a prefix. */
+function useI18n(): I18n {
+  const i18n = use(I18nContext)?.i18n;
+  if (!i18n) throw new Error('a text outside <I18nextProvider>');
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      i18n.on('languageChanged', listener);
+      return () => i18n.off('languageChanged', listener);
+    },
+    [i18n],
+  );
+  const language = () => i18n.language;
+  useSyncExternalStore(subscribe, language, language);
+  return i18n;
 }
 
 export async function changeLanguage(i18n: I18n, language: Language): Promise<void> {
@@ -150,7 +170,7 @@ function loading(i18n: I18n, language: Language, area: Area): Promise<void> {
   const key = `${language}/${area}`;
   const begun = known.get(key);
   if (begun) return begun;
-  const promise = load(i18n, language, area);
+  const promise = i18n.hasResourceBundle(language, area) ? Promise.resolve() : load(i18n, language, area);
   known.set(key, promise);
   promise.then(
     // What React looks at: with it, texts that are there already never suspend, so a change of language hides nothing.

@@ -1,11 +1,21 @@
-import { DragDropProvider, type DragEndEvent, PointerSensor } from '@dnd-kit/react';
-import { isSortable, useSortable } from '@dnd-kit/react/sortable';
-import type { ReactNode } from 'react';
+import { DragDropProvider, type DragMoveEvent, PointerSensor, useDraggable } from '@dnd-kit/react';
+import { createContext, type ReactNode, use, useId, useMemo, useRef, useState } from 'react';
 
 /** Keys and menus move lines in a way of their own, which a screen reader follows. */
 const SENSORS = [PointerSensor];
-/** What comes with the library speaks English and lets a copy float; here the line itself takes its new place at once. */
+/** What comes with the library speaks English and lets a copy float; here a line shows where the other one will lie. */
 const PLUGINS: [] = [];
+/** Pixels from the window's edge in which the page moves along. */
+const EDGE = 72;
+const EDGE_STEP = 18;
+
+interface Drag {
+  from: number;
+  /** The line at whose edge it would lie. */
+  over?: { index: number; isLower: boolean };
+}
+
+const DragContext = createContext<{ listId: string; drag: Drag | undefined }>({ listId: '', drag: undefined });
 
 interface SortableProps {
   onMove: (from: number, to: number) => void;
@@ -14,19 +24,61 @@ interface SortableProps {
 
 /** Lines below one another that a mouse, a pen or a finger puts into another order. */
 export function Sortable({ onMove, children }: SortableProps) {
-  function drop({ operation: { source }, canceled }: DragEndEvent) {
-    if (canceled || !isSortable(source)) return;
-    if (source.initialIndex !== source.index) onMove(source.initialIndex, source.index);
+  const listId = useId();
+  const [drag, setDrag] = useState<Drag>();
+  const latest = useRef<Drag>(undefined);
+  const show = (next: Drag | undefined) => {
+    latest.current = next;
+    setDrag(next);
+  };
+  function follow({ operation, to }: Pick<DragMoveEvent, 'operation' | 'to'>) {
+    const { index: from = -1 } = operation.source?.data ?? {};
+    const { x, y } = to ?? operation.position.current;
+    if (y < EDGE) window.scrollBy(0, -EDGE_STEP);
+    else if (y > window.innerHeight - EDGE) window.scrollBy(0, EDGE_STEP);
+    const over = lineAt({ x, y }, listId);
+    show({ from, ...(over && { over }) });
+  }
+  function drop(isCanceled: boolean) {
+    const { from = -1, over } = latest.current ?? {};
+    show(undefined);
+    if (isCanceled || !over || from < 0) return;
+    const place = over.index + (over.isLower ? 1 : 0);
+    const to = place > from ? place - 1 : place;
+    if (to !== from) onMove(from, to);
   }
   return (
-    <DragDropProvider sensors={SENSORS} plugins={PLUGINS} onDragEnd={drop}>
-      {children}
-    </DragDropProvider>
+    <DragContext value={useMemo(() => ({ listId, drag }), [listId, drag])}>
+      <DragDropProvider
+        sensors={SENSORS}
+        plugins={PLUGINS}
+        onDragMove={follow}
+        onDragEnd={({ canceled }) => drop(canceled)}
+      >
+        {children}
+      </DragDropProvider>
+    </DragContext>
   );
 }
 
-/** One of them: where it is, and by what it is taken hold of. */
+/** One of them: by what it is taken hold of, and how it looks while something is on its way. */
 export function useSortableLine({ id, index, disabled = false }: { id: string; index: number; disabled?: boolean }) {
-  const { ref, handleRef, isDragSource } = useSortable({ id, index, disabled });
-  return { ref, handleRef, isDragged: isDragSource };
+  const { listId, drag } = use(DragContext);
+  const { ref, handleRef } = useDraggable({ id, data: { index }, disabled });
+  return { line: { ref, 'data-sort': `${listId}/${index}` }, handleRef, className: classOf(drag, index) };
+}
+
+function classOf(drag: Drag | undefined, index: number): string {
+  if (drag?.from === index) return 'is-dragged';
+  if (drag?.over?.index !== index) return '';
+  return drag.over.isLower ? 'is-drop-after' : 'is-drop-before';
+}
+
+function lineAt({ x, y }: { x: number; y: number }, listId: string): Drag['over'] {
+  const element = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-sort]');
+  const { sort } = element?.dataset ?? {};
+  const [list, index] = sort?.split('/') ?? [];
+  if (!element || list !== listId) return undefined;
+  const { top, height } = element.getBoundingClientRect();
+  return { index: Number(index), isLower: y > top + height / 2 };
 }

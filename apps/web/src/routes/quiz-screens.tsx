@@ -1,4 +1,6 @@
+import type { Quiz } from '@dars/contracts/quiz';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { PreviewPage } from '../features/quiz/preview-page.tsx';
 import { QuestionsStep } from '../features/quiz/questions-step.tsx';
@@ -13,22 +15,30 @@ const settingsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/setti
 const questionsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/questions');
 const reviewRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/review');
 
-const STEPS = {
-  settings: '/home/admin/courses/$id/quizzes/$quizId/settings',
-  questions: '/home/admin/courses/$id/quizzes/$quizId/questions',
-  review: '/home/admin/courses/$id/quizzes/$quizId/review',
-} as const satisfies Record<QuizStep, string>;
+function useGo() {
+  const navigate = useNavigate();
+  return (step: QuizStep, params: { id: string; quizId: string }, replace = false) =>
+    navigate({ to: `/home/admin/courses/$id/quizzes/$quizId/${step}`, params, replace });
+}
+
+function OneQuiz({ id, children }: { id: string; children: (quiz: Quiz) => ReactNode }) {
+  return (
+    <Only permission="courses:write">
+      <WithQuiz key={id} id={id} unknown={<UnknownPage />}>
+        {children}
+      </WithQuiz>
+    </Only>
+  );
+}
 
 export function NewQuizScreen() {
   const { id } = newRoute.useParams();
   const { lesson } = newRoute.useSearch();
-  // This address is gone by the time of the second step.
-  const navigate = useNavigate();
+  const go = useGo();
   /** Whoever goes back from the questions comes to the settings of this quiz, not to those of another new one. */
   async function goOn(quizId: string) {
-    const params = { id, quizId };
-    await navigate({ to: STEPS.settings, params, replace: true });
-    await navigate({ to: STEPS.questions, params });
+    await go('settings', { id, quizId }, true);
+    await go('questions', { id, quizId });
   }
   if (lesson === undefined) return <UnknownPage />;
   return (
@@ -39,63 +49,44 @@ export function NewQuizScreen() {
 }
 
 export function QuizSettingsScreen() {
-  const { quizId } = settingsRoute.useParams();
-  const navigate = settingsRoute.useNavigate();
+  const params = settingsRoute.useParams();
+  const go = useGo();
+  const next = () => void go('questions', params);
   return (
-    <Only permission="courses:write">
-      <WithQuiz key={quizId} id={quizId} unknown={<UnknownPage />}>
-        {(quiz) => (
-          <SettingsPage
-            courseId={quiz.courseId}
-            lessonId={quiz.lesson.id}
-            quiz={quiz}
-            onNext={() => void navigate({ to: STEPS.questions, params: (params) => params })}
-          />
-        )}
-      </WithQuiz>
-    </Only>
+    <OneQuiz id={params.quizId}>
+      {(quiz) => <SettingsPage courseId={quiz.courseId} lessonId={quiz.lesson.id} quiz={quiz} onNext={next} />}
+    </OneQuiz>
   );
 }
 
 export function QuizQuestionsScreen() {
-  const { quizId } = questionsRoute.useParams();
+  const params = questionsRoute.useParams();
   const { question } = questionsRoute.useSearch();
   const navigate = questionsRoute.useNavigate();
+  const go = useGo();
+  const open = (at: string, options?: { replace: boolean }) =>
+    void navigate({ search: { question: at }, resetScroll: false, ...options });
   return (
-    <Only permission="courses:write">
-      <WithQuiz key={quizId} id={quizId} unknown={<UnknownPage />}>
-        {(quiz) => (
-          <QuestionsStep
-            quiz={quiz}
-            at={question}
-            onOpen={(at, options) => void navigate({ search: { question: at }, resetScroll: false, ...options })}
-            onGo={(step) => void navigate({ to: STEPS[step], params: (params) => params })}
-          />
-        )}
-      </WithQuiz>
-    </Only>
+    <OneQuiz id={params.quizId}>
+      {(quiz) => <QuestionsStep quiz={quiz} at={question} onOpen={open} onGo={(step) => void go(step, params)} />}
+    </OneQuiz>
   );
 }
 
 export function QuizReviewScreen() {
-  const { quizId } = reviewRoute.useParams();
+  const params = reviewRoute.useParams();
   const { view } = reviewRoute.useSearch();
   const navigate = reviewRoute.useNavigate();
+  const go = useGo();
+  const show = (search: { view?: 'learner' }) => void navigate({ search });
+  if (view === 'learner') {
+    return <OneQuiz id={params.quizId}>{(quiz) => <PreviewPage quiz={quiz} onClose={() => show({})} />}</OneQuiz>;
+  }
   return (
-    <Only permission="courses:write">
-      <WithQuiz key={quizId} id={quizId} unknown={<UnknownPage />}>
-        {(quiz) =>
-          view === 'learner' ? (
-            <PreviewPage quiz={quiz} onClose={() => void navigate({ search: {} })} />
-          ) : (
-            <ReviewPage
-              quiz={quiz}
-              onGo={(step) => void navigate({ to: STEPS[step], params: (params) => params })}
-              onPreview={() => void navigate({ search: { view: 'learner' } })}
-            />
-          )
-        }
-      </WithQuiz>
-    </Only>
+    <OneQuiz id={params.quizId}>
+      {(quiz) => (
+        <ReviewPage quiz={quiz} onGo={(step) => void go(step, params)} onPreview={() => show({ view: 'learner' })} />
+      )}
+    </OneQuiz>
   );
 }

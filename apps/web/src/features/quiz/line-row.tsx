@@ -31,7 +31,7 @@ export function LineRow(props: LineRowProps) {
   const { line, index, name, isRight, mark, note, error, onText, onEnter, onRemove, onMove, onPaste } = props;
   const t = useTranslate('quiz');
   const errorId = useId();
-  const { ref, handleRef, isDragged } = useSortableLine({ id: line.key, index });
+  const { line: sortable, handleRef, className: drag } = useSortableLine({ id: line.key, index });
 
   function act(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
@@ -44,7 +44,7 @@ export function LineRow(props: LineRowProps) {
   }
 
   return (
-    <li ref={ref} className={`quiz-line ${isRight ? 'is-right' : ''} ${isDragged ? 'is-dragged' : ''}`}>
+    <li {...sortable} className={`quiz-line ${isRight ? 'is-right' : ''} ${drag}`}>
       <span ref={handleRef} aria-hidden="true" className="quiz-grip">
         <Icon icon={GripVertical} small />
       </span>

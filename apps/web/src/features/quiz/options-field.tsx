@@ -23,7 +23,7 @@ export function OptionsField({ draft, onChange, faultOf }: TypeFieldsProps) {
   }
   function markOf(line: MarkedLine, place: number) {
     if (isOrdering) return <span className="quiz-place num">{place}</span>;
-    const name = t('quiz:lines.right_named', { name: t('quiz:lines.option', { place }) });
+    const name = t('quiz:lines.mark_right', { name: t('quiz:lines.name.option', { place }) });
     if (type === 'multiple') {
       return <Checkbox aria-label={name} checked={line.isCorrect} onChange={(isCorrect) => mark(line, isCorrect)} />;
     }
@@ -53,8 +53,8 @@ export function OptionsField({ draft, onChange, faultOf }: TypeFieldsProps) {
           make={newMarked}
           fromPaste={markedFrom}
           max={MAX_OPTIONS}
-          name={(place) => t(`quiz:lines.${kind}`, { place })}
-          addText={t(`quiz:lines.add_${kind}`)}
+          name={(place) => t(`quiz:lines.name.${kind}`, { place })}
+          addText={t(`quiz:lines.add.${kind}`)}
           mark={markOf}
           note={(line) => isRight(line) && <span className="quiz-line-key">{t('quiz:lines.right')}</span>}
           isRight={isRight}

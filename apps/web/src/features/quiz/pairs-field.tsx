@@ -1,7 +1,7 @@
 import { MAX_OPTIONS, OPTION_MAX } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Field } from '@dars/ui/field';
-import { DirIcon } from '@dars/ui/icon';
 import { directionOf } from '@dars/ui/input';
 import { Switch } from '@dars/ui/switch';
 import { LineList } from './line-list.tsx';

@@ -4,7 +4,7 @@ import type { Quiz } from '@dars/contracts/quiz';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
-import { DirIcon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { useSkeleton } from '@dars/ui/skeleton';
 import { toast } from '@dars/ui/toast';
 import { useRef, useState } from 'react';
@@ -50,7 +50,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
     setChecking(true);
     const given = paper.questions.map(({ id }) => ({ questionId: id, answer: answers[id] ?? null }));
     try {
-      setResult(await client.quiz.checkPreview.query({ id: quiz.id, answers: given }));
+      setResult(await client.quiz.checkPreview.mutate({ id: quiz.id, answers: given }));
       top.current?.focus();
     } catch (error) {
       toast({ title: t('quiz:preview.check_failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });

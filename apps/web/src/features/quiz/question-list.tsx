@@ -77,7 +77,7 @@ interface QuestionRowProps {
 function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps) {
   const t = useTranslate('quiz');
   const { draft, state, isFresh } = entry;
-  const { ref, handleRef, isDragged } = useSortableLine({ id: entry.key, index });
+  const { line: sortable, handleRef, className: drag } = useSortableLine({ id: entry.key, index });
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -91,10 +91,7 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
   }
 
   return (
-    <li
-      ref={ref}
-      className={`quiz-row ${isOpen ? 'is-open' : ''} ${isBad ? 'is-bad' : ''} ${isDragged ? 'is-dragged' : ''}`}
-    >
+    <li {...sortable} className={`quiz-row ${isOpen ? 'is-open' : ''} ${isBad ? 'is-bad' : ''} ${drag}`}>
       <button
         ref={button}
         type="button"

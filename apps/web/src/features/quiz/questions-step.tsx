@@ -5,14 +5,16 @@ import type { ComponentProps } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { QuestionsPage } from './questions-page.tsx';
+import { useStored } from './use-stored.ts';
 import { QuizSkeleton } from './with-quiz.tsx';
 
 /** Reads the questions as they are stored now before they are opened for writing. */
 export function QuestionsStep(props: Omit<ComponentProps<typeof QuestionsPage>, 'rows'> & { quiz: Quiz }) {
   const t = useTranslate('quiz');
+  const isStored = useStored(props.quiz.id);
   const read = trpc.quiz.questions.useQuery(
     { id: props.quiz.id },
-    { gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+    { enabled: isStored, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
   );
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <QuizSkeleton />;

@@ -1,7 +1,7 @@
 import type { CourseStatus } from '@dars/contracts/course-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Badge } from '@dars/ui/badge';
-import { DirIcon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Stepper } from '@dars/ui/stepper';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -34,7 +34,12 @@ export function QuizFrame({ courseId, quiz, step, onSelect, aside, children }: Q
   return (
     <div className="quiz">
       <header className="quiz-head">
-        <Link to="/home/admin/courses/$id" params={{ id: courseId }} className="quiz-back">
+        <Link
+          to="/home/admin/courses/$id"
+          params={{ id: courseId }}
+          activeOptions={{ exact: true }}
+          className="quiz-back"
+        >
           <DirIcon name="arrow-start" small />
           <bdi className="truncate">{back}</bdi>
         </Link>

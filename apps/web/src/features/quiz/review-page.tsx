@@ -1,7 +1,8 @@
 import type { Quiz, QuizReview } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
-import { DirIcon, Icon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Icon } from '@dars/ui/icon';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { Eye } from 'lucide-react';

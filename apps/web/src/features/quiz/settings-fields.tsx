@@ -117,7 +117,7 @@ function SwitchFields({ form }: Pick<SettingsForm, 'form'>) {
               checked={field.state.value}
               onChange={field.handleChange}
               label={t(`fields:${name}`)}
-              detail={t(`quiz:settings.${name}`)}
+              detail={t(`quiz:settings.about.${name}`)}
             />
           )}
         </form.Field>

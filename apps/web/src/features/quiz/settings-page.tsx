@@ -1,7 +1,7 @@
 import type { Quiz } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
-import { DirIcon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';

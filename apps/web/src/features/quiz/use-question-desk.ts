@@ -7,6 +7,7 @@ import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { keepQuestions, readKept } from './kept-questions.ts';
 import { QuestionDesk } from './question-desk.ts';
+import { noteStoring } from './use-stored.ts';
 
 /** The questions of a quiz as they are being written. They are stored when they are left, too. */
 export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
@@ -42,6 +43,6 @@ export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
     await desk.flush();
     await Promise.all([utils.quiz.invalidate(), utils.outline.invalidate()]);
   });
-  useEffect(() => () => void store(), []);
+  useEffect(() => () => noteStoring(quizId, store()), [quizId]);
   return { desk, entries };
 }

@@ -64,9 +64,9 @@ interface OrderedLineProps {
 
 function OrderedLine({ line, index, total, readOnly, onMove }: OrderedLineProps) {
   const t = useTranslate('attempt');
-  const { ref, handleRef, isDragged } = useSortableLine({ id: line.id, index, disabled: readOnly });
+  const { line: sortable, handleRef, className: drag } = useSortableLine({ id: line.id, index, disabled: readOnly });
   return (
-    <li ref={ref} className={`answer-row answer-line ${isDragged ? 'is-dragged' : ''}`}>
+    <li {...sortable} className={`answer-row answer-line ${drag}`}>
       <span ref={handleRef} aria-hidden="true" className="answer-grip">
         {!readOnly && <Icon icon={GripVertical} small />}
       </span>
