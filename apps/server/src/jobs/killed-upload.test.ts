@@ -62,7 +62,7 @@ test('a server that is killed while a file comes in leaves nothing that is seen,
   await ended;
   socket.destroy();
 
-  const look = async () => (await harness.request({ host, url: pathname })).statusCode;
+  const look = async () => (await harness.request({ host, url: pathname, cookie: lecturer.cookie })).statusCode;
   expect(await received()).toHaveLength(1);
   expect(await look()).toBe(404);
   expect((await complete(harness, lecturer, presigned.uploadId)).statusCode).toBe(400);
@@ -96,8 +96,8 @@ test('a server that is killed between showing a file and saying so shows nothing
   await taken?.release();
   const shown = await storage.open(key);
   expect(shown && (await text(shown))).toBe(PDF.toString());
-  expect((await harness.request({ host: lecturer.host, url: pathname })).statusCode).toBe(404);
+  expect((await harness.request({ ...lecturer, url: pathname })).statusCode).toBe(404);
   // Asking again goes on where it ended.
   expect((await complete(harness, lecturer, presigned.uploadId)).statusCode).toBe(200);
-  expect((await harness.request({ host: lecturer.host, url: pathname })).statusCode).toBe(200);
+  expect((await harness.request({ ...lecturer, url: pathname })).statusCode).toBe(200);
 });
