@@ -28,6 +28,8 @@ export const ERRORS = {
   'status-conflict': { http: 409, trpc: 'CONFLICT' },
   'outline-changed': { http: 409, trpc: 'CONFLICT' },
   'publish-blocked': { http: 409, trpc: 'CONFLICT' },
+  'course-archived': { http: 409, trpc: 'CONFLICT' },
+  'course-learnt-in': { http: 409, trpc: 'CONFLICT' },
   'attempt-time-over': { http: 409, trpc: 'CONFLICT' },
   'attempt-closed': { http: 409, trpc: 'CONFLICT' },
   'attempt-open': { http: 409, trpc: 'CONFLICT' },

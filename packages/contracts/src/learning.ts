@@ -11,6 +11,7 @@ import {
   MAX_RANGES,
 } from './course-constants.ts';
 import { listOf, pageInput } from './list.ts';
+import { pageHero } from './page-hero.ts';
 import { richText } from './rich-text.ts';
 import { id, multiLineText, optionalText, rule } from './rules.ts';
 
@@ -69,6 +70,8 @@ const pathLesson = z.object({
 export const HOME_SHELF = 12;
 export const HOME_MINE = 6;
 export const learnerHome = z.object({
+  /** What the portal has published above all. Null: nothing; the template speaks for itself. */
+  hero: z.nullable(pageHero),
   /** What was last learnt in, with its lessons around the next one. */
   current: z.nullable(z.object({ course: courseCard, path: z.array(pathLesson) })),
   /** Open ones, the last seen first. */

@@ -11,6 +11,7 @@ import {
   differentPlaceholders,
   flatten,
   foreignWords,
+  inputFields,
   keyUses,
   missingTexts,
   otherNames,
@@ -46,6 +47,11 @@ const DYNAMIC_PREFIXES = [
   'admin:history.realm.',
   'common:hijri.months.',
   'profile:calendar.',
+  'attempt:mark.',
+  'attempt:nav.',
+  'attempt:review.',
+  'attempt:save.',
+  'attempt:time.',
   'people:form.role_detail.',
   'page:home.diwan.shelf.',
   'page:public.figure.',
@@ -96,6 +102,7 @@ const DYNAMIC_PREFIXES = [
   'kit:portals.',
   'kit:table.show_',
 ];
+
 const namespacesOf = (language: string) =>
   globSync('*.json', { cwd: join(LOCALES, language) })
     .map((file) => basename(file, '.json'))
@@ -263,16 +270,4 @@ async function hardCodedTexts(files: string[]): Promise<string[]> {
     lint: { acceptedTags: 'all' },
   });
   return Object.entries(issues).flatMap(([file, found]) => found.map(({ line, text }) => `${file}:${line}: ${text}`));
-}
-
-/** Inputs are strict objects; what is shown to the reader about them names their fields. */
-function inputFields(schema: unknown): string[] {
-  const { def } = (schema as { _zod?: { def?: StrictObject } } | undefined)?._zod ?? {};
-  return def?.type === 'object' && def.catchall?._zod.def.type === 'never' ? Object.keys(def.shape) : [];
-}
-
-interface StrictObject {
-  type: string;
-  shape: object;
-  catchall?: { _zod: { def: { type: string } } };
 }

@@ -94,6 +94,32 @@ describe('a file of a lesson is seen', () => {
     expect(await status(learner)).toBe(200);
   });
 
+  test('by learners to whom its lesson is open: of a course in order, not before the lesson before it is done', async () => {
+    await enrol('ACTIVE');
+    const [before] = await harness.test.admin`
+      insert into lessons (tenant_id, id, course_id, section_id, title, position, status)
+      select tenant_id, gen_random_uuid(), course_id, section_id, 'قبله', -1, 'PUBLISHED' from lessons where id = ${parts[2]?.[1] ?? ''}
+      returning id`;
+    const inOrder = (is: boolean) =>
+      harness.test.admin`update courses set is_sequential = ${is} where id = ${courseId}`;
+    const complete = (lessonId: string) => harness.test.admin`
+      insert into lesson_progress (tenant_id, user_id, lesson_id, course_id, completed_at)
+      values (${at.id}, ${learner.id}, ${lessonId}, ${courseId}, now())`;
+    expect(await status(learner)).toBe(200);
+    await inOrder(true);
+    expect([await status(learner), await status(lecturer)]).toEqual([404, 200]);
+    // What was completed once stays open.
+    await complete(parts[2]?.[1] ?? '');
+    expect(await status(learner)).toBe(200);
+    await harness.test.admin`delete from lesson_progress`;
+    expect(await status(learner)).toBe(404);
+    await complete(before?.['id']);
+    expect(await status(learner)).toBe(200);
+    await harness.test.admin`delete from lesson_progress`;
+    await inOrder(false);
+    await harness.test.admin`delete from lessons where id = ${before?.['id']}`;
+  });
+
   test('by who has sent it, until it is part of something', async () => {
     const url = await send('image', 'image/png', await samplePng());
     expect([await status(lecturer, { url }), await status(at.admin, { url })]).toEqual([200, 404]);

@@ -4,6 +4,7 @@ import { activities } from '@dars/db/schema/activities';
 import { activityFiles } from '@dars/db/schema/activity-files';
 import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
+import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
@@ -14,7 +15,7 @@ type Person = Pick<Actor, 'userId' | 'role'>;
 
 /**
  * Whether somebody of the portal may see a file of its lessons: the staff of a course that shows it; a learner who is in
- * such a course, where the activity and all above it are published; and until it is shown anywhere, whoever sent it.
+ * such a course, where the activity and all above it are published and the lesson is open to them; and until it is shown anywhere, whoever sent it.
  */
 export async function mayOpenFile(tx: TenantTx, { userId, role }: Person, upload: Upload): Promise<boolean> {
   if (upload.status !== 'attached') return upload.createdBy === userId;
@@ -53,10 +54,24 @@ const isEnrolled = sql`exists (
   where ${enrolments.tenantId} = ${courses.tenantId} and ${enrolments.courseId} = ${courses.id}
     and ${enrolments.userId} = ${userId} and ${enrolments.status} = 'ACTIVE')`;
 
+/** As `locksOf` in learning/rules: of a course in order, the lesson before this one is completed, or this one is. */
+const isUnlocked = sql`(not ${courses.isSequential} or coalesce((
+  select bool_or(done.completed_at is not null) from (
+    select other.id from ${lessons} other
+    join ${sections} place on place.tenant_id = other.tenant_id and place.id = other.section_id
+    where other.tenant_id = ${courses.tenantId} and other.course_id = ${courses.id}
+      and other.status = 'PUBLISHED' and other.removed_at is null and place.status = 'PUBLISHED' and place.removed_at is null
+      and (place.position, other.position) <= (${sections.position}, ${lessons.position})
+    order by place.position desc, other.position desc limit 2) reached
+  left join ${lessonProgress} done on done.tenant_id = ${courses.tenantId} and done.user_id = ${userId} and done.lesson_id = reached.id
+  having count(*) = 2), true))`;
+
 const toAdmins = prepared((db: TenantTx) => shown(db, undefined).prepare('file_of_portal'));
 const toLecturers = prepared((db: TenantTx) => shown(db, eq(courses.lecturerId, userId)).prepare('file_of_lecturer'));
 const toLearners = prepared((db: TenantTx) =>
-  shown(db, and(...[courses, sections, lessons, activities].map(isPublished), isEnrolled)).prepare('file_of_learner'),
+  shown(db, and(...[courses, sections, lessons, activities].map(isPublished), isEnrolled, isUnlocked)).prepare(
+    'file_of_learner',
+  ),
 );
 
 /** A super-admin looks after portals, not into their lessons. */

@@ -132,7 +132,7 @@ describe('a course', () => {
     const learner = await at.insert();
     const { courseId } = await insertLearning(harness.test.admin, { tenantId: at.id, userId: learner.id });
     const kept = await send(at, 'remove', { id: courseId });
-    expect([kept.status, kept.code]).toEqual([409, 'conflict']);
+    expect([kept.status, kept.code]).toEqual([409, 'course-learnt-in']);
     expect((await send(at, 'get', { id: courseId })).status).toBe(200);
   });
 });

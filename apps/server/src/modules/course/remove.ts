@@ -5,11 +5,11 @@ import { lockCourse } from './policy.ts';
 import { purgeCourses } from './purge.ts';
 import { changeCourse, isLearntIn } from './store.ts';
 
-/** @throws not-found, and conflict where somebody has learnt in it: such a course is archived */
+/** @throws not-found, and course-learnt-in: such a course is archived */
 export async function removeCourse(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const stored = await lockCourse(ctx, id);
-  if (await isLearntIn(tx, stored)) throw new AppError('conflict');
+  if (await isLearntIn(tx, stored)) throw new AppError('course-learnt-in');
   await changeCourse(tx, stored, { removedAt: deps.now(), updatedAt: deps.now() });
   const details = { title: stored.title };
   await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.removed', details });

@@ -5,6 +5,7 @@ import { enrolments } from '@dars/db/schema/enrolments';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
+import { findPublishedPage } from '../page/store.ts';
 import { findCard, listNew, listOwn, type Reader } from './cards.ts';
 import { pathOf } from './get-course.ts';
 import { listLessons } from './outline.ts';
@@ -14,13 +15,14 @@ import { windowOf } from './rules.ts';
 /** All that a learner's home is made of, in two round trips. */
 export async function getHome({ tx, tenantId, actor }: TenantContext): Promise<LearnerHome> {
   const reader = { tenantId, userId: learnerId({ actor }) };
-  const [mine, shelf, completed] = await Promise.all([
+  const [page, mine, shelf, completed] = await Promise.all([
+    findPublishedPage(tx, tenantId),
     listOwn(tx, reader, { show: 'open', page: 0, size: HOME_MINE }),
     listNew(tx, reader, { page: 0, size: HOME_SHELF }),
     countCompleted(tx, reader),
   ]);
   const [course] = mine.rows;
-  return { current: course ? await currentOf(tx, reader, course) : null, mine, shelf, ...completed };
+  return { hero: page?.hero ?? null, current: course ? await currentOf(tx, reader, course) : null, mine, shelf, ...completed };
 }
 
 async function currentOf(tx: TenantTx, reader: Reader, course: CourseCard): Promise<LearnerHome['current']> {

@@ -1,4 +1,5 @@
 import { courseCardList, learnerCourse, learnerHome } from '@dars/contracts/learning';
+import { EMPTY_PAGE } from '@dars/contracts/portal-page';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
@@ -72,6 +73,16 @@ describe('the shelves', () => {
       course: { title: 'seen', own: { next: { lessonId: seen.lessons[1]?.id } } },
       path: [{ isCompleted: true }, { isCompleted: false, lock: null }],
     });
+  });
+
+  test('lie below what the portal has published of itself, and below nothing of a draft', async () => {
+    const heroOf = async () => learnerHome.parse((await call('home')).data).hero;
+    const title = { ar: 'أهلًا بكم', en: 'Welcome', es: '' };
+    const draft = { ...EMPTY_PAGE, hero: { ...EMPTY_PAGE.hero, title } };
+    await portal.call('page.update', { ...draft, version: 0 }, portal.admin);
+    expect(await heroOf()).toBeNull();
+    await portal.call('page.publish', { version: 1 }, portal.admin);
+    expect(await heroOf()).toEqual(draft.hero);
   });
 
   test('are there for staff, who have no courses of their own', async () => {

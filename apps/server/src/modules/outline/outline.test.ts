@@ -163,7 +163,7 @@ describe('publishing', () => {
     await send(at, 'remove', { kind: 'section', id: second });
     await ask(at, 'course.archive', { id });
     const refused = await send(at, 'setStatus', { kind: 'course', id, status: 'PUBLISHED', deep: true });
-    expect([refused.status, refused.code]).toEqual([409, 'conflict']);
+    expect([refused.status, refused.code]).toEqual([409, 'course-archived']);
     expect(await statusesOf(at, id)).toEqual(['ARCHIVED', 'D', 'DD', 'DD']);
   });
 });

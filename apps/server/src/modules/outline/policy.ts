@@ -12,30 +12,39 @@ export async function getPart(ctx: TenantContext, part: PartById): Promise<Store
   return found;
 }
 
-/** The same with its course, which is held: see `lockCourse`. One that was removed is found too. @throws not-found */
+/** What is archived stays as it is until it is restored. @throws course-archived */
+function refuseArchived(course: StoredCourse): StoredCourse {
+  if (course.status === 'ARCHIVED') throw new AppError('course-archived');
+  return course;
+}
+
+/**
+ * The same with its course, which is held: see `lockCourse`. One that was removed is found too.
+ * @throws not-found, course-archived
+ */
 export async function lockAnyPart(
   ctx: TenantContext,
   by: PartById,
 ): Promise<{ course: StoredCourse; part: StoredPart }> {
   const before = await findPart(ctx.tx, ctx.tenantId, by);
   if (!before) throw new AppError('not-found');
-  const course = await lockCourse(ctx, before.courseId);
+  const course = refuseArchived(await lockCourse(ctx, before.courseId));
   // As whoever held the course before has left it.
   const part = await findPart(ctx.tx, ctx.tenantId, by);
   if (!part) throw new AppError('not-found');
   return { course, part };
 }
 
-/** @throws not-found */
+/** @throws not-found, course-archived */
 export async function lockPart(ctx: TenantContext, by: PartById) {
   const held = await lockAnyPart(ctx, by);
   if (held.part.removedAt) throw new AppError('not-found');
   return held;
 }
 
-/** The course that a node belongs to, or is, held. @throws not-found */
+/** The course that a node belongs to, or is, held. @throws not-found, course-archived */
 export async function lockNode(ctx: TenantContext, { kind, id }: NodeById): Promise<StoredCourse> {
-  if (kind === 'course') return lockCourse(ctx, id);
+  if (kind === 'course') return refuseArchived(await lockCourse(ctx, id));
   const { course } = await lockPart(ctx, { kind, id });
   return course;
 }

@@ -29,7 +29,6 @@ export async function setStatus(ctx: TenantContext, input: SetStatusInput): Prom
 async function setCourseStatus(ctx: TenantContext, course: StoredCourse, status: ContentStatus): Promise<void> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   if (course.status === status) return;
-  if (course.status === 'ARCHIVED') throw new AppError('conflict');
   const now = deps.now();
   const publishedAt = course.publishedAt ?? (status === 'PUBLISHED' ? now : null);
   await tx

@@ -47,9 +47,9 @@ function Head({ course, fixed }: { course: Course; fixed: boolean }) {
             <Link to="/home/admin/courses" className="link w-fit text-caption font-normal">
               {t('courses:frame.all')}
             </Link>
-            <bdi className="line-clamp-2 text-h2 wrap-anywhere" title={course.title}>
-              {course.title}
-            </bdi>
+            <span className="line-clamp-2 text-h2 wrap-anywhere" title={course.title}>
+              <bdi>{course.title}</bdi>
+            </span>
           </span>
         </span>
       }

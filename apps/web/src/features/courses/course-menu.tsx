@@ -24,6 +24,9 @@ export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
   const restore = useCourseAction('restore');
   const { id, status } = course;
   const label = t('courses:actions_named', { title: course.title });
+  // What is restored is a draft: undone, it is again what it was.
+  const asItWas = () => status === 'PUBLISHED' && void publish.run(course, 'PUBLISHED');
+  const putAway = () => archive.run(course, { undo: () => restore.run(course, { onDone: asItWas }) });
   const publishing: Record<Course['status'], MenuItem[]> = {
     DRAFT: [
       { key: 'publish', label: t('courses:publish'), icon: Eye, onSelect: () => void publish.run(course, 'PUBLISHED') },
@@ -56,7 +59,7 @@ export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
     'line',
     status === 'ARCHIVED'
       ? { key: 'restore', label: t('courses:restore'), icon: ArchiveRestore, onSelect: () => restore.run(course) }
-      : { key: 'archive', label: t('courses:archive'), icon: Archive, onSelect: () => archive.run(course) },
+      : { key: 'archive', label: t('courses:archive'), icon: Archive, onSelect: putAway },
     { key: 'remove', label: t('courses:remove'), icon: Trash2, tone: 'danger', onSelect: () => onRemove(course) },
   ];
   return (

@@ -1,6 +1,6 @@
 import type { LearnerProgress } from '@dars/contracts/enrolment';
 import { useTranslate } from '@dars/i18n/client';
-import { DirIcon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -13,6 +13,8 @@ const TEXTS = {
 interface Outcomes {
   onDone?: () => void;
   onConflict?: () => void;
+  /** Offered where it was done. */
+  undo?: () => void;
 }
 
 /** Does something with a course, says how it went, and brings what shows it up to date either way. */
@@ -27,16 +29,19 @@ export function useCourseAction(action: keyof typeof TEXTS) {
   return {
     isPending: mutation.isPending,
     /** `onConflict`: where the course's state does not allow it, instead of saying so. */
-    run({ id, title }: Pick<Course, 'id' | 'title'>, { onDone, onConflict }: Outcomes = {}) {
+    run({ id, title }: Pick<Course, 'id' | 'title'>, { onDone, onConflict, undo }: Outcomes = {}) {
       mutation.mutate(
         { id },
         {
           onSuccess: () => {
-            toast({ title: t(done, { title }) });
+            toast({
+              title: t(done, { title }),
+              ...(undo && { action: { label: t('common:actions.undo'), onSelect: undo } }),
+            });
             onDone?.();
           },
           onError: (error) => {
-            if (onConflict && errorCode(error) === 'conflict') return onConflict();
+            if (onConflict && errorCode(error) === 'course-learnt-in') return onConflict();
             toast({ title: t(failed, { title }), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
           },
         },
