@@ -1,12 +1,19 @@
-import type { Translate } from '@dars/i18n/translate';
-import type { Locator, Page } from '@playwright/test';
-import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import type { Page } from '@playwright/test';
+import {
+  add,
+  addActivity,
+  chooseAction,
+  closeSide,
+  drag,
+  named,
+  openNewCourse,
+  reload,
+  rowOf,
+  rows,
+  signIn,
+} from '../fixtures/editor.ts';
+import { silentMp3, smallPdf } from '../fixtures/media.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
-
-/** A second of silence: one frame of MPEG, forty times. */
-const SOUND = Buffer.concat(
-  Array.from({ length: 40 }, () => Buffer.from([0xff, 0xfb, 0x90, 0x00, ...Array(413).fill(0)])),
-);
 
 test(
   'a course is built from nothing, and published with all that is in it',
@@ -14,11 +21,15 @@ test(
   async ({ page, t, expectSound }, info) => {
     const title = `Fractions ${info.project.name}`;
     await openNewCourse(page, title);
+    await expectSound(page, 'empty');
     await add(page, new RegExp(t('editor:new_section')), 'One');
     await add(page, named(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Halves');
     await add(page, named(t('editor:new_lesson_named', { title: 'One' }), 'One'), 'Thirds');
     await expect(rows(page)).toHaveText([/One/, /Halves/, /Thirds/]);
     await expectSound(page, 'tree');
+    await page.getByRole('button', { name: named(t('editor:actions_named', { title: 'Halves' }), 'Halves') }).click();
+    await expectSound(page, 'menu');
+    await page.keyboard.press('Escape');
 
     await test.step('a text is written, and kept by itself', async () => {
       await addActivity(page, t, { lesson: 'Halves', type: 'TEXT' });
@@ -27,6 +38,12 @@ test(
       await page.keyboard.type('Half of a half');
       await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
       await expectSound(page, 'text');
+      await page.keyboard.press('Control+KeyK');
+      await expectSound(page, 'link');
+      await page.getByLabel(t('editor:link.address')).fill('example.org');
+      await page.keyboard.press('Enter');
+      await expect(text.getByRole('link')).toHaveAttribute('href', /example\.org/);
+      await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
       await page.reload();
       await expect(text).toContainText('Half of a half');
       await closeSide(page, t);
@@ -79,7 +96,7 @@ test('the tree is walked, rearranged and renamed by keyboard, and every step is 
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('n');
   await expect(page.getByLabel(named(t('editor:new_lesson_named', { title: 'A' }), 'A'))).toBeFocused();
-  await page.reload();
+  await reload(page, t);
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /B/, /b1/]);
 });
 
@@ -92,7 +109,7 @@ test('a lesson is dragged into another section, and undone from the toast', asyn
   await chooseAction(page, t, { row: 'a2', action: t('editor:move_to') });
   await page.getByRole('dialog').getByRole('button', { name: 'B', exact: true }).click();
   await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/, /a2/]);
-  await page.reload();
+  await reload(page, t);
   await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/, /a2/]);
 });
 
@@ -110,7 +127,7 @@ test('a recording is brought, measured and kept', async ({ page, t, expectSound 
   await addActivity(page, t, { lesson: 'a1', type: 'AUDIO' });
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t('common:upload.choose') }).click();
-  await (await chooser).setFiles({ name: 'silence.mp3', mimeType: 'audio/mpeg', buffer: SOUND });
+  await (await chooser).setFiles({ name: 'silence.mp3', mimeType: 'audio/mpeg', buffer: silentMp3(1) });
   await expect(page.locator('audio')).toBeVisible();
   await expect(page.getByText('silence.mp3', { exact: true })).toBeVisible();
   await expect(page.getByText('0:01', { exact: true }).last()).toBeVisible();
@@ -120,6 +137,45 @@ test('a recording is brought, measured and kept', async ({ page, t, expectSound 
   await expect(page.getByText('silence.mp3', { exact: true })).toBeVisible();
   await closeSide(page, t);
   await expect(rowOf(page, t('editor:type.AUDIO'))).toContainText('0:01');
+});
+
+test('pictures and a document are brought, and a quiz is made from the list', async ({ page, t, expectSound }) => {
+  await openNewCourse(page, 'Media', { A: ['a1'] });
+  await addActivity(page, t, { lesson: 'a1', type: 'IMAGE' });
+  const picture = {
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+  };
+  const pictures = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: t('editor:pictures.add') }).click();
+  await (await pictures).setFiles(['1.png', '2.png'].map((name) => ({ name, ...picture })));
+  await page.getByLabel(named(t('editor:pictures.description', { position: 2 }), '2')).fill('The second');
+  await page.getByRole('button', { name: named(t('editor:pictures.up', { position: 2 }), '2') }).click();
+  await expect(page.getByLabel(named(t('editor:pictures.description', { position: 1 }), '1'))).toHaveValue(
+    'The second',
+  );
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await expectSound(page, 'pictures');
+  await closeSide(page, t);
+  await addActivity(page, t, { lesson: 'a1', type: 'PDF' });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: t('common:upload.choose') }).click();
+  await (await chooser).setFiles({ name: 'paper.pdf', mimeType: 'application/pdf', buffer: smallPdf(1) });
+  await expect(page.getByRole('link', { name: t('editor:open_file') })).toBeVisible();
+  await expectSound(page, 'document');
+  await closeSide(page, t);
+  await expect(rowOf(page, t('editor:type.PDF'))).not.toContainText(t('editor:blocker.no-file'));
+  await addActivity(page, t, { lesson: 'a1', type: 'QUIZ' });
+  await expect(page).toHaveURL(/quizzes\/new/);
+  await page.getByLabel(t('quiz:settings.title')).fill('Asked');
+  await page.getByRole('button', { name: t('quiz:settings.add_questions') }).click();
+  await expect(page).toHaveURL(/questions/);
+  await page.locator('.quiz-back').click();
+  await expect(page.getByRole('link', { name: t('quiz:settings.add_questions') })).toBeVisible();
+  await expectSound(page, 'quiz');
+  await closeSide(page, t);
+  await chooseAction(page, t, { row: 'Asked', action: t('editor:questions') });
+  await expect(page).toHaveURL(/questions/);
 });
 
 test('who writes into what somebody else has open is told, and decides whose version stays', async ({
@@ -151,78 +207,32 @@ test('who writes into what somebody else has open is told, and decides whose ver
   await expect(rowOf(page, 'Both')).toBeVisible();
 });
 
-/** A text as it is on the page: what stands in it for a title is isolated from the words round it. */
-const named = (text: string, title: string): RegExp =>
-  new RegExp(`^${text.replace(title, `[\\u2066-\\u2069]*${title}[\\u2066-\\u2069]*`)}$`);
+test('what is renamed in the list while it is open keeps its new name, and goes on being saved', async ({
+  page,
+  t,
+}) => {
+  // Both are seen at once only side by side.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openNewCourse(page, 'Renamed', { A: ['a1'] });
+  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+  await expect(page.getByRole('textbox', { name: t('editor:type.TEXT') })).toBeVisible();
+  await rename(page, t('editor:type.TEXT'), 'Reading');
+  await expect(page.getByLabel(t('editor:name'), { exact: true })).toHaveValue('Reading');
+  await page.getByRole('textbox', { name: t('editor:type.TEXT') }).fill('Words');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await rowOf(page, 'a1').click();
+  await rename(page, 'a1', 'b1');
+  await page.getByLabel(t('editor:summary')).fill('About it');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await reload(page, t);
+  await expect(rows(page)).toHaveText([/A/, /b1/, /Reading/]);
+  await expect(page.getByLabel(t('editor:summary'))).toHaveValue('About it');
+});
 
-async function signIn(page: Page, login: string) {
-  await page.goto(portalUrl('academy', '/home/login'));
-  await page.locator('input[name=login]').fill(login);
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await expect(page).not.toHaveURL(/login/);
-}
-
-/** A course with these sections and their lessons, open in the editor. */
-async function openNewCourse(page: Page, title: string, parts: Record<string, string[]> = {}) {
-  await signIn(page, 'owner@academy.test');
-  const id = await page.evaluate(
-    async ([name, sections]) => {
-      const post = async (procedure: string, body: object): Promise<string> => {
-        const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(`/trpc/${procedure}`, { method: 'POST', headers, body: JSON.stringify(body) });
-        return (await answer.json()).result.data.id;
-      };
-      const course = await post('course.create', { title: name, language: 'ar', cover: null });
-      for (const [section, lessons] of Object.entries(sections)) {
-        const parentId = await post('outline.add', { kind: 'section', parentId: course, title: section });
-        for (const lesson of lessons) await post('outline.add', { kind: 'lesson', parentId, title: lesson });
-      }
-      return course;
-    },
-    [title, parts] as const,
-  );
-  await page.goto(portalUrl('academy', `/home/admin/courses/${id}`));
-  await expect(page.getByRole('treegrid')).toBeVisible();
-}
-
-const rows = (page: Page): Locator => page.locator('[role=row][aria-level]:not(.tree-adder)');
-
-const rowOf = (page: Page, title: string): Locator => page.getByRole('row', { name: title, exact: true });
-
-async function add(page: Page, field: RegExp, title: string) {
-  await page.getByLabel(field).fill(title);
+async function rename(page: Page, row: string, title: string) {
+  await rowOf(page, row).focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type(title);
   await page.keyboard.press('Enter');
-  await expect(page.getByLabel(field)).toBeFocused();
-}
-
-async function addActivity(page: Page, t: Translate, { lesson, type }: { lesson: string; type: 'TEXT' | 'AUDIO' }) {
-  await page.getByRole('button', { name: named(t('editor:new_activity_named', { title: lesson }), lesson) }).click();
-  await page.getByRole('menuitem', { name: t(`editor:type.${type}`), exact: true }).click();
-  await expect(page).toHaveURL(/activity=/);
-}
-
-async function chooseAction(page: Page, t: Translate, { row, action }: { row: string; action: string }) {
-  await page.getByRole('button', { name: named(t('editor:actions_named', { title: row }), row) }).click();
-  await page.getByRole('menuitem', { name: action, exact: true }).click();
-}
-
-/** On a narrow page what is open is a sheet over the tree. */
-async function closeSide(page: Page, t: Translate) {
-  const sheet = page.getByRole('dialog').getByRole('button', { name: t('common:actions.close') });
-  const side = page.getByRole('button', { name: t('editor:close_side') });
-  await sheet.or(side).first().click();
-  await expect(page).not.toHaveURL(/activity=|lesson=/);
-}
-
-async function drag(page: Page, from: Locator, to: Locator) {
-  await from.hover();
-  const start = await from.locator('.tree-handle').boundingBox();
-  const end = await to.boundingBox();
-  if (!start || !end) throw new Error('nothing to drag');
-  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
-  await page.mouse.down();
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 10, { steps: 12 });
-  await page.mouse.move(end.x + end.width / 2, end.y + end.height - 6, { steps: 3 });
-  await page.mouse.up();
+  await expect(rowOf(page, title)).toBeFocused();
 }

@@ -1,5 +1,6 @@
 import type { Activity } from '@dars/contracts/activity';
 import { TITLE_MAX } from '@dars/contracts/course';
+import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import { Field } from '@dars/ui/field';
@@ -13,15 +14,24 @@ import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { MediaField } from './media-field.tsx';
 import { Overtaken } from './overtaken.tsx';
+import { PanelStatus } from './panel-status.tsx';
 import { PicturesField } from './pictures-field.tsx';
+import { QuizOverview } from './quiz-overview.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { type ActivityDraft, useActivityDraft } from './use-activity-draft.ts';
 import { useClaim } from './use-claim.ts';
+import type { CourseOutline } from './use-outline.ts';
 
 const TextEditor = lazy(() => import('./text-editor.tsx').then((module) => ({ default: module.TextEditor })));
 
+interface ActivityPanelProps {
+  id: string;
+  course: CourseOutline;
+  outline: Outline;
+}
+
 /** One activity, open for editing. */
-export function ActivityPanel({ id }: { id: string }) {
+export function ActivityPanel({ id, ...rest }: ActivityPanelProps) {
   const t = useTranslate('editor');
   // What is being edited does not change under the author's hands.
   const read = trpc.activity.get.useQuery(
@@ -38,12 +48,17 @@ export function ActivityPanel({ id }: { id: string }) {
     await read.refetch();
     setRound((before) => before + 1);
   }
-  return <OpenActivity key={`${id} ${round}`} activity={read.data} onTake={() => void take()} />;
+  return <OpenActivity key={`${id} ${round}`} activity={read.data} onTake={() => void take()} {...rest} />;
 }
 
-function OpenActivity({ activity, onTake }: { activity: Activity; onTake: () => void }) {
+interface OpenActivityProps extends Omit<ActivityPanelProps, 'id'> {
+  activity: Activity;
+  onTake: () => void;
+}
+
+function OpenActivity({ activity, onTake, course, outline }: OpenActivityProps) {
   const t = useTranslate('editor');
-  const draft = useActivityDraft(activity, onTake);
+  const draft = useActivityDraft(activity, { course, outline, onTake });
   const { state, save, error } = draft.autosave;
   return (
     <div className="grid gap-5">
@@ -52,6 +67,7 @@ function OpenActivity({ activity, onTake }: { activity: Activity; onTake: () => 
         <SaveMark state={state} error={error} onRetry={() => void save.flush()} />
         <Others id={activity.id} />
       </div>
+      <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
       {state === 'overtaken' && <Overtaken onTake={draft.take} onKeep={() => void save.keepMine()} />}
       <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
         <Input
@@ -82,8 +98,7 @@ function Others({ id }: { id: string }) {
 }
 
 function Content({ draft }: { draft: ActivityDraft }) {
-  const t = useTranslate('editor');
-  const { type } = draft.stored;
+  const { type, id, courseId } = draft.stored;
   switch (type) {
     case 'TEXT':
       return (
@@ -94,7 +109,7 @@ function Content({ draft }: { draft: ActivityDraft }) {
     case 'IMAGE':
       return <PicturesField draft={draft} />;
     case 'QUIZ':
-      return <p className="muted text-small">{t('editor:quiz_elsewhere')}</p>;
+      return <QuizOverview id={id} courseId={courseId} />;
     default:
       return <MediaField type={type} draft={draft} />;
   }

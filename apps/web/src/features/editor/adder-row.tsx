@@ -10,8 +10,7 @@ import { ACTIVITY_ICONS } from './activity-icons.ts';
 import type { AdderRow as Adder } from './outline-rows.ts';
 import { adderId, useTreeActions } from './tree-actions.ts';
 
-/** What an author makes here. A quiz has pages of its own. */
-const TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'TEXT'] as const satisfies ActivityType[];
+const TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'TEXT', 'QUIZ'] as const satisfies ActivityType[];
 
 interface AdderRowProps {
   row: Adder;
@@ -100,7 +99,7 @@ function AddActivity({ lessonId, lesson }: { lessonId: string; lesson: string })
     key: type,
     label: t(`editor:type.${type}`),
     icon: ACTIVITY_ICONS[type],
-    onSelect: () => actions.addActivity(lessonId, type),
+    onSelect: () => (type === 'QUIZ' ? actions.addQuiz(lessonId) : actions.addActivity(lessonId, type)),
   }));
   return <Menu align="start" trigger={button} items={items} />;
 }

@@ -1,6 +1,8 @@
 import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
+import { EmptyState } from '@dars/ui/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { useNavigate } from '@tanstack/react-router';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorSearch } from './editor-search.ts';
@@ -9,7 +11,7 @@ import { OutlineTree } from './outline-tree.tsx';
 import { PublishDialog } from './publish-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
 import { type CourseOutline, useOutline } from './use-outline.ts';
-import { useTree } from './use-tree.ts';
+import { type QuizPages, useTree } from './use-tree.ts';
 import './editor.css';
 
 interface CourseEditorProps {
@@ -39,20 +41,23 @@ interface EditorProps {
 
 function Editor({ course, outline, search, onSearch }: EditorProps) {
   const { blocked, setBlocked, queue } = course;
+  const pages = useQuizPages(outline.course.id);
   const shownId = search.activity ?? search.lesson;
   const tree = useTree({
     course,
     outline,
     shownId,
     onOpen: ({ kind, id }) => onSearch(kind === 'activity' ? { activity: id } : { lesson: id }),
+    pages,
   });
   return (
     <div className="editor">
       <div className="editor-tree">
         <EditorBar course={course} outline={outline} tree={tree} />
+        {outline.sections.length === 0 && <NothingYet />}
         <OutlineTree tree={tree} outline={outline} keyOf={queue.keyOf} shownId={shownId} />
       </div>
-      <SidePanel outline={outline} search={search} onSearch={onSearch} />
+      <SidePanel course={course} outline={outline} search={search} onSearch={onSearch} />
       {tree.asking && (
         <MoveDialog
           row={tree.asking}
@@ -73,16 +78,32 @@ function Editor({ course, outline, search, onSearch }: EditorProps) {
             setBlocked(undefined);
             course.change({ ...blocked.change, deep: true });
           }}
-          onGo={({ kind, id }) => {
+          onGo={({ kind, id, reason }) => {
             setBlocked(undefined);
+            if (reason === 'no-question') return pages.toQuestions(id);
             tree.reveal(id);
             if (kind === 'activity') onSearch({ activity: id });
             if (kind === 'lesson') onSearch({ lesson: id });
+            return undefined;
           }}
         />
       )}
     </div>
   );
+}
+
+function NothingYet() {
+  const t = useTranslate('editor');
+  return <EmptyState title={t('editor:empty.title')} detail={t('editor:empty.detail')} />;
+}
+
+function useQuizPages(id: string): QuizPages {
+  const navigate = useNavigate();
+  return {
+    toNew: (lesson) => void navigate({ to: '/home/admin/courses/$id/quizzes/new', params: { id }, search: { lesson } }),
+    toQuestions: (quizId) =>
+      void navigate({ to: '/home/admin/courses/$id/quizzes/$quizId/questions', params: { id, quizId } }),
+  };
 }
 
 function TreeSkeleton() {

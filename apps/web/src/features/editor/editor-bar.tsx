@@ -33,6 +33,9 @@ export function EditorBar({ course, outline, tree }: EditorBarProps) {
         />
       )}
       <span className="text-caption text-ink-3">{t('editor:lessons', { count })}</span>
+      <span role="status" className="editor-busy">
+        {course.isBusy && t('common:saving')}
+      </span>
       <span className="ms-auto flex gap-2">
         {outline.sections.length > 0 && (
           <Button size="small" variant="ghost" onClick={isAllOpen ? foldAll : unfoldAll}>

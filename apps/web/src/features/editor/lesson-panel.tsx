@@ -10,22 +10,31 @@ import { trpc } from '../../app/trpc.ts';
 import { ACTIVITY_ICONS } from './activity-icons.ts';
 import { findNode, patchNode } from './outline-change.ts';
 import { Overtaken } from './overtaken.tsx';
+import { PanelStatus } from './panel-status.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { useAutosave } from './use-autosave.ts';
+import type { CourseOutline } from './use-outline.ts';
 
 interface LessonPanelProps {
-  courseId: string;
+  course: CourseOutline;
+  outline: Outline;
   lesson: OutlineLesson;
   onOpen: (activityId: string) => void;
 }
 
 /** What a lesson says of itself, and what is in it. */
-export function LessonPanel({ courseId, lesson, onOpen }: LessonPanelProps) {
+export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProps) {
   const t = useTranslate('editor');
   const [round, setRound] = useState(0);
   return (
     <div className="grid gap-5">
-      <LessonFields key={round} courseId={courseId} lesson={lesson} onTake={() => setRound((before) => before + 1)} />
+      <LessonFields
+        key={round}
+        course={course}
+        outline={outline}
+        lesson={lesson}
+        onTake={() => setRound((before) => before + 1)}
+      />
       {lesson.activities.length > 0 && (
         <ul className="grid divide-y divide-line border-y border-line">
           {lesson.activities.map(({ id, title, type }) => (
@@ -47,16 +56,20 @@ export function LessonPanel({ courseId, lesson, onOpen }: LessonPanelProps) {
   );
 }
 
-interface LessonFieldsProps {
-  courseId: string;
-  lesson: OutlineLesson;
+interface LessonFieldsProps extends Omit<LessonPanelProps, 'onOpen'> {
   onTake: () => void;
 }
 
-function LessonFields({ courseId, lesson, onTake }: LessonFieldsProps) {
+function LessonFields({ course, outline, lesson, onTake }: LessonFieldsProps) {
   const t = useTranslate('editor');
   const [values, setValues] = useState({ title: lesson.title, summary: lesson.summary });
-  const { save, state, error, take } = useLessonSave(courseId, lesson.id);
+  const { save, state, error, take } = useLessonSave(outline.course.id, lesson.id);
+  // Renamed in the tree: the old title must not come back with the next save.
+  const [title, setTitle] = useState(lesson.title);
+  if (title !== lesson.title) {
+    setTitle(lesson.title);
+    if (state === 'saved') setValues({ ...values, title: lesson.title });
+  }
 
   function change(next: Partial<typeof values>) {
     const all = { ...values, ...next };
@@ -70,6 +83,7 @@ function LessonFields({ courseId, lesson, onTake }: LessonFieldsProps) {
         <span className="badge">{t('editor:lesson')}</span>
         <SaveMark state={state} error={error} onRetry={() => void save.flush()} />
       </div>
+      <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
       {state === 'overtaken' && (
         <Overtaken onTake={() => void take().then(onTake)} onKeep={() => void save.keepMine()} />
       )}

@@ -42,6 +42,16 @@ export function findNode(outline: Outline, { kind, id }: Part): { node: OutlineN
   return undefined;
 }
 
+/** Whether all above it is published: learners find it once it is too. */
+export function isReached(outline: Outline, { kind, id }: Part): boolean {
+  const section = outline.sections.find(({ lessons }) =>
+    lessons.some((each) => each.id === id || each.activities.some((one) => one.id === id)),
+  );
+  const lesson = section?.lessons.find(({ activities }) => activities.some((one) => one.id === id));
+  const above = [outline.course, kind !== 'section' && section, kind === 'activity' && lesson];
+  return above.every((each) => !each || each.status === 'PUBLISHED');
+}
+
 function parentIds(outline: Outline, kind: PartKind): string[] {
   if (kind === 'section') return [outline.course.id];
   return (kind === 'lesson' ? outline.sections : lessonsOf(outline)).map(({ id }) => id);

@@ -1,6 +1,6 @@
 import type { Outline } from '@dars/contracts/outline';
 import { expect, test } from 'vitest';
-import { applyChange, type OutlineChange } from './outline-change.ts';
+import { applyChange, findNode, inverseOf, type OutlineChange } from './outline-change.ts';
 import { createOutlineQueue, type Settled } from './outline-queue.ts';
 import { sampleOutline, shapeOf } from './testing/sample-outline.ts';
 
@@ -33,7 +33,8 @@ function start() {
     if (!found) throw new Error(`no call ${index}`);
     return found;
   };
-  return { queue, calls, failed, shown, call, stored: () => shapeOf(stored) };
+  const node = (id: string) => findNode(stored, { kind: 'lesson', id })?.node;
+  return { queue, calls, failed, shown, call, node, stored: () => shapeOf(stored) };
 }
 
 /** Until everything that has been answered has been dealt with. */
@@ -96,4 +97,21 @@ test('who undoes with the id from before means the node that the server has name
   queue.push({ type: 'remove', kind: 'lesson', id: 'new:e' });
   await settled();
   expect(calls[1]?.change).toEqual({ type: 'remove', kind: 'lesson', id: 'l9' });
+});
+
+test('what is brought back is as it was stored when it went, not as it was shown', async () => {
+  const { queue, call, node } = start();
+  const removal: OutlineChange = { type: 'remove', kind: 'lesson', id: 'l2' };
+  queue.push({ type: 'rename', kind: 'lesson', id: 'l2', title: 'New' });
+  const back = inverseOf(sampleOutline, removal);
+  if (!back) throw new Error('no way back');
+  queue.push(removal);
+  queue.push(back);
+  (await call(0)).answer({ version: 7 });
+  await settled();
+  (await call(1)).answer();
+  await settled();
+  (await call(2)).answer();
+  await settled();
+  expect(node('l2')).toMatchObject({ title: 'New', version: 7 });
 });

@@ -1,5 +1,12 @@
 import type { Outline } from '@dars/contracts/outline';
-import { applyChange, type OutlineChange, patchNode, withRealId } from './outline-change.ts';
+import {
+  applyChange,
+  findNode,
+  type OutlineChange,
+  type OutlineNode,
+  patchNode,
+  withRealId,
+} from './outline-change.ts';
 
 /** What the server has made of a change: the id of what was added, the version that a node has now. */
 export interface Settled {
@@ -36,6 +43,8 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
   const listeners = new Set<() => void>();
   const realIds = new Map<string, string>();
   const firstIds = new Map<string, string>();
+  /** As they were stored when they went: by then what was shown may have been on its way. */
+  const removed = new Map<string, OutlineNode>();
 
   function setPending(next: readonly OutlineChange[]) {
     pending = next;
@@ -45,7 +54,7 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
   function settle(change: OutlineChange, { id, version }: Settled) {
     const outline = read();
     const isAdded = change.type === 'add' && id !== undefined;
-    const done = isAdded ? withRealId(change, change.id, id) : change;
+    const done = isAdded ? withRealId(change, change.id, id) : asStored(change);
     if (isAdded) {
       realIds.set(change.id, id);
       firstIds.set(id, change.id);
@@ -53,6 +62,13 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
     if (outline) write(withVersion(applyChange(outline, done), done, version));
     const rest = pending.slice(1);
     setPending(isAdded ? rest.map((each) => withRealId(each, change.id, id)) : rest);
+  }
+
+  function asStored(change: OutlineChange): OutlineChange {
+    const outline = read();
+    const gone = change.type === 'remove' && outline && findNode(outline, change);
+    if (gone) removed.set(change.id, gone.node);
+    return change.type === 'restore' ? { ...change, node: removed.get(change.id) ?? change.node } : change;
   }
 
   async function work() {

@@ -30,6 +30,8 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
   const lastKey = useRef(0);
   // Several may arrive in one moment: each is added to what there is by then.
   const newest = useRef(files);
+  /** By address, in which order they were chosen: they do not arrive in it. */
+  const keys = useRef(new Map<string, number>());
 
   function change(next: Picture[]) {
     newest.current = next;
@@ -48,7 +50,11 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
 
   function arrive({ key, file }: Coming, url: string | null) {
     setComing((before) => before.filter((each) => each.key !== key));
-    if (url !== null) change([...newest.current, { url, name: file.name, description: '' }]);
+    if (url === null) return;
+    keys.current.set(url, key);
+    const after = newest.current.findIndex((each) => (keys.current.get(each.url) ?? 0) > key);
+    const at = after === -1 ? newest.current.length : after;
+    change(newest.current.toSpliced(at, 0, { url, name: file.name, description: '' }));
   }
 
   function swap(index: number, by: -1 | 1) {

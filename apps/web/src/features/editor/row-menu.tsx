@@ -10,12 +10,13 @@ import {
   Eye,
   EyeOff,
   Globe,
+  ListTodo,
   PanelsTopLeft,
   PencilLine,
   SquarePen,
   Trash2,
 } from 'lucide-react';
-import type { NodeRow } from './outline-rows.ts';
+import { isActivity, type NodeRow } from './outline-rows.ts';
 import { type TreeActions, useTreeActions } from './tree-actions.ts';
 
 /** All that can be done with a line: whatever the pointer and the keys do is here too. */
@@ -38,12 +39,19 @@ export function RowMenu({ row, tabIndex }: { row: NodeRow; tabIndex: 0 | -1 }) {
 function itemsOf(t: ReturnType<typeof useTranslate<'editor'>>, row: NodeRow, actions: TreeActions) {
   const isPublished = row.node.status === 'PUBLISHED';
   const isActivityRow = row.kind === 'activity';
+  const isQuiz = isActivity(row.node) && row.node.type === 'QUIZ';
   const items: (MenuItem | 'line' | false)[] = [
     row.kind !== 'section' && {
       key: 'open',
       label: t('editor:open'),
       icon: SquarePen,
       onSelect: () => actions.open(row),
+    },
+    isQuiz && {
+      key: 'questions',
+      label: t('editor:questions'),
+      icon: ListTodo,
+      onSelect: () => actions.openQuestions(row),
     },
     { key: 'rename', label: t('editor:rename'), icon: PencilLine, onSelect: () => actions.startRename(row) },
     row.kind === 'lesson' && {

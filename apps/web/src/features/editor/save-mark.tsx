@@ -26,6 +26,8 @@ export function SaveMark({ state, error, onRetry }: SaveMarkProps) {
       </span>
     );
   }
+  // What it waits for is asked below.
+  if (state === 'overtaken') return null;
   return (
     <span role="status" className="flex min-h-8 items-center gap-1.5 text-caption text-ink-3">
       {state === 'saved' ? <Icon icon={Check} small className="text-success" /> : <Loader />}

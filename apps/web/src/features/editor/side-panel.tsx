@@ -11,21 +11,23 @@ import { ActivityPanel } from './activity-panel.tsx';
 import type { EditorSearch } from './editor-search.ts';
 import { LessonPanel } from './lesson-panel.tsx';
 import { lessonsOf } from './outline-change.ts';
+import type { CourseOutline } from './use-outline.ts';
 
 /** Below it the tree and what is open have no room side by side. */
 const SIDE_BY_SIDE = '(min-width: 1080px)';
 
 interface SidePanelProps {
+  course: CourseOutline;
   outline: Outline;
   search: EditorSearch;
   onSearch: (next: EditorSearch) => void;
 }
 
 /** What is open, beside the tree; on a narrow page a sheet over it. */
-export function SidePanel({ outline, search, onSearch }: SidePanelProps) {
+export function SidePanel({ course, outline, search, onSearch }: SidePanelProps) {
   const t = useTranslate('editor');
   const hasRoom = useMediaQuery(SIDE_BY_SIDE);
-  const content = contentOf({ outline, search, onSearch });
+  const content = contentOf({ course, outline, search, onSearch });
   const close = () => onSearch({});
   const title = titleOf(outline, search) ?? t('editor:open');
   if (hasRoom) {
@@ -53,14 +55,17 @@ export function SidePanel({ outline, search, onSearch }: SidePanelProps) {
   );
 }
 
-function contentOf({ outline, search, onSearch }: SidePanelProps): ReactNode {
-  if (search.activity !== undefined) return <ActivityPanel key={search.activity} id={search.activity} />;
+function contentOf({ course, outline, search, onSearch }: SidePanelProps): ReactNode {
+  if (search.activity !== undefined) {
+    return <ActivityPanel key={search.activity} id={search.activity} course={course} outline={outline} />;
+  }
   const lesson = lessonsOf(outline).find(({ id }) => id === search.lesson);
   if (!lesson) return undefined;
   return (
     <LessonPanel
       key={lesson.id}
-      courseId={outline.course.id}
+      course={course}
+      outline={outline}
       lesson={lesson}
       onOpen={(activity) => onSearch({ activity })}
     />

@@ -1,4 +1,4 @@
-import type { DirIconName } from '@dars/ui/icon';
+import type { DirIconName } from '@dars/ui/dir-icon';
 import type { Editor } from '@tiptap/core';
 import {
   Bold,

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { useDir } from '@dars/ui/direction';
-import { DirIcon, Icon } from '@dars/ui/icon';
+import { Icon } from '@dars/ui/icon';
 import type { Editor } from '@tiptap/core';
 import { useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';

@@ -16,6 +16,9 @@ export interface TreeActions {
   remove: (row: NodeRow) => void;
   add: (kind: 'section' | 'lesson', parentId: string, title: string) => void;
   addActivity: (lessonId: string, type: ActivityType) => void;
+  /** On pages of its own. */
+  addQuiz: (lessonId: string) => void;
+  openQuestions: (row: NodeRow) => void;
   preview: (row: NodeRow) => void;
 }
 

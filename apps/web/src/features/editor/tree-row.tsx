@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Dot } from '@dars/ui/dot';
-import { DirIcon, Icon } from '@dars/ui/icon';
+import { Icon } from '@dars/ui/icon';
 import { useDraggable } from '@dnd-kit/react';
 import { ChevronDown, GripVertical, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';

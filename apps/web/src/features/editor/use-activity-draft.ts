@@ -1,10 +1,12 @@
 import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
+import type { Outline } from '@dars/contracts/outline';
 import { plainText, type RichText } from '@dars/contracts/rich-text';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
-import { emptyBlocker, patchNode } from './outline-change.ts';
+import { emptyBlocker, findNode, patchNode } from './outline-change.ts';
 import { isActivity } from './outline-rows.ts';
 import { useAutosave } from './use-autosave.ts';
+import type { CourseOutline } from './use-outline.ts';
 
 export interface ActivityValues {
   name: string;
@@ -17,8 +19,14 @@ export type ActivityDraft = ReturnType<typeof useActivityDraft>;
 const filesOf = ({ files }: Activity): ActivityValues['files'] =>
   files.map(({ url, name, description, duration }) => ({ url, name, description, duration }));
 
+interface DraftOptions {
+  course: Pick<CourseOutline, 'lastDone'>;
+  outline: Outline;
+  onTake: () => void;
+}
+
 /** An activity while it is being edited; what changes is kept by itself. */
-export function useActivityDraft(activity: Activity, onTake: () => void) {
+export function useActivityDraft(activity: Activity, { course, outline, onTake }: DraftOptions) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.activity.update.useMutation();
   const [stored, setStored] = useState(activity);
@@ -32,6 +40,7 @@ export function useActivityDraft(activity: Activity, onTake: () => void) {
 
   function told(next: Activity) {
     version.current = next.version;
+    if (next.type === 'QUIZ') void utils.quiz.getSettings.invalidate({ id });
     utils.outline.get.setData(
       { id: courseId },
       (outline) =>
@@ -56,6 +65,18 @@ export function useActivityDraft(activity: Activity, onTake: () => void) {
     told(next);
     setStored(next);
   });
+
+  // Renamed in the tree, by the same hands: nobody else was first.
+  const { lastDone } = course;
+  const follow = useEffectEvent(() => {
+    const node = findNode(outline, { kind: 'activity', id })?.node;
+    if (node?.version !== version.current + 1) return;
+    version.current = node.version;
+    setValues((before) => ({ ...before, name: node.title }));
+  });
+  useEffect(() => {
+    if (lastDone?.type === 'rename' && lastDone.id === id) follow();
+  }, [lastDone, id]);
 
   return {
     values,

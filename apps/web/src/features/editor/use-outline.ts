@@ -66,6 +66,7 @@ export function useOutline(courseId: string) {
     if (isIdle && wasBusy.current) void utils.course.invalidate();
     wasBusy.current = !isIdle;
   }, [isIdle, utils]);
+  useStay(!isIdle);
 
   function change(next: OutlineChange): Done | undefined {
     const inverse = outline && inverseOf(outline, next);
@@ -81,7 +82,17 @@ export function useOutline(courseId: string) {
     return done.inverse;
   }
 
-  return { query, outline, queue, change, undo, lastDone, blocked, setBlocked };
+  return { query, outline, queue, change, undo, lastDone, blocked, setBlocked, isBusy: !isIdle };
+}
+
+/** The browser asks before it closes a page of which something has not been sent yet. */
+function useStay(isBusy: boolean) {
+  useEffect(() => {
+    if (!isBusy) return undefined;
+    const keep = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', keep);
+    return () => window.removeEventListener('beforeunload', keep);
+  }, [isBusy]);
 }
 
 function useHistory() {

@@ -1,14 +1,14 @@
 import type { Outline, OutlineLesson } from '@dars/contracts/outline';
-import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import type { Part, Place } from './outline-change.ts';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lessonsOf, type Part, type Place } from './outline-change.ts';
 import { placeBeside } from './outline-moves.ts';
 import { ownId } from './outline-queue.ts';
 import { isNodeRow, type NodeRow, rowsOf } from './outline-rows.ts';
-import type { TreeActions } from './tree-actions.ts';
+import { adderId, type TreeActions } from './tree-actions.ts';
 import { useChanges } from './use-changes.ts';
 import { useFolding } from './use-folding.ts';
 import type { CourseOutline } from './use-outline.ts';
-import { useRowFocus } from './use-row-focus.ts';
+import { type RowFocus, useRowFocus } from './use-row-focus.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 
 interface TreeOptions {
@@ -17,10 +17,17 @@ interface TreeOptions {
   /** Of what is open at the side. */
   shownId: string | undefined;
   onOpen: (part: Part) => void;
+  pages: QuizPages;
+}
+
+/** A quiz is written on pages of its own. */
+export interface QuizPages {
+  toNew: (lessonId: string) => void;
+  toQuestions: (quizId: string) => void;
 }
 
 /** Which lines there are, which of them has the focus, and what can be done with them. */
-export function useTree({ course, outline, shownId, onOpen }: TreeOptions) {
+export function useTree({ course, outline, shownId, onOpen, pages }: TreeOptions) {
   const { queue } = course;
   const folding = useFolding(outline, { keyOf: queue.keyOf, shownId });
   const rows = useMemo(() => rowsOf(outline, folding.isOpen), [outline, folding.isOpen]);
@@ -64,44 +71,58 @@ export function useTree({ course, outline, shownId, onOpen }: TreeOptions) {
       course.change({ type: 'add', kind, id: ownId(), parentId, title });
       changes.tellAdded(title);
     },
-    addActivity: (lessonId, type) => setNewest(changes.addActivity(lessonId, type)),
+    addActivity: (lessonId, type) =>
+      whenNamed(changes.addActivity(lessonId, type), (id) => onOpen({ kind: 'activity', id })),
+    addQuiz: (lessonId) => whenNamed(lessonId, pages.toNew),
+    openQuestions: ({ id }) => whenNamed(id, pages.toQuestions),
     preview: ({ id }) => window.open(`/home/courses/${outline.course.id}/lessons/${id}`, '_blank', 'noopener'),
   });
-  const setNewest = useOpenWhenNamed(queue, (id) => onOpen({ kind: 'activity', id }));
-
-  /** Out of every fold, and with the focus once it is there. */
-  function reveal(id: string) {
-    const section = outline.sections.find(({ lessons }) => lessons.some((each) => isOrHas(each, id)));
-    const lesson = section?.lessons.find((each) => isOrHas(each, id));
-    if (section) folding.fold(section.id, false);
-    if (lesson && lesson.id !== id) folding.fold(lesson.id, false);
-    focus.wishPart(id);
-  }
+  const whenNamed = useWhenNamed(queue);
 
   const keys = useTreeKeys({ nodeRows, actions, focus, onUndo: changes.undo });
+  const reveal = (id: string) => showPart({ outline, folding, focus }, id);
   return { rows, actions, focus, folding, keys, move, reveal, renaming, asking, setAsking, spoken: changes.spoken };
+}
+
+interface Showing {
+  outline: Outline;
+  folding: ReturnType<typeof useFolding>;
+  focus: RowFocus;
+}
+
+/** Out of every fold, and with the focus once it is there. Of the course: where its first lesson is, or is to be. */
+function showPart({ outline, folding, focus }: Showing, id: string): void {
+  const wanted = id === outline.course.id ? lessonsOf(outline)[0]?.id : id;
+  if (wanted === undefined) {
+    focus.wishId(adderId(outline.sections[0]?.id ?? id));
+    return;
+  }
+  const section = outline.sections.find(({ lessons }) => lessons.some((each) => isOrHas(each, wanted)));
+  const lesson = section?.lessons.find((each) => isOrHas(each, wanted));
+  if (section) folding.fold(section.id, false);
+  if (lesson && lesson.id !== wanted) folding.fold(lesson.id, false);
+  focus.wishPart(wanted);
 }
 
 const isOrHas = ({ id, activities }: OutlineLesson, wanted: string): boolean =>
   id === wanted || activities.some((each) => each.id === wanted);
 
-/** What has just been added is opened as soon as the server knows it. @returns to be told its first id */
-function useOpenWhenNamed(queue: CourseOutline['queue'], onOpen: (id: string) => void) {
-  const [newest, setNewest] = useState<string>();
-  const open = useEffectEvent(onOpen);
+/** Does something with what has just been added as soon as the server knows it. */
+function useWhenNamed(queue: CourseOutline['queue']) {
+  const [wish, setWish] = useState<{ id: string; run: (id: string) => void }>();
   useEffect(() => {
-    if (newest === undefined) return undefined;
+    if (!wish) return undefined;
     const look = () => {
-      const id = queue.realId(newest);
+      const id = queue.realId(wish.id);
       if (!queue.isNamed(id)) return;
-      setNewest(undefined);
-      open(id);
+      setWish(undefined);
+      wish.run(id);
     };
     look();
     const unsubscribe = queue.subscribe(look);
     return () => void unsubscribe();
-  }, [queue, newest]);
-  return setNewest;
+  }, [queue, wish]);
+  return (id: string, run: (id: string) => void) => setWish({ id, run });
 }
 
 /** The same object in every render, which does what the newest one does: lines that stay the same are not drawn again. */

@@ -1,0 +1,33 @@
+import type { Outline } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { Switch } from '@dars/ui/switch';
+import { findNode, isReached, type Part } from './outline-change.ts';
+import type { CourseOutline } from './use-outline.ts';
+
+interface PanelStatusProps {
+  course: Pick<CourseOutline, 'change'>;
+  outline: Outline;
+  part: Part;
+  /** Keeps what is written: what is published is what is seen here. */
+  flush: () => Promise<void>;
+}
+
+/** Whether learners see what is open. On a narrow page its line in the tree lies behind the sheet. */
+export function PanelStatus({ course, outline, part: { kind, id }, flush }: PanelStatusProps) {
+  const t = useTranslate('editor');
+  const status = findNode(outline, { kind, id })?.node.status;
+  if (!status) return null;
+  const isPublished = status === 'PUBLISHED';
+  async function set(on: boolean) {
+    await flush();
+    course.change({ type: 'status', kind, id, status: on ? 'PUBLISHED' : 'DRAFT', deep: false });
+  }
+  return (
+    <Switch
+      checked={isPublished}
+      label={t('editor:publish')}
+      detail={isPublished && !isReached(outline, { kind, id }) && t('editor:veiled')}
+      onChange={(on) => void set(on)}
+    />
+  );
+}
