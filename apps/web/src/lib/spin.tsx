@@ -2,6 +2,7 @@ import { toLatinDigits } from '@dars/contracts/rules';
 import { useTranslate } from '@dars/i18n/client';
 import { Input } from '@dars/ui/input';
 import type { KeyboardEvent } from 'react';
+import './spin.css';
 
 /** What is no whole number stays as it was typed, and the contract says what is wrong with it. */
 export type Typed = number | string | null;

@@ -1,6 +1,7 @@
 import { loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import type { RouterContext } from '../app/router.tsx';
+import { parseAttemptSearch } from '../features/attempt/attempt-search.ts';
 import { parseCatalogueSearch, parseMyCoursesSearch } from '../features/learn/courses-search.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
@@ -42,4 +43,32 @@ const playerRoute = createRoute({
   component: lazyRouteComponent(() => import('./player-screen.tsx'), 'PlayerScreen'),
 });
 
-export const learnRoutes = [catalogueRoute, mineRoute, courseRoute, playerRoute];
+const quiz = {
+  ...learner,
+  loader: async ({ context }: { context: RouterContext }) => {
+    const i18n = await context.i18n;
+    await Promise.all([loadArea(i18n, 'portal'), loadArea(i18n, 'attempt')]);
+  },
+};
+
+const quizRoute = createRoute({
+  ...quiz,
+  path: '/home/courses/$id/quizzes/$quizId',
+  component: lazyRouteComponent(() => import('./attempt-screens.tsx'), 'QuizIntroScreen'),
+});
+
+const attemptRoute = createRoute({
+  ...quiz,
+  path: '/home/courses/$id/quizzes/$quizId/attempt',
+  validateSearch: parseAttemptSearch,
+  component: lazyRouteComponent(() => import('./attempt-screens.tsx'), 'AttemptScreen'),
+});
+
+const resultRoute = createRoute({
+  ...quiz,
+  path: '/home/courses/$id/quizzes/$quizId/attempts/$attemptId',
+  component: lazyRouteComponent(() => import('./attempt-screens.tsx'), 'ResultScreen'),
+});
+
+const quizRoutes = [quizRoute, attemptRoute, resultRoute];
+export const learnRoutes = [catalogueRoute, mineRoute, courseRoute, playerRoute, ...quizRoutes];

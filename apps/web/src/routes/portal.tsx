@@ -1,6 +1,7 @@
 import { type Area, loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import type { RouterContext } from '../app/router.tsx';
+import { parseResultsSearch } from '../features/attempt/results-search.ts';
 import { parseCourseSearch } from '../features/courses/course-search.ts';
 import { parseEnrolmentSearch } from '../features/courses/learner-search.ts';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
@@ -90,7 +91,7 @@ const courseDetailsRoute = createRoute({
 const editorRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/',
-  loader: textsOf('editor'),
+  loader: textsOf('editor', 'quiz'),
   validateSearch: parseEditorSearch,
   component: lazyRouteComponent(() => import('./editor-screens.tsx'), 'EditorScreen'),
 });
@@ -124,6 +125,19 @@ const quizReviewRoute = createRoute({
   path: '/courses/$id/quizzes/$quizId/review',
   validateSearch: parseReviewSearch,
   component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'QuizReviewScreen'),
+});
+
+const quizResultsRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/results',
+  validateSearch: parseResultsSearch,
+  component: lazyRouteComponent(() => import('./quiz-results-screens.tsx'), 'QuizResultsScreen'),
+});
+
+const learnerResultRoute = createRoute({
+  ...quizzes,
+  path: '/courses/$id/quizzes/$quizId/results/$attemptId',
+  component: lazyRouteComponent(() => import('./quiz-results-screens.tsx'), 'LearnerResultScreen'),
 });
 
 const people = { getParentRoute: () => staffRoute, loader: textsOf('people') };
@@ -201,6 +215,8 @@ const staffScreens = [
   quizSettingsRoute,
   quizQuestionsRoute,
   quizReviewRoute,
+  quizResultsRoute,
+  learnerResultRoute,
   staffListRoute,
   newStaffRoute,
   editStaffRoute,

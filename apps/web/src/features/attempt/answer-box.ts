@@ -13,25 +13,29 @@ export type BoxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * one. Of each question there is the last one; the oldest is sent first.
  */
 export function createAnswerBox(name: string, storage: BoxStorage) {
-  let box = parseBox(storage.getItem(name));
+  /** No room, or storage is forbidden: then it is kept here, as long as the page lives. */
+  let memory: Kept[] | undefined;
+  // Read anew each time: a tab that has just lost the attempt to another one must not undo what that one writes.
+  const read = (): Kept[] => memory ?? parseBox(storage.getItem(name));
   const write = (next: Kept[]) => {
-    box = next;
+    if (memory) memory = next;
     try {
-      if (box.length > 0) storage.setItem(name, JSON.stringify(box));
+      if (next.length > 0) storage.setItem(name, JSON.stringify(next));
       else storage.removeItem(name);
     } catch {
-      // No room, or storage is forbidden: it is kept as long as the page lives.
+      memory = next;
     }
   };
-  const without = (questionId: string) => box.filter((kept) => kept.questionId !== questionId);
+  const without = (questionId: string) => read().filter((kept) => kept.questionId !== questionId);
   return {
     put: (kept: Kept): void => write([...without(kept.questionId), kept]),
-    find: (questionId: string): Kept | undefined => box.find((kept) => kept.questionId === questionId),
-    first: (): Kept | undefined => box[0],
-    all: (): readonly Kept[] => box,
+    find: (questionId: string): Kept | undefined => read().find((kept) => kept.questionId === questionId),
+    first: (): Kept | undefined => read()[0],
+    all: (): readonly Kept[] => read(),
     /** It has arrived, unless it was changed on the way. */
     settle({ questionId, sequence }: Pick<Kept, 'questionId' | 'sequence'>): void {
-      if (box.some((kept) => kept.questionId === questionId && kept.sequence === sequence)) write(without(questionId));
+      const isThis = (kept: Kept) => kept.questionId === questionId && kept.sequence === sequence;
+      if (read().some(isThis)) write(without(questionId));
     },
     clear: (): void => write([]),
   };

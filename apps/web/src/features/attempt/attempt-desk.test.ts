@@ -1,7 +1,7 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 import { expect, test, vi } from 'vitest';
-import { AttemptDesk, type DeskOptions, type Refusal } from './attempt-desk.ts';
+import { AttemptDesk, type Refusal } from './attempt-desk.ts';
 
 const isTrue = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });
 
@@ -38,7 +38,7 @@ function createServer() {
 
 type Server = ReturnType<typeof createServer>;
 
-function createDesk(server: Server, storage = createStorage(), extra: Partial<DeskOptions> = {}) {
+function createDesk(server: Server, storage = createStorage()) {
   const answers = [...server.rows].map(([questionId, row]) => ({ questionId, ...row }));
   return new AttemptDesk(
     { id: 'attempt', answers },
@@ -47,10 +47,6 @@ function createDesk(server: Server, storage = createStorage(), extra: Partial<De
       storage,
       send: server.send,
       judge: (error) => (error instanceof Error ? (error.message as Refusal) : 'later'),
-      onSaved: () => undefined,
-      onClosed: () => undefined,
-      onRefused: () => undefined,
-      ...extra,
     },
   );
 }
@@ -130,12 +126,27 @@ test('what is changed while it is on its way goes once more', async () => {
   expect(desk.state().save).toBe('saved');
 });
 
+test('what another device has answered is shown when the server tells it, except where this one is ahead', async () => {
+  const server = createServer();
+  const desk = createDesk(server);
+  server.refusal = 'later';
+  desk.answer('q1', isTrue(true));
+  desk.answer('q1', isTrue(false));
+  await desk.flush();
+  desk.adopt([
+    { questionId: 'q1', sequence: 1, answer: isTrue(true) },
+    { questionId: 'q2', sequence: 3, answer: isTrue(true) },
+  ]);
+  expect(desk.state()).toMatchObject({ waiting: 1, answers: { q1: isTrue(false), q2: isTrue(true) } });
+});
+
 test('a closed attempt is told once, takes nothing more and leaves nothing behind', async () => {
   const server = createServer();
   const storage = createStorage();
   const onClosed = vi.fn();
   server.refusal = 'closed';
-  const desk = createDesk(server, storage, { onClosed });
+  const desk = createDesk(server, storage);
+  desk.hear(({ kind }) => kind === 'closed' && onClosed());
   desk.answer('q1', isTrue(true));
   await desk.flush();
   desk.answer('q2', isTrue(true));
@@ -147,11 +158,13 @@ test('a closed attempt is told once, takes nothing more and leaves nothing behin
 
 test('one answer that the server never takes does not keep the others back', async () => {
   const server = createServer();
-  const onRefused = vi.fn(() => {
+  server.refusal = 'never';
+  const desk = createDesk(server);
+  const onRefused = vi.fn();
+  desk.hear(({ kind }) => {
+    if (kind === 'refused') onRefused();
     server.refusal = undefined;
   });
-  server.refusal = 'never';
-  const desk = createDesk(server, undefined, { onRefused });
   desk.answer('q1', isTrue(true));
   desk.answer('q2', isTrue(true));
   expect(await desk.flush()).toBe(true);

@@ -26,10 +26,12 @@ export interface DeskOptions {
   storage: BoxStorage;
   send: (input: SaveAnswerInput) => Promise<AnswerSaved>;
   judge: (error: unknown) => Refusal;
-  onSaved: (saved: AnswerSaved) => void;
-  onClosed: () => void;
-  onRefused: (error: unknown) => void;
 }
+
+export type DeskNews =
+  | { kind: 'saved'; remainingMs: number | null }
+  | { kind: 'closed' }
+  | { kind: 'refused'; error: unknown };
 
 /**
  * The answers of one attempt at this browser. Each is sent by itself, one after the other, with a number that rises with
@@ -41,6 +43,7 @@ export class AttemptDesk {
   readonly #box: AnswerBox;
   readonly #sequences = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
+  readonly #hearers = new Set<(news: DeskNews) => void>();
   #state: DeskState;
   #running: Promise<boolean> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -50,17 +53,10 @@ export class AttemptDesk {
     this.#attemptId = attempt.id;
     this.#options = options;
     this.#box = createAnswerBox(options.name, options.storage);
-    const answers: Record<string, Answer | null> = {};
-    for (const { questionId, sequence, answer } of attempt.answers) {
-      this.#sequences.set(questionId, sequence);
-      answers[questionId] = answer;
-    }
-    for (const kept of this.#box.all()) {
-      if (kept.sequence <= (this.#sequences.get(kept.questionId) ?? 0)) this.#box.settle(kept);
-      else answers[kept.questionId] = kept.answer;
-    }
-    const waiting = this.#box.all().length;
-    this.#state = { answers, save: waiting > 0 ? 'kept' : 'saved', waiting };
+    this.#state = { answers: {}, save: 'saved', waiting: 0 };
+    this.adopt(attempt.answers);
+    const kept = Object.fromEntries(this.#box.all().map(({ questionId, answer }) => [questionId, answer]));
+    if (this.#box.first()) this.#show({ answers: { ...this.#state.answers, ...kept }, save: 'kept' });
   }
 
   readonly state = (): DeskState => this.#state;
@@ -69,6 +65,12 @@ export class AttemptDesk {
     this.#listeners.add(listener);
     return () => void this.#listeners.delete(listener);
   };
+
+  /** Told what comes of what is sent. */
+  hear(hearer: (news: DeskNews) => void): () => void {
+    this.#hearers.add(hearer);
+    return () => void this.#hearers.delete(hearer);
+  }
 
   answer(questionId: string, answer: Answer | null): void {
     if (this.#isClosed) return;
@@ -79,6 +81,20 @@ export class AttemptDesk {
     const isTyped = answer?.type === 'shortText' || answer?.type === 'numeric';
     if (isTyped) this.#timer = setTimeout(() => void this.flush(), TYPING_MS);
     else void this.flush();
+  }
+
+  /** What the server has: newer than what is here where another device went on with the attempt. */
+  adopt(stored: Attempt['answers']): void {
+    const newer = stored.filter(({ questionId, sequence }) => sequence > (this.#sequences.get(questionId) ?? 0));
+    const answers = { ...this.#state.answers };
+    for (const { questionId, sequence, answer } of newer) {
+      this.#sequences.set(questionId, sequence);
+      const kept = this.#box.find(questionId);
+      if (kept && kept.sequence > sequence) continue;
+      if (kept) this.#box.settle(kept);
+      answers[questionId] = answer;
+    }
+    if (newer.length > 0) this.#show({ answers });
   }
 
   /** Sends what is waiting. False: some of it still is. */
@@ -140,18 +156,18 @@ export class AttemptDesk {
     try {
       const saved = await this.#options.send({ attemptId: this.#attemptId, questionId, sequence, answer });
       this.#settle({ questionId, sequence }, saved);
-      this.#options.onSaved(saved);
+      this.#tell({ kind: 'saved', remainingMs: saved.remainingMs });
       return true;
     } catch (error) {
       const refusal = this.#options.judge(error);
       if (refusal === 'later') return false;
       if (refusal === 'closed') {
         this.close();
-        this.#options.onClosed();
+        this.#tell({ kind: 'closed' });
         return true;
       }
       this.#box.settle({ questionId, sequence });
-      this.#options.onRefused(error);
+      this.#tell({ kind: 'refused', error });
       return true;
     }
   }
@@ -165,6 +181,10 @@ export class AttemptDesk {
     if (since && since.sequence <= saved.sequence) this.#box.put({ ...since, sequence: saved.sequence + 1 });
     const isTheirs = !since && saved.sequence > sent.sequence;
     this.#show(isTheirs ? { answers: { ...this.#state.answers, [questionId]: saved.answer } } : {});
+  }
+
+  #tell(news: DeskNews): void {
+    for (const hear of this.#hearers) hear(news);
   }
 
   #show(next: Partial<DeskState>): void {

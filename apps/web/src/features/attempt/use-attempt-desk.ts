@@ -3,9 +3,10 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { errorCode, isApiError, serverText } from '../../app/errors.ts';
+import { lastingApi } from '../../app/lasting-api.ts';
 import { useSession } from '../../app/session.tsx';
-import { lastingApi, trpc } from '../../app/trpc.ts';
-import { AttemptDesk, type Refusal } from './attempt-desk.ts';
+import { trpc } from '../../app/trpc.ts';
+import { AttemptDesk, type DeskNews, type Refusal } from './attempt-desk.ts';
 
 interface DeskUse {
   /** Nobody else writes this attempt's answers at this browser. */
@@ -19,12 +20,13 @@ export function useAttemptDesk(attempt: Attempt, { isHere, onRemaining, onClosed
   const t = useTranslate('attempt');
   const { realm, user } = useSession();
   const utils = trpc.useUtils();
-  const told = useEffectEvent((remainingMs: number | null) => remainingMs !== null && onRemaining(remainingMs));
-  const closed = useEffectEvent(onClosed);
-  const refused = useEffectEvent((error: unknown) =>
-    toast({ tone: 'error', title: t('attempt:save.refused'), detail: serverText(error) ?? t('common:offline') }),
-  );
-  const [hooks] = useState<{ onSaved?: typeof told; onClosed?: typeof closed; onRefused?: typeof refused }>({});
+  const hear = useEffectEvent((news: DeskNews) => {
+    if (news.kind === 'closed') onClosed();
+    else if (news.kind === 'refused') tellRefused(news.error);
+    else if (news.remainingMs !== null) onRemaining(news.remainingMs);
+  });
+  const tellRefused = (error: unknown) =>
+    toast({ tone: 'error', title: t('attempt:save.refused'), detail: serverText(error) ?? t('common:offline') });
   const [desk] = useState(
     () =>
       new AttemptDesk(attempt, {
@@ -36,21 +38,9 @@ export function useAttemptDesk(attempt: Attempt, { isHere, onRemaining, onClosed
           if (errorCode(error) === 'unauthenticated') void utils.quiz.intro.invalidate({ id: attempt.quizId });
           return judge(error);
         },
-        onSaved: ({ remainingMs }) => hooks.onSaved?.(remainingMs),
-        onClosed: () => hooks.onClosed?.(),
-        onRefused: (error) => hooks.onRefused?.(error),
       }),
   );
-  useEffect(() => {
-    hooks.onSaved = (remainingMs) => told(remainingMs);
-    hooks.onClosed = () => closed();
-    hooks.onRefused = (error) => refused(error);
-    return () => {
-      hooks.onSaved = undefined;
-      hooks.onClosed = undefined;
-      hooks.onRefused = undefined;
-    };
-  }, [hooks]);
+  useEffect(() => desk.hear((news) => hear(news)), [desk]);
   useEffect(() => (isHere ? desk.attach() : undefined), [desk, isHere]);
   return { desk, state: useSyncExternalStore(desk.subscribe, desk.state) };
 }

@@ -1,4 +1,4 @@
-import { useDirection } from '@dars/ui/direction';
+import { useDir } from '@dars/ui/direction';
 import { useEffect, useEffectEvent } from 'react';
 
 /** Where keys write, choose or move something themselves. */
@@ -17,7 +17,7 @@ interface AttemptKeys {
  * and digits there.
  */
 export function useAttemptKeys({ onMove, onChoose, onFlag }: AttemptKeys): void {
-  const direction = useDirection();
+  const direction = useDir();
   const run = useEffectEvent((code: string): boolean => {
     const digit = /^(?:Digit|Numpad)([1-9])$/.exec(code)?.[1];
     const on = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

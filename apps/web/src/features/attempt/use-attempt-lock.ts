@@ -21,9 +21,7 @@ export function useAttemptLock(name: string): { place: AttemptPlace; takeOver: (
       setPlace(lock ? 'here' : 'elsewhere');
       if (lock) await isLeft;
     };
-    void holdLock(name, { steal: steals > 0, signal: leaving.signal, hold }).then((isStolen) => {
-      if (isStolen && !leaving.signal.aborted) setPlace('elsewhere');
-    });
+    void holdLock(name, { steal: steals > 0, signal: leaving.signal, hold });
     return () => {
       leaving.abort();
       leave();
@@ -38,21 +36,16 @@ interface Holding {
   hold: (lock: Lock | null) => Promise<void>;
 }
 
-/** Held until it is left, or waited for. True: another tab has taken it. */
-async function holdLock(name: string, { steal, signal, hold }: Holding): Promise<boolean> {
-  try {
-    if (steal) {
-      await navigator.locks.request(name, { steal }, hold);
-      return false;
+/** Held until it is left; waited for as long as another tab has it. */
+async function holdLock(name: string, { steal, signal, hold }: Holding): Promise<void> {
+  let options: LockOptions = steal ? { steal } : { ifAvailable: true };
+  while (!signal.aborted) {
+    try {
+      await navigator.locks.request(name, options, hold);
+    } catch {
+      // Another tab has taken it.
+      await hold(null);
     }
-    let isFree = true;
-    await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-      isFree = lock !== null;
-      await hold(lock);
-    });
-    if (!isFree && !signal.aborted) await navigator.locks.request(name, { signal }, hold);
-    return false;
-  } catch {
-    return true;
+    options = { signal };
   }
 }

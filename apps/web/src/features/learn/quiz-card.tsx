@@ -1,15 +1,28 @@
+import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
+import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 
-/** A quiz among the steps of a lesson. */
-export function QuizCard({ name }: { name: string }) {
+/** A quiz among the steps of a lesson: it is taken on pages of its own. */
+export function QuizCard({ quiz: { id, name, progress } }: { quiz: LearnerActivity }) {
   const t = useTranslate('learn');
   return (
     <div className="card grid justify-items-center gap-3 px-6 py-16 text-center">
       <Icon icon={ClipboardCheck} className="text-brand-line" />
       <h2 dir="auto">{name}</h2>
-      <p className="text-small text-ink-2">{t('learn:quiz.not_yet')}</p>
+      <p className="text-small text-ink-2">{progress.isCompleted ? t('learn:quiz.passed') : t('learn:quiz.detail')}</p>
+      <Link
+        from="/home/courses/$id/lessons/$lessonId"
+        to="/home/courses/$id/quizzes/$quizId"
+        params={(params) => ({ id: params.id, quizId: id })}
+        className={buttonClass({ variant: progress.isCompleted ? 'line' : 'primary' })}
+      >
+        {t('learn:quiz.open')}
+        <DirIcon name="arrow-end" small />
+      </Link>
     </div>
   );
 }

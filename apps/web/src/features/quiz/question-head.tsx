@@ -6,10 +6,10 @@ import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/menu';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { Spin } from '../../lib/spin.tsx';
 import type { QuestionDraft } from './question-draft.ts';
 import type { QuestionEditorProps } from './question-editor.tsx';
 import { TYPE_ICONS } from './question-types.ts';
-import { Spin } from './spin.tsx';
 
 interface QuestionHeadProps extends QuestionEditorProps {
   onChange: (patch: Partial<QuestionDraft>) => void;

@@ -14,7 +14,7 @@ export type QuizStep = (typeof QUIZ_STEPS)[number];
 interface QuizFrameProps {
   courseId: string;
   /** Undefined for a new one. */
-  quiz: { title: string; status: CourseStatus } | undefined;
+  quiz: { id: string; title: string; status: CourseStatus } | undefined;
   step: QuizStep;
   onSelect: (step: QuizStep) => void;
   /** At the end of the head: what is saved. */
@@ -37,6 +37,7 @@ export function QuizFrame({ courseId, quiz, step, onSelect, aside, children }: Q
         <Link
           to="/home/admin/courses/$id"
           params={{ id: courseId }}
+          search={quiz ? { activity: quiz.id } : {}}
           activeOptions={{ exact: true }}
           className="quiz-back"
         >

@@ -1,5 +1,5 @@
 import type { Quiz, QuizSettings } from '@dars/contracts/quiz';
-import type { Typed } from './spin.tsx';
+import type { Typed } from '../../lib/spin.tsx';
 
 /** The settings as the form has them. */
 export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time'> {

@@ -5,7 +5,7 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { Eye } from 'lucide-react';
+import { ChartColumn, Eye } from 'lucide-react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -61,6 +61,19 @@ function Reviewed({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview;
             <Icon icon={Eye} small />
             {t('quiz:preview.open')}
           </Button>
+        </div>
+      )}
+      {quiz.attemptCount > 0 && (
+        <div className="quiz-preview-offer">
+          <p>{t('quiz:results.begun', { count: quiz.attemptCount })}</p>
+          <Link
+            to="/home/admin/courses/$id/quizzes/$quizId/results"
+            params={{ id: quiz.courseId, quizId: quiz.id }}
+            className={buttonClass()}
+          >
+            <Icon icon={ChartColumn} small />
+            {t('quiz:results.open')}
+          </Link>
         </div>
       )}
     </>

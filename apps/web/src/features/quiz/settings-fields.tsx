@@ -8,7 +8,7 @@ import { Slider } from '@dars/ui/slider';
 import { Switch } from '@dars/ui/switch';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { FormField } from '../../lib/form-field.tsx';
-import { Spin } from './spin.tsx';
+import { Spin } from '../../lib/spin.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
 /** SPEC 2, screen 12: title, pass rate, order, attempts, time, and whether right answers are shown. */

@@ -1,0 +1,40 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { AppWindow, Hourglass } from 'lucide-react';
+import type { Announcement } from './announcements.ts';
+
+/** Half of the time, five minutes, one minute: seen and heard, and in nobody's way. */
+export function TimeNotice({ said, isOver }: { said: Announcement | undefined; isOver: boolean }) {
+  const t = useTranslate('attempt');
+  return (
+    <div role="status" className="attempt-notices">
+      {isOver && (
+        <p className="attempt-notice">
+          <Icon icon={Hourglass} small />
+          {t('attempt:time.over')}
+        </p>
+      )}
+      {!isOver && said && (
+        <p className="attempt-notice">
+          <Icon icon={Hourglass} small />
+          {t(`attempt:time.${said}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The attempt is open in another tab, and answered there. */
+export function ElsewhereNotice({ onTakeOver }: { onTakeOver: () => void }) {
+  const t = useTranslate('attempt');
+  return (
+    <div role="alert" className="attempt-notice">
+      <Icon icon={AppWindow} small />
+      <span>{t('attempt:elsewhere.text')}</span>
+      <Button size="small" onClick={onTakeOver}>
+        {t('attempt:elsewhere.take_over')}
+      </Button>
+    </div>
+  );
+}

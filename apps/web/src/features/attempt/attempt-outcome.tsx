@@ -1,0 +1,19 @@
+import type { AttemptSummary } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { Badge } from '@dars/ui/badge';
+
+/** What came of an attempt, in a line. */
+export function AttemptOutcome({ attempt: { state, score } }: { attempt: Pick<AttemptSummary, 'state' | 'score'> }) {
+  const t = useTranslate('attempt');
+  if (score === null) return <Badge tone="info">{t('attempt:state.OPEN')}</Badge>;
+  return (
+    <span className="flex flex-wrap items-center gap-2.5">
+      <b className="num">{formatPercent(t.language, score.percent / 100)}</b>
+      <Badge tone={score.isPassed ? 'good' : 'bad'}>
+        {score.isPassed ? t('attempt:state.passed') : t('attempt:state.failed')}
+      </Badge>
+      {state === 'TIME_OUT' && <Badge tone="warn">{t('attempt:state.TIME_OUT')}</Badge>}
+    </span>
+  );
+}

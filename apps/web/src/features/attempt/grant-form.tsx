@@ -1,0 +1,76 @@
+import { grantInput, type LearnerAttempts } from '@dars/contracts/attempt';
+import { MAX_ATTEMPTS, MAX_TIME, type Quiz } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Rule } from '@dars/ui/dot';
+import { toast } from '@dars/ui/toast';
+import { issuesOf, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
+import { FormField } from '../../lib/form-field.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { Spin, type Typed } from '../../lib/spin.tsx';
+
+interface GrantFormProps {
+  quiz: Quiz;
+  learner: LearnerAttempts;
+}
+
+const { extraAttempts, extraTime } = grantInput.shape;
+const RULES = fieldRules({ extraAttempts, extraTime });
+
+/** Attempts and minutes that this learner has beyond the others. */
+export function GrantForm({ quiz, learner }: GrantFormProps) {
+  const t = useTranslate('attempt');
+  const utils = trpc.useUtils();
+  const grant = trpc.quiz.grant.useMutation();
+  const of = { id: quiz.id, userId: learner.user.id };
+  const form = useContractForm<{ extraAttempts: Typed; extraTime: Typed }>({
+    values: { extraAttempts: learner.extraAttempts, extraTime: learner.extraTime },
+    send: async (values) => {
+      try {
+        const granted = { extraAttempts: Number(values.extraAttempts), extraTime: Number(values.extraTime) };
+        utils.quiz.learnerAttempts.setData(of, await grant.mutateAsync({ ...of, ...granted }));
+        toast({ title: t('attempt:grant.done', { name: fullName(learner.user) }) });
+        await utils.quiz.learners.invalidate();
+        return [];
+      } catch (error) {
+        toast({ tone: 'error', title: t('attempt:grant.failed'), detail: serverText(error) ?? t('common:offline') });
+        return issuesOf(error);
+      }
+    },
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(form);
+      }}
+    >
+      <Rule>{t('attempt:grant.title')}</Rule>
+      <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
+        <form.Field name="extraAttempts" validators={RULES.extraAttempts}>
+          {(field) => (
+            <FormField field={field} label={t('fields:extraAttempts')}>
+              <Spin min={0} max={MAX_ATTEMPTS} value={field.state.value} onChange={field.handleChange} />
+            </FormField>
+          )}
+        </form.Field>
+        {quiz.time !== null && (
+          <form.Field name="extraTime" validators={RULES.extraTime}>
+            {(field) => (
+              <FormField field={field} label={t('fields:extraTime')} hint={t('attempt:grant.time_hint')}>
+                <Spin min={0} max={MAX_TIME} value={field.state.value} onChange={field.handleChange} />
+              </FormField>
+            )}
+          </form.Field>
+        )}
+      </div>
+      <Button type="submit" variant="primary" busy={grant.isPending} className="justify-self-start">
+        {t('attempt:grant.save')}
+      </Button>
+    </form>
+  );
+}

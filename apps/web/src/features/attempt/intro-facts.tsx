@@ -1,0 +1,50 @@
+import type { QuizIntro } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { Icon } from '@dars/ui/icon';
+import { ListChecks, type LucideIcon, Repeat, Target, Timer } from 'lucide-react';
+
+interface Fact {
+  icon: LucideIcon;
+  term: string;
+  detail: string;
+}
+
+/** What an attempt asks for. */
+export function IntroFacts({ intro }: { intro: QuizIntro }) {
+  const t = useTranslate('attempt');
+  const { questionCount, points, time, passRate, remainingAttempts, numberOfAttempts } = intro;
+  const facts: Fact[] = [
+    {
+      icon: ListChecks,
+      term: t('attempt:intro.questions', { count: questionCount }),
+      detail: t('attempt:points', { count: points }),
+    },
+    {
+      icon: Timer,
+      term: time === null ? t('attempt:intro.no_limit') : t('attempt:intro.minutes', { count: time }),
+      detail: time === null ? t('attempt:intro.no_limit_detail') : t('attempt:intro.time_detail'),
+    },
+    {
+      icon: Repeat,
+      term: t('attempt:intro.left', { count: remainingAttempts }),
+      detail: t('attempt:intro.of_attempts', { count: numberOfAttempts }),
+    },
+    {
+      icon: Target,
+      term: passRate === 0 ? t('attempt:intro.no_pass_mark') : formatPercent(t.language, passRate / 100),
+      detail: passRate === 0 ? t('attempt:intro.no_pass_mark_detail') : t('attempt:result.pass_mark'),
+    },
+  ];
+  return (
+    <ul className="intro-facts">
+      {facts.map(({ icon, term, detail }) => (
+        <li key={detail}>
+          <Icon icon={icon} />
+          <b>{term}</b>
+          <span>{detail}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

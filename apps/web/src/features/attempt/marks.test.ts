@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isShownIn, markOf, type QuestionResult, type Reviewed } from './marks.ts';
+
+function resultOf(earned: number | null, isAnswered = true): QuestionResult {
+  return {
+    question: { id: 'q', type: 'trueFalse', text: '?', image: null, points: 2 },
+    answer: isAnswered ? { type: 'trueFalse', isTrue: true } : null,
+    earned,
+    key: null,
+  };
+}
+
+test('as long as keys are not shown, an answer is neither right nor wrong', () => {
+  expect(markOf(resultOf(null))).toBe('answered');
+  expect(markOf(resultOf(null, false))).toBe('unanswered');
+});
+
+test('all points are right, some are partly right, none is wrong', () => {
+  expect([2, 0.66, 0].map((earned) => markOf(resultOf(earned)))).toEqual(['right', 'partial', 'wrong']);
+});
+
+test('the filters show what they say', () => {
+  const reviewed = (result: QuestionResult, isFlagged = false): Reviewed => ({
+    ...{ result, isFlagged },
+    mark: markOf(result),
+    number: 1,
+  });
+  expect(isShownIn('wrong', reviewed(resultOf(0.5)))).toBe(true);
+  expect(isShownIn('wrong', reviewed(resultOf(2)))).toBe(false);
+  expect(isShownIn('unanswered', reviewed(resultOf(0, false)))).toBe(true);
+  expect(isShownIn('flagged', reviewed(resultOf(2), true))).toBe(true);
+  expect(isShownIn('flagged', reviewed(resultOf(2)))).toBe(false);
+});

@@ -1,0 +1,28 @@
+import type { AttemptResult } from '@dars/contracts/attempt';
+
+export type QuestionResult = AttemptResult['questions'][number];
+/** Known only once the keys may be shown; until then whether it was answered. */
+export type Mark = 'right' | 'partial' | 'wrong' | 'answered' | 'unanswered';
+
+export function markOf({ earned, answer, question }: QuestionResult): Mark {
+  if (earned === null) return answer === null ? 'unanswered' : 'answered';
+  if (earned >= question.points) return 'right';
+  return earned > 0 ? 'partial' : 'wrong';
+}
+
+export const REVIEW_FILTERS = ['all', 'wrong', 'unanswered', 'flagged'] as const;
+export type ReviewFilter = (typeof REVIEW_FILTERS)[number];
+
+export interface Reviewed {
+  result: QuestionResult;
+  mark: Mark;
+  /** From 1. */
+  number: number;
+  isFlagged: boolean;
+}
+
+export function isShownIn(filter: ReviewFilter, { mark, isFlagged, result }: Reviewed): boolean {
+  if (filter === 'wrong') return mark === 'wrong' || mark === 'partial';
+  if (filter === 'unanswered') return result.answer === null;
+  return filter === 'all' || isFlagged;
+}

@@ -1,0 +1,46 @@
+import type { AttemptResult, QuizIntro } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../app/trpc.ts';
+
+interface NextActionProps {
+  result: AttemptResult;
+  /** With the best attempt. */
+  isPassed: boolean;
+  intro: QuizIntro | undefined;
+}
+
+/** On to the next lesson, or another try; and always the way back to the course. */
+export function NextAction({ result, isPassed, intro }: NextActionProps) {
+  const t = useTranslate('attempt');
+  const { courseId, quizId, remainingAttempts } = result;
+  const lesson = trpc.learning.lesson.useQuery({ lessonId: intro?.lessonId ?? '' }, { enabled: intro !== undefined });
+  const next = lesson.data?.next;
+  const canGoOn = isPassed && next?.lock === null;
+  const canTry = remainingAttempts > 0 || (intro?.open ?? null) !== null;
+  const look = (isFirst: boolean) => buttonClass({ variant: isFirst ? 'primary' : 'line', wide: true });
+  return (
+    <>
+      {canGoOn && (
+        <Link
+          to="/home/courses/$id/lessons/$lessonId"
+          params={{ id: courseId, lessonId: next.id }}
+          className={look(true)}
+        >
+          <span className="truncate">{t('attempt:result.next', { title: next.title })}</span>
+          <DirIcon name="chevron-end" small />
+        </Link>
+      )}
+      {canTry && (
+        <Link to="/home/courses/$id/quizzes/$quizId" params={{ id: courseId, quizId }} className={look(!isPassed)}>
+          {intro?.open ? t('attempt:intro.go_on') : t('attempt:result.again', { count: remainingAttempts })}
+        </Link>
+      )}
+      <Link to="/home/courses/$id" params={{ id: courseId }} className={look(!canGoOn && (isPassed || !canTry))}>
+        {t('attempt:back_to_course')}
+      </Link>
+    </>
+  );
+}

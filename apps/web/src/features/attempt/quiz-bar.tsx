@@ -1,0 +1,41 @@
+import { buttonClass } from '@dars/ui/button';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+
+interface QuizBarProps {
+  title: string;
+  /** Below the title. */
+  detail: ReactNode;
+  /** Where the button at the start leads to. */
+  back: { to: '/home/courses/$id' | '/home/courses/$id/quizzes/$quizId'; courseId: string; quizId: string };
+  backLabel: string;
+  backIcon: ReactNode;
+  /** In the middle. */
+  children?: ReactNode;
+  end: ReactNode;
+}
+
+export function QuizBar({ title, detail, back, backLabel, backIcon, children, end }: QuizBarProps) {
+  return (
+    <header className={`attempt-bar ${children ? 'has-clock' : ''}`}>
+      <div className="attempt-title">
+        <Link
+          to={back.to}
+          params={{ id: back.courseId, quizId: back.quizId }}
+          aria-label={backLabel}
+          className={buttonClass({ variant: 'ghost', icon: true })}
+        >
+          {backIcon}
+        </Link>
+        <div className="min-w-0">
+          <p className="truncate font-bold">
+            <bdi>{title}</bdi>
+          </p>
+          {detail}
+        </div>
+      </div>
+      {children}
+      <div className="attempt-end">{end}</div>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { FailedQuery } from '../../app/failed-query.tsx';
+import { useSession } from '../../app/session.tsx';
+
+interface QuizComingProps {
+  query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
+  title: string;
+}
+
+/** A page of a quiz that is not there yet, or can't be had. */
+export function QuizComing({ query, title }: QuizComingProps) {
+  const { realm } = useSession();
+  return (
+    <main className="mx-auto min-h-dvh max-w-5xl bg-paper p-6 narrow:p-4">
+      <title>{realm.name}</title>
+      <Coming query={query} title={title} />
+    </main>
+  );
+}
+
+/** The same within a page. */
+export function Coming({ query, title }: QuizComingProps) {
+  const t = useTranslate('attempt');
+  const isSkeleton = useSkeleton(!query.isError);
+  if (query.isError) return <FailedQuery query={query} title={title} />;
+  return (
+    <div aria-busy="true">
+      <p className="sr">{t('common:loading')}</p>
+      {isSkeleton && (
+        <div className="grid gap-5 pt-10">
+          <Skeleton className="h-9 w-2/3" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+          <Skeleton className="h-16 w-full" />
+        </div>
+      )}
+    </div>
+  );
+}

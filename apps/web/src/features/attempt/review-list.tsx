@@ -1,0 +1,43 @@
+import type { AttemptResult } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Segmented } from '@dars/ui/segmented';
+import { type ReactNode, useState } from 'react';
+import { isShownIn, REVIEW_FILTERS, type Reviewed, type ReviewFilter } from './marks.ts';
+import { ReviewItem } from './review-item.tsx';
+
+interface ReviewListProps {
+  questions: readonly Reviewed[];
+  keys: AttemptResult['keys'];
+  /** Why there are no keys, and how to come by them. */
+  children?: ReactNode;
+}
+
+/** The answers of an attempt, with as much of the right ones as may be shown. */
+export function ReviewList({ questions, keys, children }: ReviewListProps) {
+  const t = useTranslate('attempt');
+  const [filter, setFilter] = useState<ReviewFilter>('all');
+  const options = REVIEW_FILTERS.filter((each) => each !== 'wrong' || keys === 'shown').flatMap((value) => {
+    const count = questions.filter((each) => isShownIn(value, each)).length;
+    if (value !== 'all' && count === 0) return [];
+    return [{ value, label: `${t(`attempt:review.${value}`)} ${formatNumber(t.language, count)}` }];
+  });
+  const shown = questions.filter((each) => isShownIn(filter, each));
+  const firstWrong = questions.find((each) => isShownIn('wrong', each));
+  return (
+    <section aria-labelledby="review" className="review">
+      <header>
+        <h2 id="review">{t('attempt:review.title')}</h2>
+        {options.length > 1 && (
+          <Segmented value={filter} onChange={setFilter} label={t('attempt:review.filter')} options={options} />
+        )}
+      </header>
+      {children}
+      {shown.map((each) => (
+        <ReviewItem key={each.result.question.id} reviewed={each} isOpen={each === firstWrong} />
+      ))}
+      {shown.length === 0 && <EmptyState className="card py-14" title={t('common:no_results')} />}
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Score } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { Ltr } from '@dars/ui/ltr';
+import type { Mark, Reviewed } from './marks.ts';
+
+const MIDDLE = 124;
+const RADIUS = 104;
+const LENGTH = 2 * Math.PI * RADIUS;
+/** More dots would touch each other. */
+const MOST_DOTS = 20;
+
+/** The score in a ring: a dot for each question where they may be told apart, else as much of the ring as was reached. */
+export function ScoreRing({ score, questions }: { score: Score; questions: readonly Reviewed[] }) {
+  const t = useTranslate('attempt');
+  const earned = formatNumber(t.language, score.earned, { maximumFractionDigits: 2 });
+  const hasDots =
+    questions.length <= MOST_DOTS && questions.every(({ mark }) => mark !== 'answered' && mark !== 'unanswered');
+  return (
+    <div className="score-ring">
+      <svg viewBox="0 0 248 248" aria-hidden="true">
+        <circle cx={MIDDLE} cy={MIDDLE} r={RADIUS} className="score-line" />
+        {hasDots ? (
+          questions.map(({ mark, number }) => (
+            <RingDot key={number} mark={mark} turn={(number - 1) / questions.length} />
+          ))
+        ) : (
+          <Arc score={score} />
+        )}
+      </svg>
+      <p>
+        <Ltr className="score-percent">
+          {score.percent}
+          <small>%</small>
+        </Ltr>
+        <span>{t('attempt:result.of_points', { earned, total: score.total })}</span>
+      </p>
+    </div>
+  );
+}
+
+function RingDot({ mark, turn }: { mark: Mark; turn: number }) {
+  const angle = turn * 2 * Math.PI;
+  // They begin at the top and go the way of the hands of a clock.
+  const [x, y] = [MIDDLE + RADIUS * Math.sin(angle), MIDDLE - RADIUS * Math.cos(angle)];
+  const sign = { right: 'M-5 0.5l3.6 3.6l6.4-7', wrong: 'M-4-4l8 8m0-8l-8 8', partial: 'M-4 0h8' };
+  return (
+    <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={`score-dot is-${mark}`}>
+      <rect x={-12} y={-12} width={24} height={24} rx={4} transform="rotate(45)" />
+      <path d={sign[mark === 'partial' || mark === 'right' ? mark : 'wrong']} />
+    </g>
+  );
+}
+
+function Arc({ score: { percent, isPassed } }: { score: Score }) {
+  return (
+    <circle
+      cx={MIDDLE}
+      cy={MIDDLE}
+      r={RADIUS}
+      className={`score-arc ${isPassed ? 'is-passed' : ''}`}
+      strokeDasharray={`${(percent / 100) * LENGTH} ${LENGTH}`}
+      transform={`rotate(-90 ${MIDDLE} ${MIDDLE})`}
+    />
+  );
+}

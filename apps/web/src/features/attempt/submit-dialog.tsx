@@ -1,0 +1,84 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dialog } from '@dars/ui/dialog';
+import type { NavItem } from './question-nav.tsx';
+
+interface SubmitDialogProps {
+  open: boolean;
+  onClose: () => void;
+  items: readonly NavItem[];
+  onGo: (index: number) => void;
+  onSubmit: () => void;
+  busy: boolean;
+  /** What has kept the last try from going through. */
+  error: string | undefined;
+}
+
+/** What is still unanswered or marked, each a way back to it, before the attempt is handed in. */
+export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, error }: SubmitDialogProps) {
+  const t = useTranslate('attempt');
+  const placed = items.map((item, index) => ({ ...item, index }));
+  const unanswered = placed.filter(({ isAnswered }) => !isAnswered);
+  const flagged = placed.filter(({ isFlagged }) => isFlagged);
+  const go = (index: number) => {
+    onClose();
+    onGo(index);
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onClose}
+      size="small"
+      title={t('attempt:submit.title')}
+      footer={
+        <>
+          <Button variant="primary" busy={busy} busyText={t('attempt:submit.busy')} onClick={onSubmit}>
+            {t('attempt:submit.confirm')}
+          </Button>
+          <Button variant="ghost" onClick={onClose}>
+            {t('attempt:submit.back')}
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <p>
+          {unanswered.length === 0
+            ? t('attempt:submit.all_answered')
+            : t('attempt:submit.unanswered', { count: unanswered.length })}
+        </p>
+        <Places label={t('attempt:submit.unanswered_list')} places={unanswered} onGo={go} />
+        {flagged.length > 0 && <p>{t('attempt:submit.flagged', { count: flagged.length })}</p>}
+        <Places label={t('attempt:submit.flagged_list')} places={flagged} onGo={go} />
+        <p className="small quiet">{t('attempt:submit.final')}</p>
+        {error && (
+          <p role="alert" className="small text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PlacesProps {
+  label: string;
+  places: readonly { id: string; index: number }[];
+  onGo: (index: number) => void;
+}
+
+function Places({ label, places, onGo }: PlacesProps) {
+  const t = useTranslate('attempt');
+  if (places.length === 0) return null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {places.map(({ id, index }) => (
+        <li key={id}>
+          <Button size="small" onClick={() => onGo(index)}>
+            {t('attempt:stage.question', { number: index + 1 })}
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Attempt } from '@dars/contracts/attempt';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type Announcement, announcementBetween } from './announcements.ts';
+import { createCountdown } from './countdown.ts';
+
+/** How often one looks: a second changes on the screen when it changes. */
+const LOOK_MS = 200;
+/** An announcement can be read that long. */
+const SAID_MS = 15_000;
+
+/** The time of an attempt that has a limit; without one nothing ever happens. */
+export function useClock({ remainingMs, deadlineDate, startedDate }: Attempt) {
+  const isTimed = remainingMs !== null && deadlineDate !== null;
+  // Both by the server's clock; more time may be granted on the way.
+  const [totalMs] = useState(isTimed ? Date.parse(deadlineDate) - Date.parse(startedDate) : 0);
+  const [countdown] = useState(() => createCountdown(remainingMs ?? 0));
+  const [seconds, setSeconds] = useState(() => Math.ceil(countdown.remaining() / 1000));
+  const [said, setSaid] = useState<Announcement>();
+  const look = useEffectEvent(() => {
+    const now = Math.ceil(countdown.remaining() / 1000);
+    if (now === seconds) return;
+    const announcement = announcementBetween(totalMs, seconds * 1000, now * 1000);
+    if (announcement) setSaid(announcement);
+    setSeconds(now);
+  });
+  useEffect(() => {
+    if (!isTimed) return;
+    const timer = setInterval(look, LOOK_MS);
+    return () => clearInterval(timer);
+  }, [isTimed]);
+  useEffect(() => {
+    if (said === undefined) return;
+    const timer = setTimeout(() => setSaid(undefined), SAID_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
+  return { isTimed, isOver: isTimed && seconds === 0, seconds, totalMs, said, setRemaining: countdown.set };
+}

@@ -1,0 +1,76 @@
+import type { Attempt } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorCode, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+
+const RETRY_MS = 3000;
+const OVER = ['attempt-time-over', 'attempt-closed', 'not-found'];
+
+interface HandIn {
+  attempt: Attempt;
+  /** The time is over. */
+  isOver: boolean;
+  /** Nobody else hands it in at this browser. */
+  isHere: boolean;
+  /** False: some answers have not arrived. */
+  flush: () => Promise<boolean>;
+  onRemaining: (remainingMs: number) => void;
+  onClosed: () => void;
+}
+
+/** Hands an attempt in: when its learner says so, and by itself when the time is over. */
+export function useHandIn({ attempt, isOver, isHere, flush, onRemaining, onClosed }: HandIn) {
+  const t = useTranslate('attempt');
+  const utils = trpc.useUtils();
+  const [error, setError] = useState<string>();
+  const isTrying = useRef(false);
+  const { id: attemptId } = attempt;
+  const submit = trpc.quiz.submitAttempt.useMutation();
+
+  async function handIn() {
+    utils.quiz.result.setData({ attemptId }, await submit.mutateAsync({ attemptId }));
+    onClosed();
+  }
+
+  async function confirm() {
+    setError(undefined);
+    try {
+      if (await flush()) await handIn();
+      else setError(t('attempt:submit.not_sent'));
+    } catch (failure) {
+      if (OVER.includes(errorCode(failure) ?? '')) onClosed();
+      else setError(serverText(failure) ?? t('attempt:submit.failed'));
+    }
+  }
+
+  /** More time may have been granted meanwhile: the server is asked before anything is handed in. */
+  async function end() {
+    if (isTrying.current) return;
+    isTrying.current = true;
+    try {
+      const now = await utils.quiz.getAttempt.fetch({ attemptId }, { staleTime: 0 });
+      if (now.state !== 'OPEN') onClosed();
+      else if (now.remainingMs === null || now.remainingMs > 0) onRemaining(now.remainingMs ?? Number.MAX_SAFE_INTEGER);
+      else if (isHere && (await flush())) await handIn();
+    } catch (failure) {
+      if (OVER.includes(errorCode(failure) ?? '')) onClosed();
+    }
+    isTrying.current = false;
+  }
+
+  const tryToEnd = useEffectEvent(() => void end());
+  useEffect(() => {
+    if (!isOver) return;
+    const again = () => tryToEnd();
+    again();
+    const timer = setInterval(again, RETRY_MS);
+    addEventListener('online', again);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('online', again);
+    };
+  }, [isOver]);
+
+  return { confirm: () => void confirm(), isBusy: submit.isPending, error, forget: () => setError(undefined) };
+}
