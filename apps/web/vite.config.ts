@@ -9,6 +9,33 @@ import { reloadServerRendered } from './build/reload-server-rendered.ts';
 const CLIENT_DIR = 'dist/client';
 
 /**
+ * The parts of the signed-in client that many screens share, each as one file: a request costs more than the bytes
+ * that one screen doesn't need. The first is what the learners' home is made of besides its template; a test weighs it.
+ * The rest is split by the routes.
+ */
+const CLIENT_PARTS = [
+  {
+    name: 'client',
+    test: /[\\/](main|app|router|account-menu|learner-frame|home-page|home-parts|home-texts|course-cover)\.tsx?$|[\\/]icons[\\/](play|lock|info|sparkles)\.mjs$/,
+    priority: 2,
+  },
+  { name: 'dates', test: /[\\/](date-text|badge)\.tsx$/, priority: 1 },
+  { name: 'search', test: /[\\/]hero-search\.tsx$/, priority: 1 },
+  { name: 'icons', test: /[\\/]lucide-react[\\/]/ },
+  {
+    name: 'layers',
+    test: /[\\/](@floating-ui|react-remove-scroll|@radix-ui[\\/]react-(dropdown-menu|popover|tooltip|dialog|toast))[\\/]/,
+  },
+  {
+    name: 'shared',
+    test: /[\\/](ui|contracts|web)[\\/]src[\\/]/,
+    minShareCount: 2,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 8_000,
+  },
+];
+
+/**
  * Four builds. The public pages have bundles of their own, so that nothing which the signed-in client imports can
  * end up in front of a visitor; all lie in one folder, each with its manifest. The last is what the server loads.
  */
@@ -28,7 +55,7 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: CLIENT_DIR,
         manifest: '.vite/app.json',
-        rolldownOptions: { input: 'src/app/main.tsx' },
+        rolldownOptions: { input: 'src/app/main.tsx', output: { codeSplitting: { groups: CLIENT_PARTS } } },
       },
     },
     public: {

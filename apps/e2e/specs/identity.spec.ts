@@ -40,7 +40,10 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
     const card = page.getByRole('radio', { name: t('identity:template.shasha') });
     await card.click();
     await expect(card).toBeChecked();
-    await expect(card).toContainText(t('identity:template.active'));
+    await expect(card).not.toContainText(t('identity:template.active'));
+    await expect(page.getByRole('radio', { name: t('identity:template.diwan') })).toContainText(
+      t('identity:template.active'),
+    );
     await expectSound(page, 'template');
     await saveStep(page, t, 'font');
   });

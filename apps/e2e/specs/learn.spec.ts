@@ -1,16 +1,11 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { type MadeCourse, makeCourse } from '../fixtures/course.ts';
 import { isolated } from '../fixtures/isolated.ts';
-import { recordedWebm, silentMp3, smallPdf } from '../fixtures/media.ts';
-import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { lessonUrl, madeByLecturer, SLUG, signIn } from '../fixtures/lessons.ts';
+import { PNG, recordedWebm, silentMp3, smallPdf } from '../fixtures/media.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
-const SLUG = 'academy';
-/** A green square. */
-const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEUlEQVQImWPgq0nDihiGlgQAXCE8ARX2NLEAAAAASUVORK5CYII=',
-  'base64',
-);
 const VIDEO_SECONDS = 6;
 
 test(
@@ -172,26 +167,6 @@ async function makeMixed(staff: Page, title: string): Promise<MadeCourse> {
     ],
   });
 }
-
-async function madeByLecturer(browser: Browser, make: (staff: Page) => Promise<MadeCourse>): Promise<MadeCourse> {
-  const context = await browser.newContext();
-  const staff = await context.newPage();
-  await signIn(staff, 'lecturer');
-  const course = await make(staff);
-  await context.close();
-  return course;
-}
-
-async function signIn(page: Page, who: 'learner' | 'lecturer'): Promise<void> {
-  await page.goto(portalUrl(SLUG, '/home/login'));
-  await page.locator('input[name=login]').fill(`${who}@${SLUG}.test`);
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
-  await page.locator('button[type=submit]').last().click();
-  await expect(page).not.toHaveURL(/login/);
-}
-
-const lessonUrl = ({ id, lessonIds }: MadeCourse, index: number): string =>
-  portalUrl(SLUG, `/home/courses/${id}/lessons/${lessonIds[index]}`);
 
 const secondOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((element: HTMLVideoElement) => Math.floor(element.currentTime));

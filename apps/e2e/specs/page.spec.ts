@@ -1,6 +1,6 @@
 import { makeCourse } from '../fixtures/course.ts';
-import { openPortal } from '../fixtures/open-portal.ts';
 import { isolated } from '../fixtures/isolated.ts';
+import { openPortal } from '../fixtures/open-portal.ts';
 import { newSlug } from '../fixtures/portal-form.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
@@ -46,6 +46,37 @@ test(
     await expect(page).toHaveURL(/\/home\/login\?next=%2Fhome%2Fcourses%2F/);
   },
 );
+
+test('sections are put in order by mouse, and contact details that reach nobody are not stored', async ({
+  page,
+  t,
+  language,
+}, info) => {
+  const slug = newSlug(info.project.name);
+  await openPortal(page, slug, language);
+  await page.goto(portalUrl(slug, '/home/admin/template/customize'));
+  await expect(page.getByText(t('page:never_published'))).toBeVisible();
+  await expect(page.getByText(t('page:unchanged'))).toBeVisible();
+
+  const lines = page.locator('.page-section');
+  await lines.nth(2).locator('.cursor-grab').hover();
+  await page.mouse.down();
+  await lines.nth(1).hover({ position: { x: 40, y: 4 } });
+  await lines.nth(0).hover({ position: { x: 40, y: 4 } });
+  await page.mouse.up();
+  await expect(lines.first()).toContainText(t('page:section.figures'));
+  await expect(page.getByText(t('page:saved'))).toBeVisible();
+
+  await page.getByLabel(t('fields:email')).fill('not-an-email');
+  await page.getByLabel(t('fields:pagePhone')).focus();
+  await expect(page.getByText(t('rules:email'))).toBeVisible();
+  await expect(page.getByText(t('page:held_back'))).toBeVisible();
+  await expect(page.getByRole('button', { name: t('page:publish.action'), exact: true })).toBeDisabled();
+  await page.getByLabel(t('fields:email')).fill('info@academy.test');
+  await expect(page.getByText(t('page:saved'))).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel(t('fields:email'))).toHaveValue('info@academy.test');
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

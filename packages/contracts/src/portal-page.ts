@@ -2,11 +2,27 @@ import * as z from 'zod/mini';
 import { personName } from './course.ts';
 import { courseCardList } from './learning.ts';
 import { inLanguages, PAGE_TEXT_MAX, pageHero } from './page-hero.ts';
-import { multiLineText, optionalText, rule } from './rules.ts';
+import { email, multiLineText, optionalText, rule, toLatinDigits } from './rules.ts';
 
 /** What a portal's page consists of, in the order of a new one. */
 export const PAGE_SECTIONS = ['courses', 'about', 'figures', 'lecturers', 'contact'] as const;
 export type PageSection = (typeof PAGE_SECTIONS)[number];
+
+const contactEmail = optionalText(254).check(
+  z.refine((value) => value === '' || email.safeParse(value).success, rule('email')),
+);
+/** Shown as it is written, with or without its country; what is dialled are its digits. */
+const contactPhone = optionalText(30).check(
+  z.refine((value) => value === '' || isDialled(value), rule('wrong-phone-number')),
+);
+const isDialled = (value: string) => /\d/.test(toLatinDigits(value)) && !/\p{L}/u.test(value);
+
+/** How a portal is reached. */
+export const portalContact = z.strictObject({
+  email: contactEmail,
+  phone: contactPhone,
+  address: inLanguages(optionalText(200)),
+});
 
 /** What the portal's admin writes of it; what is empty the template says by itself. */
 export const portalPage = z.strictObject({
@@ -14,11 +30,7 @@ export const portalPage = z.strictObject({
   isPublic: z.boolean(),
   hero: pageHero,
   about: inLanguages(multiLineText(PAGE_TEXT_MAX)),
-  contact: z.strictObject({
-    email: optionalText(254),
-    phone: optionalText(30),
-    address: inLanguages(optionalText(200)),
-  }),
+  contact: portalContact,
   /** Those that are shown, in their order. */
   sections: z
     .array(z.enum(PAGE_SECTIONS))
@@ -35,11 +47,25 @@ export const EMPTY_PAGE: PortalPage = {
   sections: [...PAGE_SECTIONS],
 };
 
+/** Rules that came later than what is stored cost it only what breaks them. */
+const storedPage = z.strictObject({
+  ...portalPage.shape,
+  contact: z.strictObject({
+    ...portalContact.shape,
+    email: z.catch(contactEmail, ''),
+    phone: z.catch(contactPhone, ''),
+  }),
+});
+
 /** What a later version or a hand has written wrongly must not take a portal's page away. */
 export function soundPage(stored: unknown): PortalPage {
-  const parsed = portalPage.safeParse(stored);
+  const parsed = storedPage.safeParse(stored);
   return parsed.success ? parsed.data : EMPTY_PAGE;
 }
+
+/** What has come over the wire may have its parts in another order. */
+export const isSamePage = (a: PortalPage, b: PortalPage): boolean => inOrder(a) === inOrder(b);
+const inOrder = (page: PortalPage): string => JSON.stringify(soundPage(page));
 
 /** The page that is being written, and the one that is seen. */
 export const portalPageState = z.object({

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { type Hex, type Hsv, hexOfHsv, hsvOf } from './color.ts';
+import './styles/picker.css';
 
 interface ColorPickerProps {
   value: Hex;

@@ -1,5 +1,4 @@
 import { DirectionProvider, useDirection } from '@radix-ui/react-direction';
-import { Provider as TooltipProvider } from '@radix-ui/react-tooltip';
 import type { ReactNode } from 'react';
 
 interface DirectionProps {
@@ -13,11 +12,7 @@ interface DirectionProps {
 export function Direction({ dir, nonce, children }: DirectionProps) {
   // Radix locks the page's scroll with a style element; the library that makes it looks for the nonce here.
   if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
-  return (
-    <DirectionProvider dir={dir}>
-      <TooltipProvider delayDuration={300}>{children}</TooltipProvider>
-    </DirectionProvider>
-  );
+  return <DirectionProvider dir={dir}>{children}</DirectionProvider>;
 }
 
 export function useDir(): 'rtl' | 'ltr' {

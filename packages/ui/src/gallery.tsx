@@ -3,11 +3,12 @@ import * as Radix from '@radix-ui/react-dialog';
 import { type FullGestureState, useDrag } from '@use-gesture/react';
 import { type KeyboardEvent, useState } from 'react';
 import { IconButton } from './button.tsx';
+import { DirIcon } from './dir-icon.tsx';
 import { useDir } from './direction.tsx';
 import { Loader } from './dot.tsx';
 import { Glyph } from './glyph.tsx';
-import { DirIcon } from './icon.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+import './styles/gallery.css';
 
 export interface GalleryImage {
   src: string;

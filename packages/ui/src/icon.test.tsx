@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react';
 import { Check, Play } from 'lucide-react';
 import { afterEach, expect, test } from 'vitest';
-import { DIR_ICON_NAMES, DirIcon, Icon } from './icon.tsx';
+import { DIR_ICON_NAMES, DirIcon } from './dir-icon.tsx';
+import { Icon } from './icon.tsx';
 
 afterEach(cleanup);
 

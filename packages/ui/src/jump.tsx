@@ -13,7 +13,7 @@ interface JumpProps {
 export function Jump({ text, onOpen }: JumpProps) {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {
-      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey)) return;
+      if (event.code !== 'KeyK' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return;
       event.preventDefault();
       onOpen();
     };

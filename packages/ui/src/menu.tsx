@@ -1,8 +1,18 @@
-import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
 import type { LucideIcon } from 'lucide-react';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
-import { classNames } from './class-names.ts';
-import { DirIcon, type DirIconName, Icon } from './icon.tsx';
+import {
+  type ComponentProps,
+  cloneElement,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import type { DirIconName } from './dir-icon.tsx';
+import { latePart, useLatePart } from './late-part.ts';
+import type { MenuPanelProps } from './menu-panel.tsx';
 
 export interface MenuItem {
   key: string;
@@ -16,87 +26,71 @@ export interface MenuItem {
   onSelect: () => void;
 }
 
-interface MenuProps {
-  /** The button that opens it. */
-  trigger: ReactElement;
+export interface MenuLook {
   /** 'line' is a separator. */
   items: readonly (MenuItem | 'line')[];
-  label?: string;
-  align?: 'start' | 'end';
+  label?: string | undefined;
+  align?: 'start' | 'end' | undefined;
 }
 
-/** A menu lies in the landmark of its button: what lies in none is lost to those who go from one to the next. */
-const LANDMARKS = 'main, header, [role=dialog]';
+interface MenuProps extends MenuLook {
+  /** The button that opens it. */
+  trigger: ReactElement<ComponentProps<'button'>>;
+}
+
+const PANEL = latePart<MenuPanelProps>(async () => (await import('./menu-panel.tsx')).MenuPanel);
+const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
 /** A menu of actions. It locks nothing: the page behind can be scrolled and clicked. */
-export function Menu({ trigger, items, label, align = 'end' }: MenuProps) {
+export function Menu({ trigger, ...look }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
-  const [landmark, setLandmark] = useState<HTMLElement | null>(null);
-  const chosen = useRef<MenuItem>(null);
+  const [id, ownId] = [useId(), useId()];
+  const [open, setOpen] = useState<'no' | 'by-pointer' | 'by-key'>('no');
+  const Panel = useLatePart(PANEL);
+  const isOpen = open !== 'no';
 
-  function runChosen(event: Event) {
-    const item = chosen.current;
-    if (!item) return;
-    chosen.current = null;
-    event.preventDefault();
-    button.current?.focus();
-    item.onSelect();
+  /** Somebody comes near. Nothing opens where the panel can't be had. */
+  function fetchPanel() {
+    PANEL.load().catch(() => setOpen('no'));
+  }
+
+  function toggle(how: 'by-pointer' | 'by-key') {
+    fetchPanel();
+    setOpen(isOpen ? 'no' : how);
   }
 
   return (
-    <Root modal={false} onOpenChange={() => setLandmark(button.current?.closest<HTMLElement>(LANDMARKS) ?? null)}>
-      <Trigger ref={button} asChild>
-        {trigger}
-      </Trigger>
-      <Portal container={landmark}>
-        <Content
-          aria-label={label}
-          align={align}
-          sideOffset={6}
-          collisionPadding={8}
-          loop
-          className="layer menu"
-          onCloseAutoFocus={runChosen}
-        >
-          {items.map((item, index) =>
-            item === 'line' ? (
-              // biome-ignore lint/suspicious/noArrayIndexKey: separators have no name of their own.
-              <Separator key={`line-${index}`} className="menu-line" />
-            ) : (
-              <MenuLine
-                key={item.key}
-                item={item}
-                onChoose={() => {
-                  chosen.current = item;
-                }}
-              />
-            ),
-          )}
-        </Content>
-      </Portal>
-    </Root>
-  );
-}
-
-function MenuLine({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
-  const { label, icon, tone, hint, disabled = false } = item;
-  return (
-    <Item
-      disabled={disabled && !hint}
-      {...(disabled && { 'aria-disabled': true })}
-      onSelect={(event) => (disabled ? event.preventDefault() : onChoose())}
-      className={classNames('menu-item', tone === 'danger' && 'menu-danger')}
-    >
-      {typeof icon === 'string' && <DirIcon name={icon} small />}
-      {icon && typeof icon !== 'string' && <Icon icon={icon} small />}
-      {disabled && hint ? (
-        <span className="menu-text">
-          {label}
-          <span className="menu-hint">{hint}</span>
-        </span>
-      ) : (
-        label
+    <>
+      {cloneElement(trigger, {
+        ref: button,
+        id: trigger.props.id ?? ownId,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        'aria-controls': isOpen ? id : undefined,
+        onPointerEnter: fetchPanel,
+        onFocus: fetchPanel,
+        onPointerDown(event: PointerEvent) {
+          if (event.button !== 0 || event.ctrlKey) return;
+          toggle('by-pointer');
+          // The panel takes the focus, not the button.
+          if (!isOpen) event.preventDefault();
+        },
+        onKeyDown(event: KeyboardEvent) {
+          if (!OPENING_KEYS.includes(event.key)) return;
+          event.preventDefault();
+          toggle('by-key');
+        },
+      })}
+      {Panel && (
+        <Panel
+          {...look}
+          id={id}
+          button={button}
+          open={isOpen}
+          byKey={open === 'by-key'}
+          onOpenChange={(next) => setOpen(next ? 'by-pointer' : 'no')}
+        />
       )}
-    </Item>
+    </>
   );
 }

@@ -2,8 +2,8 @@ import { searchKey } from '@dars/i18n/search-key';
 import { useTexts } from '@dars/i18n/texts-context';
 import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Select } from './combobox.tsx';
+import { DirIcon } from './dir-icon.tsx';
 import { useDir } from './direction.tsx';
-import { DirIcon } from './icon.tsx';
 import { Input } from './input.tsx';
 import { NARROW, useMediaQuery } from './use-media-query.ts';
 

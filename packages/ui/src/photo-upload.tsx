@@ -13,6 +13,7 @@ import { Progress } from './progress.tsx';
 import { Announced } from './upload-area.tsx';
 import type { UploadProps } from './upload-state.ts';
 import { useFileChoice, useKeptFocus } from './use-file-choice.ts';
+import './styles/upload.css';
 
 interface PhotoUploadProps extends UploadProps {
   /** Whose photo it is; without one their mark stands there. */

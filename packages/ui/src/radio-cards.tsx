@@ -9,8 +9,8 @@ interface RadioCardsProps<Value extends string> {
     value: Value;
     label: ReactNode;
     detail?: ReactNode;
-    /** Below the label of the one that holds. */
-    chosen?: ReactNode;
+    /** Below them. */
+    note?: ReactNode;
     /** Above them: what it looks like. A picture, which nobody hears. */
     face: ReactNode;
   }[];
@@ -46,7 +46,7 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
             <span className="radio-card-text">
               <b>{option.label}</b>
               {option.detail && <small>{option.detail}</small>}
-              {option.value === value && option.chosen}
+              {option.note}
             </span>
           </span>
         </Item>

@@ -2,8 +2,9 @@ import { useTexts } from '@dars/i18n/texts-context';
 import type { LucideIcon } from 'lucide-react';
 import type { AriaAttributes, ReactElement, ReactNode } from 'react';
 import { Button, IconButton } from './button.tsx';
+import { DirIcon } from './dir-icon.tsx';
 import { useDir } from './direction.tsx';
-import { DirIcon, Icon } from './icon.tsx';
+import { Icon } from './icon.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 export interface ShellNavItem {

@@ -5,6 +5,7 @@ import { Checkbox } from './checkbox.tsx';
 import { classNames } from './class-names.ts';
 import { Dot } from './dot.tsx';
 import { Skeleton, useSkeleton } from './skeleton.tsx';
+import './styles/table.css';
 
 export interface TableColumn<Row> {
   id: string;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Dot } from './dot.tsx';
+import './styles/timeline.css';
 
 export interface TimelineEvent {
   key: string;

@@ -1,51 +1,23 @@
-import { useTexts } from '@dars/i18n/texts-context';
-import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
-import { useSyncExternalStore } from 'react';
-import { buttonClass } from './button.tsx';
-import { classNames } from './class-names.ts';
-import { useDir } from './direction.tsx';
-import { Dot } from './dot.tsx';
-import { Glyph } from './glyph.tsx';
-import { currentToasts, dismissToast, subscribeToToasts, type Toast } from './toast.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { latePart, useLatePart } from './late-part.ts';
+import { currentToasts, subscribeToToasts, type Toast } from './toast.ts';
+
+const CARDS = latePart<{ toasts: readonly Toast[] }>(async () => (await import('./toast-cards.tsx')).ToastCards);
+/** The first sign that somebody is there. What a toast answers comes later, and the network may be gone by then. */
+const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
 /** Once, near the root. At the top right in every language; F8 goes there by key, and pointing at one stops the clock. */
 export function Toaster() {
-  const t = useTexts();
-  const dir = useDir();
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
-  return (
-    <Provider label={t('common:notifications')} swipeDirection="right">
-      {toasts.map((toast) => (
-        <ToastCard key={toast.id} toast={toast} closeLabel={t('common:actions.close')} />
-      ))}
-      <Viewport dir={dir} label={`${t('common:notifications')} ({hotkey})`} className="toaster" />
-    </Provider>
-  );
-}
-
-function ToastCard({ toast, closeLabel }: { toast: Toast; closeLabel: string }) {
-  const { id, title, detail, tone, action, duration, open } = toast;
-  return (
-    <Root
-      open={open}
-      duration={duration}
-      type={tone === 'error' ? 'foreground' : 'background'}
-      onOpenChange={(next) => !next && dismissToast(id)}
-      className={classNames('toast', `toast-${tone}`)}
-    >
-      <Dot hollow={tone === 'error'} />
-      <div className="toast-text">
-        <Title className="toast-title">{title}</Title>
-        {detail && <Description className="quiet">{detail}</Description>}
-      </div>
-      {action && (
-        <Action altText={action.label} onClick={action.onSelect} className={buttonClass({ size: 'small' })}>
-          {action.label}
-        </Action>
-      )}
-      <Close aria-label={closeLabel} className={buttonClass({ variant: 'ghost', size: 'small', icon: true })}>
-        <Glyph name="close" small />
-      </Close>
-    </Root>
-  );
+  const Cards = useLatePart(CARDS);
+  const isNeeded = toasts.length > 0;
+  useEffect(() => {
+    const stop = new AbortController();
+    // What fails here is tried again with the first toast.
+    const load = () => void CARDS.load().catch(() => undefined);
+    if (isNeeded) load();
+    for (const sign of SIGNS) addEventListener(sign, load, { once: true, passive: true, signal: stop.signal });
+    return () => stop.abort();
+  }, [isNeeded]);
+  return Cards && <Cards toasts={toasts} />;
 }

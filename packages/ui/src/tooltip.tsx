@@ -1,4 +1,4 @@
-import { Content, Portal, Root, Trigger } from '@radix-ui/react-tooltip';
+import { Content, Portal, Provider, Root, Trigger } from '@radix-ui/react-tooltip';
 import { type MouseEvent, type ReactElement, type ReactNode, useState } from 'react';
 
 interface TooltipProps {
@@ -17,16 +17,19 @@ export function Tooltip({ text, side = 'top', children }: TooltipProps) {
     event.preventDefault();
     setOpen(true);
   }
+  // A provider for each: one for all would have to lie round the whole app, and bring all this along with it.
   return (
-    <Root open={open} onOpenChange={setOpen}>
-      <Trigger asChild onClick={openByTap}>
-        {children}
-      </Trigger>
-      <Portal>
-        <Content side={side} sideOffset={6} collisionPadding={8} className="tooltip">
-          {text}
-        </Content>
-      </Portal>
-    </Root>
+    <Provider delayDuration={300}>
+      <Root open={open} onOpenChange={setOpen}>
+        <Trigger asChild onClick={openByTap}>
+          {children}
+        </Trigger>
+        <Portal>
+          <Content side={side} sideOffset={6} collisionPadding={8} className="tooltip">
+            {text}
+          </Content>
+        </Portal>
+      </Root>
+    </Provider>
   );
 }

@@ -13,6 +13,7 @@ import { Ltr } from './ltr.tsx';
 import { Progress } from './progress.tsx';
 import type { UploadProps, UploadState } from './upload-state.ts';
 import { useFileChoice, useKeptFocus } from './use-file-choice.ts';
+import './styles/upload.css';
 
 interface UploadAreaProps extends UploadProps {
   /** What may be chosen: types and size. */

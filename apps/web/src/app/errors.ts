@@ -12,6 +12,12 @@ export function errorCode(error: unknown): PublicErrorCode | undefined {
   return isApiError(error) ? error.data?.appCode : undefined;
 }
 
+/** What an address names is not there: it never was, it went, it is another's, or what the address says is no id. */
+export function isGone(error: unknown): boolean {
+  if (errorCode(error) === 'not-found') return true;
+  return issuesOf(error).some(({ path: [field] }) => field === 'courseId' || field === 'lessonId');
+}
+
 /** The rules that the server found broken, for the form that was sent. */
 export function issuesOf(error: unknown): ValidationIssue[] {
   return isApiError(error) ? (error.data?.issues ?? []) : [];

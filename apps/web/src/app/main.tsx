@@ -11,11 +11,11 @@ import { createApi, trpc } from './trpc.ts';
 
 /** The signed-in client. The page that the server sent names the user, the realm and the language. */
 async function start() {
-  const { page, realm, language } = readPageData<AppPageData>();
+  const { page, realm, language, texts: given } = readPageData<AppPageData>();
   const root = document.getElementById('root');
   if (page.kind !== 'app' || !root) throw new Error('This is not the page of the signed-in client.');
   const session = { user: page.user, realm };
-  const texts = createClientI18n(language);
+  const texts = createClientI18n(language, given);
   const router = createAppRouter({ i18n: texts, session });
   const queries = createQueries((code) => leaveForSignIn(session, code));
   if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
@@ -24,4 +24,5 @@ async function start() {
   createRoot(root).render(<App i18n={i18n} session={session} api={createApi()} queries={queries} router={router} />);
 }
 
-await start();
+// Not awaited: the screens' files import from this one's, and would wait for it while it waits for them.
+void start();

@@ -1,5 +1,4 @@
 import type { AppRouter } from '@dars/server/router';
-import { createTRPCClient } from '@trpc/client';
 import { createTRPCReact, httpLink } from '@trpc/react-query';
 
 export const trpc = createTRPCReact<AppRouter>();
@@ -14,14 +13,3 @@ export function createApi() {
     links: [httpLink({ url: '/trpc', headers: () => ({ 'accept-language': document.documentElement.lang }) })],
   });
 }
-
-/** For what must still arrive when its page has gone. A browser takes 64 KiB at a time this way. */
-export const lastingApi = createTRPCClient<AppRouter>({
-  links: [
-    httpLink({
-      url: '/trpc',
-      headers: () => ({ 'accept-language': document.documentElement.lang }),
-      fetch: (url, init) => fetch(url, { ...(init as RequestInit), keepalive: true }),
-    }),
-  ],
-});

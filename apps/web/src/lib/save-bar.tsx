@@ -2,6 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { type AnyFormApi, useStore } from '@tanstack/react-form';
+import { use } from 'react';
+import { UploadsContext } from './uploads.ts';
 
 interface SaveBarProps {
   form: AnyFormApi;
@@ -12,9 +14,10 @@ export function SaveBar({ form }: SaveBarProps) {
   const t = useTranslate();
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
+  const { isUnderWay: isUploading } = use(UploadsContext);
   return (
     <div
-      className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 narrow:px-4 ${isDirty ? 'sticky bottom-0 z-10 shadow-2' : ''}`}
+      className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 narrow:px-4 ${isDirty || isUploading ? 'sticky bottom-0 z-10 shadow-2' : ''}`}
     >
       <p aria-live="polite" className="min-w-0 flex-1 text-small text-ink-2">
         {isDirty && (
@@ -29,7 +32,12 @@ export function SaveBar({ form }: SaveBarProps) {
           {t('common:save_bar.discard')}
         </Button>
       )}
-      <Button type="submit" variant="primary" busy={isSubmitting} busyText={t('common:saving')}>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting || isUploading}
+        busyText={isUploading ? t('common:upload.sending') : t('common:saving')}
+      >
         {t('common:save_bar.save')}
       </Button>
     </div>

@@ -8,6 +8,7 @@ import { I18nextProvider } from 'react-i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { typeOf } from './send-file.ts';
 import { PhotoField, UploadField } from './upload-field.tsx';
+import { UploadsContext, useUploads } from './uploads.ts';
 
 const i18n = await createClientI18n('en');
 const PNG = new File(['12345678'], 'me.png', { type: 'image/png' });
@@ -80,6 +81,16 @@ function Form({ first = null }: { first?: string | null }) {
   );
 }
 
+function WaitingForm() {
+  const uploads = useUploads();
+  return (
+    <UploadsContext value={uploads}>
+      <UploadField purpose="logo" value={null} onChange={() => undefined} />
+      <p data-testid="value">{uploads.isUnderWay ? 'waiting' : 'ready'}</p>
+    </UploadsContext>
+  );
+}
+
 function choose(file = PNG) {
   const input = document.querySelector('input') as HTMLInputElement;
   Object.defineProperty(input, 'files', { value: [file], configurable: true });
@@ -131,6 +142,21 @@ describe('a file', () => {
     await waitFor(() => expect(broken).toBe(1));
     expect([output(), status()]).toEqual(['/files/old.png', 'The file is uploaded']);
     expect(asked).toHaveLength(2);
+  });
+
+  test('is waited for by its form until it is there, or given up', async () => {
+    plan = { ...plan, put: 'silence' };
+    show(<WaitingForm />);
+    expect(output()).toBe('ready');
+    choose();
+    await waitFor(() => expect(asked).toHaveLength(2));
+    expect(output()).toBe('waiting');
+    fireEvent.click(button('Cancel upload'));
+    expect(output()).toBe('ready');
+    plan = { ...plan, put: 200 };
+    choose();
+    expect(output()).toBe('waiting');
+    await waitFor(() => expect(output()).toBe('ready'));
   });
 
   test('of a page that is left is not waited for', async () => {

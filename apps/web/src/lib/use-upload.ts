@@ -2,8 +2,9 @@ import { fileFault, SIZE_LIMITS, type SizeLimits, type UploadPurpose } from '@da
 import { useTranslate } from '@dars/i18n/client';
 import { errorText } from '@dars/i18n/issue-text';
 import type { UploadState } from '@dars/ui/upload-state';
-import { useEffect, useRef, useState } from 'react';
+import { use, useEffect, useRef, useState } from 'react';
 import { sendFile, typeOf, UploadError } from './send-file.ts';
+import { UploadsContext } from './uploads.ts';
 
 interface UploadOptions {
   purpose: UploadPurpose;
@@ -23,6 +24,9 @@ export function useUpload({ purpose, onChange }: UploadOptions) {
   const current = useRef<{ file: File; abort: AbortController } | undefined>(undefined);
   // A page that is left waits for no file.
   useEffect(() => () => current.current?.abort.abort(), []);
+  const { begin } = use(UploadsContext);
+  const isUnderWay = state.status === 'sending' || state.status === 'checking';
+  useEffect(() => (isUnderWay ? begin() : undefined), [isUnderWay, begin]);
 
   const start = async (file: File) => {
     current.current?.abort.abort();

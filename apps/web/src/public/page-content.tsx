@@ -2,6 +2,7 @@ import type { PageModel, PublicPage, Realm } from '@dars/contracts/page';
 import { plainText } from '@dars/i18n/isolate';
 import { createMessages } from '@dars/i18n/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { wordingOf } from '../lib/wording.ts';
 import { AccountScreen } from './account-screen.tsx';
 import type { EntryAssets } from './assets.ts';
 import { DoorScreen } from './door-screen.tsx';
@@ -15,7 +16,7 @@ import {
   serializePageData,
   type TextNamespace,
 } from './page-data.ts';
-import { ALL_TEXTS, textsFor } from './page-texts.ts';
+import { ALL_TEXTS, HOME_TEXTS, textsFor } from './page-texts.ts';
 import { PortalPage } from './portal/portal-page.tsx';
 import { heroWords } from './portal/wording.ts';
 import { AppSkeleton } from './screens/app-skeleton.tsx';
@@ -49,7 +50,7 @@ export function pageContent(model: PageModel, app: EntryAssets): PageContent {
   const { page, realm } = model;
   const t = createMessages<TextNamespace>(model.language, ALL_TEXTS[model.language]);
   const about = {
-    title: plainText([...titleOf(t, page), realm.name].join(' · ')),
+    title: plainText([...titleOf(t, page, realm), realm.name].join(' · ')),
     description: plainText(descriptionOf(t, model)),
   };
   if (isLive(page)) {
@@ -105,7 +106,8 @@ function publicPageData(
 }
 
 function staticPageData({ realm, language, path, year }: PageModel, page: StaticPage): AppPageData | StaticPageData {
-  return page.kind === 'app' ? { page, realm, language, path, year } : { realm: publicRealm(realm), language };
+  if (page.kind !== 'app') return { realm: publicRealm(realm), language };
+  return { page, realm, language, path, year, ...(page.home && { texts: HOME_TEXTS[language] }) };
 }
 
 function publicRealm({ id, kind, slug, name, description, language, package: code, settings }: Realm): PublicRealm {
@@ -129,7 +131,7 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
 }
 
 /** Before the name of whose page it is. The signed-in client names its own screens. */
-function titleOf(t: PageTranslate, page: PublicPage): string[] {
+function titleOf(t: PageTranslate, page: PublicPage, realm: Realm): string[] {
   switch (page.kind) {
     case 'login':
       return [t(LOGIN_TITLES[page.variant])];
@@ -150,7 +152,7 @@ function titleOf(t: PageTranslate, page: PublicPage): string[] {
     case 'error':
       return [t('auth:error.title')];
     case 'portal':
-      return [t('page:public.programme')];
+      return [wordingOf(page.portal.page.hero.title, t.language, realm)].filter((title) => title !== '');
     case 'app':
       return [];
   }

@@ -1,5 +1,6 @@
 import type { Language } from '@dars/contracts/constants';
 import type { PublicPage, Realm } from '@dars/contracts/page';
+import type { GivenTexts } from '@dars/i18n/client';
 import type { Texts } from '@dars/i18n/messages';
 import type { ReactNode } from 'react';
 
@@ -41,6 +42,8 @@ export interface PublicPageData extends SharedPageData {
 export interface AppPageData extends SharedPageData {
   page: PageOf<'app'>;
   realm: Realm;
+  /** With the learners' home, whose course list comes along too. */
+  texts?: GivenTexts;
 }
 
 /** In the HTML of a page that no script takes over: for those who read it. */

@@ -1,14 +1,18 @@
 import type { Language } from '@dars/contracts/constants';
 import type { LoginNotice } from '@dars/contracts/page';
+import type { GivenTexts } from '@dars/i18n/client';
 import { core as arCore } from '@dars/i18n/core/ar';
 import { core as enCore } from '@dars/i18n/core/en';
 import { core as esCore } from '@dars/i18n/core/es';
 import arAuth from '@dars/i18n/locales/ar/auth.json';
 import arPage from '@dars/i18n/locales/ar/page.json';
+import arPortal from '@dars/i18n/locales/ar/portal.json';
 import enAuth from '@dars/i18n/locales/en/auth.json';
 import enPage from '@dars/i18n/locales/en/page.json';
+import enPortal from '@dars/i18n/locales/en/portal.json';
 import esAuth from '@dars/i18n/locales/es/auth.json';
 import esPage from '@dars/i18n/locales/es/page.json';
+import esPortal from '@dars/i18n/locales/es/portal.json';
 import type { Texts } from '@dars/i18n/messages';
 import type { LivePage, PageTexts } from './page-data.ts';
 
@@ -17,6 +21,13 @@ export const ALL_TEXTS: Record<Language, PageTexts> = {
   ar: { ...arCore, auth: arAuth, page: arPage },
   en: { ...enCore, auth: enAuth, page: enPage },
   es: { ...esCore, auth: esAuth, page: esPage },
+};
+
+/** What the learners' home says, and all that every screen of the signed-in client may need: its first screen asks for no text. */
+export const HOME_TEXTS: Record<Language, GivenTexts> = {
+  ar: { ...arCore, page: arPage, portal: arPortal },
+  en: { ...enCore, page: enPage, portal: enPortal },
+  es: { ...esCore, page: esPage, portal: esPortal },
 };
 
 /** What every form can come to say. Lengths are bounded by the fields themselves. */

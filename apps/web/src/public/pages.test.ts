@@ -6,7 +6,7 @@ import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import { describe, expect, test } from 'vitest';
 import { createRenderer } from './entry-server.tsx';
-import { EMPTY_FORM, loginPage, NONCE, PAGES, PLATFORM, PORTAL, pageModel, USER } from './testing/models.ts';
+import { EMPTY_FORM, loginPage, NONCE, PAGES, PLATFORM, PORTAL, PUBLIC, pageModel, USER } from './testing/models.ts';
 
 const renderer = createRenderer({ dev: { root: new URL('../..', import.meta.url).pathname } });
 const render = (page: PublicPage, language: Language = 'ar', realm: Realm = PORTAL) =>
@@ -20,7 +20,7 @@ describe.each(Object.entries(PAGES))('%s', (_name, page) => {
     expect(html).toMatch(/^<!doctype html><html /);
     expect(html).toContain(`<html lang="${language}" dir="${directionOf(language)}"`);
     expect(html).toMatch(
-      page.kind === 'app' ? /<title>أكاديمية نخلة<\/title>/ : /<title>[^<]+ · أكاديمية نخلة<\/title>/,
+      ['app', 'portal'].includes(page.kind) ? /<title>أكاديمية نخلة<\/title>/ : /<title>[^<]+ · أكاديمية نخلة<\/title>/,
     );
     expect(html).toContain(`<meta name="description" content="${PORTAL.description}"/>`);
     expect(html).toContain(`<meta name="tenant-id" content="${PORTAL.id}"/>`);
@@ -46,6 +46,12 @@ describe.each(Object.entries(PAGES))('%s', (_name, page) => {
       expect(await render(page, language)).not.toMatch(/\b(auth|common|errors|fields|rules):[a-z]/);
     }
   });
+});
+
+test('a portal’s page is called by its own title, where it has one', async () => {
+  const title = { ar: 'الخط والكتابة', en: '', es: '' };
+  const portal = { ...PUBLIC, page: { ...PUBLIC.page, hero: { ...PUBLIC.page.hero, title } } };
+  expect(await render({ kind: 'portal', portal })).toContain('<title>الخط والكتابة · أكاديمية نخلة</title>');
 });
 
 test('a page is as wide as the device, or as a desk where its reader wants that', async () => {

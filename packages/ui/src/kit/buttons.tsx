@@ -2,7 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { Button, ButtonLink, IconButton } from '../button.tsx';
-import { DirIcon, Icon } from '../icon.tsx';
+import { DirIcon } from '../dir-icon.tsx';
+import { Icon } from '../icon.tsx';
 import { Part, Row } from './part.tsx';
 
 const SAVING_TIME = 1500;

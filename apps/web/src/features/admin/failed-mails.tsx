@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
-import { DirIcon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Status } from '@dars/ui/status';
 import { DataTable } from '@dars/ui/table';

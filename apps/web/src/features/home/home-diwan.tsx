@@ -9,7 +9,7 @@ import { CATALOGUE, coursePath } from '../../lib/learner-paths.ts';
 import { Arch } from './arch.tsx';
 import { HeroSearch } from './hero-search.tsx';
 import { CourseFacts, NoCourses, Thread } from './home-parts.tsx';
-import { onwardPath, useCourseTexts } from './home-texts.ts';
+import { onwardPath, useCourseTexts, useHero } from './home-texts.ts';
 import './home-diwan.css';
 
 /** A library: one asks for a book, or takes one from the shelf. */
@@ -25,13 +25,16 @@ export function HomeDiwan({ home }: { home: LearnerHome }) {
 function Hero({ home }: { home: LearnerHome }) {
   const t = useTranslate('page');
   const { realm } = useSession();
+  const { title, subtitle, imageUrl } = useHero(home);
   const count = home.mine.total + home.shelf.total;
+  const ownWords = count > 0 ? t('page:home.diwan.count', { count, name: realm.name }) : realm.description;
   return (
     <section className="dw-hero">
+      {imageUrl && <img className="dw-hero-image" src={imageUrl} alt="" fetchPriority="high" />}
       <div className="dw-hero-in">
         <div className="dw-hero-text">
-          <h1>{t('page:home.diwan.title')}</h1>
-          <p>{count > 0 ? t('page:home.diwan.count', { count, name: realm.name }) : realm.description}</p>
+          <h1 dir="auto">{title || t('page:home.diwan.title')}</h1>
+          <p dir="auto">{subtitle || ownWords}</p>
           <HeroSearch />
         </div>
         <div className="dw-niche">

@@ -8,7 +8,7 @@ import { useSession } from '../../app/session.tsx';
 import { CourseCover } from '../../lib/course-cover.tsx';
 import { CATALOGUE, coursePath, MY_COURSES } from '../../lib/learner-paths.ts';
 import { CourseFacts, Facts, NoCourses, NothingBegun, Thread } from './home-parts.tsx';
-import { onwardPath, useCourseTexts } from './home-texts.ts';
+import { onwardPath, useCourseTexts, useHero } from './home-texts.ts';
 import { Khatam } from './khatam.tsx';
 import { Trail } from './trail.tsx';
 import './home-masar.css';
@@ -20,7 +20,7 @@ export function HomeMasar({ home }: { home: LearnerHome }) {
   return (
     <div className="ms-grid">
       <div className="ms-today">
-        {current ? <Today course={current.course} /> : <Welcome />}
+        {current ? <Today course={current.course} /> : <Welcome home={home} />}
         <Tally home={home} />
         {others.slice(0, 2).map((course) => (
           <Other key={course.id} course={course} />
@@ -57,15 +57,19 @@ function Today({ course }: { course: CourseCard }) {
   );
 }
 
-function Welcome() {
+function Welcome({ home }: { home: LearnerHome }) {
   const t = useTranslate('page');
   const { user, realm } = useSession();
+  const { title, subtitle, imageUrl } = useHero(home);
   return (
     <section className="ms-card ms-first">
+      {imageUrl && <img className="ms-cover" src={imageUrl} alt="" />}
       <div className="ms-card-body">
         <p className="kick">{realm.name}</p>
-        <h1>{t('page:home.greeting', { name: user.firstName })}</h1>
-        <p className="small muted">{t('page:home.begin.detail')}</p>
+        <h1 dir="auto">{title || t('page:home.greeting', { name: user.firstName })}</h1>
+        <p dir="auto" className="small muted">
+          {subtitle || t('page:home.begin.detail')}
+        </p>
         <Link to={CATALOGUE} className={buttonClass({ variant: 'primary', wide: true })}>
           {t('page:home.begin.action')}
         </Link>

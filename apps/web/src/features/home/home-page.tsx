@@ -6,7 +6,6 @@ import { type ComponentType, lazy, Suspense } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { HomeSkeleton } from './home-skeleton.tsx';
 import './home.css';
 
 /** One part of the client for each: a portal's learners fetch its own alone. */
@@ -17,6 +16,9 @@ const HOMES: Record<TemplateKey, ComponentType<{ home: LearnerHome }>> = {
   shasha: lazy(async () => ({ default: (await import('./home-shasha.tsx')).HomeShasha })),
 };
 
+/** Seldom seen: the first home comes with its page. */
+const HomeSkeleton = lazy(async () => ({ default: (await import('./home-skeleton.tsx')).HomeSkeleton }));
+
 /** Where a learner lands, as the portal's template draws it. */
 export function HomePage() {
   const t = useTranslate('page');
@@ -26,7 +28,7 @@ export function HomePage() {
   const Home = HOMES[template];
   if (query.data) {
     return (
-      <Suspense fallback={<HomeSkeleton template={template} />}>
+      <Suspense>
         <Home home={query.data} />
       </Suspense>
     );
@@ -38,5 +40,5 @@ export function HomePage() {
       </div>
     );
   }
-  return isWaiting ? <HomeSkeleton template={template} /> : null;
+  return <Suspense>{isWaiting && <HomeSkeleton template={template} />}</Suspense>;
 }

@@ -8,7 +8,7 @@ import { useSession } from '../../app/session.tsx';
 import { CourseCover } from '../../lib/course-cover.tsx';
 import { coursePath } from '../../lib/learner-paths.ts';
 import { CourseFacts, Facts, NoCourses } from './home-parts.tsx';
-import { onwardPath, useCourseTexts } from './home-texts.ts';
+import { onwardPath, useCourseTexts, useHero } from './home-texts.ts';
 import { Rail } from './rail.tsx';
 import { Rosette } from './rosette.tsx';
 import './home-shasha.css';
@@ -22,7 +22,7 @@ export function HomeShasha({ home }: { home: LearnerHome }) {
   const most = shelf.rows.toSorted((one, other) => other.learnerCount - one.learnerCount).slice(0, RANKS);
   return (
     <>
-      {featured ? <Featured course={featured} /> : <Dark />}
+      {featured ? <Featured course={featured} /> : <Dark home={home} />}
       <div className="ss-rails">
         <Rail title={t('page:home.left_off')} courses={mine.rows}>
           {(course) => <Episode course={course} />}
@@ -74,16 +74,19 @@ function Featured({ course }: { course: CourseCard }) {
   );
 }
 
-function Dark() {
+function Dark({ home }: { home: LearnerHome }) {
   const t = useTranslate('page');
   const { user, realm } = useSession();
+  const { title, subtitle, imageUrl } = useHero(home);
   return (
     <section className="ss-hero">
-      <Rosette />
+      {imageUrl ? <img className="ss-art" src={imageUrl} alt="" fetchPriority="high" /> : <Rosette />}
       <div className="ss-hero-in">
         <p className="kick">{realm.name}</p>
-        <h1>{t('page:home.greeting', { name: user.firstName })}</h1>
-        <p className="summary">{realm.description}</p>
+        <h1 dir="auto">{title || t('page:home.greeting', { name: user.firstName })}</h1>
+        <p dir="auto" className="summary">
+          {subtitle || realm.description}
+        </p>
       </div>
     </section>
   );

@@ -33,7 +33,14 @@ export function Trail({ course, path }: TrailProps) {
     <ol className="trail" style={{ blockSize: height }}>
       <Way steps={steps} height={height} />
       {path.map((lesson, index) => (
-        <Stone key={lesson.id} course={course} lesson={lesson} step={steps[index] ?? 'open'} index={index} />
+        <Stone
+          key={lesson.id}
+          course={course}
+          lesson={lesson}
+          before={path.find(({ id }) => id === lesson.lockedBy)}
+          step={steps[index] ?? 'open'}
+          index={index}
+        />
       ))}
       <li className={sideOf('node is-end', path.length)} style={placeOf(path.length)}>
         <Khatam faint={!course.own?.completedDate} />
@@ -45,8 +52,10 @@ export function Trail({ course, path }: TrailProps) {
   );
 }
 
-function Stone({ course, lesson, step, index }: Omit<TrailProps, 'path'> & StoneProps) {
+function Stone({ course, lesson, before, step, index }: Omit<TrailProps, 'path'> & StoneProps) {
   const t = useTranslate('page');
+  // Said once, at the first that is locked: below it each waits for the one above it.
+  const isNext = before?.lock === null;
   return (
     <li className={sideOf(`node is-${step}`, index)} style={placeOf(index)}>
       {step === 'locked' ? (
@@ -61,7 +70,9 @@ function Stone({ course, lesson, step, index }: Omit<TrailProps, 'path'> & Stone
       <div className="label">
         {step === 'now' && <span className="here">{t('page:home.masar.here')}</span>}
         <b dir="auto">{lesson.title}</b>
-        {step === 'locked' && <span>{t('page:home.masar.locked')}</span>}
+        {step === 'locked' && (
+          <span>{isNext ? t('page:home.masar.locked_by', { title: before.title }) : t('page:home.masar.locked')}</span>
+        )}
         {step === 'done' && <span className="sr">{t('page:home.completed')}</span>}
       </div>
     </li>
@@ -70,6 +81,8 @@ function Stone({ course, lesson, step, index }: Omit<TrailProps, 'path'> & Stone
 
 interface StoneProps {
   lesson: PathLesson;
+  /** The one that opens it. */
+  before: PathLesson | undefined;
   step: Step;
   index: number;
 }

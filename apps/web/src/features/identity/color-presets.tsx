@@ -12,7 +12,7 @@ interface ColorPresetsProps {
 export function ColorPresets({ value, onChange }: ColorPresetsProps) {
   const t = useTranslate('identity');
   return (
-    <fieldset className="grid grid-cols-8 gap-1 @max-[26rem]:grid-cols-4 @max-[19rem]:grid-cols-3">
+    <fieldset className="grid grid-cols-8 gap-1 @max-[44rem]:grid-cols-4 @max-[19rem]:grid-cols-3">
       <legend className="sr">{t('identity:colors.presets')}</legend>
       {NAMES.map((name) => (
         <button

@@ -8,6 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { submitOnce } from '../../lib/contract-form.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { SaveBar } from '../../lib/save-bar.tsx';
+import { UploadsContext, useUploads } from '../../lib/uploads.ts';
 import { CalendarField, ZoneField } from './date-fields.tsx';
 import { IdentityConflict } from './identity-conflict.tsx';
 import { changedParts } from './identity-values.ts';
@@ -29,8 +30,9 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
   const { form, rules, newest } = parts;
   const draft = useDraftLook(form);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
+  const uploads = useUploads();
   return (
-    <>
+    <UploadsContext value={uploads}>
       <PageHeader title={t('identity:title')} detail={t('identity:detail')} />
       {newest && <IdentityConflict form={form} newest={newest} />}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
@@ -65,8 +67,8 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
           </div>
         </div>
       </div>
-      <LeaveGuard dirty={isDirty} />
-    </>
+      <LeaveGuard dirty={isDirty || uploads.isUnderWay} />
+    </UploadsContext>
   );
 }
 

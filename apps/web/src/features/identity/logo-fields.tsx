@@ -80,7 +80,7 @@ export function LogoShown({ draft }: { draft: IdentityValues }) {
           {GROUNDS.map(([name, look]) => (
             <li key={name} className="grid gap-1">
               <span className={`grid h-16 place-items-center rounded-control border border-line px-3 ${look}`}>
-                <PortalSign name={realm.name} logo={draft.logo} />
+                <PortalSign name={realm.name} logo={draft.logo} onDark={name === 'on_dark'} />
               </span>
               <span className="caption quiet">{texts[name]}</span>
             </li>

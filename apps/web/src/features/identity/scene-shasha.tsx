@@ -10,7 +10,7 @@ export function SceneShasha({ name, logo }: SceneProps) {
   return (
     <div data-surface="dark" className="grid min-h-[600px] content-start gap-6 bg-paper pb-8 text-ink">
       <div className="grid gap-16 bg-brand-tint px-6 pt-3 pb-8">
-        <PortalSign name={name} logo={logo} />
+        <PortalSign name={name} logo={logo} onDark />
         <div className="grid max-w-[30rem] gap-2">
           <p className="text-display text-balance">{t('identity:preview.hero')}</p>
           <p className="text-small text-ink-2">{t('identity:preview.hero_detail')}</p>

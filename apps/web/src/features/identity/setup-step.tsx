@@ -7,7 +7,7 @@ import {
 } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { DirIcon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { toast } from '@dars/ui/toast';
 import { useStore } from '@tanstack/react-form';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -16,6 +16,7 @@ import { trpc } from '../../app/trpc.ts';
 import { useWearSettings } from '../../app/use-wear-settings.ts';
 import { submitOnce } from '../../lib/contract-form.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { UploadsContext, useUploads } from '../../lib/uploads.ts';
 import { IdentityConflict } from './identity-conflict.tsx';
 import { partsOf } from './identity-values.ts';
 import { PortalPreview } from './portal-preview.tsx';
@@ -43,6 +44,7 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
   const { form, newest } = parts;
   const draft = useDraftLook(form);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
+  const uploads = useUploads();
   const index = SETUP_STEPS.indexOf(step);
   const goOn = useEffectEvent(() => onGo(SETUP_PLACES[index + 1] ?? 'done'));
   // After the guard below has seen that nothing is to be lost any more.
@@ -65,7 +67,9 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
             <h1>{t(`identity:setup.step.${step}`)}</h1>
             <p className="text-small text-pretty text-ink-2">{t(`identity:about.${step}`)}</p>
           </div>
-          <StepFields step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointed} />
+          <UploadsContext value={uploads}>
+            <StepFields step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointed} />
+          </UploadsContext>
         </div>
         <div className="preview-ground min-w-0 border-s border-line max-[900px]:max-h-60 max-[900px]:overflow-clip max-[900px]:border-s-0 max-[900px]:border-b">
           <div className="sticky top-0">
@@ -76,20 +80,22 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
       <Foot
         step={step}
         isSaving={useStore(form.store, (state) => state.isSubmitting)}
+        isUploading={uploads.isUnderWay}
         onGo={onGo}
         onSkipped={() => setDone(true)}
       />
-      <LeaveGuard dirty={isDirty && !isDone} />
+      <LeaveGuard dirty={uploads.isUnderWay || (isDirty && !isDone)} />
     </form>
   );
 }
 
 interface FootProps extends Pick<SetupStepProps, 'step' | 'onGo'> {
   isSaving: boolean;
+  isUploading: boolean;
   onSkipped: () => void;
 }
 
-function Foot({ step, isSaving, onGo, onSkipped }: FootProps) {
+function Foot({ step, isSaving, isUploading, onGo, onSkipped }: FootProps) {
   const t = useTranslate('identity');
   const utils = trpc.useUtils();
   const wear = useWearSettings();
@@ -124,10 +130,21 @@ function Foot({ step, isSaving, onGo, onSkipped }: FootProps) {
       <span className="caption quiet num flex-1 text-center narrow:hidden">
         {t('identity:setup.position', { step: index + 1, total: SETUP_PLACES.length })}
       </span>
-      <Button variant="ghost" busy={skip.isPending} onClick={() => skip.mutate({ step, state: 'skipped' })}>
+      <Button
+        variant="ghost"
+        busy={skip.isPending}
+        disabled={isUploading}
+        onClick={() => skip.mutate({ step, state: 'skipped' })}
+      >
         {t('identity:setup.skip')}
       </Button>
-      <Button type="submit" variant="primary" busy={isSaving} busyText={t('common:saving')} className="narrow:flex-1">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSaving || isUploading}
+        busyText={isUploading ? t('common:upload.sending') : t('common:saving')}
+        className="narrow:flex-1"
+      >
         {t('identity:setup.next')}
         <DirIcon name="arrow-end" small />
       </Button>

@@ -37,7 +37,13 @@ export function StepFields({ step, parts, draft, saved, onPoint, roomy = false }
         <form.Field name="template" validators={rules.template}>
           {(field) => (
             <>
-              <TemplatePicker draft={draft} onChange={field.handleChange} onPoint={onPoint} roomy={roomy} />
+              <TemplatePicker
+                draft={draft}
+                active={saved.template}
+                onChange={field.handleChange}
+                onPoint={onPoint}
+                roomy={roomy}
+              />
               <CustomizeLink chosen={draft.template} active={saved.template} />
             </>
           )}

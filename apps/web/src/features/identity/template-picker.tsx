@@ -10,6 +10,8 @@ import { SCENES } from './scenes.ts';
 
 interface TemplatePickerProps {
   draft: IdentityValues;
+  /** The one that the portal wears, whatever is chosen meanwhile. */
+  active: TemplateKey;
   onChange: (value: TemplateKey) => void;
   /** Shows one in the large preview without choosing it; null: no longer. */
   onPoint: (key: TemplateKey | null) => void;
@@ -18,7 +20,7 @@ interface TemplatePickerProps {
 }
 
 /** Each template as a small picture of the portal, in the draft's own colours and font. */
-export function TemplatePicker({ draft, onChange, onPoint, roomy = false }: TemplatePickerProps) {
+export function TemplatePicker({ draft, active, onChange, onPoint, roomy = false }: TemplatePickerProps) {
   const t = useTranslate('identity');
   const { realm } = useSession();
   return (
@@ -34,7 +36,7 @@ export function TemplatePicker({ draft, onChange, onPoint, roomy = false }: Temp
           value: key,
           label: t(`identity:template.${key}`),
           detail: t(`identity:template.about.${key}`),
-          chosen: (
+          note: key === active && (
             <Badge tone="good" className="mt-1">
               {t('identity:template.active')}
             </Badge>

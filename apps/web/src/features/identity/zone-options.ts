@@ -17,13 +17,26 @@ export function zoneOptions(language: Language): readonly ComboboxOption[] {
 
 export function zoneOption(language: Language, zone: string, now: Date): ComboboxOption {
   const city = zone.split('/').slice(1).reverse().join(', ').replaceAll('_', ' ') || zone;
+  const offset = partOf('en', { timeZone: zone, timeZoneName: 'shortOffset' }, now);
   return {
     value: zone,
     label: city,
-    words: zone.replaceAll(/[/_]/g, ' '),
+    words: wordsOf(zone, offset, partOf(LOCALES[language], { timeZone: zone, timeZoneName: 'shortGeneric' }, now)),
     detail: partOf(LOCALES[language], { timeZone: zone, timeZoneName: 'long' }, now),
-    note: partOf('en', { timeZone: zone, timeZoneName: 'shortOffset' }, now),
+    note: offset,
   };
+}
+
+/** Its English name, what the reader's language calls its place ("توقيت مصر"), and its offset however that is typed. */
+function wordsOf(zone: string, offset: string, place: string): string {
+  const hours = offset.replace('GMT', '') || '+0';
+  const wide = hours.replace(/^([+-])(\d)(?!\d)/, '$10$2');
+  const offsets = [hours, wide, wide.includes(':') ? wide : `${wide}:00`].flatMap((each) => [
+    each,
+    `UTC${each}`,
+    `GMT${each}`,
+  ]);
+  return [zone.replaceAll(/[/_]/g, ' '), place, ...offsets].join(' ');
 }
 
 function partOf(locale: string, options: Intl.DateTimeFormatOptions, now: Date): string {

@@ -3,7 +3,7 @@ import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { MediaControls } from './media-controls.tsx';
 import { MediaFailed } from './media-failed.tsx';
-import { SKIP_SECONDS, useMedia } from './use-media.ts';
+import { useMedia } from './use-media.ts';
 import { usePlayed } from './use-played.ts';
 import { useMediaKeys } from './use-player-keys.ts';
 
@@ -19,8 +19,8 @@ export function AudioView({ activity, file, start }: AudioViewProps) {
   const media = useMedia({ duration: file.duration, start });
   const { toggle, skip, toggleSound } = media;
   usePlayed(media.element, activity.id);
-  useMediaKeys({ toggle, toggleSound, skip: (way) => skip(way * SKIP_SECONDS) });
-  if (media.state.hasFailed) return <MediaFailed />;
+  useMediaKeys({ toggle, toggleSound, skip });
+  if (media.state.hasFailed) return <MediaFailed file={file} />;
   return (
     <div className="audio">
       <p className="audio-name">

@@ -1,9 +1,9 @@
 import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { DirIcon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
-import { countDone, lessonsOf } from './find-in-course.ts';
+import { countDone, lessonAfter, lessonsOf } from './find-in-course.ts';
+import { NextLesson } from './next-lesson.tsx';
 import type { Celebrated } from './use-celebration.ts';
 
 interface CelebrationProps {
@@ -38,21 +38,15 @@ function WayOn({ isCourse, course, lesson }: { isCourse: boolean; course: Learne
   const look = buttonClass({ variant: 'primary' });
   const id = course.course.id;
   // The neighbour of a lesson that was just completed may not have heard of it yet: the outline has.
-  const at = lessonsOf(course).findIndex((each) => each.id === lesson.id);
-  const next = lessonsOf(course)[at + 1];
-  if (isCourse || next?.lock !== null) {
+  const next = lessonAfter(course, lesson.id);
+  if (isCourse || !next) {
     return (
       <Link to="/home/courses/$id" params={{ id }} className={look}>
         {t('learn:back_to_course')}
       </Link>
     );
   }
-  return (
-    <Link to="/home/courses/$id/lessons/$lessonId" params={{ id, lessonId: next.id }} className={look}>
-      {t('learn:celebrate.next')}
-      <DirIcon name="arrow-end" small />
-    </Link>
-  );
+  return <NextLesson courseId={id} lessonId={next.id} />;
 }
 
 /** Dots that come together round one. */

@@ -3,11 +3,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Mark } from '@dars/ui/mark';
 import { Thread } from '@dars/ui/thread';
 import { CourseCover } from '../../lib/course-cover.tsx';
+import { durationText } from '../../lib/duration-text.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { EnrolAction } from './enrol-action.tsx';
 import { lessonsOf } from './find-in-course.ts';
 import { PreviewBar } from './preview-bar.tsx';
-import { useDurationText } from './use-duration-text.ts';
 import './course-head.css';
 import './facts.css';
 
@@ -51,12 +51,11 @@ export function CourseHead({ course }: { course: LearnerCourse }) {
 
 function Facts({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
-  const durationText = useDurationText();
   const { lessonCount, duration } = course.course;
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-small text-ink-2">
       <li className="lesson-fact">{t('learn:lessons', { count: lessonCount })}</li>
-      {duration > 0 && <li className="lesson-fact">{durationText(duration)}</li>}
+      {duration > 0 && <li className="lesson-fact">{durationText(t, duration)}</li>}
       {course.isSequential && <li className="lesson-fact">{t('learn:course.sequential')}</li>}
     </ul>
   );

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { isGone } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { CourseHead } from './course-head.tsx';
@@ -23,7 +23,7 @@ export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
   const t = useTranslate('learn');
   const query = trpc.learning.course.useQuery({ courseId });
   const isSkeleton = useSkeleton(query.isPending);
-  if (errorCode(query.error) === 'not-found') return frame(t('common:page.not_found'), unknown);
+  if (isGone(query.error)) return frame(t('common:page.not_found'), unknown);
   if (query.data && !isSkeleton) return frame(query.data.course.title, <Shown course={query.data} />);
   return frame(
     t('learn:catalogue.title'),

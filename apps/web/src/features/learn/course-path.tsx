@@ -14,12 +14,12 @@ interface CoursePathProps {
   course: LearnerCourse;
   /** The lesson that is open. */
   current?: string;
-  /** Called when a lesson is chosen: a drawer closes then. */
-  onChoose?: () => void;
+  /** A lesson that is chosen takes the place in the history of the layer that lists it, which closes it. */
+  replaces?: boolean;
 }
 
 /** Sections and lessons in their order: what is done, where one is, and what is still locked and why. */
-export function CoursePath({ course, current, onChoose }: CoursePathProps) {
+export function CoursePath({ course, current, replaces = false }: CoursePathProps) {
   const lessons = lessonsOf(course);
   const from = (section: CourseSection) => lessons.findIndex(({ id }) => id === section.lessons[0]?.id);
   return course.sections.map((section) => (
@@ -31,7 +31,7 @@ export function CoursePath({ course, current, onChoose }: CoursePathProps) {
             lesson={lesson}
             number={from(section) + index + 1}
             isCurrent={lesson.id === current}
-            onChoose={onChoose}
+            replaces={replaces}
           />
         </li>
       ))}
@@ -73,10 +73,10 @@ interface LessonRowProps {
   lesson: CourseLesson;
   number: number;
   isCurrent: boolean;
-  onChoose: (() => void) | undefined;
+  replaces: boolean;
 }
 
-function LessonRow({ course, lesson, number, isCurrent, onChoose }: LessonRowProps) {
+function LessonRow({ course, lesson, number, isCurrent, replaces }: LessonRowProps) {
   const t = useTranslate('learn');
   const { id, title, isCompleted, lock, duration } = lesson;
   const look = `path-lesson ${isCompleted ? 'path-done' : ''} ${isCurrent ? 'path-current' : ''} ${lock ? 'path-locked' : ''}`;
@@ -100,7 +100,7 @@ function LessonRow({ course, lesson, number, isCurrent, onChoose }: LessonRowPro
       params={{ id: course.course.id, lessonId: id }}
       className={look}
       {...(isCurrent && { 'aria-current': 'true' })}
-      {...(onChoose && { onClick: onChoose })}
+      replace={replaces}
     >
       {inside}
     </Link>

@@ -4,10 +4,10 @@ import { Badge } from '@dars/ui/badge';
 import { Thread } from '@dars/ui/thread';
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from '../../lib/course-cover.tsx';
+import { durationText } from '../../lib/duration-text.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { Highlighted } from '../../lib/highlighted.tsx';
 import { coursePath } from '../../lib/learner-paths.ts';
-import { useDurationText } from './use-duration-text.ts';
 import './facts.css';
 
 interface CourseTileProps {
@@ -59,7 +59,6 @@ function StateBadge({ course: { own } }: { course: CourseCard }) {
 
 function Figures({ course: { title, own, lessonCount, duration } }: { course: CourseCard }) {
   const t = useTranslate('learn');
-  const durationText = useDurationText();
   if (own?.status === 'ACTIVE') {
     return (
       <p className="mt-auto flex items-center gap-3.5 pt-3 text-small whitespace-nowrap text-ink-2">
@@ -71,7 +70,7 @@ function Figures({ course: { title, own, lessonCount, duration } }: { course: Co
   return (
     <ul className="mt-auto flex flex-wrap gap-x-3 pt-2 text-caption text-ink-3">
       <li className="lesson-fact">{t('learn:lessons', { count: lessonCount })}</li>
-      {duration > 0 && <li className="lesson-fact">{durationText(duration)}</li>}
+      {duration > 0 && <li className="lesson-fact">{durationText(t, duration)}</li>}
     </ul>
   );
 }

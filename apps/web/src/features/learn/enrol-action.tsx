@@ -71,11 +71,11 @@ function GoOn({ course, text }: { course: LearnerCourse; text: string }) {
 function Enrol({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const { enrolment, id, title } = course.course;
-  const enrol = useEnrol(title);
+  const { enrol, isPending } = useEnrol(title);
   const isAsking = enrolment === 'APPROVAL';
   return (
     <>
-      <Button variant="primary" wide busy={enrol.isPending} onClick={() => enrol.mutate({ courseId: id })}>
+      <Button variant="primary" wide busy={isPending} onClick={() => enrol(id)}>
         {isAsking ? t('learn:enrolment.ask') : t('learn:enrolment.enrol')}
       </Button>
       {isAsking && <p className="text-caption text-ink-3">{t('learn:enrolment.ask_detail')}</p>}

@@ -1,6 +1,6 @@
 import type { LearnerCourse } from '@dars/contracts/learning';
 import { expect, test } from 'vitest';
-import { countDone, findLesson, lessonsOf, nextLesson } from './find-in-course.ts';
+import { countDone, findLesson, lessonAfter, lessonsOf, nextLesson } from './find-in-course.ts';
 
 test('lessons are counted through the sections', () => {
   const course = courseOf(['a', true], ['b', false], ['c', false]);
@@ -16,6 +16,20 @@ test('one goes on where the server says, else at what is left to do', () => {
   expect(nextLesson(courseOf(['a', true], ['b', true], ['c', true]))?.id).toBe('a');
   const own = { status: 'ACTIVE', next: { lessonId: 'c', title: '' } } as LearnerCourse['course']['own'];
   expect(nextLesson({ ...course, course: { ...course.course, own } })?.id).toBe('c');
+});
+
+test('after a lesson comes the next one of the course, over the end of its section, unless it is locked', () => {
+  const course = courseOf(['a', true], ['b', false], ['c', false]);
+  expect(lessonAfter(course, 'a')?.id).toBe('b');
+  expect(lessonAfter(course, 'c')).toBeUndefined();
+  const locked = course.sections.map((section) => ({
+    ...section,
+    lessons: section.lessons.map((lesson) => ({
+      ...lesson,
+      lock: lesson.id === 'b' ? ('lesson-before' as const) : null,
+    })),
+  }));
+  expect(lessonAfter({ ...course, sections: locked }, 'a')).toBeUndefined();
 });
 
 function courseOf(first: [string, boolean], ...rest: [string, boolean][]): LearnerCourse {

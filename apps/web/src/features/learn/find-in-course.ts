@@ -13,6 +13,13 @@ export function findLesson(course: LearnerCourse, lessonId: string) {
   return section && lesson ? { section, lesson, number } : undefined;
 }
 
+/** The lesson that follows in the course, if it is open. */
+export function lessonAfter(course: LearnerCourse, lessonId: string): CourseLesson | undefined {
+  const lessons = lessonsOf(course);
+  const next = lessons[lessons.findIndex(({ id }) => id === lessonId) + 1];
+  return next?.lock === null ? next : undefined;
+}
+
 export const countDone = (lessons: readonly { isCompleted: boolean }[]): number =>
   lessons.filter(({ isCompleted }) => isCompleted).length;
 

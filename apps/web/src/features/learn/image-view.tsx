@@ -1,12 +1,12 @@
 import type { ActivityFile } from '@dars/contracts/activity';
 import { useTranslate } from '@dars/i18n/client';
 import { Gallery } from '@dars/ui/gallery';
-import { useState } from 'react';
+import { useLayer } from '../../lib/use-layer.ts';
 
 /** Pictures side by side; one opens over the whole screen. */
 export function ImageView({ files, name }: { files: readonly ActivityFile[]; name: string }) {
   const t = useTranslate('learn');
-  const [shown, setShown] = useState<number>();
+  const gallery = useLayer('pictures');
   const altOf = ({ description }: ActivityFile, index: number) =>
     description || t('learn:image.untitled', { name, number: index + 1 });
   return (
@@ -19,7 +19,7 @@ export function ImageView({ files, name }: { files: readonly ActivityFile[]; nam
                 type="button"
                 className="block w-full cursor-zoom-in focus-visible:-outline-offset-2"
                 aria-label={t('learn:image.open', { name: altOf(file, index) })}
-                onClick={() => setShown(index)}
+                onClick={() => gallery.show(index)}
               >
                 <img
                   src={file.url}
@@ -41,9 +41,9 @@ export function ImageView({ files, name }: { files: readonly ActivityFile[]; nam
       </ul>
       <Gallery
         images={files.map((file, index) => ({ src: file.url, alt: altOf(file, index) }))}
-        index={shown}
-        onIndex={setShown}
-        onClose={() => setShown(undefined)}
+        index={gallery.at}
+        onIndex={gallery.show}
+        onClose={gallery.close}
       />
     </>
   );

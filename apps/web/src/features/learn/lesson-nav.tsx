@@ -1,6 +1,7 @@
 import type { LearnerLesson } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { DirIcon, Icon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 

@@ -1,4 +1,9 @@
-import { type LearnerCourse, type LearnerLesson, PLAYED_TO_COMPLETE } from '@dars/contracts/learning';
+import {
+  type LearnerActivity,
+  type LearnerCourse,
+  type LearnerLesson,
+  PLAYED_TO_COMPLETE,
+} from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { IconButton } from '@dars/ui/button';
@@ -7,16 +12,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useState } from 'react';
 import { fullName } from '../../lib/full-name.ts';
+import { ActivityBoundary } from './activity-boundary.tsx';
 import { ActivitySteps } from './activity-steps.tsx';
 import { ActivityView } from './activity-view.tsx';
 import { Celebration } from './celebration.tsx';
 import { CompleteEmpty } from './complete-empty.tsx';
-import { findLesson } from './find-in-course.ts';
+import { findLesson, lessonAfter } from './find-in-course.ts';
 import { LessonNav } from './lesson-nav.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
 import { MarkDone } from './mark-done.tsx';
+import { NextLesson } from './next-lesson.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { firstStep } from './steps.ts';
+import { firstStep, isPlayedThrough } from './steps.ts';
 import { useCelebration } from './use-celebration.ts';
 import { useLessonKeys } from './use-player-keys.ts';
 import './facts.css';
@@ -34,6 +41,7 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
   const [first] = useState(() => firstStep(lesson.activities));
   const activity = lesson.activities.find(({ id }) => id === activityId) ?? first;
   const navigate = useNavigate();
+  const next = lessonAfter(course, lesson.id);
   const celebration = useCelebration(lesson, course.course.id);
   useLessonKeys({
     showKeys: () => setKeysShown(true),
@@ -48,12 +56,24 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
       {lesson.activities.length > 1 && (
         <ActivitySteps activities={lesson.activities} current={activity?.id} onChoose={onActivity} />
       )}
-      {activity ? <ActivityView key={activity.id} activity={activity} /> : null}
-      <LessonHead course={course} lesson={lesson} onKeys={() => setKeysShown(true)} />
+      {activity && (
+        <ActivityBoundary key={activity.id} activity={activity}>
+          <ActivityView activity={activity} />
+        </ActivityBoundary>
+      )}
+      <LessonHead course={course} lesson={lesson} activity={activity} onKeys={() => setKeysShown(true)} />
       <div className="grid gap-4 narrow:px-4">
         {celebration && <Celebration what={celebration} course={course} lesson={lesson} />}
         {activity && !lesson.isPreview && (
-          <MarkDone key={activity.id} activity={activity} activities={lesson.activities} onNext={onActivity} />
+          <MarkDone
+            key={activity.id}
+            activity={activity}
+            activities={lesson.activities}
+            onNext={onActivity}
+            onward={
+              lesson.isCompleted && !celebration && next && <NextLesson courseId={lesson.courseId} lessonId={next.id} />
+            }
+          />
         )}
         {lesson.activities.length === 0 && !lesson.isPreview && <CompleteEmpty lesson={lesson} />}
         <LessonTabs key={lesson.id} lesson={lesson} />
@@ -67,18 +87,20 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
 interface LessonHeadProps {
   course: LearnerCourse;
   lesson: LearnerLesson;
+  activity: LearnerActivity | undefined;
   onKeys: () => void;
 }
 
-function LessonHead({ course, lesson, onKeys }: LessonHeadProps) {
+function LessonHead({ course, lesson, activity, onKeys }: LessonHeadProps) {
   const t = useTranslate('learn');
   const number = findLesson(course, lesson.id)?.number ?? 0;
   const { lecturer } = course.course;
-  const recordings = lesson.activities.some(({ type }) => type === 'VIDEO' || type === 'AUDIO');
   const facts = [
     t('learn:lesson.number', { number }),
     lecturer && fullName(lecturer),
-    recordings && t('learn:lesson.played_rule', { percent: formatPercent(t.language, PLAYED_TO_COMPLETE / 100) }),
+    activity &&
+      isPlayedThrough(activity) &&
+      t('learn:lesson.played_rule', { percent: formatPercent(t.language, PLAYED_TO_COMPLETE / 100) }),
   ].filter((fact) => typeof fact === 'string');
   return (
     <div className="mt-[22px] mb-4 flex items-start gap-5 narrow:mt-4 narrow:px-4">

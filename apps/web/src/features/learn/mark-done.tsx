@@ -1,27 +1,30 @@
 import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Dot } from '@dars/ui/dot';
 import { Glyph } from '@dars/ui/glyph';
-import { DirIcon } from '@dars/ui/icon';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useRecorder } from './recording.tsx';
-import { isMarkedDone, stepAfter } from './steps.ts';
+import { isMarkedDone, openStep } from './steps.ts';
 
 interface MarkDoneProps {
   activity: LearnerActivity;
   activities: readonly LearnerActivity[];
   onNext: (id: string) => void;
+  /** Where the lesson leads when nothing of it is left. */
+  onward: ReactNode;
 }
 
-/** Below what can be looked at: its learner says when they are done. Then the next step of the lesson. */
-export function MarkDone({ activity, activities, onNext }: MarkDoneProps) {
+/** Below what can be looked at: its learner says when they are done. Then what is left of the lesson, or the way on. */
+export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps) {
   const t = useTranslate('learn');
   const recorder = useRecorder();
   const { id, progress } = activity;
   const [isMarked, setMarked] = useState(() => recorder?.isDone(id) ?? false);
   const isDone = isMarked || progress.isCompleted;
-  const next = stepAfter(activities, id);
+  // What was marked a moment ago the server may not have heard of yet.
+  const next = openStep(activities, id, (each) => each.progress.isCompleted || recorder?.isDone(each.id) === true);
   if (!isDone && !isMarkedDone(activity)) return null;
 
   function markDone() {
@@ -44,11 +47,16 @@ export function MarkDone({ activity, activities, onNext }: MarkDoneProps) {
         </Button>
       )}
       {isDone && next && (
-        <Button variant={next.progress.isCompleted ? 'line' : 'primary'} onClick={() => onNext(next.id)}>
-          {t('learn:done.next', { name: next.name })}
+        <Button
+          variant="primary"
+          className="max-w-full flex-initial py-2 whitespace-normal"
+          onClick={() => onNext(next.id)}
+        >
+          <span className="min-w-0 wrap-anywhere">{t('learn:done.next', { name: next.name })}</span>
           <DirIcon name="arrow-end" small />
         </Button>
       )}
+      {isDone && !next && onward}
     </div>
   );
 }

@@ -30,7 +30,10 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
   const [attempt, setAttempt] = useState(0);
   const shown = pages > 0 ? Math.min(page, pages) : page;
 
+  const failed = <MediaFailed file={file} onRetry={() => setAttempt(attempt + 1)} />;
+
   function turn(to: number) {
+    if (pages === 0) return;
     const next = Math.min(Math.max(1, to), pages);
     if (next === shown) return;
     setPage(next);
@@ -45,15 +48,19 @@ export function PdfView({ activity, file, start }: PdfViewProps) {
         <Document
           key={attempt}
           file={file.url}
+          // What fails is then shown here, and not thrown at whatever lies round it.
+          suspense={false}
           loading={<PageSkeleton />}
-          error={<MediaFailed onRetry={() => setAttempt(attempt + 1)} />}
+          error={failed}
           onLoadSuccess={({ numPages }) => setPages(numPages)}
         >
           {width > 0 && (
             <Page
               pageNumber={shown}
               width={width * zoom}
+              suspense={false}
               loading={<PageSkeleton />}
+              error={failed}
               renderTextLayer={false}
               renderAnnotationLayer={false}
             />

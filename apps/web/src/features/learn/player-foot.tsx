@@ -1,7 +1,8 @@
 import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { Button, buttonClass } from '@dars/ui/button';
-import { DirIcon, Icon } from '@dars/ui/icon';
+import { buttonClass, IconButton } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
 import { ListTree } from 'lucide-react';
 
@@ -11,15 +12,25 @@ interface PlayerFootProps {
   onList: () => void;
 }
 
-/** On a phone: the course's lessons, and the way on. */
+/** On a phone: the course's lessons, and the ways to those on both sides. */
 export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {
   const t = useTranslate('learn');
-  const next = lesson?.next;
+  const { previous, next } = lesson ?? {};
   return (
     <nav className="player-foot" aria-label={t('learn:near')}>
-      <Button aria-label={t('learn:outline.title')} className="size-13 flex-none px-0" onClick={onList}>
+      <IconButton label={t('learn:outline.title')} variant="line" className="size-13" onClick={onList}>
         <Icon icon={ListTree} />
-      </Button>
+      </IconButton>
+      {previous?.lock === null && (
+        <Link
+          to="/home/courses/$id/lessons/$lessonId"
+          params={{ id: course.course.id, lessonId: previous.id }}
+          aria-label={t('learn:previous')}
+          className={`${buttonClass({ icon: true })} size-13`}
+        >
+          <DirIcon name="chevron-start" />
+        </Link>
+      )}
       {next?.lock === null ? (
         <Link
           to="/home/courses/$id/lessons/$lessonId"

@@ -2,11 +2,12 @@ import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/dialog';
-import { DirIcon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Thread } from '@dars/ui/thread';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
+import { useLayer } from '../../lib/use-layer.ts';
 import { CoursePath } from './course-path.tsx';
 import { countDone, findLesson, lessonsOf } from './find-in-course.ts';
 import { PlayerFoot } from './player-foot.tsx';
@@ -25,7 +26,7 @@ interface PlayerFrameProps {
 export function PlayerFrame({ course, lessonId, lesson, children }: PlayerFrameProps) {
   const t = useTranslate('learn');
   const { realm } = useSession();
-  const [isListed, setListed] = useState(false);
+  const list = useLayer('outline');
   const title = findLesson(course, lessonId)?.lesson.title ?? course.course.title;
   return (
     <div className="min-h-dvh bg-paper">
@@ -47,10 +48,10 @@ export function PlayerFrame({ course, lessonId, lesson, children }: PlayerFrameP
           <CoursePath course={course} current={lessonId} />
         </aside>
       </div>
-      <PlayerFoot course={course} lesson={lesson} onList={() => setListed(true)} />
-      <Dialog open={isListed} onOpenChange={setListed} title={t('learn:outline.title')}>
+      <PlayerFoot course={course} lesson={lesson} onList={() => list.show()} />
+      <Dialog open={list.at !== undefined} onOpenChange={list.close} title={t('learn:outline.title')}>
         <div className="-mx-6 -mt-1 -mb-6 narrow:-mx-4 narrow:-mb-5">
-          <CoursePath course={course} current={lessonId} onChoose={() => setListed(false)} />
+          <CoursePath course={course} current={lessonId} replaces />
         </div>
       </Dialog>
     </div>

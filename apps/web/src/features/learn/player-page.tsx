@@ -2,7 +2,7 @@ import type { LearnerLesson } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { isGone } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -63,8 +63,6 @@ export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown
     </Alone>
   );
 }
-
-const isGone = (error: unknown) => errorCode(error) === 'not-found';
 
 function MaybeRecorded({ lesson, children }: { lesson: LearnerLesson; children: ReactNode }) {
   return lesson.isPreview ? <Unrecorded>{children}</Unrecorded> : <Recording>{children}</Recording>;

@@ -1,8 +1,9 @@
 import type { Recorded } from '@dars/contracts/learning';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isApiError } from '../../app/errors.ts';
+import { lastingApi } from '../../app/lasting-api.ts';
 import { useSession } from '../../app/session.tsx';
-import { lastingApi, trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/trpc.ts';
 import { Recorder, type RecordState } from './recorder.ts';
 
 /** One for each learner for as long as the client runs: what it remembers outlives the lesson. */

@@ -1,7 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/dialog';
-import { useDir } from '@dars/ui/direction';
 import { Kbd } from '@dars/ui/kbd';
+import { SKIP_SECONDS } from './use-media.ts';
+import { WIND_SECONDS } from './use-player-keys.ts';
 
 interface ShortcutsDialogProps {
   open: boolean;
@@ -11,15 +12,16 @@ interface ShortcutsDialogProps {
 /** All keys of a lesson. */
 export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const t = useTranslate('learn');
-  const isRtl = useDir() === 'rtl';
   const keys = [
     { keys: ['Space', 'K'], text: t('learn:keys.play') },
-    { keys: ['J'], text: t('learn:keys.back') },
-    { keys: ['L'], text: t('learn:keys.forward') },
+    { keys: ['←'], text: t('learn:media.back', { count: WIND_SECONDS }) },
+    { keys: ['→'], text: t('learn:media.forward', { count: WIND_SECONDS }) },
+    { keys: ['J'], text: t('learn:media.back', { count: SKIP_SECONDS }) },
+    { keys: ['L'], text: t('learn:media.forward', { count: SKIP_SECONDS }) },
     { keys: ['M'], text: t('learn:keys.sound') },
     { keys: ['F'], text: t('learn:keys.full_screen') },
-    { keys: [isRtl ? '→' : '←'], text: t('learn:keys.previous') },
-    { keys: [isRtl ? '←' : '→'], text: t('learn:keys.next') },
+    { keys: ['P'], text: t('learn:keys.previous') },
+    { keys: ['N'], text: t('learn:keys.next') },
     { keys: ['?'], text: t('learn:keys.this') },
   ];
   return (

@@ -1,13 +1,15 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
+import { useRef } from 'react';
 import { serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 
-/** Gets into a course, or asks to. */
+/** Gets into a course, or asks to; once, however often it is clicked. */
 export function useEnrol(title: string) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();
-  return trpc.learning.enrol.useMutation({
+  const isSent = useRef(false);
+  const enrol = trpc.learning.enrol.useMutation({
     onSuccess: async ({ status }) => {
       await utils.learning.invalidate();
       if (status === 'ACTIVE') toast({ title: t('learn:enrolment.enrolled', { title }) });
@@ -21,5 +23,15 @@ export function useEnrol(title: string) {
       });
       await utils.learning.course.invalidate();
     },
+    onSettled: () => {
+      isSent.current = false;
+    },
   });
+  const enrolOnce = (courseId: string) => {
+    // A second click may come before the button knows that it is busy.
+    if (isSent.current) return;
+    isSent.current = true;
+    enrol.mutate({ courseId });
+  };
+  return { isPending: enrol.isPending, enrol: enrolOnce };
 }

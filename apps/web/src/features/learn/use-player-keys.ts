@@ -1,13 +1,16 @@
-import { useDir } from '@dars/ui/direction';
 import { useEffect, useEffectEvent } from 'react';
+import { SKIP_SECONDS } from './use-media.ts';
 
 export interface PlayerActions {
   toggle: () => void;
-  skip: (direction: 1 | -1) => void;
+  skip: (seconds: number) => void;
   toggleSound: () => void;
   /** A picture's. */
   fullScreen?: () => void;
 }
+
+/** The arrows wind in small steps, J and L in those of the buttons. */
+export const WIND_SECONDS = 5;
 
 const LAYERS = '[role=dialog], [role=alertdialog], [role=menu], [contenteditable]';
 const WRITING = 'textarea, select, input:not([type=range])';
@@ -15,25 +18,26 @@ const WRITING = 'textarea, select, input:not([type=range])';
 const PRESSED = 'button, a, summary, [role=tab]';
 const SLID = 'input[type=range], [role=tab]';
 
-/** The keys of a recording, from anywhere on the page but a text field. By `event.code`: Arabic keyboards have other letters there. */
+/** The keys of a recording, along its timeline, which no language mirrors; from anywhere on the page but a text field. By `event.code`: Arabic keyboards have other letters there. */
 export function useMediaKeys(actions: PlayerActions): void {
   const { toggle, skip, toggleSound, fullScreen } = actions;
   useKeys([
     ['Space', toggle],
     ['KeyK', toggle],
-    ['KeyJ', () => skip(-1)],
-    ['KeyL', () => skip(1)],
+    ['ArrowLeft', () => skip(-WIND_SECONDS)],
+    ['ArrowRight', () => skip(WIND_SECONDS)],
+    ['KeyJ', () => skip(-SKIP_SECONDS)],
+    ['KeyL', () => skip(SKIP_SECONDS)],
     ['KeyM', toggleSound],
     ['KeyF', fullScreen],
   ]);
 }
 
-/** To the lesson before and the next one, in the direction of reading; and the list of all keys. */
+/** To the lesson before and the next one; and the list of all keys. */
 export function useLessonKeys({ go, showKeys }: { go: (steps: 1 | -1) => void; showKeys: () => void }): void {
-  const forward = useDir() === 'rtl' ? -1 : 1;
   useKeys([
-    ['ArrowRight', () => go(forward)],
-    ['ArrowLeft', () => go(forward === 1 ? -1 : 1)],
+    ['KeyN', () => go(1)],
+    ['KeyP', () => go(-1)],
     ['Shift+Slash', showKeys],
   ]);
 }

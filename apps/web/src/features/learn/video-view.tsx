@@ -8,7 +8,7 @@ import { MediaButton, MediaControls } from './media-controls.tsx';
 import { MediaFailed } from './media-failed.tsx';
 import { useFullScreen } from './use-full-screen.ts';
 import { useIdle } from './use-idle.ts';
-import { SKIP_SECONDS, useMedia } from './use-media.ts';
+import { useMedia } from './use-media.ts';
 import { usePlayed } from './use-played.ts';
 import { useMediaKeys } from './use-player-keys.ts';
 
@@ -26,7 +26,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
   const idle = useIdle(media.state.isPlaying);
   const { state, toggle, skip, toggleSound } = media;
   usePlayed(media.element, activity.id);
-  useMediaKeys({ toggle, toggleSound, fullScreen: fullScreen.toggle, skip: (way) => skip(way * SKIP_SECONDS) });
+  useMediaKeys({ toggle, toggleSound, fullScreen: fullScreen.toggle, skip });
 
   // A finger that touches the picture wants the controls first, a mouse has them already.
   const touchPicture = (event: PointerEvent) => {
@@ -34,7 +34,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
     toggle();
   };
 
-  if (state.hasFailed) return <MediaFailed />;
+  if (state.hasFailed) return <MediaFailed file={file} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whatever moves over the picture shows its controls.
     <div

@@ -6,6 +6,7 @@ import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PageState } from './page-state.tsx';
@@ -56,6 +57,7 @@ function Customize({ first }: { first: PortalPageState }) {
           <PagePreview version={page.stored.version} language={language} />
         </div>
       </div>
+      <LeaveGuard dirty={page.isHeldBack} />
     </>
   );
 }

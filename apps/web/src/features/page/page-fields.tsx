@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
-import { PAGE_TEXT_MAX, PAGE_TITLE_MAX, type PortalPage } from '@dars/contracts/portal-page';
+import { PAGE_TEXT_MAX, PAGE_TITLE_MAX } from '@dars/contracts/page-hero';
+import type { PortalPage } from '@dars/contracts/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Field } from '@dars/ui/field';
@@ -9,6 +10,7 @@ import { Switch } from '@dars/ui/switch';
 import { Counter, Textarea } from '@dars/ui/textarea';
 import type { ReactNode } from 'react';
 import { UploadField } from '../../lib/upload-field.tsx';
+import { ContactFields } from './contact-fields.tsx';
 import { SectionList } from './section-list.tsx';
 import type { PageDraft } from './use-page-draft.ts';
 
@@ -19,7 +21,7 @@ interface PageFieldsProps {
   onLanguage: (language: Language) => void;
 }
 
-export function PageFields({ page: { draft, change }, language, onLanguage }: PageFieldsProps) {
+export function PageFields({ page: { draft, stored, change }, language, onLanguage }: PageFieldsProps) {
   const t = useTranslate('page');
   return (
     <div className="grid grid-cols-1">
@@ -28,7 +30,7 @@ export function PageFields({ page: { draft, change }, language, onLanguage }: Pa
           checked={draft.isPublic}
           onChange={(isPublic) => change({ isPublic })}
           label={t('fields:isPublic')}
-          detail={t('page:public_switch_detail')}
+          detail={t(publicDetail(draft, stored.published))}
         />
       </Part>
       <Part title={t('page:part.texts')} detail={t('page:texts_detail')}>
@@ -53,10 +55,16 @@ export function PageFields({ page: { draft, change }, language, onLanguage }: Pa
         <SectionList shown={draft.sections} onChange={(sections) => change({ sections })} />
       </Part>
       <Part title={t('fields:contact')} detail={t('page:contact_detail')}>
-        <ContactFields draft={draft} change={change} language={language} />
+        <ContactFields contact={draft.contact} onChange={(contact) => change({ contact })} language={language} />
       </Part>
     </div>
   );
+}
+
+/** What the switch means for visitors now, and what only publishing makes of it. */
+function publicDetail(draft: PortalPage, published: PortalPage | null) {
+  if (published === null) return 'page:public_switch_unpublished';
+  return draft.isPublic === published.isPublic ? 'page:public_switch_detail' : 'page:public_switch_waiting';
 }
 
 interface PartProps {
@@ -130,41 +138,5 @@ function LongText({ label, language, value, onChange }: LongTextProps) {
         onChange={({ target }) => onChange(target.value)}
       />
     </Field>
-  );
-}
-
-function ContactFields({ draft: { contact }, change, language }: TextsProps) {
-  const t = useTranslate('page');
-  const set = (part: Partial<PortalPage['contact']>) => change({ contact: { ...contact, ...part } });
-  return (
-    <>
-      <Field label={t('fields:email')}>
-        <Input
-          ltr
-          type="email"
-          maxLength={254}
-          value={contact.email}
-          onChange={(event) => set({ email: event.target.value })}
-        />
-      </Field>
-      <Field label={t('fields:pagePhone')}>
-        <Input
-          ltr
-          type="tel"
-          maxLength={30}
-          value={contact.phone}
-          onChange={(event) => set({ phone: event.target.value })}
-        />
-      </Field>
-      <Field label={t('fields:pageAddress')} hint={LANGUAGE_NAMES[language]}>
-        <Input
-          dir="auto"
-          lang={language}
-          maxLength={200}
-          value={contact.address[language]}
-          onChange={(event) => set({ address: { ...contact.address, [language]: event.target.value } })}
-        />
-      </Field>
-    </>
   );
 }

@@ -9,7 +9,8 @@ import type { PageDraft } from './use-page-draft.ts';
 export function PageState({ page }: { page: PageDraft }) {
   const t = useTranslate('page');
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
-  const { state, isUnpublished } = page;
+  const { state, stored, isUnpublished, isHeldBack } = page;
+  const isNew = stored.published === null;
   function answer() {
     void (asked === 'publish' ? page.publish() : page.discard());
     setAsked(null);
@@ -18,13 +19,14 @@ export function PageState({ page }: { page: PageDraft }) {
     <div className="flex flex-wrap items-center gap-3">
       <Saved page={page} />
       {isUnpublished && <Badge tone="warn">{t('page:unpublished')}</Badge>}
-      <Button disabled={!isUnpublished} onClick={() => setAsked('discard')}>
+      {isNew && !isUnpublished && <Badge>{t('page:never_published')}</Badge>}
+      <Button disabled={!isUnpublished && !isHeldBack} onClick={() => setAsked('discard')}>
         {t('page:discard.action')}
       </Button>
       <Button
         variant="primary"
         busy={page.isSettling}
-        disabled={state === 'overtaken' || (page.stored.published !== null && !isUnpublished && state === 'saved')}
+        disabled={isHeldBack || state === 'overtaken' || (!isNew && !isUnpublished && state === 'saved')}
         onClick={() => setAsked('publish')}
       >
         {t('page:publish.action')}
@@ -42,7 +44,7 @@ export function PageState({ page }: { page: PageDraft }) {
   );
 }
 
-function Saved({ page: { state, retry, keepMine, takeTheirs } }: { page: PageDraft }) {
+function Saved({ page: { state, isUnpublished, isHeldBack, retry, keepMine, takeTheirs } }: { page: PageDraft }) {
   const t = useTranslate('page');
   if (state === 'failed') {
     return (
@@ -67,9 +69,11 @@ function Saved({ page: { state, retry, keepMine, takeTheirs } }: { page: PageDra
       </span>
     );
   }
+  const kept = isUnpublished ? t('page:saved') : t('page:unchanged');
   return (
-    <span role="status" className="text-caption text-ink-3">
-      {state === 'saved' ? t('page:saved') : t('common:saving')}
+    <span role="status" className={isHeldBack ? 'text-caption text-danger' : 'text-caption text-ink-3'}>
+      {isHeldBack && t('page:held_back')}
+      {!isHeldBack && (state === 'saved' ? kept : t('common:saving'))}
     </span>
   );
 }

@@ -7,6 +7,7 @@ import { Switch } from '@dars/ui/switch';
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { Sortable, useSortableLine } from '../../lib/sortable.tsx';
+import './section-list.css';
 
 interface SectionListProps {
   /** In their order. */
@@ -75,9 +76,9 @@ interface ShownLineProps {
 function ShownLine({ section, index, total, onMove, onHide }: ShownLineProps) {
   const t = useTranslate('page');
   const name = t(`page:section.${section}`);
-  const { ref, handleRef, isDragged } = useSortableLine({ id: section, index });
+  const { line: sortable, handleRef, className: drag } = useSortableLine({ id: section, index });
   return (
-    <li ref={ref} className={isDragged ? `${LINE} shadow-2` : LINE}>
+    <li {...sortable} className={`page-section ${LINE} ${drag}`}>
       <span ref={handleRef} aria-hidden="true" className="cursor-grab touch-none text-ink-3">
         <Icon icon={GripVertical} small />
       </span>

@@ -1,10 +1,11 @@
-import { EMPTY_PAGE, type PortalPage, type PortalPageState } from '@dars/contracts/portal-page';
+import { EMPTY_PAGE, isSamePage, type PortalPage, type PortalPageState } from '@dars/contracts/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { createAutosave } from '../../lib/autosave.ts';
+import { contactIssues } from './contact-issues.ts';
 
 /** The page as it is being written: kept by itself, seen by nobody until it is published. */
 export function usePageDraft(first: PortalPageState) {
@@ -55,11 +56,12 @@ export function usePageDraft(first: PortalPageState) {
     draft,
     stored,
     state,
-    isUnpublished: JSON.stringify(stored.draft) !== JSON.stringify(stored.published ?? EMPTY_PAGE),
+    isHeldBack: contactIssues(draft.contact).size > 0,
+    isUnpublished: !isSamePage(stored.draft, stored.published ?? EMPTY_PAGE),
     isSettling: publish.isPending || discard.isPending,
     change(values: Partial<PortalPage>) {
       setDraft((before) => ({ ...before, ...values }));
-      save.change(values);
+      save.change(storable(values));
     },
     retry: () => void save.flush(),
     keepMine: () => void save.keepMine(),
@@ -72,6 +74,11 @@ export function usePageDraft(first: PortalPageState) {
     publish: () => settle(publish, t('page:published')),
     discard: () => settle(discard, t('page:discarded')),
   };
+}
+
+/** Contact details that break a rule stay in the form until they no longer do. */
+function storable({ contact, ...others }: Partial<PortalPage>): Partial<PortalPage> {
+  return contact && contactIssues(contact).size === 0 ? { ...others, contact } : others;
 }
 
 function useFailureToast() {

@@ -2,7 +2,7 @@ import type { Language } from '@dars/contracts/constants';
 import type { TenantAuditEvent } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
-import { DirIcon } from '@dars/ui/icon';
+import { DirIcon } from '@dars/ui/dir-icon';
 import { Ltr } from '@dars/ui/ltr';
 
 type Change = TenantAuditEvent['changes'][number];

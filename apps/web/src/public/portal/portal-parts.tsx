@@ -70,7 +70,11 @@ export function CourseLine({ course }: { course: CourseCard }) {
   return (
     <span className="pp-line">
       {t('page:lessons', { count: course.lessonCount })}
-      {course.lecturer && <bdi>{fullName(course.lecturer)}</bdi>}
+      {course.lecturer && (
+        <span>
+          <bdi>{fullName(course.lecturer)}</bdi>
+        </span>
+      )}
     </span>
   );
 }

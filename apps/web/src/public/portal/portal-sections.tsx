@@ -1,12 +1,13 @@
 import type { PageSection, PublicLecturer } from '@dars/contracts/portal-page';
+import { toLatinDigits } from '@dars/contracts/rules';
 import { formatNumber } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
 import type { ReactNode } from 'react';
 import { fullName } from '../../lib/full-name.ts';
+import { wordingOf } from '../../lib/wording.ts';
 import { usePageTexts } from '../texts.tsx';
 import type { PortalProps } from './portal-page.tsx';
-import { wordingOf } from './wording.ts';
 
 interface SectionsProps extends PortalProps {
   /** Each template lays its courses out in its own way. */
@@ -111,7 +112,7 @@ function Contact({ portal, realm }: PortalProps) {
           </a>
         )}
         {phone && (
-          <a className="link" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <a className="link" href={`tel:${toLatinDigits(phone).replace(/[^+\d]/g, '')}`}>
             <Ltr>{phone}</Ltr>
           </a>
         )}

@@ -3,7 +3,7 @@ import { createBuilder, type InlineConfig, loadConfigFromFile, mergeConfig, type
 
 /**
  * Builds the public pages as they are shipped into the folder that is named on the command line. The signed-in client,
- * which takes most of a build's time, is a stub with one rule of style. A program of its own: a build inside a test would be one for tests.
+ * which takes most of a build's time, is a stub with one rule of style unless `with-client` is said. A program of its own: a build inside a test would be one for tests.
  */
 const ROOT = join(import.meta.dirname, '../../..');
 
@@ -16,12 +16,15 @@ const stubClient: Plugin = {
   },
 };
 
+const [, , folder, client] = process.argv;
+if (!folder) throw new Error('say which folder to build into');
+
 function configFor(folder: string): InlineConfig {
   return {
     root: ROOT,
     configFile: false,
-    logLevel: 'warn',
-    plugins: [stubClient],
+    logLevel: 'error',
+    plugins: client === 'with-client' ? [] : [stubClient],
     environments: {
       client: { build: { outDir: join(folder, 'client'), emptyOutDir: true } },
       public: { build: { outDir: join(folder, 'client') } },
@@ -31,8 +34,6 @@ function configFor(folder: string): InlineConfig {
   };
 }
 
-const [, , folder] = process.argv;
-if (!folder) throw new Error('say which folder to build into');
 const loaded = await loadConfigFromFile({ command: 'build', mode: 'production' }, join(ROOT, 'vite.config.ts'));
 const builder = await createBuilder(mergeConfig(loaded?.config ?? {}, configFor(folder)));
 await builder.buildApp();

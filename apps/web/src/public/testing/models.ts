@@ -55,7 +55,7 @@ export function loginPage(form: Partial<FormState> = {}, notice: LoginNotice | n
 const LECTURER = { id: USER.id, firstName: 'هالة', lastName: 'المنصوري', imageUrl: null };
 
 /** As many as a page shows, each with another drawing. */
-const COURSES: CourseCard[] = Array.from({ length: PUBLIC_COURSES }, (_, index) => ({
+export const COURSES: CourseCard[] = Array.from({ length: PUBLIC_COURSES }, (_, index) => ({
   id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2c${10 + index}`,
   title: `أساسيات تحليل البيانات ${index}`,
   summary: 'من جدول صامت إلى قصّة مقنعة، بأمثلة من السوق والمدينة والبيت.',

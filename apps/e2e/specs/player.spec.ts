@@ -1,0 +1,111 @@
+import { makeCourse } from '../fixtures/course.ts';
+import { isolated } from '../fixtures/isolated.ts';
+import { lessonUrl, madeByLecturer, SLUG, signIn } from '../fixtures/lessons.ts';
+import { PNG } from '../fixtures/media.ts';
+import { portalUrl } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a damaged document breaks in its own place, and can be tried again and taken along', async ({
+  page,
+  t,
+}, info) => {
+  await signIn(page, 'lecturer');
+  const content = Buffer.from('%PDF-1.4\nnothing that a document is made of\n');
+  const file = { purpose: 'pdf', contentType: 'application/pdf', name: 'torn.pdf', content } as const;
+  const course = await makeCourse(page, {
+    title: `تالف ${info.project.name}`,
+    lessons: [{ title: 'درس', activities: [{ type: 'PDF', name: 'مستند', file }] }],
+  });
+  await page.goto(lessonUrl(course, 0));
+  const place = page.getByRole('region', { name: 'مستند' });
+  await expect(place.getByRole('heading', { name: t('learn:media.failed') })).toBeVisible();
+  await expect(
+    place.getByRole('link', { name: isolated(t('learn:attachments.download', { name: 'torn.pdf' })) }),
+  ).toBeVisible();
+  await place.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(place.getByRole('heading', { name: t('learn:media.failed') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'درس', level: 1 })).toBeVisible();
+  await expect(page.getByRole('link', { name: t('learn:back_to_course') }).first()).toBeVisible();
+});
+
+test('the way back closes what lies over a lesson, and nothing else', async ({ page, t }, info) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'lecturer');
+  const image = { purpose: 'image', contentType: 'image/png', name: 'i.png', content: PNG } as const;
+  const course = await makeCourse(page, {
+    title: `طبقات ${info.project.name}`,
+    lessons: ['الأول', 'الثاني'].map((title) => ({
+      title,
+      activities: [{ type: 'IMAGE', name: 'صورة', file: image }],
+    })),
+  });
+  await page.goto(lessonUrl(course, 0));
+  const first = page.getByRole('heading', { name: 'الأول', level: 1 });
+  const layer = page.getByRole('dialog');
+  const openList = () => page.getByRole('button', { name: t('learn:outline.title') }).click();
+
+  await openList();
+  await expect(layer).toBeVisible();
+  await page.goBack();
+  await expect(layer).toHaveCount(0);
+  await expect(first).toBeVisible();
+  const pictureName = t('learn:image.untitled', { name: 'صورة', number: 1 });
+  await page.getByRole('button', { name: isolated(t('learn:image.open', { name: pictureName })) }).click();
+  await expect(layer).toBeVisible();
+  await page.goBack();
+  await expect(layer).toHaveCount(0);
+  await expect(first).toBeVisible();
+
+  // A lesson that is chosen from the list comes right after the one before: the list is no stop on the way back.
+  await openList();
+  await layer.getByRole('link', { name: 'الثاني' }).click();
+  await expect(page.getByRole('heading', { name: 'الثاني', level: 1 })).toBeVisible();
+  await expect(layer).toHaveCount(0);
+  await page.goBack();
+  await expect(first).toBeVisible();
+  await expect(layer).toHaveCount(0);
+  await page.goForward();
+  await page.getByRole('link', { name: t('learn:previous') }).click();
+  await expect(first).toBeVisible();
+});
+
+test('two clicks get into a course once, long titles fit, and an address that is no id leads nowhere', async ({
+  page,
+  browser,
+  t,
+  expectSound,
+}, info) => {
+  const long = `${info.project.name}-${'ك'.repeat(130)}`;
+  const text = { type: 'TEXT', name: 'ن'.repeat(120), text: 'و'.repeat(200) } as const;
+  const course = await madeByLecturer(browser, (staff) =>
+    makeCourse(staff, {
+      title: long,
+      lessons: [long, `${long}-٢`].map((title) => ({
+        title,
+        summary: long,
+        activities: [text, { ...text, name: 'م'.repeat(120) }],
+      })),
+    }),
+  );
+  await page.setViewportSize({ width: 320, height: 700 });
+  await signIn(page, 'learner');
+  await page.goto(portalUrl(SLUG, '/home/courses'));
+  await expect(page.getByRole('link', { name: long })).toBeVisible();
+  await expectSound(page, 'catalogue with a long title');
+  await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
+  await page.getByRole('button', { name: t('learn:enrolment.enrol') }).dblclick();
+  await expect(page.getByRole('link', { name: t('learn:onward.start') })).toBeVisible();
+  await expect(page.getByText(isolated(t('learn:enrolment.enrolled', { title: long })))).toHaveCount(1);
+  await expectSound(page, 'course with a long title');
+  await page.goto(lessonUrl(course, 0));
+  await page.getByRole('button', { name: t('learn:done.mark') }).click();
+  await expect(
+    page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'م'.repeat(120) })) }),
+  ).toBeVisible();
+  await expectSound(page, 'lesson with a long title');
+
+  for (const path of ['/home/courses/abc', `/home/courses/${course.id}/lessons/abc`, '/home/courses/abc/lessons/abc']) {
+    await page.goto(portalUrl(SLUG, path));
+    await expect(page.getByRole('heading', { name: t('common:page.not_found') })).toBeVisible();
+  }
+});

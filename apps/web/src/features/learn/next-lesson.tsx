@@ -1,0 +1,19 @@
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Link } from '@tanstack/react-router';
+
+/** The way on from a lesson that is done. */
+export function NextLesson({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+  const t = useTranslate('learn');
+  return (
+    <Link
+      to="/home/courses/$id/lessons/$lessonId"
+      params={{ id: courseId, lessonId }}
+      className={buttonClass({ variant: 'primary' })}
+    >
+      {t('learn:celebrate.next')}
+      <DirIcon name="arrow-end" small />
+    </Link>
+  );
+}

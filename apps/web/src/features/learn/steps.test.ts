@@ -1,0 +1,27 @@
+import type { ActivityFile } from '@dars/contracts/activity';
+import type { LearnerActivity } from '@dars/contracts/learning';
+import { expect, test } from 'vitest';
+import { isPlayedThrough, openStep } from './steps.ts';
+
+test('the way on leads to what is left of the lesson, also when it lies before; done parts are not offered again', () => {
+  const steps = (...done: boolean[]) => done.map((isCompleted, index) => stepOf(`${index}`, isCompleted));
+  const isDone = ({ progress }: LearnerActivity) => progress.isCompleted;
+  expect(openStep(steps(false, true, false), '1', isDone)?.id).toBe('2');
+  expect(openStep(steps(true, true, false), '0', isDone)?.id).toBe('2');
+  expect(openStep(steps(false, true, true), '2', isDone)?.id).toBe('0');
+  expect(openStep(steps(true, true, true), '0', isDone)).toBeUndefined();
+  // What is open itself is no way on.
+  expect(openStep(steps(false, true), '0', isDone)).toBeUndefined();
+});
+
+test('only a recording whose length is known is completed by what was played of it', () => {
+  expect(isPlayedThrough({ type: 'VIDEO', files: [fileOf(60)] })).toBe(true);
+  expect(isPlayedThrough({ type: 'AUDIO', files: [fileOf(60)] })).toBe(true);
+  expect(isPlayedThrough({ type: 'VIDEO', files: [fileOf(null)] })).toBe(false);
+  for (const type of ['TEXT', 'IMAGE', 'PDF', 'QUIZ'] as const) {
+    expect(isPlayedThrough({ type, files: [fileOf(null)] })).toBe(false);
+  }
+});
+
+const stepOf = (id: string, isCompleted: boolean) => ({ id, progress: { isCompleted } }) as LearnerActivity;
+const fileOf = (duration: number | null) => ({ duration }) as ActivityFile;

@@ -1,0 +1,66 @@
+import type { Language } from '@dars/contracts/constants';
+import type { PortalPage } from '@dars/contracts/portal-page';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { issueText } from '@dars/i18n/issue-text';
+import { Field } from '@dars/ui/field';
+import { Input } from '@dars/ui/input';
+import { type ComponentProps, useState } from 'react';
+import { contactIssues } from './contact-issues.ts';
+
+interface ContactFieldsProps {
+  contact: PortalPage['contact'];
+  onChange: (contact: PortalPage['contact']) => void;
+  language: Language;
+}
+
+export function ContactFields({ contact, onChange, language }: ContactFieldsProps) {
+  const t = useTranslate('page');
+  const set = (part: Partial<PortalPage['contact']>) => onChange({ ...contact, ...part });
+  const issues = contactIssues(contact);
+  const errorOf = (name: 'email' | 'phone') => {
+    const issue = issues.get(name);
+    return issue && issueText(t, issue);
+  };
+  return (
+    <>
+      <CheckedField
+        label={t('fields:email')}
+        error={errorOf('email')}
+        type="email"
+        maxLength={254}
+        value={contact.email}
+        onChange={(event) => set({ email: event.target.value })}
+      />
+      <CheckedField
+        label={t('fields:pagePhone')}
+        error={errorOf('phone')}
+        type="tel"
+        maxLength={30}
+        value={contact.phone}
+        onChange={(event) => set({ phone: event.target.value })}
+      />
+      <Field label={t('fields:pageAddress')} hint={LANGUAGE_NAMES[language]}>
+        <Input
+          dir="auto"
+          lang={language}
+          maxLength={200}
+          value={contact.address[language]}
+          onChange={(event) => set({ address: { ...contact.address, [language]: event.target.value } })}
+        />
+      </Field>
+    </>
+  );
+}
+
+type CheckedFieldProps = ComponentProps<typeof Input> & { label: string; error: string | undefined };
+
+/** What is still being typed is not blamed. */
+function CheckedField({ label, error, ...input }: CheckedFieldProps) {
+  const [isTyped, setTyped] = useState(false);
+  return (
+    <Field label={label} error={!isTyped && error}>
+      <Input {...input} ltr onFocus={() => setTyped(true)} onBlur={() => setTyped(false)} />
+    </Field>
+  );
+}

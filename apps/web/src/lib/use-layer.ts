@@ -1,0 +1,47 @@
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef } from 'react';
+
+/** What lies over a page, and which of its parts is shown. */
+interface Layer {
+  name: string;
+  at: number;
+}
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    layer?: Layer;
+  }
+}
+
+/** A layer with an entry of its own in the history: the way back closes it, and leaves the page below where it is. */
+export function useLayer(name: string) {
+  const router = useRouter();
+  const navigate = useNavigate();
+  const at = useLocation({ select: ({ state }) => (state.layer?.name === name ? state.layer.at : undefined) });
+  const isClosing = useRef(false);
+  useEffect(() => {
+    void at;
+    isClosing.current = false;
+  }, [at]);
+
+  function show(part = 0) {
+    const layer = { name, at: part };
+    void navigate({
+      to: '.',
+      search: true,
+      hash: true,
+      state: { layer },
+      replace: at !== undefined,
+      resetScroll: false,
+    });
+  }
+
+  function close() {
+    // The way back takes a moment: closing twice would leave the page.
+    if (at === undefined || isClosing.current) return;
+    isClosing.current = true;
+    router.history.back();
+  }
+
+  return { at, show, close };
+}

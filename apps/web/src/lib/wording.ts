@@ -1,0 +1,10 @@
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import type { Realm } from '@dars/contracts/page';
+
+type InLanguages = Readonly<Record<Language, string>>;
+
+/** As written in the page's language, else in the portal's own, else in any. */
+export function wordingOf(text: InLanguages, language: Language, realm: Pick<Realm, 'language'>): string {
+  const order = [language, realm.language, ...LANGUAGES];
+  return order.map((each) => text[each]).find((written) => written !== '') ?? '';
+}

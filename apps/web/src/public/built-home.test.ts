@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { HOME_MINE, HOME_SHELF, type LearnerHome } from '@dars/contracts/learning';
+import type { PageRenderer } from '@dars/contracts/page';
+import type { TemplateKey } from '@dars/contracts/settings';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COURSES, PORTAL, pageModel, TEMPLATES, USER } from './testing/models.ts';
+
+const run = promisify(execFile);
+const BUILD = fileURLToPath(new URL('./testing/build-into.ts', import.meta.url));
+const KIB = 1024;
+let folder: string;
+let pages: PageRenderer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'dars-web-'));
+  // Not under this test's NODE_ENV: that would be another React.
+  await run(process.execPath, [BUILD, folder, 'with-client'], { env: { NODE_ENV: 'production' } });
+  const { createRenderer } = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
+  pages = createRenderer({ clientDir: join(folder, 'client') });
+}, 240_000);
+afterAll(() => rm(folder, { recursive: true }));
+
+/** As full as a home can be. */
+const [course = fail(), ...others] = Array.from({ length: HOME_MINE + HOME_SHELF }, (_, index) => ({
+  ...(COURSES[index % COURSES.length] ?? fail()),
+  id: `018f3a52-7d10-7c42-9a51-4f1f6a6d2d${10 + index}`,
+}));
+const HOME: LearnerHome = {
+  hero: null,
+  current: { course, path: [] },
+  mine: { rows: [course, ...others.slice(0, HOME_MINE - 1)], total: HOME_MINE },
+  shelf: { rows: others.slice(-HOME_SHELF), total: HOME_SHELF },
+  completedCourses: 1,
+  completedLessons: 7,
+};
+function fail(): never {
+  throw new Error('there is no course');
+}
+
+const gzipped = (text: string | Buffer) => gzipSync(text, { level: 9 }).length;
+const asset = (path: string) => readFile(join(folder, 'client', path));
+const weigh = async (paths: string[]) =>
+  (await Promise.all(paths.map(asset))).reduce((sum, content) => sum + gzipped(content), 0);
+const named = (html: string, tag: RegExp) => [...html.matchAll(tag)].map(([, path = '']) => path);
+
+function homeOf(template: TemplateKey, language: Language = 'ar'): Promise<string> {
+  const realm = { ...PORTAL, settings: { ...PORTAL.settings, template } };
+  return pages.render(pageModel({ kind: 'app', user: USER, home: HOME }, language, realm));
+}
+const scriptsOf = (html: string) => named(html, /(?:modulepreload" href|type="module" src)="(.*?)"/g);
+const stylesOf = (html: string) => named(html, /rel="stylesheet" href="(.*?)"/g);
+const fontsOf = (html: string) => named(html, /as="font"[^>]* href="(.*?)"/g);
+
+describe.each(TEMPLATES)('the learners’ home in %s keeps its budget', (template) => {
+  test('in bytes: 20 KiB of HTML with the courses and all texts, 20 of CSS, 150 of JavaScript', async () => {
+    for (const language of LANGUAGES) {
+      const html = await homeOf(template, language);
+      expect(html).toContain(course.title);
+      expect([language, gzipped(html)]).toSatisfy(([, bytes]) => bytes <= 20 * KIB);
+    }
+    const html = await homeOf(template);
+    expect(await weigh(stylesOf(html))).toBeLessThanOrEqual(20 * KIB);
+    expect(await weigh(scriptsOf(html))).toBeLessThanOrEqual(150 * KIB);
+  });
+
+  test('in requests: at most 12, all of which the page names', async () => {
+    const html = await homeOf(template);
+    const requests = ['the page', ...scriptsOf(html), ...stylesOf(html), ...fontsOf(html)];
+    expect(requests).toEqual(expect.toSatisfy(({ length }) => length <= 12));
+  });
+
+  test('with nothing that only other screens need: no form, no list of layers, no checking of input', async () => {
+    const scripts = await Promise.all(scriptsOf(await homeOf(template)).map(asset));
+    expect(scripts.join('')).not.toMatch(/DismissableLayer|parsePhoneNumber|ZodMini|FormApi/);
+  });
+});
