@@ -33,7 +33,7 @@ test(
       .getByRole('alertdialog')
       .getByRole('button', { name: t('page:publish.action') })
       .click();
-    await expect(page.getByText(t('page:published'))).toBeVisible();
+    await expect(page.getByText(t('page:published'), { exact: true })).toBeVisible();
     await expect(page.getByText(t('page:unpublished'))).toHaveCount(0);
 
     await page.goto('about:blank');

@@ -22,7 +22,7 @@ export function Celebration({ what, course, lesson }: CelebrationProps) {
       <Burst />
       <div className="min-w-0 flex-1">
         <h2 className="text-h3">{isCourse ? t('learn:celebrate.course') : t('learn:celebrate.lesson')}</h2>
-        <p className="text-small text-ink-2">
+        <p className="text-small wrap-anywhere text-ink-2">
           {isCourse
             ? t('learn:celebrate.course_detail', { title: course.course.title })
             : t('learn:celebrate.lesson_detail', { done: countDone(lessons), total: lessons.length })}

@@ -31,7 +31,7 @@ export function ImageView({ files, name }: { files: readonly ActivityFile[]; nam
                 />
               </button>
               {file.description && (
-                <figcaption dir="auto" className="px-4 py-3 text-small text-ink-2">
+                <figcaption dir="auto" className="px-4 py-3 text-small wrap-anywhere text-ink-2">
                   {file.description}
                 </figcaption>
               )}

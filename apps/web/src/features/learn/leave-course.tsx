@@ -30,7 +30,11 @@ export function LeaveCourse({ course }: { course: LearnerCourse }) {
       <ConfirmDialog
         open={isAsking}
         onOpenChange={setAsking}
-        title={isRequest ? t('learn:leave.request_title') : t('learn:leave.title', { title })}
+        title={
+          <span className="wrap-anywhere">
+            {isRequest ? t('learn:leave.request_title') : t('learn:leave.title', { title })}
+          </span>
+        }
         description={isRequest ? t('learn:leave.request_detail') : t('learn:leave.detail')}
         confirmText={isRequest ? t('learn:leave.request') : t('learn:leave.course')}
         busy={leave.isPending}

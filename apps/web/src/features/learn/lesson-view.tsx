@@ -71,7 +71,9 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
             activities={lesson.activities}
             onNext={onActivity}
             onward={
-              lesson.isCompleted && !celebration && next && <NextLesson courseId={lesson.courseId} lessonId={next.id} />
+              lesson.isCompleted &&
+              !celebration &&
+              next && <NextLesson courseId={lesson.courseId} lessonId={next.id} variant="line" />
             }
           />
         )}

@@ -10,14 +10,14 @@ export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson
   const t = useTranslate('learn');
   const id = course.course.id;
   const before = lessonsOf(course).find((each) => each.id === lesson.lockedBy);
-  const look = buttonClass({ variant: 'primary' });
+  const look = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;
   return (
     <>
       <h1 dir="auto" className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
         {lesson.title}
       </h1>
       <EmptyState
-        className="card my-6 py-20 narrow:mx-4"
+        className="card my-6 px-4 py-20 wrap-anywhere narrow:mx-4"
         title={t('learn:locked.title')}
         detail={lesson.lock && t(`learn:lock.${lesson.lock}`, { title: before?.title ?? '' })}
         action={

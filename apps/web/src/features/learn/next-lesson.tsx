@@ -3,14 +3,20 @@ import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Link } from '@tanstack/react-router';
 
+interface NextLessonProps {
+  courseId: string;
+  lessonId: string;
+  variant?: 'primary' | 'line';
+}
+
 /** The way on from a lesson that is done. */
-export function NextLesson({ courseId, lessonId }: { courseId: string; lessonId: string }) {
+export function NextLesson({ courseId, lessonId, variant = 'primary' }: NextLessonProps) {
   const t = useTranslate('learn');
   return (
     <Link
       to="/home/courses/$id/lessons/$lessonId"
       params={{ id: courseId, lessonId }}
-      className={buttonClass({ variant: 'primary' })}
+      className={buttonClass({ variant })}
     >
       {t('learn:celebrate.next')}
       <DirIcon name="arrow-end" small />
