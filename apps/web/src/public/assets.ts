@@ -73,7 +73,8 @@ function entryAssets(manifest: Manifest, entry: string): EntryAssets {
 }
 
 function homeAssets(manifest: Manifest, template: TemplateKey): HomeAssets {
-  const inClient = new Set(entryAssets(manifest, APP_ENTRY).preloads);
+  const client = entryAssets(manifest, APP_ENTRY);
+  const inClient = new Set([...client.preloads, ...client.scripts]);
   const parts = homeEntries(template).map((entry) => entryAssets(manifest, entry));
   const preloads = parts.flatMap((part) => [...part.preloads, ...part.scripts]);
   return {

@@ -22,7 +22,13 @@ export async function getHome({ tx, tenantId, actor }: TenantContext): Promise<L
     countCompleted(tx, reader),
   ]);
   const [course] = mine.rows;
-  return { hero: page?.hero ?? null, current: course ? await currentOf(tx, reader, course) : null, mine, shelf, ...completed };
+  return {
+    hero: page?.hero ?? null,
+    current: course ? await currentOf(tx, reader, course) : null,
+    mine,
+    shelf,
+    ...completed,
+  };
 }
 
 async function currentOf(tx: TenantTx, reader: Reader, course: CourseCard): Promise<LearnerHome['current']> {

@@ -7,3 +7,6 @@ export function contactIssues(contact: PortalPage['contact']): ReadonlyMap<strin
   const parsed = portalContact.safeParse(contact);
   return parsed.success ? new Map() : firstIssues(toValidationIssues(parsed.error));
 }
+
+/** The page is written, and its contact details cannot be stored as they are. */
+export const isHeldBack = ({ contact }: Pick<PortalPage, 'contact'>): boolean => contactIssues(contact).size > 0;

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { isHeldBack } from './contact-issues.ts';
 import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PageState } from './page-state.tsx';
@@ -57,7 +58,7 @@ function Customize({ first }: { first: PortalPageState }) {
           <PagePreview version={page.stored.version} language={language} />
         </div>
       </div>
-      <LeaveGuard dirty={page.isHeldBack} />
+      <LeaveGuard dirty={isHeldBack(page.draft)} />
     </>
   );
 }

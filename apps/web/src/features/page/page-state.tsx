@@ -3,13 +3,15 @@ import { Badge } from '@dars/ui/badge';
 import { Button } from '@dars/ui/button';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { useState } from 'react';
+import { isHeldBack } from './contact-issues.ts';
 import type { PageDraft } from './use-page-draft.ts';
 
 /** Whether what is written is kept, and whether visitors see it; and the two ways out of a draft. */
 export function PageState({ page }: { page: PageDraft }) {
   const t = useTranslate('page');
   const [asked, setAsked] = useState<'publish' | 'discard' | null>(null);
-  const { state, stored, isUnpublished, isHeldBack } = page;
+  const { state, stored, isUnpublished } = page;
+  const isBad = isHeldBack(page.draft);
   const isNew = stored.published === null;
   function answer() {
     void (asked === 'publish' ? page.publish() : page.discard());
@@ -20,13 +22,13 @@ export function PageState({ page }: { page: PageDraft }) {
       <Saved page={page} />
       {isUnpublished && <Badge tone="warn">{t('page:unpublished')}</Badge>}
       {isNew && !isUnpublished && <Badge>{t('page:never_published')}</Badge>}
-      <Button disabled={!isUnpublished && !isHeldBack} onClick={() => setAsked('discard')}>
+      <Button disabled={!isUnpublished && !isBad} onClick={() => setAsked('discard')}>
         {t('page:discard.action')}
       </Button>
       <Button
         variant="primary"
         busy={page.isSettling}
-        disabled={isHeldBack || state === 'overtaken' || (!isNew && !isUnpublished && state === 'saved')}
+        disabled={isBad || state === 'overtaken' || (!isNew && !isUnpublished && state === 'saved')}
         onClick={() => setAsked('publish')}
       >
         {t('page:publish.action')}
@@ -44,7 +46,7 @@ export function PageState({ page }: { page: PageDraft }) {
   );
 }
 
-function Saved({ page: { state, isUnpublished, isHeldBack, retry, keepMine, takeTheirs } }: { page: PageDraft }) {
+function Saved({ page: { draft, state, isUnpublished, retry, keepMine, takeTheirs } }: { page: PageDraft }) {
   const t = useTranslate('page');
   if (state === 'failed') {
     return (
@@ -69,11 +71,12 @@ function Saved({ page: { state, isUnpublished, isHeldBack, retry, keepMine, take
       </span>
     );
   }
+  const isBad = isHeldBack(draft);
   const kept = isUnpublished ? t('page:saved') : t('page:unchanged');
   return (
-    <span role="status" className={isHeldBack ? 'text-caption text-danger' : 'text-caption text-ink-3'}>
-      {isHeldBack && t('page:held_back')}
-      {!isHeldBack && (state === 'saved' ? kept : t('common:saving'))}
+    <span role="status" className={isBad ? 'text-caption text-danger' : 'text-caption text-ink-3'}>
+      {isBad && t('page:held_back')}
+      {!isBad && (state === 'saved' ? kept : t('common:saving'))}
     </span>
   );
 }

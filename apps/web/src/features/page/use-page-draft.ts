@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { createAutosave } from '../../lib/autosave.ts';
-import { contactIssues } from './contact-issues.ts';
+import { isHeldBack } from './contact-issues.ts';
 
 /** The page as it is being written: kept by itself, seen by nobody until it is published. */
 export function usePageDraft(first: PortalPageState) {
@@ -56,7 +56,6 @@ export function usePageDraft(first: PortalPageState) {
     draft,
     stored,
     state,
-    isHeldBack: contactIssues(draft.contact).size > 0,
     isUnpublished: !isSamePage(stored.draft, stored.published ?? EMPTY_PAGE),
     isSettling: publish.isPending || discard.isPending,
     change(values: Partial<PortalPage>) {
@@ -76,9 +75,10 @@ export function usePageDraft(first: PortalPageState) {
   };
 }
 
-/** Contact details that break a rule stay in the form until they no longer do. */
-function storable({ contact, ...others }: Partial<PortalPage>): Partial<PortalPage> {
-  return contact && contactIssues(contact).size === 0 ? { ...others, contact } : others;
+/** Without contact details that break a rule: they stay in the form until they no longer do. */
+function storable(values: Partial<PortalPage>): Partial<PortalPage> {
+  const { contact, ...others } = values;
+  return contact && isHeldBack({ contact }) ? others : values;
 }
 
 function useFailureToast() {
