@@ -18,10 +18,11 @@ const TITLES = ['أساسيات تحليل البيانات', 'الخط العر
 test(
   'each template draws the learners’ home in its own way, empty and with courses',
   EVERYWHERE,
-  async ({ page, language, expectSound }, info) => {
+  async ({ page, t, language, expectSound }, info) => {
     const slug = newSlug(info.project.name);
     await openPortal(page, slug, language);
     await page.goto(portalUrl(slug, '/home'));
+    await expect(page.getByText(t('page:home.empty.title'))).toBeVisible();
     await expectSound(page, 'an empty home');
     for (const title of TITLES) {
       await makeCourse(page, {
