@@ -11,7 +11,7 @@ test('what is not complete is kept on this device, and told before publishing', 
   await next(page, t, 'questions');
   await expect(page.getByText(t('quiz:review.incomplete'))).toBeVisible();
   await page.getByRole('button', { name: t('quiz:publish.publish') }).click();
-  await expect(page.getByText(t('errors:publish-blocked'))).toBeVisible();
+  await expect(page.locator('.toast').filter({ hasText: t('errors:publish-blocked') })).toBeVisible();
   await page.getByRole('link', { name: 'Half a question' }).click();
   await writeLines(page, ['answer']);
   await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();

@@ -59,7 +59,7 @@ test('a quiz is made once, however often it is sent, and coming back changes it'
   await page.route('**/trpc/activity.create*', (route) => route.abort());
   await page.getByLabel(t('quiz:settings.title')).fill('Once');
   await next(page, t, 'settings');
-  await expect(page.getByText(t('quiz:settings.failed'))).toBeVisible();
+  await expect(page.getByText(t('quiz:settings.failed'), { exact: true })).toBeVisible();
   await page.unroute('**/trpc/activity.create*');
   const { promise: isPressed, resolve: goOn } = Promise.withResolvers<void>();
   await page.route('**/trpc/activity.create*', async (route) => {
