@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { LANGUAGES } from './constants.ts';
 import { personName, TITLE_MAX } from './course.ts';
 import { ACTIVITY_TYPES, CONTENT_STATUSES } from './course-constants.ts';
 import { quizActivity, storedQuizActivity } from './quiz.ts';
@@ -22,10 +23,25 @@ const fileInput = z.strictObject({
   duration: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DURATION)))),
 });
 
+/** What is said in a video, to be read, in one language. */
+const captionsInput = z.strictObject({
+  url: fileInput.shape.url,
+  language: z.enum(LANGUAGES),
+  name: fileInput.shape.name,
+});
+const isOncePerLanguage = (captions: { language: string }[]) =>
+  new Set(captions.map(({ language }) => language)).size === captions.length;
+
 const content = {
   name: requiredText(TITLE_MAX),
   /** One of a video, a recording or a PDF, several pictures of an IMAGE. */
   files: z.optional(z.array(fileInput).check(z.maxLength(MAX_FILES, rule('maximum-items')))),
+  /** Of a VIDEO: WebVTT, one file for each language. */
+  captions: z.optional(
+    z
+      .array(captionsInput)
+      .check(z.maxLength(LANGUAGES.length, rule('maximum-items')), z.refine(isOncePerLanguage, rule('invalid'))),
+  ),
   /** Of a TEXT. */
   body: z.optional(z.nullable(richText)),
   /** Of a QUIZ, whose title is the activity's name. Left out: as usual. */
@@ -65,6 +81,9 @@ export const activityFile = z.object({
 });
 export type ActivityFile = z.infer<typeof activityFile>;
 
+export const captions = z.object({ url: z.string(), language: z.enum(LANGUAGES), name: z.string() });
+export type Captions = z.infer<typeof captions>;
+
 export const activity = z.object({
   id: z.string(),
   lesson: z.object({ id: z.string() }),
@@ -73,6 +92,8 @@ export const activity = z.object({
   name: z.string(),
   status: z.enum(CONTENT_STATUSES),
   files: z.array(activityFile),
+  /** Of a VIDEO. */
+  captions: z.array(captions),
   body: z.nullable(richText),
   /** Null unless it is a QUIZ. */
   quizActivity: z.nullable(storedQuizActivity),

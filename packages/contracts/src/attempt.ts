@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, pageInput } from './list.ts';
-import { answer, openQuestion, QUESTION_TYPES, question } from './question.ts';
+import { type Answer, answer, openQuestion, QUESTION_TYPES, question } from './question.ts';
 import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizById } from './quiz.ts';
 import { id, optionalText, rule } from './rules.ts';
 import { user } from './user.ts';
@@ -90,20 +90,34 @@ export type Attempt = z.infer<typeof attempt>;
 
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
-/** `sequence` rises with every change of this answer; of two, the greater one counts, whenever it arrives. */
+/** Wiped out, or all of it ticked off again. */
+const isEmpty = (given: Answer): boolean =>
+  ('text' in given && given.text === '') ||
+  ('options' in given && given.options.length === 0) ||
+  ('pairs' in given && given.pairs.length === 0);
+
+/** What holds nothing is no answer. */
+const givenAnswer = z.nullable(answer).check(z.overwrite((given) => (given && isEmpty(given) ? null : given)));
+
+/**
+ * `sequence`: one more than what this device last knew to be stored; of two, the greater one counts, whenever it arrives. A
+ * device whose answer was not taken sends it again above the stored one, where that is older than its own giving.
+ */
 export const saveAnswerInput = z.strictObject({
   attemptId: id,
   questionId: id,
   sequence: z.int().check(z.minimum(1), z.maximum(MAX_SEQUENCE)),
-  answer: z.nullable(answer),
+  answer: givenAnswer,
 });
 export type SaveAnswerInput = z.output<typeof saveAnswerInput>;
 
 export const answerSaved = z.object({
   questionId: z.string(),
-  /** What is stored now: greater than what was sent where another device was ahead. */
+  /** What is stored now: another device's where that one was ahead. */
   sequence: z.int(),
   answer: z.nullable(answer),
+  /** Milliseconds since that was stored. 0: it is what was sent, just taken; what was not taken is never that young. */
+  ageMs: z.int(),
   remainingMs: z.nullable(z.int()),
 });
 export type AnswerSaved = z.infer<typeof answerSaved>;
@@ -144,7 +158,7 @@ export type QuizPaper = z.infer<typeof quizPaper>;
 export const checkPreviewInput = z.strictObject({
   ...quizById.shape,
   answers: z
-    .array(z.strictObject({ questionId: id, answer: z.nullable(answer) }))
+    .array(z.strictObject({ questionId: id, answer: givenAnswer }))
     .check(z.maxLength(MAX_QUESTIONS, rule('maximum-items'))),
 });
 export type CheckPreviewInput = z.output<typeof checkPreviewInput>;
@@ -191,9 +205,29 @@ export const learnerAttempts = z.object({
 });
 export type LearnerAttempts = z.infer<typeof learnerAttempts>;
 
+/** One attempt, as staff see it. */
+export const learnerAttemptResult = z.object({
+  ...attemptResult.shape,
+  user: learner,
+  /** How often this learner may begin. */
+  numberOfAttempts: z.int(),
+});
+export type LearnerAttemptResult = z.infer<typeof learnerAttemptResult>;
+
 /** All that the learner has beyond the others from now on, not what is added to it. */
 export const grantInput = z.strictObject({ ...quizLearner.shape, ...grants });
 export type GrantInput = z.output<typeof grantInput>;
+
+/** Each time that a question was asked is one of these. */
+const answerCounts = {
+  right: z.int(),
+  /** Some of its points. */
+  partial: z.int(),
+  /** Answered, and none. */
+  wrong: z.int(),
+  unanswered: z.int(),
+};
+export type AnswerCounts = z.infer<z.ZodMiniObject<typeof answerCounts>>;
 
 /** Over all handed-in attempts. */
 export const quizFigures = z.object({
@@ -207,10 +241,9 @@ export const quizFigures = z.object({
       id: z.string(),
       text: z.string(),
       type: z.enum(QUESTION_TYPES),
-      /** In how many attempts it was asked, answered, and answered all right. */
+      /** In how many attempts. */
       asked: z.int(),
-      answered: z.int(),
-      right: z.int(),
+      ...answerCounts,
       averagePercent: z.nullable(z.int()),
     }),
   ),

@@ -28,6 +28,9 @@ export type TenantStatus = (typeof TENANT_STATUSES)[number];
 export const CALENDARS = ['gregorian', 'hijri'] as const;
 export type Calendar = (typeof CALENDARS)[number];
 
+/** Of those of whom nobody knows their country: as in the CLDR. */
+export const UNKNOWN_COUNTRY = 'ZZ';
+
 export const IDENTITY_PROVIDERS = ['google', 'apple'] as const;
 export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
@@ -40,6 +43,9 @@ export const MAX_PAGE_SIZE = 100;
 export const NEWEST_TENANTS = 5;
 /** How many failed mails one call has sent again at most. */
 export const MAILS_RETRIED_AT_ONCE = 200;
+
+/** Milliseconds for which a call under the same `Idempotency-Key` gets the same answer. */
+export const ANSWER_KEPT_MS = 24 * 60 * 60_000;
 
 /** Milliseconds after the last keystroke until a field is validated and its uniqueness asked. */
 export const VALIDATION_DEBOUNCE_MS = 1000;

@@ -22,6 +22,10 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 export const ACTIVITY_TYPES = ['QUIZ', ...MEDIA_TYPES, 'TEXT'] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
+/** What a file is to its activity: what is shown, or the captions of a video. */
+export const FILE_KINDS = ['media', 'captions'] as const;
+export type FileKind = (typeof FILE_KINDS)[number];
+
 /** What a course is made of, from the top. */
 export const NODE_KINDS = ['course', 'section', 'lesson', 'activity'] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];

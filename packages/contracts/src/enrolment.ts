@@ -62,11 +62,12 @@ export const enrolmentList = z.object({
   lessonCount: z.int(),
 });
 
-/** Learners of the portal who are not in the course. */
+/** Learners of the portal who are not in the course; `hasMore` where more letters would find others. */
 export const findLearnersInput = z.strictObject({ courseId: id, query: z.optional(optionalText(100)) });
-export const learnerChoice = z.array(
-  z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true }),
-);
+export const learnerChoice = z.object({
+  rows: z.array(z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true })),
+  hasMore: z.boolean(),
+});
 
 /** What one learner has done, lesson by lesson. */
 export const learnerProgress = z.object({

@@ -1,5 +1,6 @@
 import type { TenantStatus } from './constants.ts';
 import type { Blocker, Lock } from './course-constants.ts';
+import type { TokenScope } from './permissions.ts';
 
 /**
  * Every error that leaves the server, by its stable code: the HTTP status and tRPC's name for it.
@@ -8,6 +9,7 @@ import type { Blocker, Lock } from './course-constants.ts';
 export const ERRORS = {
   validation: { http: 400, trpc: 'BAD_REQUEST' },
   'bad-request': { http: 400, trpc: 'BAD_REQUEST' },
+  'idempotency-key-invalid': { http: 400, trpc: 'BAD_REQUEST' },
   'token-invalid': { http: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { http: 401, trpc: 'UNAUTHORIZED' },
   'wrong-credentials': { http: 401, trpc: 'UNAUTHORIZED' },
@@ -39,6 +41,7 @@ export const ERRORS = {
   'payload-too-large': { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },
   'uri-too-long': { http: 414, trpc: 'BAD_REQUEST' },
   'unsupported-media-type': { http: 415, trpc: 'UNSUPPORTED_MEDIA_TYPE' },
+  'idempotency-key-reused': { http: 422, trpc: 'UNPROCESSABLE_CONTENT' },
   'too-many-requests': { http: 429, trpc: 'TOO_MANY_REQUESTS' },
   internal: { http: 500, trpc: 'INTERNAL_SERVER_ERROR' },
   unavailable: { http: 503, trpc: 'SERVICE_UNAVAILABLE' },
@@ -86,12 +89,16 @@ export const RULES = [
   'file-size',
   'file-size-limit',
   'file-broken',
+  'file-disguised',
+  'no-captions',
+  'captions-time',
   'file-animated',
   'image-pixels',
   'svg-unsafe',
   'file-gone',
   'not-square',
   'one-right-option',
+  'ambiguous-number',
   'right-option-missing',
 ] as const;
 export type RuleKey = (typeof RULES)[number];
@@ -119,8 +126,15 @@ export interface ValidationIssue {
   params?: Record<string, string | number>;
 }
 
+/** What a program that brings a token is told besides the code, which is a person's too. */
+export type Fault = 'token-refused' | 'scope-missing' | 'tenant-header-missing';
+
 export interface ErrorDetails {
   issues?: ValidationIssue[];
+  /** Of `unauthenticated`, `forbidden` and `not-found`: what a program has to mend. */
+  fault?: Fault;
+  /** Of `scope-missing`: what the token may not do. */
+  scope?: TokenScope;
   /** Seconds after which the client may try again. */
   retryAfter?: number;
   /** Of `status-conflict`: the state that the portal is in. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { activityFile } from './activity.ts';
+import { activityFile, captions } from './activity.ts';
 import { LANGUAGES } from './constants.ts';
 import { personName } from './course.ts';
 import {
@@ -17,6 +17,9 @@ import { id, multiLineText, optionalText, rule } from './rules.ts';
 
 /** A recording is completed at this percentage of its distinct seconds (DECISIONS 8). */
 export const PLAYED_TO_COMPLETE = 90;
+
+/** An event that waited longer than this for a network counts as this old. */
+export const OLDEST_EVENT_DAYS = 30;
 const MAX_SECOND = 86_400;
 
 /** A learner's own part in a course. */
@@ -143,6 +146,7 @@ export const learnerLesson = z.object({
       name: z.string(),
       type: z.enum(ACTIVITY_TYPES),
       files: z.array(activityFile),
+      captions: z.array(captions),
       body: z.nullable(richText),
       progress: ownProgress,
     }),

@@ -31,6 +31,11 @@ export const PERMISSIONS = [
   'learning:read',
   'learning:write',
   'quizzes:take',
+  'reports:read',
+  'tokens:read',
+  'tokens:write',
+  'platform-tokens:read',
+  'platform-tokens:write',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -59,6 +64,9 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'mails:write',
     'migrations:read',
     'portal-users:read',
+    'reports:read',
+    'platform-tokens:read',
+    'platform-tokens:write',
   ],
   ROLE_ADMIN_PORTAL: [
     ...EVERYBODY,
@@ -74,6 +82,9 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'transfers:write',
     'settings:read',
     'settings:write',
+    'reports:read',
+    'tokens:read',
+    'tokens:write',
   ],
   ROLE_LECTURER: [...EVERYBODY, ...LEARN, ...TEACH, 'portal-users:read', 'transfers:check'],
   // Attempts count: staff take the preview of a quiz.
@@ -83,3 +94,28 @@ const GRANTS: Record<Role, readonly Permission[]> = {
 export function can(role: Role, permission: Permission): boolean {
   return GRANTS[role].includes(permission);
 }
+
+/** What only a person does who signed in: what is about their own account, what decides what a page shows, and learning. */
+const NOT_FOR_TOKENS = [
+  'profile:read',
+  'profile:write',
+  'tokens:read',
+  'tokens:write',
+  'platform-tokens:read',
+  'platform-tokens:write',
+  'own-tenants:read',
+  'portal:learn',
+  'portal:teach',
+  'portal:manage',
+  'learning:write',
+  'quizzes:take',
+] as const satisfies Permission[];
+export type TokenScope = Exclude<Permission, (typeof NOT_FOR_TOKENS)[number]>;
+
+/** Whether a token can be given it. */
+export const isScope = (permission: Permission): permission is TokenScope =>
+  !(NOT_FOR_TOKENS as Permission[]).includes(permission);
+export const TOKEN_SCOPES = PERMISSIONS.filter(isScope);
+
+/** What somebody can pass on to a token of theirs. */
+export const scopesOf = (role: Role): TokenScope[] => TOKEN_SCOPES.filter((scope) => can(role, scope));

@@ -25,6 +25,20 @@ export function toE164(value: string): string | undefined {
   return number.number;
 }
 
+declare const withCountry: unique symbol;
+/** A number that is stored together with its country: only `mobileColumns` makes one. */
+export type StoredMobile = string & { readonly [withCountry]: true };
+
+/** What is stored of a number. Figures go by the country of those who name none themselves; some numbers belong to none. */
+export function mobileColumns(mobile: string | null | undefined): {
+  mobile: StoredMobile | null;
+  mobileCountry: string | null;
+} {
+  if (!mobile) return { mobile: null, mobileCountry: null };
+  const { country = null } = parsePhoneNumberFromString(mobile) ?? {};
+  return { mobile: mobile as StoredMobile, mobileCountry: country };
+}
+
 const isPhone = (value: string) => toE164(value) !== undefined;
 /** As it is dialled at home, 055…, where nobody has said which country that is. Two zeros stand for the plus sign. */
 const hasCountry = (value: string) => !/^[^\p{Nd}]*0(?!0)/u.test(toLatinDigits(value));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { decimalsOf, decimalText } from './decimal.ts';
+import { decimalsOf, decimalText, isWithin, storedDecimal } from './decimal.ts';
 import {
   fits,
   linesOf,
@@ -71,9 +71,22 @@ describe('a question', () => {
       const parsed = questionInput.safeParse({ type: 'numeric', text: 'x', value });
       return parsed.success && parsed.data.type === 'numeric' ? parsed.data.value : null;
     };
-    expect(['١٢٫٥', '3,5', ' -7 ', '+.5', '1.234.567'].map(numberOf)).toEqual(['12.5', '3.5', '-7', '0.5', null]);
-    expect(numberOf('1,500')).toBeNull();
-    expect(numberOf('')).toBeNull();
+    expect(['١٢٫٥', '3,5', ' -7 ', '+.5', '٠٫٥٠٠'].map(numberOf)).toEqual(['12.5', '3.5', '-7', '0.5', '0.5']);
+    expect(['1.000,5', '1,000.5', '1.234.567', '1,234,567', '1234.567'].map(numberOf)).toEqual(
+      ['1000.5', '1000.5', '1234567', '1234567', '1234.567'], // biome-ignore format: side by side
+    );
+    expect(['', '1.50.0', '1.000.5', '1,000,5', '1.000,500.5'].map(numberOf)).toEqual(Array(5).fill(null));
+  });
+
+  it('asks what is meant where a number could be two, with a point as with a comma, and takes what it has stored', () => {
+    for (const value of ['1.500', '1,500', '-12.345', '١.٥٠٠']) {
+      expect(ruleOf({ type: 'numeric', value })).toEqual(['ambiguous-number']);
+    }
+    for (const value of ['1.2340', '1,5', '0.500', '0,125', '١٫٢٣٤', '1234.567']) {
+      const { data } = questionInput.safeParse({ type: 'numeric', text: 'x', value });
+      const stored = data?.type === 'numeric' ? data.value : '';
+      expect(ruleOf({ type: 'numeric', value: stored }), value).toBeUndefined();
+    }
   });
 });
 
@@ -82,9 +95,32 @@ describe('a number', () => {
     const decimal = fc.record({ units: fc.bigInt(-(10n ** 15n), 10n ** 15n), scale: fc.nat(6) });
     fc.assert(
       fc.property(decimal, (value) => {
-        expect(decimalsOf(decimalText(value))).toEqual([value]);
+        const text = decimalText(value);
+        const [read, ...more] = decimalsOf(text);
+        expect(more).toEqual([]);
+        expect(read && isWithin(read, value, { units: 0n, scale: 0 })).toBe(true);
+        expect(storedDecimal(text)).toEqual(read);
       }),
     );
+  });
+
+  it('means the same with points and commas changed about, as people of another country write it', () => {
+    const written = fc.tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.stringMatching(/^(\d{0,5})$/), fc.boolean());
+    fc.assert(
+      fc.property(written, ([whole, fraction, isGrouped]) => {
+        const english = `${isGrouped ? whole.toLocaleString('en') : whole}${fraction && `.${fraction}`}`;
+        const spanish = english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+        const texts = (text: string) => decimalsOf(text).map(decimalText).toSorted();
+        expect(texts(spanish)).toEqual(texts(english));
+        expect(texts(english)).toContain(decimalText({ units: BigInt(`${whole}${fraction}`), scale: fraction.length }));
+      }),
+    );
+  });
+
+  it('that was stored with three decimals once is still that one', () => {
+    expect(storedDecimal('1.500')).toEqual({ units: 1500n, scale: 3 });
+    expect(storedDecimal('-7')).toEqual({ units: -7n, scale: 0 });
+    expect(storedDecimal('1,5')).toBeUndefined();
   });
 
   it('is none where there is none', () => {

@@ -45,7 +45,8 @@ const rightOnes = (all: { isCorrect: boolean }[]) => all.filter(({ isCorrect }) 
 /** In any digits, and in no way that could mean two numbers. */
 const decimal = z.string().check(
   z.maxLength(DECIMAL_MAX, rule('maximum-length')),
-  z.refine((text) => decimalsOf(text).length === 1, rule('invalid')),
+  z.refine((text) => decimalsOf(text).length > 0, rule('invalid')),
+  z.refine((text) => decimalsOf(text).length < 2, rule('ambiguous-number')),
   z.overwrite((text) => {
     const [value] = decimalsOf(text);
     return value ? decimalText(value) : text;

@@ -208,10 +208,9 @@ describe('text', () => {
     }
   });
 
-  test('of a million spaces takes no longer than others', () => {
-    const start = performance.now();
-    expect(brokenRule(requiredText(20), `a${' '.repeat(1_000_000)}b`)).toBe('maximum-length');
-    expect(performance.now() - start).toBeLessThan(1000);
+  test('of very many spaces is judged in linear time', () => {
+    // Quadratic work would take minutes, and the test run out of its time.
+    expect(brokenRule(requiredText(20), `a${' '.repeat(500_000)}b`)).toBe('maximum-length');
   });
 
   test('tells a missing field from a wrong type, a blank one and a long one', () => {

@@ -16,6 +16,7 @@ const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
 const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 const AUDIO_TYPES = ['audio/mpeg', 'audio/mp4', 'audio/ogg'] as const;
 const PDF_TYPES = ['application/pdf'] as const;
+const CAPTION_TYPES = ['text/vtt'] as const;
 
 /** Every type that is taken, and how the name of such a file ends. */
 export const EXTENSIONS = {
@@ -28,6 +29,7 @@ export const EXTENSIONS = {
   'audio/mp4': 'm4a',
   'audio/ogg': 'ogg',
   'application/pdf': 'pdf',
+  'text/vtt': 'vtt',
 } as const;
 export type FileType = keyof typeof EXTENSIONS;
 
@@ -50,14 +52,15 @@ interface Purpose {
 
 /** What a file is for decides what it may be, how large, and who brings it. */
 export const PURPOSES = {
-  logo: { types: IMAGE_TYPES, max: 10, permission: 'portal:manage' },
-  icon: { types: IMAGE_TYPES, max: 10, permission: 'portal:manage' },
+  logo: { types: IMAGE_TYPES, max: 10, permission: 'settings:write' },
+  icon: { types: IMAGE_TYPES, max: 10, permission: 'settings:write' },
   photo: { types: IMAGE_TYPES, max: 5, permission: 'files:upload' },
-  cover: { types: IMAGE_TYPES, max: 5, permission: 'portal:teach' },
-  image: { types: IMAGE_TYPES, max: 5, permission: 'portal:teach' },
-  video: { types: VIDEO_TYPES, max: 500, permission: 'portal:teach' },
-  audio: { types: AUDIO_TYPES, max: 100, permission: 'portal:teach' },
-  pdf: { types: PDF_TYPES, max: 50, permission: 'portal:teach' },
+  cover: { types: IMAGE_TYPES, max: 5, permission: 'courses:write' },
+  image: { types: IMAGE_TYPES, max: 5, permission: 'courses:write' },
+  video: { types: VIDEO_TYPES, max: 500, permission: 'courses:write' },
+  audio: { types: AUDIO_TYPES, max: 100, permission: 'courses:write' },
+  pdf: { types: PDF_TYPES, max: 50, permission: 'courses:write' },
+  captions: { types: CAPTION_TYPES, max: 1, permission: 'courses:write' },
 } as const satisfies Record<string, Purpose>;
 export type UploadPurpose = keyof typeof PURPOSES;
 export const UPLOAD_PURPOSES = Object.keys(PURPOSES) as [UploadPurpose, ...UploadPurpose[]];

@@ -80,6 +80,16 @@ const AREAS = {
     en: () => import('../locales/en/quiz.json'),
     es: () => import('../locales/es/quiz.json'),
   },
+  reports: {
+    ar: () => import('../locales/ar/reports.json'),
+    en: () => import('../locales/en/reports.json'),
+    es: () => import('../locales/es/reports.json'),
+  },
+  tokens: {
+    ar: () => import('../locales/ar/tokens.json'),
+    en: () => import('../locales/en/tokens.json'),
+    es: () => import('../locales/es/tokens.json'),
+  },
   transfers: {
     ar: () => import('../locales/ar/transfers.json'),
     en: () => import('../locales/en/transfers.json'),

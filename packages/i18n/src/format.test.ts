@@ -6,7 +6,9 @@ import {
   formatDate,
   formatDateTime,
   formatDaysAgo,
+  formatHijriMonths,
   formatList,
+  formatMonth,
   formatNumber,
   formatPercent,
   formatRelativeTime,
@@ -29,6 +31,34 @@ describe('dates', () => {
     const t = translator(language);
     expect(words(formatDate(t, EVENING, RIYADH))).toEqual(gregorian);
     expect(words(formatDate(t, EVENING, { ...RIYADH, calendar: 'hijri' }))).toEqual(hijri);
+  });
+
+  test.each<[Language, string, string]>([
+    ['ar', 'مايو', 'مايو 2026'],
+    ['en', 'May', 'May 2026'],
+    ['es', 'mayo', 'mayo de 2026'],
+  ])('name a Gregorian month in %s', (language, alone, withYear) => {
+    expect(words(formatMonth(language, '2026-05'))).toEqual(words(alone));
+    expect(words(formatMonth(language, '2026-05', { year: true }))).toEqual(words(withYear));
+  });
+
+  test.each<[Language, string]>([
+    ['ar', 'ذو القعدة ذو الحجة 1447 هـ'],
+    ['en', 'Dhu al-Qidah Dhu al-Hijjah 1447 AH'],
+    ['es', 'du al-qada du al-hiyya de 1447 H'],
+  ])('name the Hijri months that a Gregorian one lies in, in %s', (language, months) => {
+    const strip = (text: string) =>
+      words(text)
+        .join(' ')
+        .replaceAll(/[^\p{L}\d ]/gu, '');
+    expect(strip(formatHijriMonths(translator(language), '2026-05'))).toBe(strip(months));
+  });
+
+  test('say both years where Hijri months lie in two', () => {
+    expect(words(formatHijriMonths(translator('en'), '2026-06')).filter((word) => /^\d+$/.test(word))).toEqual([
+      '1447',
+      '1448',
+    ]);
   });
 
   test('follow the time zone that is given, across midnight', () => {
@@ -106,6 +136,11 @@ test('relative times use the largest unit that fits', () => {
 
 test('lists and countries are named in the language', () => {
   expect(formatList('es', ['a', 'b', 'c'])).toBe('a, b y c');
-  expect(countryName('ar', 'EG')).toBe('مصر');
-  expect(countryName('en', 'not a code')).toBe('not a code');
+  expect(countryName(translator('ar'), 'EG')).toBe('مصر');
+  expect(countryName(translator('en'), 'not a code')).toBe('not a code');
+  expect(LANGUAGES.map((language) => countryName(translator(language), 'ZZ'))).toEqual([
+    'غير معروف',
+    'Unknown',
+    'Desconocido',
+  ]);
 });

@@ -1,4 +1,4 @@
-import type { Calendar, Language } from '@dars/contracts/constants';
+import { type Calendar, type Language, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
 import type { TranslationKey } from './keys.ts';
 import type { Translate } from './translate.ts';
 
@@ -46,10 +46,10 @@ export function formatPercent(language: Language, ratio: number, maximumFraction
   return formatNumber(language, ratio, { style: 'percent', maximumFractionDigits });
 }
 
-type TranslateDate = Translate<TranslationKey<'common'>>;
+type TranslateCommon = Translate<TranslationKey<'common'>>;
 
 export function formatDate(
-  t: TranslateDate,
+  t: TranslateCommon,
   date: Date,
   { timeZone, calendar = 'gregorian', month = 'long', weekday = false }: DateOptions,
 ): string {
@@ -69,21 +69,62 @@ export function formatTime(language: Language, date: Date, timeZone: string): st
   );
 }
 
-export function formatDateTime(t: TranslateDate, date: Date, options: DateOptions): string {
+export function formatDateTime(t: TranslateCommon, date: Date, options: DateOptions): string {
   return t('common:date_time', {
     date: formatDate(t, date, options),
     time: formatTime(t.language, date, options.timeZone),
   });
 }
 
+interface MonthOptions {
+  month?: 'long' | 'short' | 'numeric';
+  year?: boolean;
+}
+
+/** A Gregorian month as 2026-05: «مايو», «مايو 2026». */
+export function formatMonth(
+  language: Language,
+  month: string,
+  { month: length = 'long', year = false }: MonthOptions = {},
+): string {
+  const options = { timeZone: 'UTC', month: length, ...(year && ({ year: 'numeric' } as const)) };
+  return cached(Intl.DateTimeFormat, GREGORIAN[language], options).format(firstDay(month));
+}
+
+/** The Hijri months that a Gregorian one lies in: «ذو القعدة – ذو الحجة 1447». */
+export function formatHijriMonths(t: TranslateCommon, month: string): string {
+  const last = firstDay(month);
+  last.setUTCMonth(last.getUTCMonth() + 1, 0);
+  const [from, to] = [hijriParts(firstDay(month), 'UTC'), hijriParts(last, 'UTC')];
+  const named = ({ month: number, year }: HijriParts) =>
+    t('common:hijri.month', { month: t(`common:hijri.months.${number}`), year });
+  if (from.month === to.month) return named(to);
+  const start = from.year === to.year ? t(`common:hijri.months.${from.month}`) : named(from);
+  return t('common:range', { from: start, to: named(to) });
+}
+
+const firstDay = (month: string) => new Date(`${month}-01T00:00:00Z`);
+
 /** Umm al-Qura. Spanish and English month names are our own: the engines' differ from each other. */
-function formatHijri(t: TranslateDate, date: Date, timeZone: string): string {
+function formatHijri(t: TranslateCommon, date: Date, timeZone: string): string {
   const options = { timeZone, day: 'numeric', month: 'long', year: 'numeric' } as const;
   if (t.language === 'ar') return cached(Intl.DateTimeFormat, HIJRI, options).format(date);
-  const parts = cached(Intl.DateTimeFormat, HIJRI_NUMBERS, { ...options, month: 'numeric' }).formatToParts(date);
+  const { day, month, year } = hijriParts(date, timeZone);
+  return t('common:hijri.date', { day, month: t(`common:hijri.months.${month}`), year });
+}
+
+interface HijriParts {
+  day: string;
+  month: (typeof HIJRI_MONTHS)[number];
+  year: string;
+}
+
+function hijriParts(date: Date, timeZone: string): HijriParts {
+  const options = { timeZone, day: 'numeric', month: 'numeric', year: 'numeric' } as const;
+  const parts = cached(Intl.DateTimeFormat, HIJRI_NUMBERS, options).formatToParts(date);
   const part = (type: Intl.DateTimeFormatPartTypes) => String(Number(parts.find((each) => each.type === type)?.value));
   const month = HIJRI_MONTHS.find((number) => String(number) === part('month')) ?? 1;
-  return t('common:hijri.date', { day: part('day'), month: t(`common:hijri.months.${month}`), year: part('year') });
+  return { day: part('day'), month, year: part('year') };
 }
 
 const MINUTE = 60_000;
@@ -119,7 +160,9 @@ export function formatList(language: Language, items: readonly string[]): string
 }
 
 /** `SA` → «المملكة العربية السعودية». What is not a country's code is shown as it is. */
-export function countryName(language: Language, code: string): string {
+export function countryName(t: TranslateCommon, code: string): string {
+  // Engines call it an unknown region.
+  if (code === UNKNOWN_COUNTRY) return t('common:unknown_country');
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return cached(Intl.DisplayNames, LOCALES[language], { type: 'region' }).of(code) ?? code;
+  return cached(Intl.DisplayNames, LOCALES[t.language], { type: 'region' }).of(code) ?? code;
 }

@@ -30,14 +30,26 @@ describe('a failed rule', () => {
   });
 
   test('counts in its limit', () => {
-    expect(say({ path: ['time'], rule: 'minimum-length', params: { min: 1 } })).toMatch(/at least 1 character$/);
+    expect(say({ path: ['name'], rule: 'maximum-length', params: { max: 1 } })).toMatch(/at most 1 character$/);
     expect(say({ path: ['bio'], rule: 'maximum-length', params: { max: 255 } })).toBe(
       'Bio must have at most 255 characters',
     );
   });
 
+  test('does not count the characters of a number', () => {
+    for (const path of ['time', 'numberOfAttempts']) {
+      expect(say({ path: [path], rule: 'minimum-length', params: { min: 1 } })).toMatch(/ must be at least 1$/);
+    }
+  });
+
+  test('calls the field as its form does', () => {
+    expect(plainText(issueText(translator('en'), { path: ['title'], rule: 'required-field' }, 'Quiz title'))).toContain(
+      'Quiz title',
+    );
+  });
+
   test('leaves no placeholder open in any language', () => {
-    const params = { min: 8, max: 255, values: 'a, b' };
+    const params = { min: 8, max: 255, values: 'a, b', line: '00:01' };
     for (const language of LANGUAGES) {
       for (const rule of RULES) {
         expect(issueText(translator(language), { path: ['login'], rule, params })).not.toMatch(/[{}]|rules:/);

@@ -10,14 +10,14 @@ import type { Translate } from './translate.ts';
 
 type TranslateIssue = Translate<TranslationKey<'rules' | 'fields'>>;
 
-/** A failed rule in words, with the label of its field. */
-export function issueText(t: TranslateIssue, issue: ValidationIssue): string {
+/** A failed rule in words, with the label of its field: `label` where a form calls it otherwise than the rest do. */
+export function issueText(t: TranslateIssue, issue: ValidationIssue, label?: string): string {
   // Of the two limits a rule has one; the plural form follows it.
   const { min, max } = issue.params ?? {};
   const count = min ?? max;
   return t(`rules:${issue.rule}`, {
     ...issue.params,
-    field: fieldLabel(t, issue.path),
+    field: label ?? fieldLabel(t, issue.path),
     ...(typeof count === 'number' && { count }),
   });
 }
@@ -52,7 +52,8 @@ export function errorText(
   const [issue] = error.details?.issues ?? [];
   // A body that is no object breaks a rule of no field.
   if (issue) return issue.path.length === 0 ? t('errors:bad-request') : issueText(t, issue);
-  const { retryAfter, status } = error.details ?? {};
+  const { retryAfter, status, fault, scope = '' } = error.details ?? {};
+  if (fault !== undefined) return t(`errors:${fault}`, { scope });
   if (error.code === 'too-many-requests' && retryAfter !== undefined) {
     return retryText(t, retryAfter);
   }

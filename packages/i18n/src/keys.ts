@@ -19,9 +19,11 @@ import type people from '../locales/ar/people.json';
 import type portal from '../locales/ar/portal.json';
 import type profile from '../locales/ar/profile.json';
 import type quiz from '../locales/ar/quiz.json';
+import type reports from '../locales/ar/reports.json';
 import type roles from '../locales/ar/roles.json';
 import type rules from '../locales/ar/rules.json';
 import type statuses from '../locales/ar/statuses.json';
+import type tokens from '../locales/ar/tokens.json';
 import type transfers from '../locales/ar/transfers.json';
 
 /** Arabic is the language that keys are read from; a test holds the others to it. */
@@ -44,9 +46,11 @@ export interface Resources {
   portal: typeof portal;
   profile: typeof profile;
   quiz: typeof quiz;
+  reports: typeof reports;
   roles: typeof roles;
   rules: typeof rules;
   statuses: typeof statuses;
+  tokens: typeof tokens;
   transfers: typeof transfers;
 }
 export type Namespace = keyof Resources;
@@ -91,9 +95,11 @@ declare module 'i18next' {
       'portal',
       'profile',
       'quiz',
+      'reports',
       'roles',
       'rules',
       'statuses',
+      'tokens',
       'transfers',
     ];
     resources: Resources;

@@ -14,6 +14,8 @@ import arPeople from '../locales/ar/people.json' with { type: 'json' };
 import arPortal from '../locales/ar/portal.json' with { type: 'json' };
 import arProfile from '../locales/ar/profile.json' with { type: 'json' };
 import arQuiz from '../locales/ar/quiz.json' with { type: 'json' };
+import arReports from '../locales/ar/reports.json' with { type: 'json' };
+import arTokens from '../locales/ar/tokens.json' with { type: 'json' };
 import arTransfers from '../locales/ar/transfers.json' with { type: 'json' };
 import enAdmin from '../locales/en/admin.json' with { type: 'json' };
 import enAttempt from '../locales/en/attempt.json' with { type: 'json' };
@@ -29,6 +31,8 @@ import enPeople from '../locales/en/people.json' with { type: 'json' };
 import enPortal from '../locales/en/portal.json' with { type: 'json' };
 import enProfile from '../locales/en/profile.json' with { type: 'json' };
 import enQuiz from '../locales/en/quiz.json' with { type: 'json' };
+import enReports from '../locales/en/reports.json' with { type: 'json' };
+import enTokens from '../locales/en/tokens.json' with { type: 'json' };
 import enTransfers from '../locales/en/transfers.json' with { type: 'json' };
 import esAdmin from '../locales/es/admin.json' with { type: 'json' };
 import esAttempt from '../locales/es/attempt.json' with { type: 'json' };
@@ -44,6 +48,8 @@ import esPeople from '../locales/es/people.json' with { type: 'json' };
 import esPortal from '../locales/es/portal.json' with { type: 'json' };
 import esProfile from '../locales/es/profile.json' with { type: 'json' };
 import esQuiz from '../locales/es/quiz.json' with { type: 'json' };
+import esReports from '../locales/es/reports.json' with { type: 'json' };
+import esTokens from '../locales/es/tokens.json' with { type: 'json' };
 import esTransfers from '../locales/es/transfers.json' with { type: 'json' };
 import { core as arCore } from './core/ar.ts';
 import { core as enCore } from './core/en.ts';
@@ -69,6 +75,8 @@ const RESOURCES = {
     portal: arPortal,
     profile: arProfile,
     quiz: arQuiz,
+    reports: arReports,
+    tokens: arTokens,
     transfers: arTransfers,
   },
   en: {
@@ -87,6 +95,8 @@ const RESOURCES = {
     portal: enPortal,
     profile: enProfile,
     quiz: enQuiz,
+    reports: enReports,
+    tokens: enTokens,
     transfers: enTransfers,
   },
   es: {
@@ -105,6 +115,8 @@ const RESOURCES = {
     portal: esPortal,
     profile: esProfile,
     quiz: esQuiz,
+    reports: esReports,
+    tokens: esTokens,
     transfers: esTransfers,
   },
 } as const satisfies Record<Language, Record<Namespace, object>>;

@@ -42,8 +42,8 @@ describe('a text', () => {
 });
 
 describe('the public pages read the same files as the server', () => {
-  const keys = ['rules:required-field', 'rules:minimum-length', 'common:table.results', 'errors:not-found'] as const;
-  const params = fc.record({ field: fc.string(), min: fc.nat(), count: fc.nat() });
+  const keys = ['rules:required-field', 'rules:maximum-length', 'common:table.results', 'errors:not-found'] as const;
+  const params = fc.record({ field: fc.string(), max: fc.nat(), count: fc.nat() });
 
   test.each(LANGUAGES)('every text is the same in %s', (language) => {
     const messages = createMessages(language, CORE[language]);

@@ -1,0 +1,30 @@
+import { TENANT_ACTIONS } from './tenant.ts';
+
+type Joined<Prefix extends string, Verbs extends readonly string[]> = {
+  [Key in keyof Verbs]: `${Prefix}.${Verbs[Key]}`;
+};
+const of = <Prefix extends string, const Verbs extends readonly string[]>(prefix: Prefix, verbs: Verbs) =>
+  verbs.map((verb) => `${prefix}.${verb}`) as unknown as Joined<Prefix, Verbs>;
+
+/** What the audit trail knows to write down of a portal: `<resource>.<past participle>`. */
+export const PORTAL_ACTIONS = [
+  ...of('tenant', TENANT_ACTIONS),
+  ...of('settings', ['updated']),
+  ...of('page', ['published', 'discarded']),
+  ...of('course', ['created', 'updated', 'published', 'withdrawn', 'duplicated', 'archived', 'restored', 'removed']),
+  ...of('section', ['removed', 'restored']),
+  ...of('lesson', ['removed', 'restored']),
+  ...of('activity', ['removed', 'restored']),
+  ...of('enrolment', ['approved', 'refused', 'ended', 'added']),
+  ...of('quiz', ['attempts-granted']),
+  ...of('transfer', ['created', 'updated', 'deleted']),
+  ...of('mail', ['retried']),
+  ...of('token', ['created', 'revoked']),
+  ...of('user', ['signed-up', 'signed-up-again', 'created', 'linked', 'activated', 'reinvited', 'updated']),
+  ...of('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended']),
+  ...of('user', ['disabled', 'enabled', 'removed']),
+] as const;
+export type PortalAction = (typeof PORTAL_ACTIONS)[number];
+
+/** Sign-ins are most of what happens, and say nothing of what was done. */
+export type AuditAction = PortalAction | 'user.signed-in';
