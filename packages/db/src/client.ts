@@ -3,8 +3,8 @@ import { AppError } from '@dars/contracts/errors';
 import { and, eq, ne } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
-import { type Connection, Connections } from './connections.ts';
-import { toThrown } from './failures.ts';
+import { type Connection, Connections, type PoolState } from './connections.ts';
+import { isAborted, toThrown } from './failures.ts';
 import { current, queriesOver, type Send } from './prepared.ts';
 import { tenants } from './schema/tenants.ts';
 import { ROLES } from './setup.ts';
@@ -41,6 +41,7 @@ export interface Database {
   tenantIdBySlug(slug: string): Promise<string | undefined>;
   /** Resolves when the database answers; rejects when it doesn't. */
   ping(): Promise<void>;
+  pool(): PoolState;
   close(): Promise<void>;
 }
 
@@ -92,6 +93,7 @@ export function createDatabase({
       return found?.id;
     },
     ping: () => database.withPlatform(async (tx) => void (await tx.execute('select 1')), { readOnly: true }),
+    pool: () => connections.state(),
     close: () => connections.close(),
   };
   return database;
@@ -153,10 +155,17 @@ async function transact<Result>(
   }
 }
 
+/** What postgres.js calls when a query has failed. */
+interface Rejectable {
+  reject(error: unknown): void;
+}
+
 /** One transaction's use of a connection: nothing passes before its begin, after its end, or once the session was lost. */
 class Session {
   readonly #connection: Connection;
   #ended = false;
+  /** Of the first statement that failed. */
+  #failure: unknown;
   /** Why it could not begin: what follows fails for that reason, and less clearly. */
   #failedToBegin: Promise<unknown> | undefined;
 
@@ -190,8 +199,10 @@ class Session {
 
   /** Resolves with the error that the caller should see. */
   async rollback(error: unknown): Promise<unknown> {
-    if (!this.#connection.lost) await this.#connection.sql.unsafe('rollback').catch(() => undefined);
-    return (await this.#failedToBegin) ?? error;
+    const { sql, lost, gone } = this.#connection;
+    if (!lost) await Promise.race([sql.unsafe('rollback').catch(() => undefined), gone]);
+    // Of two that were sent together the second may be heard of first, and only says that another one failed.
+    return (await this.#failedToBegin) ?? (isAborted(error) ? this.#failure : error);
   }
 
   end(): void {
@@ -202,7 +213,14 @@ class Session {
   readonly send: Send = (query, parameters) => {
     this.#refuseIfOver();
     const options = { prepare: true, simple: false } as { prepare: boolean };
-    return this.#connection.sql.unsafe(query, parameters as never[], options);
+    const pending: ReturnType<Send> = this.#connection.sql.unsafe(query, parameters as never[], options);
+    const rejectable = pending as unknown as Rejectable;
+    const { reject } = rejectable;
+    rejectable.reject = (error) => {
+      this.#failure ??= error;
+      reject(error);
+    };
+    return pending;
   };
 
   #refuseIfOver(): void {

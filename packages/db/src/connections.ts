@@ -19,6 +19,17 @@ export interface ConnectionOptions {
 export interface Connection {
   sql: Sql;
   lost: boolean;
+  /** Resolves once it is lost: what is sent between a failure and that may never be answered. */
+  gone: Promise<void>;
+}
+
+/** How the connections are used at this moment. */
+export interface PoolState {
+  max: number;
+  open: number;
+  idle: number;
+  /** Transactions that wait for one. */
+  waiting: number;
 }
 
 interface Waiter {
@@ -28,6 +39,22 @@ interface Waiter {
   until: number;
 }
 
+/**
+ * Whoever would wait longer, at the pace at which connections come free, is told so at once: that costs nothing, so that
+ * under any load as much is done as without, and for people who are still there.
+ */
+const LONGEST_QUEUE_MS = 1_000;
+/** Who waits already is told so too where it has become far longer than that, before the pace was known; */
+const HOPELESS_QUEUE_MS = 4_000;
+/** and of a flood already where nobody would be there any more once they are answered. */
+const FLOODED_QUEUE_MS = 2_000;
+/**
+ * How many may wait for each connection, whatever the pace: a class that begins together, however slow the machine. It
+ * is no class any more once there are too many even so; then only the pace counts, until nobody waits.
+ */
+const CROWD_PER_CONNECTION = 10;
+/** The pace is that of so many steps, or of as many as there are connections where these are more: they come free together. */
+const STEPS = 8;
 /** How long a transaction that is under way may take to finish when the database is closed. */
 const DRAIN_MS = 5_000;
 /** Until a connection that nobody uses is closed. Longer than the server lets a transaction be idle. */
@@ -47,6 +74,12 @@ export class Connections {
   readonly #ending = new Set<Promise<void>>();
   /** Ends the wait of whoever has waited longest. */
   #patience: NodeJS.Timeout | undefined;
+  /** Milliseconds from one connection that was handed on to the next; 0 while nobody waits. */
+  #pace = 0;
+  /** When the last ones were. */
+  #handedOn: number[] = [];
+  /** More have come than are let wait. */
+  #isFlooded = false;
   #closed = false;
   #drained: () => void = () => undefined;
 
@@ -61,6 +94,11 @@ export class Connections {
     if (idle) return idle;
     if (this.#all.size < this.#options.max) return this.#open();
     const { waitMs } = this.#options;
+    if (this.#waiting.length >= this.#room(LONGEST_QUEUE_MS)) {
+      this.#isFlooded = true;
+      this.#refuseHopeless();
+      throw unavailable('too many wait for a connection');
+    }
     return new Promise((resolve, reject) => {
       this.#waiting.push({ resolve, reject, until: performance.now() + waitMs });
       this.#patience ??= setTimeout(() => this.#giveUp(), waitMs);
@@ -70,8 +108,44 @@ export class Connections {
   release(connection: Connection): void {
     if (this.#closed || connection.lost) this.#end(connection);
     const next = this.#waiting.shift();
+    this.#keepPace(next !== undefined);
     if (next) next.resolve(connection.lost ? this.#open() : connection);
     else if (!this.#closed && !connection.lost) this.#idle.push(connection);
+  }
+
+  state(): PoolState {
+    return {
+      max: this.#options.max,
+      open: this.#all.size,
+      idle: this.#idle.length,
+      waiting: this.#waiting.length,
+    };
+  }
+
+  /** How many may wait, so that the last of them waits no longer than this. */
+  #room(milliseconds: number): number {
+    const crowd = this.#isFlooded ? 1 : CROWD_PER_CONNECTION * this.#options.max;
+    return this.#pace === 0 ? Infinity : Math.max(crowd, Math.ceil(milliseconds / this.#pace));
+  }
+
+  #keepPace(isHandedOn: boolean): void {
+    if (!isHandedOn) {
+      // Nobody waits: the next crowd is another one.
+      [this.#pace, this.#handedOn, this.#isFlooded] = [0, [], false];
+      return;
+    }
+    const now = performance.now();
+    const steps = this.#handedOn.push(now) - 1;
+    if (steps < Math.max(STEPS, this.#options.max)) return;
+    this.#pace = (now - (this.#handedOn.shift() ?? now)) / steps;
+    this.#refuseHopeless();
+  }
+
+  /** Who came last. */
+  #refuseHopeless(): void {
+    const room = this.#room(this.#isFlooded ? FLOODED_QUEUE_MS : HOPELESS_QUEUE_MS);
+    if (this.#waiting.length <= room) return;
+    for (const waiter of this.#waiting.splice(room)) waiter.reject(unavailable('too many wait for a connection'));
   }
 
   async close(): Promise<void> {
@@ -103,6 +177,7 @@ export class Connections {
 
   #open(): Connection {
     const { url, pooler, applicationName } = this.#options;
+    const gone = Promise.withResolvers<void>();
     const sql = postgres(url, {
       max: 1,
       prepare: pooler !== 'transaction',
@@ -113,13 +188,16 @@ export class Connections {
       // postgres.js counts this life without regard to a transaction that is under way.
       max_lifetime: null,
       connection: { application_name: applicationName },
-      onclose: () => this.#lose(connection),
+      onclose: () => {
+        this.#lose(connection);
+        gone.resolve();
+      },
       onnotice: () => undefined,
     });
     // Types are Drizzle's business: it reads and writes moments and documents as text.
     for (const type of MOMENTS) sql.options.parsers[type] = asItIs;
     for (const type of [...MOMENTS, ...DOCUMENTS]) sql.options.serializers[type] = asItIs;
-    const connection: Connection = { sql, lost: false };
+    const connection: Connection = { sql, lost: false, gone: gone.promise };
     this.#all.add(connection);
     return connection;
   }

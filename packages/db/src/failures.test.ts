@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createDatabase } from './client.ts';
 import { newId } from './columns.ts';
-import { violatedForeignKey, violatedUnique } from './failures.ts';
+import { toThrown, violatedForeignKey, violatedUnique } from './failures.ts';
 import { sessions } from './schema/sessions.ts';
 import { users } from './schema/users.ts';
 import { insertUser } from './testing/builders.ts';
@@ -111,4 +111,20 @@ it('does not let a read-only transaction write', async () => {
   });
   await expect(run).rejects.toMatchObject({ code: '25006' });
   expect(await countOf(login)).toBe(1);
+});
+
+it('calls a lost connection `unavailable` also where another error is wrapped around it', () => {
+  const lost = Object.assign(new Error('write CONNECTION_CLOSED'), { code: 'CONNECTION_CLOSED' });
+  expect(toThrown(new Error('of a router', { cause: lost }))).toMatchObject({ code: 'unavailable' });
+  const other = new Error('of a router', { cause: new Error('a mistake') });
+  expect(toThrown(other)).toBe(other);
+});
+
+it('says why the first statement failed, also where the second was heard of first', async () => {
+  const run = one.db.withTenant(one.tenantId, async (tx) => {
+    const [first, second] = [tx.execute('select 1 / 0'), tx.execute('select 1')];
+    first.catch(() => undefined);
+    await second;
+  });
+  await expect(run).rejects.toMatchObject({ code: '22012' });
 });

@@ -33,14 +33,21 @@ const RETRY_AFTER_SECONDS = 1;
  */
 export function toThrown(error: unknown): unknown {
   const cause = causeOf(error);
-  const code = codeOf(cause);
-  if (
-    code !== undefined &&
-    (CONNECTION_CODES.has(code) || (cause instanceof postgres.PostgresError && PASSING.test(code)))
-  ) {
-    return new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS }, { cause });
-  }
-  return cause;
+  return isPassing(cause) ? new AppError('unavailable', { retryAfter: RETRY_AFTER_SECONDS }, { cause }) : cause;
+}
+
+/** Also where somebody on the way, as tRPC does, wrapped what the database said into an error of their own. */
+function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof AppError) return false;
+  const code = codeOf(error);
+  if (code !== undefined && CONNECTION_CODES.has(code)) return true;
+  if (code !== undefined && error instanceof postgres.PostgresError) return PASSING.test(code);
+  return isPassing(error.cause);
+}
+
+/** Whether this only says that an earlier statement of the transaction has failed. */
+export function isAborted(error: unknown): boolean {
+  return error instanceof Error && (codeOf(error) === '25P02' || isAborted(error.cause));
 }
 
 /** The name of the unique constraint or index that this error is about, or undefined when it is about something else. */

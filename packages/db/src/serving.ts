@@ -9,12 +9,24 @@ interface Standing {
   lacks: string | null;
 }
 
+/** One connection to look at a database with, before anything relies on it. */
+export function openProbe(url: string): Sql {
+  return postgres(url, {
+    max: 1,
+    // A pooler may stand between, where a prepared statement would be another session's.
+    prepare: false,
+    connect_timeout: 5,
+    fetch_types: false,
+    onnotice: () => undefined,
+  });
+}
+
 /**
  * Refuses to serve as a role for which row-level security would not hold: a superuser, one that bypasses it, or one
  * that has the rights of app_platform (or any of the others) without becoming it.
  */
 export async function assertServingRole(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
+  const sql = openProbe(url);
   try {
     const standing = await standingOf(sql);
     refusePrivileged(standing);

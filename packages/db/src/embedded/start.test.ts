@@ -133,7 +133,7 @@ it('recovers when both were killed', async () => {
   const { child, pid } = await startElsewhere();
   await kill(child);
   process.kill(pid, 'SIGKILL');
-  expect(await waitForExit(pid, 5_000)).toBe(true);
+  expect(await waitForExit(pid, 20_000)).toBe(true);
   const again = await start();
   expect(again.pid).not.toBe(pid);
   expect(await query(again.adminUrl, 'select answer from kept')).toEqual([{ answer: 42 }]);

@@ -23,6 +23,10 @@ export const auditEvents = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     index('audit_events_created_idx').on(table.tenantId, table.createdAt, table.id),
+    // What was done there lately, without the sign-ins, which are most of it.
+    index('audit_events_recent_idx')
+      .on(table.tenantId, table.createdAt, table.id)
+      .where(sql`${table.action} <> 'user.signed-in'`),
     // What happened to the portal itself: a handful among the sign-ins of all its people.
     index('audit_events_portal_idx')
       .on(table.tenantId, table.createdAt, table.id)

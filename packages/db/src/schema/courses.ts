@@ -24,6 +24,9 @@ export const courses = pgTable(
     publishedAt: moment('published_at'),
     /** Active enrolments, kept by a trigger on them. */
     learnerCount: integer('learner_count').notNull().default(0),
+    /** Lessons that are there, in sections that are, and the quizzes in them: kept by triggers on all three. */
+    lessonCount: integer('lesson_count').notNull().default(0),
+    quizCount: integer('quiz_count').notNull().default(0),
     /** Normalised title (one normaliser: @dars/i18n/search-key). */
     searchKey: text('search_key').notNull(),
     /** Rises with every change of the course itself, not of what is in it. */

@@ -25,6 +25,8 @@ export const enrolments = pgTable(
     primaryKey({ columns: [table.tenantId, table.courseId, table.userId] }),
     index('enrolments_user_idx').on(table.tenantId, table.userId, table.status, table.lastSeenAt),
     index('enrolments_order_idx').on(table.tenantId, table.courseId, table.status, table.createdAt, table.userId),
+    // Whatever their status.
+    index('enrolments_course_idx').on(table.tenantId, table.courseId, table.createdAt, table.userId),
     oneOf('enrolments_status_known', table.status, ENROLMENT_STATUSES),
     foreignKey({
       name: 'enrolments_course_fk',

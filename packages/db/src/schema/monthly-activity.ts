@@ -1,4 +1,4 @@
-import { date, foreignKey, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { date, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { tenantId } from '../columns.ts';
 import { users } from './users.ts';
 
@@ -13,6 +13,8 @@ export const monthlyActivity = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.month, table.userId] }),
+    // Who is taken off a portal leaves its figures.
+    index('monthly_activity_user_idx').on(table.tenantId, table.userId),
     foreignKey({
       name: 'monthly_activity_user_fk',
       columns: [table.tenantId, table.userId],

@@ -1,11 +1,13 @@
 import { activities } from './activities.ts';
 import { activityFiles } from './activity-files.ts';
 import { activityProgress } from './activity-progress.ts';
+import { apiTokens } from './api-tokens.ts';
 import { attemptGrants } from './attempt-grants.ts';
 import { auditEvents } from './audit-events.ts';
 import { courses } from './courses.ts';
 import { editingClaims } from './editing-claims.ts';
 import { enrolments } from './enrolments.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
 import { identities } from './identities.ts';
 import { knownDevices } from './known-devices.ts';
 import { lessonProgress } from './lesson-progress.ts';
@@ -26,6 +28,8 @@ import { sessions } from './sessions.ts';
 import { tenantSettings } from './settings.ts';
 import { socialSignIns } from './social-sign-ins.ts';
 import { tenantCounters } from './tenant-counters.ts';
+import { tenantCountries } from './tenant-countries.ts';
+import { tenantMonths } from './tenant-months.ts';
 import { tenants } from './tenants.ts';
 import { transfers } from './transfers.ts';
 import { uploads } from './uploads.ts';
@@ -36,11 +40,13 @@ export const tables = {
   activities,
   activityFiles,
   activityProgress,
+  apiTokens,
   attemptGrants,
   auditEvents,
   courses,
   editingClaims,
   enrolments,
+  idempotencyKeys,
   identities,
   knownDevices,
   lessonProgress,
@@ -60,6 +66,8 @@ export const tables = {
   sessions,
   socialSignIns,
   tenantCounters,
+  tenantCountries,
+  tenantMonths,
   tenantSettings,
   tenants,
   transfers,

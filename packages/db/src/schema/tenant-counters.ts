@@ -3,7 +3,8 @@ import { tenantId } from '../columns.ts';
 
 /**
  * Totals inside a portal that no page has to count, kept by triggers in the transaction that changes them:
- * `users:<role>` is how many people of that role there are, the removed ones left out.
+ * `users:<role>` is how many people of that role there are, the removed ones left out; `courses`, `lessons` and `quizzes` are those
+ * that are in no archived course.
  */
 export const tenantCounters = pgTable(
   'tenant_counters',

@@ -1,4 +1,5 @@
 import { CALENDARS, PLATFORM_ID, ROLES } from '@dars/contracts/constants';
+import type { StoredMobile } from '@dars/contracts/phone';
 import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { containsIndex, createdAt, id, moment, oneOf, tenantId, updatedAt } from '../columns.ts';
@@ -19,7 +20,9 @@ export const users = pgTable(
     login: text('login').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
-    mobile: text('mobile'),
+    mobile: text('mobile').$type<StoredMobile>(),
+    /** Of the number, ISO 3166 alpha-2; null where it belongs to none. */
+    mobileCountry: text('mobile_country'),
     role: text('role', { enum: ROLES }).notNull(),
     isOwner: boolean('is_owner').notNull().default(false),
     bio: text('bio'),
@@ -59,6 +62,10 @@ export const users = pgTable(
     index('users_active_idx').on(table.tenantId, table.lastActiveOn),
     index('users_learnt_idx').on(table.tenantId, table.lastLearntOn),
     index('users_role_idx').on(table.tenantId, table.role, table.createdAt, table.id),
+    // The people behind a country's number: of the profile, else of the phone.
+    index('users_learner_country_idx')
+      .on(table.tenantId, sql`coalesce(${table.country}, ${table.mobileCountry}, 'ZZ')`, table.id)
+      .where(sql`${table.role} = 'ROLE_LEARNER' and ${table.removedAt} is null`),
     // Led by the tenant, so that a search reads one portal's part of it only.
     index('users_search_idx').using('gin', table.tenantId, sql`${table.searchKey} gin_trgm_ops`),
     oneOf('users_role_known', table.role, ROLES),
@@ -72,6 +79,13 @@ export const users = pgTable(
     ),
     check('users_login_lower', sql`${table.login} = lower(${table.login})`),
     check('users_country_iso', sql`${table.country} ~ '^[A-Z]{2}$'`),
+    check('users_mobile_country_iso', sql`${table.mobileCountry} ~ '^[A-Z]{2}$'`),
+    check('users_mobile_country_has_mobile', sql`${table.mobile} is not null or ${table.mobileCountry} is null`),
+    // So that those who have learnt are counted in their index alone.
+    check(
+      'users_learnt_is_learner',
+      sql`${table.lastLearntOn} is null or (${table.role} = 'ROLE_LEARNER' and ${table.removedAt} is null)`,
+    ),
     oneOf('users_calendar_known', table.calendar, CALENDARS),
     check('users_removed_cannot_sign_in', sql`${table.removedAt} is null or ${table.disabledAt} is not null`),
     check('users_bio_max', sql`char_length(${table.bio}) <= 255`),

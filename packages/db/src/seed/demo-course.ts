@@ -1,3 +1,4 @@
+import type { Language } from '@dars/contracts/constants';
 import type { ActivityType, EnrolmentMode, MediaType } from '@dars/contracts/course-constants';
 import type { RichText, RichTextBlock } from '@dars/contracts/rich-text';
 import type { DemoMedia } from './demo-media.ts';
@@ -7,6 +8,8 @@ export interface DemoFile {
   media: DemoMedia;
   /** What a picture shows. */
   description: string;
+  /** Of captions. */
+  language?: Language;
 }
 
 export interface DemoActivity {
@@ -63,6 +66,19 @@ export const media = (type: MediaType, name: string, file: DemoMedia, descriptio
   name,
   body: null,
   files: [{ media: file, description }],
+});
+
+/** A film with what is said in it, to be read. */
+export const video = (
+  name: string,
+  file: DemoMedia,
+  captions: { file: DemoMedia; language: Language },
+): DemoActivity => ({
+  ...media('VIDEO', name, file),
+  files: [
+    { media: file, description: '' },
+    { media: captions.file, description: '', language: captions.language },
+  ],
 });
 
 /** Several pictures of one activity, each with what it shows. */

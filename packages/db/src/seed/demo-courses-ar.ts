@@ -1,4 +1,4 @@
-import { course, type DemoCourse, gallery, lesson, media, quiz, section, text } from './demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, media, quiz, section, text, video } from './demo-course.ts';
 import { ARABIC_QUIZ } from './demo-quizzes.ts';
 
 export const ARABIC_COURSES: DemoCourse[] = [
@@ -22,7 +22,7 @@ export const ARABIC_COURSES: DemoCourse[] = [
           - التكرار: يُعاد بعضها مرات معلومة أو حتى يتحقّق أمر ما.
           كل برنامج ستراه بعد اليوم، مهما كبر، مبنيّ من هذه الثلاث.`,
         ),
-        media('VIDEO', 'التسلسل والتكرار في صورة متحركة: ترتيب الأعمدة', 'sorting'),
+        video('التسلسل والتكرار في صورة متحركة: ترتيب الأعمدة', 'sorting', { file: 'sorting-ar', language: 'ar' }),
       ),
       lesson(
         'المتغيّرات',

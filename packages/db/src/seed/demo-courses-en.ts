@@ -1,4 +1,4 @@
-import { course, type DemoCourse, gallery, lesson, media, quiz, section, text } from './demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, media, quiz, section, text, video } from './demo-course.ts';
 import { ENGLISH_QUIZ } from './demo-quizzes.ts';
 
 export const ENGLISH_COURSES: DemoCourse[] = [
@@ -81,7 +81,10 @@ export const ENGLISH_COURSES: DemoCourse[] = [
           - The slowest tenth is where people leave
           Whenever somebody shows you one number, ask for two more.`,
         ),
-        media('VIDEO', 'Putting values in order: the step before every median', 'sorting'),
+        video('Putting values in order: the step before every median', 'sorting', {
+          file: 'sorting-en',
+          language: 'en',
+        }),
       ),
       lesson(
         'Compared with what?',

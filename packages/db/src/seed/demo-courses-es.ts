@@ -1,4 +1,4 @@
-import { course, type DemoCourse, gallery, lesson, media, quiz, section, text } from './demo-course.ts';
+import { course, type DemoCourse, gallery, lesson, media, quiz, section, text, video } from './demo-course.ts';
 import { SPANISH_QUIZ } from './demo-quizzes.ts';
 
 export const SPANISH_COURSES: DemoCourse[] = [
@@ -31,7 +31,7 @@ export const SPANISH_COURSES: DemoCourse[] = [
           2. Pregunta qué hace falta justo antes.
           3. Repite hasta llegar a algo que puedas hacer mañana.`,
         ),
-        media('VIDEO', 'Ordenar paso a paso: de un montón a una lista', 'sorting'),
+        video('Ordenar paso a paso: de un montón a una lista', 'sorting', { file: 'sorting-es', language: 'es' }),
       ),
     ),
     section(

@@ -111,7 +111,8 @@ async function insertCourse(tx: TenantTx, of: Of, demo: DemoCourse, files: Files
   for (const { activityId, quiz } of rows.quizzes) {
     made.set(activityId, await insertQuiz(tx, { tenantId, courseId, activityId }, quiz));
   }
-  const durations = new Map(rows.files.map(({ activityId, duration }) => [activityId, duration ?? null]));
+  const recordings = rows.files.filter(({ kind }) => kind === 'media');
+  const durations = new Map(recordings.map(({ activityId, duration }) => [activityId, duration ?? null]));
   const taught = rows.lessons.map(({ id }) => ({
     id,
     activities: rows.activities
@@ -150,11 +151,20 @@ function rowsOf(
         const id = newId();
         rows.activities.push({ ...own, id, lessonId, type, name, body, position: place });
         if (quiz) rows.quizzes.push({ activityId: id, quiz });
-        for (const [order, { media, description }] of shown.entries()) {
+        for (const [order, { media, description, language }] of shown.entries()) {
           const file = files.get(media);
           if (!file) continue;
           const of = { tenantId: own.tenantId, activityId: id, uploadId: file.row.id };
-          rows.files.push({ ...of, position: order, name: file.name, description, duration: file.duration });
+          const kind = language ? 'captions' : 'media';
+          rows.files.push({
+            ...of,
+            kind,
+            language,
+            position: order,
+            name: file.name,
+            description,
+            duration: file.duration,
+          });
         }
       }
     }

@@ -3,7 +3,6 @@ import type { TenantTx } from '../client.ts';
 import { activityProgress } from '../schema/activity-progress.ts';
 import { enrolments } from '../schema/enrolments.ts';
 import { lessonProgress } from '../schema/lesson-progress.ts';
-import { monthlyActivity } from '../schema/monthly-activity.ts';
 import { quizAnswers } from '../schema/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz-attempts.ts';
 import { users } from '../schema/users.ts';
@@ -55,7 +54,7 @@ export async function insertLearning(
   await inSteps(rows.activities, (some) => tx.insert(activityProgress).values(some));
   await inSteps(rows.quizzes.attempts, (some) => tx.insert(quizAttempts).values(some));
   await inSteps(rows.quizzes.answers, (some) => tx.insert(quizAnswers).values(some));
-  await noteMonths(tx, tenantId, rows);
+  await noteMonths(tx, tenantId);
 }
 
 /** Of a course's lessons; undefined where they are not in it. */
@@ -118,19 +117,15 @@ function enrol(rows: Rows, { tenantId, learner, course, share, index, number }: 
 }
 
 /** Who has learnt in which month, and last on which day: what the figures are made of. */
-async function noteMonths(tx: TenantTx, tenantId: string, { activities }: Rows): Promise<void> {
-  const months = new Map<string, typeof monthlyActivity.$inferInsert>();
-  for (const { userId, createdAt, updatedAt } of activities) {
-    for (const moment of [createdAt, updatedAt]) {
-      if (!moment) continue;
-      const month = `${moment.toISOString().slice(0, 7)}-01`;
-      months.set(`${month} ${userId}`, { tenantId, month, userId });
-    }
-  }
-  await inSteps([...months.values()], (some) => tx.insert(monthlyActivity).values(some));
+async function noteMonths(tx: TenantTx, tenantId: string): Promise<void> {
+  await tx.execute(sql`
+    insert into monthly_activity (tenant_id, month, user_id)
+    select distinct p.tenant_id, sec.month_in(zone, moment), p.user_id
+    from sec.zone_of(${tenantId}) zone, activity_progress p, unnest(array[p.created_at, p.updated_at]) moment
+    where p.tenant_id = ${tenantId}`);
   await tx.execute(sql`
     update users set last_learnt_on = p.day
-    from (select user_id, max(updated_at at time zone 'utc')::date as day from activity_progress
+    from (select user_id, max(updated_at at time zone zone)::date as day from sec.zone_of(${tenantId}) zone, activity_progress
       where tenant_id = ${tenantId} group by 1) p
     where users.tenant_id = ${tenantId} and users.id = p.user_id`);
 }

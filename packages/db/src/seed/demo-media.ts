@@ -20,10 +20,14 @@ const picture = (file: string): Media => ({
   ...{ duration: null, width: 800, height: 500 },
 });
 const pdf = (file: string): Media => ({ file, purpose: 'pdf', contentType: 'application/pdf', ...none });
+const captions = (file: string): Media => ({ file, purpose: 'captions', contentType: 'text/vtt', ...none });
 
 /** Small and real. Without words where portals of several languages show them. */
 const MEDIA = {
   sorting: { ...none, file: 'sorting.mp4', purpose: 'video', contentType: 'video/mp4', duration: 12 },
+  'sorting-ar': captions('sorting-ar.vtt'),
+  'sorting-en': captions('sorting-en.vtt'),
+  'sorting-es': captions('sorting-es.vtt'),
   breathing: { ...none, file: 'breathing.mp3', purpose: 'audio', contentType: 'audio/mpeg', duration: 32 },
   chart: picture('chart.png'),
   contrast: picture('contrast.png'),

@@ -70,24 +70,32 @@ const LAST: Record<Language, Name[]> = {
 };
 
 /** Beginnings of mobile numbers in nine countries, and how many digits follow. */
-const MOBILES = [
-  ['+96650', 7],
-  ['+97150', 7],
-  ['+2010', 8],
-  ['+96279', 7],
-  ['+21266', 7],
-  ['+34612', 6],
-  ['+52551', 7],
-  ['+447400', 6],
-  ['+573001', 6],
-] as const;
+export const MOBILES = {
+  SA: ['+96650', 7],
+  EG: ['+2010', 8],
+  AE: ['+97150', 7],
+  JO: ['+96279', 7],
+  MA: ['+21266', 7],
+  ES: ['+34612', 6],
+  MX: ['+52551', 7],
+  CO: ['+573001', 6],
+  GB: ['+447400', 6],
+} as const;
+type DemoCountry = keyof typeof MOBILES;
+
+/** Where those who speak a language are from: most of them the first, each next one fewer. */
+const FROM: Record<Language, readonly DemoCountry[]> = {
+  ar: ['SA', 'EG', 'AE', 'JO', 'MA', 'GB', 'ES', 'MX', 'CO'],
+  en: ['GB', 'AE', 'SA', 'EG', 'JO', 'ES', 'MA', 'MX', 'CO'],
+  es: ['MX', 'CO', 'ES', 'GB', 'MA', 'AE', 'EG', 'SA', 'JO'],
+};
 
 export interface DemoLearner extends DemoPerson {
   address: string;
   mobile: string | null;
 }
 
-/** The same people at every seeding: no chance is involved. Three in four gave a mobile number. */
+/** The same people at every seeding: no chance is involved. Seven in eight gave a mobile number. */
 export function demoLearners(language: Language, howMany: number): DemoLearner[] {
   const firsts = FIRST[language];
   const lasts = LAST[language];
@@ -95,13 +103,17 @@ export function demoLearners(language: Language, howMany: number): DemoLearner[]
     // The two lists have lengths without a common factor, so that no pair repeats for as long as possible.
     const [firstName, firstAddress] = firsts[index % firsts.length] ?? ['', ''];
     const [lastName, lastAddress] = lasts[index % lasts.length] ?? ['', ''];
-    const mobile = index % 4 === 3 ? null : mobileOf(index);
+    const mobile = index % 8 === 3 ? null : mobileOf(language, index);
     return { firstName, lastName, address: `${firstAddress}.${lastAddress}`, mobile };
   });
 }
 
-function mobileOf(index: number): string {
-  const [beginning, digits] = MOBILES[(index * 5) % MOBILES.length] ?? MOBILES[0];
+function mobileOf(language: Language, index: number): string {
+  const countries = FROM[language].flatMap((country, rank, { length }) =>
+    Array<DemoCountry>(length - rank).fill(country),
+  );
+  // A step without a common factor: each of the countries comes in turn, and as often as it stands in the list.
+  const [beginning, digits] = MOBILES[countries[(index * 7) % countries.length] ?? 'SA'];
   return `${beginning}${String(1234567 + index * 7919)
     .padStart(digits, '2')
     .slice(-digits)}`;

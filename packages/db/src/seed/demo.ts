@@ -1,4 +1,5 @@
 import { LOCALE_IDS, PLATFORM_ID } from '@dars/contracts/constants';
+import { mobileColumns } from '@dars/contracts/phone';
 import { searchKey } from '@dars/i18n/search-key';
 import { eq, ne } from 'drizzle-orm';
 import type { Database, PlatformTx, TenantTx } from '../client.ts';
@@ -139,7 +140,7 @@ function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string)
       ...userRow(tenantId, `${address}@${portal.slug}.test`, person),
       role: 'ROLE_LEARNER',
       language: portal.language,
-      mobile,
+      ...mobileColumns(mobile),
       passwordHash: activated ? passwordHash : null,
       activatedAt: activated ? new Date(createdAt.getTime() + 3_600_000) : null,
       // Some were there lately, some have not been for weeks; nobody before they signed up.

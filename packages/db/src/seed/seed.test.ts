@@ -2,6 +2,7 @@ import { toE164 } from '@dars/contracts/phone';
 import { richText } from '@dars/contracts/rich-text';
 import { tenantSettings as settingsContract } from '@dars/contracts/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { compareFigures } from '../figures/compare.ts';
 import { insertTenant } from '../testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { DEMO_PASSWORD, seedDemo } from './demo.ts';
@@ -50,6 +51,36 @@ describe('the demo data', () => {
     expect(months.size).toBeGreaterThanOrEqual(12);
   });
 
+  it('has figures of a year: of learners in each of its months, and of nine countries', async () => {
+    const months = await test.admin`
+      select to_char(month, 'YYYY-MM') as month, sum(created) over months as all, sum(activated) over months as activated, active
+      from tenant_months m join tenants t on t.id = m.tenant_id where t.name_in_english = 'academy'
+      window months as (order by month) order by month`;
+    expect(months.length).toBeGreaterThanOrEqual(12);
+    expect(months.filter(({ active }) => active > 0).length).toBeGreaterThanOrEqual(6);
+    const wrong = months.filter(
+      ({ all, activated, active }) => !(active <= Number(activated) && Number(activated) <= Number(all)),
+    );
+    expect(wrong).toEqual([]);
+    const differences: unknown[] = [];
+    for await (const difference of compareFigures(test.db)) differences.push(difference);
+    expect(differences).toEqual([]);
+    const countries = await test.admin`
+      select distinct country from tenant_countries where learners > 0 order by 1`;
+    expect(countries.map(({ country }) => country)).toEqual([
+      'AE',
+      'CO',
+      'EG',
+      'ES',
+      'GB',
+      'JO',
+      'MA',
+      'MX',
+      'SA',
+      'ZZ',
+    ]);
+  });
+
   it('shows portals at different points: how far they are set up, when somebody was there, mails that failed', async () => {
     const portals = await test.admin`
       select t.name_in_english as slug, jsonb_array_length(s.value -> 'setup') as steps,
@@ -92,7 +123,14 @@ describe('the demo data', () => {
         select from activity_files f join uploads u on u.tenant_id = f.tenant_id and u.id = f.upload_id
         where f.tenant_id = a.tenant_id and f.activity_id = a.id and u.status = 'attached')`;
     expect(empty).toHaveLength(0);
-    const stored = await test.admin`select key from uploads where purpose in ('video', 'audio', 'image', 'pdf')`;
+    const mute = await test.admin`
+      select 1 from activities a join courses c on c.tenant_id = a.tenant_id and c.id = a.course_id
+      where a.type = 'VIDEO' and not exists (
+        select from activity_files f
+        where f.tenant_id = a.tenant_id and f.activity_id = a.id and f.kind = 'captions' and f.language = c.language)`;
+    expect(mute).toHaveLength(0);
+    const stored = await test.admin`
+      select key from uploads where purpose in ('video', 'audio', 'image', 'pdf', 'captions')`;
     expect(stored.map(({ key }) => key).toSorted()).toEqual(kept.toSorted());
   });
 

@@ -1,4 +1,5 @@
 import { LOCALE_IDS } from '@dars/contracts/constants';
+import { mobileColumns } from '@dars/contracts/phone';
 import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
 import { searchKey } from '@dars/i18n/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
@@ -10,7 +11,8 @@ import { tenants } from '../schema/tenants.ts';
 import { users } from '../schema/users.ts';
 
 type NewTenant = typeof tenants.$inferInsert;
-type NewUser = typeof users.$inferInsert;
+type UserRow = typeof users.$inferInsert;
+type NewUser = Omit<UserRow, 'mobile' | 'mobileCountry'> & { mobile?: string | null };
 type NewMail = typeof mails.$inferInsert;
 
 let made = 0;
@@ -44,7 +46,7 @@ export async function insertTenant(admin: Sql, values: Partial<NewTenant> = {}):
 export async function insertUser(
   admin: Sql,
   values: Partial<NewUser> & Pick<NewUser, 'tenantId'>,
-): Promise<NewUser & { id: string }> {
+): Promise<UserRow & { id: string }> {
   const number = serial();
   const firstName = values.firstName ?? 'Layla';
   const lastName = values.lastName ?? `Haddad ${number}`;
@@ -56,6 +58,7 @@ export async function insertUser(
     activatedAt: new Date(),
     nameSearchKey: searchKey(`${firstName} ${lastName}`),
     ...values,
+    ...mobileColumns(values.mobile),
     id: values.id ?? newId(),
   };
   await drizzle(admin).insert(users).values(row);

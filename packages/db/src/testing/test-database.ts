@@ -28,7 +28,7 @@ export async function createTestDatabase({ max = 4 }: TestDatabaseOptions = {}):
   const adminUrl = withDatabase(server.adminUrl, name);
   const url = withDatabase(server.servingUrl, name);
   const admin = postgres(adminUrl, { max: 2, onnotice: () => undefined });
-  const db = createDatabase({ url, max, applicationName: name });
+  const db = createDatabase({ ...served(url, server.poolerPort), max, applicationName: name });
   return {
     url,
     adminUrl,
@@ -41,4 +41,12 @@ export async function createTestDatabase({ max = 4 }: TestDatabaseOptions = {}):
       await maintenance.end();
     },
   };
+}
+
+/** As a server reaches it: through the pooler, where there is one. */
+function served(url: string, poolerPort: string | undefined): { url: string; pooler?: 'transaction' } {
+  if (poolerPort === undefined) return { url };
+  const pooled = new URL(url);
+  pooled.port = poolerPort;
+  return { url: pooled.href, pooler: 'transaction' };
 }

@@ -1,0 +1,120 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
+import { runToEnd } from '../embedded/processes.ts';
+import { prepareRoles, prepareServingRole } from '../setup.ts';
+import { type NamedFile, refuseBlind } from './back-up-tenant.ts';
+import { sha256OfFile } from './checksum.ts';
+import { copyOut, fixSettings, rowsOf } from './copy.ts';
+import { BackupError, DUMP, type Manifest, readMigrationNames, type TableEntry } from './manifest.ts';
+import { allTables } from './tables.ts';
+
+export interface AllRows {
+  manifest: Manifest;
+  files: NamedFile[];
+}
+
+/** The whole database by pg_dump to `<folder>/database.dump`, and every table's checksum of the same moment. */
+export async function backUpAll(adminUrl: string, folder: string): Promise<AllRows> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  try {
+    return await sql.begin('isolation level repeatable read read only', async (tx) => {
+      await refuseBlind(tx);
+      await fixSettings(tx);
+      const [moment] = await tx<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;
+      const dump = ['--format=custom', `--snapshot=${moment?.snapshot}`, `--file=${join(folder, DUMP)}`];
+      await runTool(tx, 'pg_dump', { url: adminUrl, args: dump });
+      const manifest: Manifest = {
+        format: 'dars-backup',
+        version: 1,
+        of: 'all',
+        madeAt: new Date().toISOString(),
+        dump: await sha256OfFile(join(folder, DUMP)),
+        migrations: await readMigrationNames(tx),
+        tables: await digestAll(tx),
+        files: [],
+        missing: [],
+      };
+      const files = await tx<NamedFile[]>`
+        select key, content_type as "contentType", checksum as sha256 from uploads where status <> 'pending' order by tenant_id, id`;
+      return { manifest, files: [...files] };
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Into an empty database: roles, tables and rows, each table compared with the backup. */
+export async function restoreAll(
+  { adminUrl, servingUrl }: { adminUrl: string; servingUrl: string },
+  { folder, manifest }: { folder: string; manifest: Manifest },
+): Promise<void> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  try {
+    if ((await sha256OfFile(join(folder, DUMP))) !== manifest.dump)
+      throw new BackupError(`${DUMP} of the backup is damaged: its checksum is not the manifest's.`);
+    const there = await allTables(sql);
+    if (there.length > 0) throw new BackupError('The database is not empty. Restore everything into a new one.');
+    await prepareRoles(sql);
+    const args = ['--single-transaction', '--exit-on-error', `--dbname=${databaseOf(adminUrl)}`, join(folder, DUMP)];
+    await runTool(sql, 'pg_restore', { url: adminUrl, args });
+    const { username, password } = new URL(servingUrl);
+    await prepareServingRole(sql, { name: decodeURIComponent(username), password: decodeURIComponent(password) });
+    await sql.begin(async (tx) => refuseDifferent(manifest.tables, await digestAll(tx)));
+  } finally {
+    await sql.end();
+  }
+}
+
+async function digestAll(tx: TransactionSql): Promise<TableEntry[]> {
+  await fixSettings(tx);
+  const entries: TableEntry[] = [];
+  for (const table of await allTables(tx)) {
+    entries.push({ name: table.name, columns: table.columns, ...(await copyOut(tx, rowsOf(table))) });
+  }
+  return entries;
+}
+
+function refuseDifferent(saved: TableEntry[], found: TableEntry[]): void {
+  const sums = new Map(found.map(({ name, sha256 }) => [name, sha256]));
+  const different = saved.filter(({ name, sha256 }) => sums.get(name) !== sha256).map(({ name }) => name);
+  if (different.length > 0 || saved.length !== found.length) {
+    const which = different.join(', ') || 'the list of tables';
+    throw new BackupError(`The restored database differs from the backup in ${which}. Do not use it.`);
+  }
+}
+
+const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+
+interface ToolRun {
+  url: string;
+  args: string[];
+}
+
+/** The address goes by the environment: on the command line everybody could read the password. */
+async function runTool(sql: Sql | TransactionSql, tool: string, { url, args }: ToolRun): Promise<void> {
+  const program = await findTool(sql, tool);
+  const { hostname, port, username, password } = new URL(url);
+  const env = {
+    ...toolEnvironment(),
+    PGHOST: hostname,
+    PGPORT: port || '5432',
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: databaseOf(url),
+  };
+  const { code, stderr } = await runToEnd(program, args, { env }).catch((error: unknown) => {
+    throw new BackupError(`${tool} cannot be run. Install the client programs of this Postgres.`, { cause: error });
+  });
+  if (code !== 0) throw new BackupError(`${tool} failed: ${stderr.trim().split('\n').slice(-5).join(' ')}`);
+}
+
+const toolEnvironment = () => ({ PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C' });
+
+/** Of the server's own version where Debian has put it: pg_dump refuses a server that is newer than itself. */
+export async function findTool(sql: Sql | TransactionSql, tool: string): Promise<string> {
+  const [server] = await sql<{ major: number }[]>`
+    select current_setting('server_version_num')::int / 10000 as major`;
+  const own = `/usr/lib/postgresql/${server?.major}/bin/${tool}`;
+  return existsSync(own) ? own : tool;
+}

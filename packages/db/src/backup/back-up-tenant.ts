@@ -1,0 +1,96 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import postgres, { type TransactionSql } from 'postgres';
+import { copyOut, fixSettings, rowsOf } from './copy.ts';
+import { BackupError, type Manifest, type Owner, readMigrationNames, type TableEntry, tableFile } from './manifest.ts';
+import { tenantTables } from './tables.ts';
+
+/** A file that the portal's rows name. */
+export interface NamedFile {
+  key: string;
+  contentType: string;
+  sha256: string;
+}
+
+export interface TenantRows {
+  manifest: Manifest;
+  files: NamedFile[];
+}
+
+/** Writes one portal's rows of every table to `<folder>/tables`, as they were at one moment. */
+export async function backUpTenant(adminUrl: string, slug: string, folder: string): Promise<TenantRows> {
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  try {
+    return await sql.begin('isolation level repeatable read read only', async (tx) => {
+      await refuseBlind(tx);
+      // An error rather than rows that are left out.
+      await tx`set local row_security = off`;
+      await fixSettings(tx);
+      const tenant = await findTenant(tx, slug);
+      const manifest: Manifest = {
+        format: 'dars-backup',
+        version: 1,
+        of: 'tenant',
+        madeAt: new Date().toISOString(),
+        tenant: { id: tenant.id, slug },
+        owner: await findOwner(tx, tenant.id),
+        migrations: await readMigrationNames(tx),
+        tables: await writeTables(tx, tenant.id, folder),
+        files: [],
+        missing: [],
+      };
+      return { manifest, files: await namedFiles(tx, tenant.id) };
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Somebody whom row-level security binds would save an empty portal, and be told that all went well. */
+export async function refuseBlind(tx: TransactionSql): Promise<void> {
+  const [me] = await tx<{ name: string; sees: boolean }[]>`
+    select rolname as name, rolsuper or rolbypassrls as sees from pg_roles where rolname = current_user`;
+  if (me?.sees) return;
+  throw new BackupError(
+    `"${me?.name}" is bound by row-level security and cannot read whole tables. Name a superuser in DATABASE_ADMIN_URL.`,
+  );
+}
+
+async function findTenant(tx: TransactionSql, slug: string): Promise<{ id: string }> {
+  const [found] = await tx<{ id: string }[]>`select id from tenants where name_in_english = ${slug}`;
+  if (!found) throw new BackupError(`There is no portal with the sub-domain "${slug}".`);
+  if (found.id === PLATFORM_ID) throw new BackupError('The platform itself is saved with --all only.');
+  return found;
+}
+
+async function findOwner(tx: TransactionSql, tenantId: string): Promise<Owner | undefined> {
+  const [found] = await tx<{ owner: Owner }[]>`
+    select jsonb_build_object(
+      'id', o.id, 'login', o.login, 'first_name', o.first_name, 'last_name', o.last_name,
+      'name_search_key', o.name_search_key, 'password_hash', o.password_hash, 'activated_at', o.activated_at,
+      'language', o.language
+    ) as owner
+    from tenants t join users o on o.tenant_id = t.owner_realm and o.id = t.owner_id where t.id = ${tenantId}`;
+  return found?.owner;
+}
+
+async function writeTables(tx: TransactionSql, tenantId: string, folder: string): Promise<TableEntry[]> {
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
+  const entries: TableEntry[] = [];
+  for (const table of await tenantTables(tx)) {
+    const file = createWriteStream(join(folder, tableFile(table.name)), { flags: 'wx', mode: 0o600, flush: true });
+    const digest = await copyOut(tx, rowsOf(table, tenantId), file);
+    entries.push({ name: table.name, columns: table.columns, ...digest });
+  }
+  return entries;
+}
+
+/** Those that have been checked: what is still on its way is not there yet. */
+async function namedFiles(tx: TransactionSql, tenantId: string): Promise<NamedFile[]> {
+  const rows = await tx<NamedFile[]>`
+    select key, content_type as "contentType", checksum as sha256 from uploads
+    where tenant_id = ${tenantId} and status <> 'pending' order by id`;
+  return [...rows];
+}

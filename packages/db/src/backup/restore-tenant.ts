@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import postgres, { type TransactionSql } from 'postgres';
+import { refuseBlind } from './back-up-tenant.ts';
+import { copyIn, copyOut, digestFile, fixSettings, rowsOf } from './copy.ts';
+import {
+  BackupError,
+  type Manifest,
+  type Owner,
+  readMigrationNames,
+  refuseOtherSchema,
+  tableFile,
+} from './manifest.ts';
+import { refuseBrokenReferences } from './references.ts';
+import { quoteName, type StoredTable, tenantColumn, tenantTables } from './tables.ts';
+
+export interface RestoreOptions {
+  /** A portal that is there already is removed in the same transaction. */
+  replace?: boolean;
+}
+
+/** Every table's file holds what the manifest says. Asked before anything is changed. */
+export async function refuseDamaged(folder: string, { tables }: Manifest): Promise<void> {
+  for (const { name, rows, sha256 } of tables) {
+    const found = await digestFile(join(folder, tableFile(name))).catch((error: NodeJS.ErrnoException) => {
+      throw new BackupError(`${tableFile(name)} of the backup cannot be read: ${error.message}.`, { cause: error });
+    });
+    if (found.rows !== rows || found.sha256 !== sha256)
+      throw new BackupError(`${tableFile(name)} of the backup is damaged: its checksum is not the manifest's.`);
+  }
+}
+
+/** Brings one portal back under its id: all of it, compared with the backup row by row, or nothing. */
+export async function restoreTenant(
+  adminUrl: string,
+  { folder, manifest }: { folder: string; manifest: Manifest },
+  { replace = false }: RestoreOptions = {},
+): Promise<void> {
+  const { tenant } = manifest;
+  if (!tenant) throw new BackupError('The backup does not say of which portal it is.');
+  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  try {
+    await sql.begin(async (tx) => {
+      await refuseBlind(tx);
+      await fixSettings(tx);
+      refuseOtherSchema(manifest.migrations, await readMigrationNames(tx));
+      const tables = await tablesOf(tx, manifest);
+      await makeRoom(tx, { tables, tenant, replace });
+      await addTenant(tx, { folder, tables, tenant, owner: manifest.owner });
+      await withoutTriggers(tx, async () => {
+        for (const table of tables.filter(isPart)) await copyIn(tx, table, join(folder, tableFile(table.name)));
+      });
+      await refuseBrokenReferences(tx, tenant.id);
+      await refuseDifferent(tx, manifest, tenant.id);
+    });
+  } finally {
+    await sql.end();
+  }
+}
+
+const isPart = ({ name }: StoredTable) => name !== 'tenants';
+
+/** The database's tables, with the columns in the order of the files. */
+async function tablesOf(tx: TransactionSql, manifest: Manifest): Promise<StoredTable[]> {
+  const here = await tenantTables(tx);
+  const saved = new Map(manifest.tables.map(({ name, columns }) => [name, columns]));
+  return here.map(({ name, columns, key }) => {
+    const given = saved.get(name);
+    if (!given || given.toSorted().join() !== columns.toSorted().join())
+      throw new BackupError(`The backup does not have the table ${name} as this database has it.`);
+    return { name, columns: given, key };
+  });
+}
+
+interface Room {
+  tables: StoredTable[];
+  tenant: { id: string; slug: string };
+  replace: boolean;
+}
+
+async function makeRoom(tx: TransactionSql, { tables, tenant: { id, slug }, replace }: Room): Promise<void> {
+  // Whoever adds a row to the portal waits, and then finds that its portal was replaced.
+  const found = await tx<{ id: string }[]>`
+    select id from tenants where id = ${id} or name_in_english = ${slug} for update`;
+  if (found.some((tenant) => tenant.id !== id))
+    throw new BackupError(`Another portal has the sub-domain "${slug}" here.`);
+  if (found.length === 0) return;
+  if (!replace)
+    throw new BackupError(`The portal "${slug}" is there already. With --replace it is replaced by the backup.`);
+  await withoutTriggers(tx, async () => {
+    for (const { name } of tables.filter(isPart))
+      await tx.unsafe(`delete from ${quoteName(name)} where tenant_id = '${id}'`);
+  });
+  await tx`delete from tenants where id = ${id}`;
+}
+
+interface Added {
+  folder: string;
+  tables: StoredTable[];
+  tenant: { id: string };
+  owner: Owner | undefined;
+}
+
+/** With its triggers: they count the platform's portals, and take over what the owner is called. */
+async function addTenant(tx: TransactionSql, { folder, tables, tenant, owner }: Added): Promise<void> {
+  const table = tables.find(({ name }) => name === 'tenants');
+  if (table) await copyIn(tx, table, join(folder, tableFile('tenants')));
+  if (!owner) return;
+  await tx`update tenants set owner_id = ${await accountOf(tx, owner)} where id = ${tenant.id}`;
+}
+
+/** The owner's account on this platform. Another installation's may be brought along, but never as a super-admin. */
+async function accountOf(tx: TransactionSql, owner: Owner): Promise<string> {
+  const [found] = await tx<{ id: string }[]>`
+    select id from users where tenant_id = ${PLATFORM_ID} and login = ${owner.login}`;
+  if (found) return found.id;
+  const [made] = await tx<{ id: string }[]>`
+    insert into users (tenant_id, id, role, login, first_name, last_name, name_search_key, password_hash, activated_at, language)
+    select ${PLATFORM_ID}, id, 'ROLE_ADMIN_PORTAL', login, first_name, last_name, name_search_key, password_hash, activated_at, language
+    from jsonb_populate_record(null::users, ${tx.json(owner as never)})
+    returning id`;
+  return made?.id ?? owner.id;
+}
+
+/** What triggers keep is in the backup; foreign keys are triggers too, and are looked at when all rows are there. */
+async function withoutTriggers(tx: TransactionSql, work: () => Promise<void>): Promise<void> {
+  await tx`set local session_replication_role = replica`.catch((error: unknown) => {
+    throw new BackupError(
+      'To restore, DATABASE_ADMIN_URL must name an account that may set session_replication_role.',
+      {
+        cause: error,
+      },
+    );
+  });
+  await work();
+  await tx`set local session_replication_role = origin`;
+}
+
+async function refuseDifferent(tx: TransactionSql, { tables }: Manifest, tenantId: string): Promise<void> {
+  const here = new Map((await tenantTables(tx)).map((table) => [table.name, table]));
+  for (const { name, columns, rows, sha256 } of tables) {
+    const key = here.get(name)?.key ?? [tenantColumn(name)];
+    const found = await copyOut(tx, rowsOf({ name, columns, key }, tenantId));
+    if (found.rows === rows && found.sha256 === sha256) continue;
+    throw new BackupError(`After the restore ${name} differed from the backup, so nothing was changed.`);
+  }
+}

@@ -1,0 +1,117 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { newId } from './columns.ts';
+import { compareFigures, type Difference } from './figures/compare.ts';
+import { recountFigures } from './figures/recount.ts';
+import { insertTenant } from './testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+async function differences(): Promise<Difference[]> {
+  const found: Difference[] = [];
+  for await (const difference of compareFigures(test.db)) found.push(difference);
+  return found;
+}
+const counters = (tenantId: string) =>
+  test.admin`
+    select name, value::int as value from tenant_counters where tenant_id = ${tenantId} and name not like 'users:%'
+    order by name`.then((rows) => rows.map(({ name, value }) => [name, value]));
+
+async function newCourse(tenantId: string): Promise<string> {
+  const id = newId();
+  await test.admin`insert into courses (tenant_id, id, title, language, search_key) values (${tenantId}, ${id}, 'x', 'ar', 'x')`;
+  return id;
+}
+
+/** What authors do next. */
+const step = fc.record({
+  what: fc.constantFrom(
+    'section',
+    'lesson',
+    'lesson',
+    'activities',
+    'course',
+    'remove',
+    'restore',
+    'move',
+    'rename',
+    'delete',
+  ),
+  table: fc.constantFrom('courses', 'sections', 'lessons', 'activities'),
+  who: fc.nat(1000),
+});
+
+function run(tenantId: string, { what, table, who }: ReturnType<typeof step.generate>['value']): Promise<unknown> {
+  const { admin } = test;
+  const any = (of: string) => admin`
+    (select id from ${admin(of)} where tenant_id = ${tenantId} order by md5(id::text || ${who}) limit 1)`;
+  if (what === 'section') {
+    return admin`insert into sections (tenant_id, id, course_id, title, position)
+      select tenant_id, gen_random_uuid(), id, 'x', 0 from courses where id = ${any('courses')}`;
+  }
+  if (what === 'lesson') {
+    return admin`insert into lessons (tenant_id, id, course_id, section_id, title, position)
+      select tenant_id, gen_random_uuid(), course_id, id, 'x', 0 from sections, generate_series(1, ${who % 3}::int) where id = ${any('sections')}`;
+  }
+  if (what === 'activities') {
+    return admin`insert into activities (tenant_id, id, course_id, lesson_id, type, name, position)
+      select tenant_id, gen_random_uuid(), course_id, id, case n % 2 when 0 then 'TEXT' else 'QUIZ' end, 'x', 0
+      from lessons, generate_series(1, ${who % 4}::int) n where id = ${any('lessons')}`;
+  }
+  if (what === 'course') {
+    return admin`update courses set status = ${who % 2 === 0 ? 'ARCHIVED' : 'DRAFT'} where id = ${any('courses')}`;
+  }
+  if (what === 'move') {
+    return admin`update lessons l set section_id = s.id from sections s
+      where l.id = ${any('lessons')} and s.course_id = l.course_id and s.id = ${any('sections')}`;
+  }
+  if (what === 'rename') return admin`update lessons set title = 'y' where tenant_id = ${tenantId}`;
+  if (what === 'delete') {
+    return admin`delete from ${admin(who % 2 === 0 ? 'activities' : 'lessons')} part where part.id = ${any(who % 2 === 0 ? 'activities' : 'lessons')}
+      and not exists (select from activities a where a.lesson_id = part.id)`;
+  }
+  return admin`update ${admin(table)} set removed_at = ${what === 'remove' ? admin`now()` : null} where id = ${any(table)}`;
+}
+
+it.each([1, 2, 3])('counts what is taught as it changes, one change beside another: workload %i', async (seed) => {
+  const { id } = await insertTenant(test.admin);
+  for (let course = 0; course < 4; course += 1) await newCourse(id);
+  await test.admin`insert into sections (tenant_id, id, course_id, title, position)
+    select tenant_id, gen_random_uuid(), id, 'x', 0 from courses where tenant_id = ${id}`;
+  await test.admin`insert into lessons (tenant_id, id, course_id, section_id, title, position)
+    select tenant_id, gen_random_uuid(), course_id, id, 'x', n from sections, generate_series(1, 3) n where tenant_id = ${id}`;
+  await test.admin`insert into activities (tenant_id, id, course_id, lesson_id, type, name, position)
+    select tenant_id, gen_random_uuid(), course_id, id, type, 'x', 0 from lessons, unnest(array['QUIZ', 'QUIZ', 'TEXT']) type
+    where tenant_id = ${id}`;
+  expect(await counters(id)).toEqual([
+    ['courses', 4],
+    ['lessons', 12],
+    ['quizzes', 24],
+  ]);
+  const steps = fc.sample(step, { numRuns: 300, seed });
+  for (let from = 0; from < steps.length; from += 2) {
+    await Promise.all(steps.slice(from, from + 2).map((each) => run(id, each)));
+    if (from % 50 === 0) expect(await differences()).toEqual([]);
+  }
+  expect(await differences()).toEqual([]);
+});
+
+it('names what is counted wrong, and counts it anew', async () => {
+  const { id } = await insertTenant(test.admin);
+  const course = await newCourse(id);
+  expect(await counters(id)).toEqual([['courses', 1]]);
+  await test.admin`update courses set lesson_count = 3 where id = ${course}`;
+  await test.admin`update tenant_counters set value = 7 where tenant_id = ${id} and name = 'courses'`;
+  expect(await differences()).toMatchObject([
+    { figure: 'courses', stored: 7, truth: 1 },
+    { figure: 'lessons', stored: 3, truth: 0 },
+    { figure: 'lessons of x', stored: 3, truth: 0 },
+  ]);
+  await recountFigures(test.db);
+  expect(await differences()).toEqual([]);
+});

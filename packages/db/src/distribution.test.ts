@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { NOT_OF_A_TENANT } from './testing/catalog.ts';
+import { catalogQueries } from './testing/catalog-queries.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+/** What spreads the tables over a Citus cluster. Citus itself is not at hand: its rules are asked of the catalog here. */
+const SCRIPT = readFileSync(fileURLToPath(new URL('../../../apps/server/deploy/citus.sql', import.meta.url)), 'utf8');
+const namesIn = (pattern: RegExp) => [...SCRIPT.matchAll(pattern)].map(([, name = '']) => name);
+const DISTRIBUTED = namesIn(/create_distributed_table\('(\w+)', 'tenant_id'/g);
+const COPIED = namesIn(/create_reference_table\('(\w+)'\)/g);
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+describe('the distribution over Citus', () => {
+  it('has every table: by tenant, or as a whole on every machine', async () => {
+    const found = (await catalogQueries.tables(test.admin)).map(({ name }) => name);
+    const whole = ['tenants', ...Object.keys(NOT_OF_A_TENANT)].filter((name) => name !== 'dars_migrations');
+    expect(COPIED.toSorted()).toEqual(whole.toSorted());
+    const spread = found.filter((name) => !whole.includes(name) && name !== 'dars_migrations');
+    expect(DISTRIBUTED.toSorted()).toEqual(spread.toSorted());
+  });
+
+  it('keeps all of them together with the first', () => {
+    const [first = '', ...others] = DISTRIBUTED;
+    const together = namesIn(
+      new RegExp(`create_distributed_table\\('(\\w+)', 'tenant_id', colocate_with => '${first}'\\)`, 'g'),
+    );
+    expect(together).toEqual(others);
+  });
+
+  it('has unique keys that begin with the tenant, so that one machine can tell', async () => {
+    const indexes = await catalogQueries.uniqueIndexes(test.admin);
+    const across = indexes.filter(({ table, first }) => DISTRIBUTED.includes(table) && first !== 'tenant_id');
+    expect(across.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('has foreign keys that stay within the tenant or lead to what every machine has, once the script dropped the others', async () => {
+    const added = namesIn(/ADD CONSTRAINT (\w+)/g);
+    const dropped = namesIn(/DROP CONSTRAINT (\w+)/g).filter((name) => !added.includes(name));
+    const keys = await catalogQueries.foreignKeys(test.admin);
+    const crossing = keys.filter(({ table, target, pairs }) => {
+      if (COPIED.includes(target)) return false;
+      return COPIED.includes(table) || !pairs.split(' ').includes('tenant_id=tenant_id');
+    });
+    expect(crossing.map(({ name }) => name).toSorted()).toEqual(dropped.toSorted());
+  });
+
+  it('comes to a table after those that it points to', async () => {
+    const order = new Map(DISTRIBUTED.map((name, place) => [name, place]));
+    const keys = await catalogQueries.foreignKeys(test.admin);
+    const closed = new Set(namesIn(/ADD CONSTRAINT (\w+)/g));
+    const early = keys.filter(({ table, target, name }) => {
+      const [own, theirs] = [order.get(table), order.get(target)];
+      return own !== undefined && theirs !== undefined && own < theirs && !closed.has(name);
+    });
+    expect(early.map(({ name }) => name)).toEqual([]);
+  });
+});

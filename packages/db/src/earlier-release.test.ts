@@ -1,0 +1,83 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { cp, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import postgres, { type Sql } from 'postgres';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { createDatabase } from './client.ts';
+import { compareFigures, type Difference } from './figures/compare.ts';
+import { migrate } from './migrate.ts';
+import { MIGRATIONS_DIR } from './migrations.ts';
+import { withDatabase } from './testing/global-setup.ts';
+
+const { adminUrl, servingUrl } = inject('testDatabase');
+const name = `dars_test_${randomBytes(6).toString('hex')}`;
+const url = { admin: withDatabase(adminUrl, name), serving: withDatabase(servingUrl, name) };
+
+let maintenance: Sql;
+let admin: Sql;
+let earlier: string;
+beforeAll(async () => {
+  maintenance = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  await maintenance`create database ${maintenance(name)}`;
+  admin = postgres(url.admin, { max: 1, onnotice: () => undefined });
+  earlier = await mkdtemp(join(tmpdir(), 'dars-test-'));
+  const files = (await readdir(MIGRATIONS_DIR)).filter((file) => file.endsWith('.sql') && file < '0011');
+  await Promise.all(files.map((file) => cp(join(MIGRATIONS_DIR, file), join(earlier, file))));
+});
+afterAll(async () => {
+  await admin.end();
+  await maintenance`drop database ${maintenance(name)} with (force)`;
+  await maintenance.end();
+  await rm(earlier, { recursive: true });
+});
+
+/** What there was before any of it was counted. */
+async function fill(): Promise<string> {
+  const id = randomUUID();
+  await admin`
+    insert into tenants (id, name_in_arabic, name_in_english, name_in_spanish, locale_id, prefix, name_search_key)
+    values (${id}, 'x', 'earlier', 'x', 1, 'x', 'x')`;
+  await admin`
+    insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, activated_at, created_at)
+    select ${id}, gen_random_uuid(), 'l' || n || '@x.test', 'a', 'b', 'ROLE_LEARNER', 'a b', '2026-01-05', '2026-01-05'
+    from generate_series(1, 5) n`;
+  await admin`
+    insert into monthly_activity (tenant_id, month, user_id)
+    select tenant_id, month, id from users, unnest(array['2026-02-01', '2026-03-01']::date[]) month where tenant_id = ${id}`;
+  await admin`insert into courses (tenant_id, id, title, language, search_key, status)
+    select ${id}, gen_random_uuid(), status, 'ar', 'x', status from unnest(array['DRAFT', 'PUBLISHED', 'ARCHIVED']) status`;
+  await admin`insert into sections (tenant_id, id, course_id, title, position, removed_at)
+    select tenant_id, gen_random_uuid(), id, 'x', n, case n when 2 then now() end from courses, generate_series(1, 2) n`;
+  await admin`insert into lessons (tenant_id, id, course_id, section_id, title, position, removed_at)
+    select tenant_id, gen_random_uuid(), course_id, id, 'x', n, case n when 3 then now() end from sections, generate_series(1, 3) n`;
+  await admin`insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, removed_at)
+    select tenant_id, gen_random_uuid(), course_id, id, type, 'x', 0, case type when 'PDF' then now() end
+    from lessons, unnest(array['QUIZ', 'TEXT', 'PDF']) type`;
+  return id;
+}
+
+it('what an earlier release has left is counted once, by the migration', async () => {
+  await migrate(url.admin, { servingUrl: url.serving, directory: earlier });
+  const id = await fill();
+  expect(await migrate(url.admin, { servingUrl: url.serving })).toContain('0014_content_counts');
+  const months =
+    await admin`select month::text, created, activated, active from tenant_months where tenant_id = ${id} order by month`;
+  expect(months.map((row) => Object.values(row))).toEqual([
+    ['2026-01-01', 5, 5, 0],
+    ['2026-02-01', 0, 0, 5],
+    ['2026-03-01', 0, 0, 5],
+  ]);
+  const counters = await admin`
+    select name, value::int as value from tenant_counters where tenant_id = ${id} and name not like 'users:%' order by name`;
+  expect(counters.map((row) => [row['name'], row['value']])).toEqual([
+    ['courses', 2],
+    ['lessons', 4],
+    ['quizzes', 4],
+  ]);
+  const db = createDatabase({ url: url.serving, max: 1 });
+  const differences: Difference[] = [];
+  for await (const difference of compareFigures(db)) differences.push(difference);
+  await db.close();
+  expect(differences).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { wrongCountries } from './mobile-countries.ts';
+import { listPortals, type Portal } from './portals.ts';
+
+export interface Difference {
+  /** Its sub-domain. */
+  portal: string;
+  /** For example `active 2026-05`. */
+  figure: string;
+  stored: number;
+  truth: number;
+}
+
+/** Where what is stored of a portal is not what its rows come to. Nothing is changed, and nobody is kept waiting. */
+export async function* compareFigures(db: Database): AsyncGenerator<Difference> {
+  for await (const portal of listPortals(db)) {
+    yield* await compare(db, portal);
+    yield* await compareContent(db, portal);
+    for await (const wrong of wrongCountries(db, portal)) {
+      yield {
+        portal: portal.slug,
+        figure: 'countries of mobile numbers',
+        stored: wrong.checked - wrong.users.length,
+        truth: wrong.checked,
+      };
+    }
+  }
+}
+
+/** What the portal teaches: in its own realm, as nobody else reads it. */
+async function compareContent(db: Database, { id, slug }: Portal): Promise<Difference[]> {
+  const rows = await db.withTenant(
+    id,
+    (tx) =>
+      tx.execute<{ figure: string; stored: number; truth: number }>(sql`
+        with content as materialized (
+          select course.title, course.lesson_count, course.quiz_count, truth.lessons, truth.quizzes,
+            course.status <> 'ARCHIVED' and course.removed_at is null as is_open
+          from courses course cross join lateral sec.true_content(${id}, course.id) truth where course.tenant_id = ${id}
+        ),
+        total as (
+          select count(*) as courses, sum(lessons) as lessons, sum(quizzes) as quizzes from content where is_open
+        ),
+        counted (figure, stored, truth) as (
+          select 'lessons of ' || title, lesson_count, lessons from content
+          union all
+          select 'quizzes of ' || title, quiz_count, quizzes from content
+          union all
+          select name, (select value from tenant_counters c where c.tenant_id = ${id} and c.name = part.name)::int, number::int
+          from total cross join lateral (values ('courses', courses), ('lessons', lessons), ('quizzes', quizzes)) part (name, number)
+        )
+        select figure, coalesce(stored, 0) as stored, coalesce(truth, 0) as truth from counted
+        where coalesce(stored, 0) <> coalesce(truth, 0) order by figure`),
+    { readOnly: true },
+  );
+  return rows.map((row) => ({ portal: slug, ...row }));
+}
+
+/** One statement, so one moment: whoever comes or goes meanwhile is in both or in neither. */
+async function compare(db: Database, { id, slug }: Portal): Promise<Difference[]> {
+  const rows = await db.withPlatform(
+    (tx) =>
+      tx.execute<{ figure: string; stored: number; truth: number }>(sql`
+        with stored as (select * from tenant_months where tenant_id = ${id}),
+        truth as materialized (select * from sec.true_months(${id})),
+        country as (select * from tenant_countries where tenant_id = ${id}),
+        true_country as materialized (select * from sec.true_countries(${id})),
+        counted (figure, stored, truth) as (
+          select 'created ' || to_char(month, 'YYYY-MM'), stored.created, truth.created from stored full join truth using (month)
+          union all
+          select 'activated ' || to_char(month, 'YYYY-MM'), stored.activated, truth.activated
+          from stored full join truth using (month)
+          union all
+          select 'active ' || to_char(month, 'YYYY-MM'), stored.active, truth.active from stored full join truth using (month)
+          union all
+          select 'country ' || country, country.learners, true_country.learners from country full join true_country using (country)
+          union all
+          select 'learners',
+            (select value from tenant_counters where tenant_id = ${id} and name = 'users:ROLE_LEARNER')::int,
+            (select sum(learners) from true_country)::int
+        )
+        select figure, coalesce(stored, 0) as stored, coalesce(truth, 0) as truth from counted
+        where coalesce(stored, 0) <> coalesce(truth, 0) order by figure`),
+    { readOnly: true },
+  );
+  return rows.map((row) => ({ portal: slug, ...row }));
+}

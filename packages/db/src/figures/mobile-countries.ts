@@ -1,0 +1,54 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { mobileColumns } from '@dars/contracts/phone';
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { users } from '../schema/users.ts';
+import type { Portal } from './portals.ts';
+
+const BATCH = 1000;
+
+interface Wrong {
+  /** How many numbers were looked at. */
+  checked: number;
+  users: { id: string; mobile: string; country: string | null }[];
+}
+
+/** Whose number is stored with another country than it is of, step by step; steps in which nobody's is are left out. */
+export async function* wrongCountries(db: Database, { id: tenantId }: Pick<Portal, 'id'>): AsyncGenerator<Wrong> {
+  // Every id is greater.
+  for (let after: string = PLATFORM_ID; ; ) {
+    const rows = await db.withTenant(
+      tenantId,
+      (tx) =>
+        tx
+          .select({ id: users.id, mobile: users.mobile, stored: users.mobileCountry })
+          .from(users)
+          .where(and(eq(users.tenantId, tenantId), isNotNull(users.mobile), gt(users.id, after)))
+          .orderBy(asc(users.id))
+          .limit(BATCH),
+      { readOnly: true },
+    );
+    const wrong = rows.flatMap(({ id, mobile, stored }) => {
+      const country = mobileColumns(mobile).mobileCountry;
+      return mobile !== null && country !== stored ? [{ id, mobile, country }] : [];
+    });
+    if (wrong.length > 0) yield { checked: rows.length, users: wrong };
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}
+
+/** Of numbers that were stored before their country was, or when another country had them. */
+export async function correctCountries(db: Database, portal: Pick<Portal, 'id'>): Promise<void> {
+  for await (const { users: wrong } of wrongCountries(db, portal)) {
+    const rows = JSON.stringify(wrong);
+    // A number that was changed meanwhile has its country already.
+    await db.withTenant(portal.id, (tx) =>
+      tx.execute(sql`
+        update users set mobile_country = wrong.country
+        from jsonb_to_recordset(${rows}::jsonb) as wrong (id uuid, mobile text, country text)
+        where users.tenant_id = ${portal.id} and users.id = wrong.id and users.mobile = wrong.mobile`),
+    );
+  }
+}

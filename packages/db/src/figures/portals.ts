@@ -1,0 +1,31 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { asc, gt } from 'drizzle-orm';
+import type { Database } from '../client.ts';
+import { tenants } from '../schema/tenants.ts';
+
+export interface Portal {
+  id: string;
+  slug: string;
+}
+
+const BATCH = 500;
+
+/** Every portal, in steps. */
+export async function* listPortals(db: Database): AsyncGenerator<Portal> {
+  for (let after: string = PLATFORM_ID; ; ) {
+    const portals = await db.withPlatform(
+      (tx) =>
+        tx
+          .select({ id: tenants.id, slug: tenants.nameInEnglish })
+          .from(tenants)
+          .where(gt(tenants.id, after))
+          .orderBy(asc(tenants.id))
+          .limit(BATCH),
+      { readOnly: true },
+    );
+    yield* portals;
+    const last = portals.at(-1);
+    if (!last) return;
+    after = last.id;
+  }
+}

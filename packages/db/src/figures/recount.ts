@@ -1,0 +1,32 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Database, TenantTx } from '../client.ts';
+import { courses } from '../schema/courses.ts';
+import { correctCountries } from './mobile-countries.ts';
+import { listPortals } from './portals.ts';
+
+/** Counts what is stored of every portal anew, from the rows. Resolves with how many portals there are. */
+export async function recountFigures(db: Database): Promise<number> {
+  let portals = 0;
+  await correctCountries(db, { id: PLATFORM_ID });
+  for await (const portal of listPortals(db)) {
+    await correctCountries(db, portal);
+    await db.withPlatform((tx) => tx.execute(sql`select sec.recount_learners(${portal.id})`));
+    await db.withTenant(portal.id, (tx) => recountContent(tx, portal.id));
+    portals += 1;
+  }
+  return portals;
+}
+
+/** Of all courses, held in one order. */
+async function recountContent(tx: TenantTx, tenantId: string): Promise<void> {
+  const ofPortal = eq(courses.tenantId, tenantId);
+  const held = tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(ofPortal)
+    .orderBy(asc(courses.id))
+    .for('no key update');
+  await tx.execute(sql`select sec.recount_course(${tenantId}, course.id) from (${held}) as course`);
+  await tx.execute(sql`select sec.sum_courses(${tenantId})`);
+}

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createDatabase } from './client.ts';
+import { newId } from './columns.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+it('whoever would wait too long at the pace of the others is told at once to come back, and nobody else', async () => {
+  const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000 });
+  const slowly = () => db.withTenant(newId(), (tx) => tx.execute('select pg_sleep(0.1)'));
+  const others = Array.from({ length: 22 }, slowly);
+  // Enough were handed on that the pace is known, and more than a second's work of more than a crowd is waiting.
+  await others[9];
+  await expect(slowly()).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 1 } });
+  await Promise.all(others);
+  await slowly();
+  await db.close();
+});
+
+it('of a flood only so many wait as are answered soon, and the first to come are', async () => {
+  const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000 });
+  const slowly = () => db.withTenant(newId(), (tx) => tx.execute('select pg_sleep(0.4)'));
+  const flood = Array.from({ length: 21 }, slowly);
+  const settled = Promise.allSettled(flood);
+  // Enough were handed on that the pace is known, and as many wait as always may.
+  await flood[8];
+  await expect(slowly()).rejects.toMatchObject({ code: 'unavailable' });
+  const answered = (await settled).map(({ status }) => status === 'fulfilled');
+  // Nine are through, one has the connection, and two seconds' work may wait.
+  expect(answered.lastIndexOf(true)).toBeLessThan(16);
+  expect(answered.indexOf(false)).toBe(answered.lastIndexOf(true) + 1);
+  await slowly();
+  await db.close();
+});
+
+it('a crowd whose work is quick is served, however many come at once', async () => {
+  const db = createDatabase({ url: test.url, max: 2 });
+  const all = Array.from({ length: 300 }, () => db.withTenant(newId(), (tx) => tx.execute('select 1')));
+  expect(await Promise.all(all)).toHaveLength(300);
+  await db.close();
+});

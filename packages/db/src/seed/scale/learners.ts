@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { ACTIVATED, PLACES, type ScalePortal } from './plan.ts';
+
+/** Learners of a portal, by their numbers from 1. */
+export interface Range {
+  first: number;
+  last: number;
+}
+
+/** The same as `idOf`, of numbers that the statement counts. */
+export function idIn({ seed, number }: ScalePortal, kind: string, ...numbers: SQL[]): SQL {
+  const parts = numbers.map((each) => sql` || ':' || ${each}`);
+  return sql`md5(${sql.raw(`'${seed}:${kind}:${number}'`)}${sql.join(parts)})::uuid`;
+}
+
+/** From 0 up to 1, by the number of the learner: another throw for each thing that it decides, and no chance in it. */
+export function chance({ seed, number }: ScalePortal, thing: number): SQL {
+  return sql.raw(`((hashint8extended(n, ${(seed * 1_000_000 + number) * 100 + thing}) & 1048575) / 1048576.0::float8)`);
+}
+
+/**
+ * `learners`: who joined when, and how far they came. `first_at` and `last_at` are null of those who have learnt nothing.
+ * Most have come lately, as of portals that grow.
+ */
+export function learnersOf(portal: ScalePortal, { first, last }: Range, until: Date): SQL {
+  const die = (thing: number) => chance(portal, thing);
+  return sql`
+    joined as materialized (
+      select n, ${idIn(portal, 'user', sql`n`)} as id,
+        now.at - make_interval(secs => ${portal.ageInDays}::float8 * 86400 * (1 - sqrt(${die(1)}))) as joined_at, now.at as until
+      from generate_series(${first}::bigint, ${last}::bigint) n, (select ${until.toISOString()}::timestamptz as at) now
+    ), activated as materialized (
+      select joined.*, case when ${die(3)} < ${sql.raw(String(ACTIVATED))} then
+        joined_at + (until - joined_at) * (0.2 * ${die(2)}) end as activated_at
+      from joined
+    ), learners as materialized (
+      select activated.*, case when activated_at is not null and ${die(4)} < ${portal.learning}::float8 then
+          greatest(1, round(${portal.steps}::float8 * (0.5 + ${die(5)})))::int else 0 end as steps,
+        activated_at + (until - activated_at) * sqrt(${die(6)}) as last_at
+      from activated
+    )`;
+}
+
+/** When the learner opened the activity that was their `step`th; half a step later they had completed it, unless it is the last. */
+export const momentOf = (step: SQL): SQL =>
+  sql`(activated_at + (last_at - activated_at) * ((${step}) / steps::float8))`;
+
+/** Of the portal's courses, the one that a step is in. Learners begin with different ones. */
+export const courseAt = ({ courses }: ScalePortal, step: SQL): SQL =>
+  sql`((n + (${step} - 1) / ${sql.raw(String(PLACES))}) % ${sql.raw(String(courses))})`;
+export const placeAt = (step: SQL): SQL => sql`((${step} - 1) % ${sql.raw(String(PLACES))})`;

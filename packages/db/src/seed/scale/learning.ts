@@ -1,0 +1,97 @@
+import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { type SQL, sql } from 'drizzle-orm';
+import { chance, courseAt, idIn, learnersOf, momentOf, placeAt, type Range } from './learners.ts';
+import { PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';
+
+interface Filling {
+  portal: ScalePortal;
+  range: Range;
+  /** Nothing has happened since. */
+  until: Date;
+}
+
+const number = (value: number) => sql.raw(String(value));
+const tenant = (portal: ScalePortal) => sql.raw(`'${portal.id}'::uuid`);
+const course = (portal: ScalePortal) => idIn(portal, 'course', courseAt(portal, sql`step`));
+const activity = (portal: ScalePortal) => idIn(portal, 'activity', courseAt(portal, sql`step`), placeAt(sql`step`));
+const opened = momentOf(sql`step`);
+const completed = momentOf(sql`step + 0.5`);
+/** Of every learner in the range, each activity that they have opened. */
+const withSteps = ({ portal, range, until }: Filling) => sql`with ${learnersOf(portal, range, until)}`;
+const EACH_STEP = sql`from learners cross join lateral generate_series(1, steps) step`;
+
+export const insertEnrolments = (filling: Filling): SQL => {
+  const { portal } = filling;
+  const last = sql`least(steps, (k + 1) * ${number(PLACES)})`;
+  return sql`${withSteps(filling)}
+    insert into enrolments (tenant_id, course_id, user_id, status, completed_at, last_activity_id, last_seen_at, created_at, updated_at)
+    select ${tenant(portal)}, ${course(portal)}, id, 'ACTIVE',
+      case when steps > (k + 1) * ${number(PLACES)} then ${completed} end, ${activity(portal)}, ${opened},
+      ${momentOf(sql`k * ${number(PLACES)}`)}, ${opened}
+    from learners cross join lateral generate_series(0, (steps - 1) / ${number(PLACES)}) k
+      cross join lateral (select ${last} as step) reached
+    where steps > 0`;
+};
+
+export const insertActivityProgress = (filling: Filling): SQL => {
+  const { portal } = filling;
+  return sql`${withSteps(filling)}
+    insert into activity_progress (tenant_id, user_id, activity_id, course_id, completed_at, created_at, updated_at)
+    select ${tenant(portal)}, id, ${activity(portal)}, ${course(portal)}, case when step < steps then ${completed} end,
+      ${opened}, case when step < steps then ${completed} else ${opened} end
+    ${EACH_STEP}`;
+};
+
+/** A lesson is done with the third of its activities. */
+export const insertLessonProgress = (filling: Filling): SQL => {
+  const { portal } = filling;
+  return sql`${withSteps(filling)}
+    insert into lesson_progress (tenant_id, user_id, lesson_id, course_id, completed_at, created_at, updated_at)
+    select ${tenant(portal)}, id, ${idIn(portal, 'lesson', courseAt(portal, sql`step`), sql`${placeAt(sql`step`)} / 3`)},
+      ${course(portal)}, ${completed}, ${completed}, ${completed}
+    ${EACH_STEP}
+    where step % 3 = 0 and step < steps`;
+};
+
+/** The first question is answered wrong by every third; four right ones of five are enough. */
+const right = (portal: ScalePortal) => sql`(${number(QUESTIONS)} - (${chance(portal, 7)} < 0.33)::int)`;
+const attempt = (portal: ScalePortal) => idIn(portal, 'attempt', sql`n`, sql`step`);
+const WITH_QUIZ = sql`where ${placeAt(sql`step`)} = ${number(QUIZ_PLACE)} and step < steps`;
+
+export const insertAttempts = (filling: Filling): SQL => {
+  const { portal } = filling;
+  return sql`${withSteps(filling)}, versions as materialized (
+      select id as version_id, activity_id, (
+        select jsonb_agg(jsonb_build_object('questionId', each ->> 'id', 'order', '[]'::jsonb))
+        from jsonb_array_elements(content -> 'questions') each) as arrangement
+      from quiz_versions where tenant_id = ${tenant(portal)})
+    insert into quiz_attempts (tenant_id, id, activity_id, course_id, user_id, number, version_id, arrangement, state,
+      started_at, submitted_at, earned, total, is_passed, created_at)
+    select ${tenant(portal)}, ${attempt(portal)}, activity_id, ${course(portal)}, id, 1, version_id, arrangement, 'SUBMITTED',
+      ${opened}, ${completed}, ${right(portal)} * ${number(UNITS_PER_POINT)}, ${number(QUESTIONS * UNITS_PER_POINT)}, true, ${opened}
+    ${EACH_STEP} join versions on activity_id = ${activity(portal)}
+    ${WITH_QUIZ}`;
+};
+
+export const insertAnswers = (filling: Filling): SQL => {
+  const { portal } = filling;
+  const isRight = sql`(question > ${number(QUESTIONS)} - ${right(portal)})`;
+  return sql`${withSteps(filling)}
+    insert into quiz_answers (tenant_id, attempt_id, question_id, sequence, answer, earned, saved_at)
+    select ${tenant(portal)}, ${attempt(portal)},
+      ${idIn(portal, 'question', courseAt(portal, sql`step`), sql`question`)}, question,
+      jsonb_build_object('type', 'trueFalse', 'isTrue', ${isRight}), ${isRight}::int * ${number(UNITS_PER_POINT)},
+      ${momentOf(sql`step + 0.08 * question`)}
+    ${EACH_STEP} cross join generate_series(1, ${number(QUESTIONS)}) question
+    ${WITH_QUIZ}`;
+};
+
+export const insertMonths = (filling: Filling): SQL => {
+  const { portal } = filling;
+  const month = sql`date_trunc('month', at at time zone ${sql.raw(`'${portal.timeZone}'`)})::date`;
+  return sql`${withSteps(filling)}
+    insert into monthly_activity (tenant_id, month, user_id)
+    select distinct ${tenant(portal)}, ${month}, id
+    ${EACH_STEP} cross join lateral (values (${opened}), (case when step < steps then ${completed} end)) moments (at)
+    where at is not null`;
+};

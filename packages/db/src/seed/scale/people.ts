@@ -1,0 +1,122 @@
+import { LOCALE_IDS, PACKAGE_CODES, PLATFORM_ID } from '@dars/contracts/constants';
+import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import { searchKey } from '@dars/i18n/search-key';
+import { type SQL, sql } from 'drizzle-orm';
+import type { PlatformTx, TenantTx } from '../../client.ts';
+import { tenantSettings } from '../../schema/settings.ts';
+import { tenants } from '../../schema/tenants.ts';
+import { users } from '../../schema/users.ts';
+import { demoLearners, MOBILES } from '../demo-people.ts';
+import { DEMO_PORTALS } from '../demo-portals.ts';
+import { chance, learnersOf, type Range } from './learners.ts';
+import { idOf, type ScalePortal } from './plan.ts';
+
+const DAY = 86_400_000;
+/** As many as there are pairs of the demo's names in Arabic. */
+const NAMES = 187;
+
+/** So many digits follow that every learner of a portal can have a number of their own. */
+const NUMBERS = Object.entries(MOBILES).map(([country, [beginning, digits]], place) => ({
+  place,
+  country,
+  beginning,
+  digits,
+}));
+const COUNTRIES = words('SA EG MA DZ JO TN IQ SD AE KW OM QA BH LB YE ES MX CO US GB FR DE TR MY');
+
+interface Making {
+  portal: ScalePortal;
+  passwordHash: string;
+  until: Date;
+}
+
+/** The portal, its look, and its owner's account on the platform. */
+export async function insertPortals(
+  tx: PlatformTx,
+  all: ScalePortal[],
+  { passwordHash, until }: Omit<Making, 'portal'>,
+) {
+  const owners = all.map((portal) => ({ ...ownerOf({ portal, passwordHash, until }), tenantId: PLATFORM_ID }));
+  await tx.insert(users).values(owners);
+  await tx.insert(tenants).values(all.map((portal) => tenantOf(portal, until)));
+  await tx
+    .insert(tenantSettings)
+    .values(all.map(({ id, timeZone }) => ({ tenantId: id, value: { ...DEFAULT_SETTINGS, timeZone } })));
+}
+
+function tenantOf(portal: ScalePortal, until: Date): typeof tenants.$inferInsert {
+  const { id, number, slug, language } = portal;
+  const like = DEMO_PORTALS.find((each) => each.language === language);
+  const name = `${like?.nameInArabic ?? slug} ${number}`;
+  const createdAt = bornAt(portal, until);
+  return {
+    ...{
+      id,
+      nameInArabic: name,
+      nameInEnglish: slug,
+      nameInSpanish: name,
+      prefix: slug,
+      createdAt,
+      updatedAt: createdAt,
+    },
+    ...{ localeId: LOCALE_IDS[language], description: like?.description ?? null },
+    package: PACKAGE_CODES[number % 5] ?? null,
+    ownerId: ownerId(portal),
+    nameSearchKey: searchKey(`${name} ${slug}`),
+  };
+}
+
+export const bornAt = ({ ageInDays }: ScalePortal, until: Date) => new Date(until.getTime() - (ageInDays + 1) * DAY);
+const ownerId = ({ seed, number }: ScalePortal) => idOf(seed, 'owner', number);
+export const lecturerId = ({ seed, number }: ScalePortal, which: number) => idOf(seed, 'lecturer', number, which);
+
+function ownerOf({ portal, passwordHash, until }: Making) {
+  const [name] = demoLearners(portal.language, 1);
+  const at = bornAt(portal, until);
+  const [firstName, lastName] = [name?.firstName ?? '', name?.lastName ?? ''];
+  return {
+    ...{ id: ownerId(portal), login: `owner@${portal.slug}.test`, firstName, lastName, passwordHash },
+    ...{ role: 'ROLE_ADMIN_PORTAL' as const, language: portal.language },
+    ...{ activatedAt: at, createdAt: at, updatedAt: at, nameSearchKey: searchKey(`${firstName} ${lastName}`) },
+  };
+}
+
+/** The owner's seat in the portal, and its lecturers. */
+export async function insertStaff(tx: TenantTx, making: Making): Promise<void> {
+  const { portal, passwordHash } = making;
+  const { passwordHash: _ofPlatform, ...owner } = ownerOf(making);
+  const tenantId = portal.id;
+  const lecturers = [1, 2].map((which) => ({
+    ...{ ...owner, tenantId, id: lecturerId(portal, which), login: `lecturer-${which}@${portal.slug}.test` },
+    ...{ role: 'ROLE_LECTURER' as const, passwordHash },
+  }));
+  const seat = { ...owner, tenantId, id: idOf(portal.seed, 'seat', portal.number), isOwner: true };
+  await tx.insert(users).values([seat, ...lecturers]);
+}
+
+/** Half of them gave a mobile number, a third their country. */
+export function insertLearners({ portal, passwordHash, until }: Making, range: Range): SQL {
+  const { id, slug, language } = portal;
+  const people = demoLearners(language, NAMES).map(({ firstName, lastName, address }, place) => {
+    return { place, first: firstName, last: lastName, address, key: searchKey(`${firstName} ${lastName}`) };
+  });
+  const day = (zone: string) => sql`case when steps > 0 then (last_at at time zone ${sql.raw(`'${zone}'`)})::date end`;
+  return sql`with ${learnersOf(portal, range, until)}
+    insert into users (tenant_id, id, login, first_name, last_name, mobile, mobile_country, role, language, password_hash,
+      activated_at, last_active_on, last_learnt_on, country, name_search_key, created_at, updated_at)
+    select ${id}::uuid, l.id, p.address || '.' || n || ${`@${slug}.test`}, p.first, p.last, m.beginning || lpad(n::text, m.digits, '0'),
+      m.country, 'ROLE_LEARNER', ${language}, case when activated_at is not null then ${passwordHash} end,
+      activated_at, ${day('UTC')}, ${day(portal.timeZone)},
+      case when ${chance(portal, 8)} < 0.33 then c.country end, p.key, joined_at, coalesce(activated_at, joined_at)
+    from learners l
+      join jsonb_to_recordset(${JSON.stringify(people)}::text::jsonb) p (place int, first text, last text, address text, key text)
+        on p.place = n % ${sql.raw(String(people.length))}
+      join unnest(${`{${COUNTRIES.join()}}`}::text[]) with ordinality c (country, place)
+        on c.place = 1 + floor(power(${chance(portal, 9)}, 2) * ${sql.raw(String(COUNTRIES.length))})
+      left join jsonb_to_recordset(${JSON.stringify(NUMBERS)}::text::jsonb) m (place int, country text, beginning text, digits int)
+        on n % 2 = 0 and m.place = n / 2 % ${sql.raw(String(NUMBERS.length))}`;
+}
+
+function words(text: string): string[] {
+  return text.split(' ');
+}

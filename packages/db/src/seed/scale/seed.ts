@@ -1,0 +1,182 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, TenantTx } from '../../client.ts';
+import { tenants } from '../../schema/tenants.ts';
+import { SetupError } from '../../setup.ts';
+import { DEMO_PORTALS } from '../demo-portals.ts';
+import { insertCourses } from './courses.ts';
+import type { Range } from './learners.ts';
+import {
+  insertActivityProgress,
+  insertAnswers,
+  insertAttempts,
+  insertEnrolments,
+  insertLessonProgress,
+  insertMonths,
+} from './learning.ts';
+import { insertLearners, insertPortals, insertStaff } from './people.ts';
+import { planPortals, type ScalePortal, type ScaleSizes } from './plan.ts';
+import { differencesIn } from './verify.ts';
+
+/** What has been done of a step. */
+export interface Progress {
+  step: string;
+  rows: number;
+  seconds: number;
+  /** From 0 to 1. */
+  share: number;
+}
+
+export interface ScaleOptions {
+  sizes: ScaleSizes;
+  /** Of every account. */
+  passwordHash: string;
+  /** Nothing has happened since. */
+  until: Date;
+  /** Transactions at a time. */
+  width: number;
+  progress: (progress: Progress) => void;
+}
+
+/** Tables that nothing but their own rows are written to, so that several transactions may fill them for one portal. */
+const LEARNING = {
+  activity_progress: insertActivityProgress,
+  lesson_progress: insertLessonProgress,
+  quiz_attempts: insertAttempts,
+  quiz_answers: insertAnswers,
+  monthly_activity: insertMonths,
+};
+/** A learner's steps that are an event each. */
+const EVENTS = ['activity_progress', 'quiz_attempts', 'quiz_answers'] as const;
+
+/** Learners whose rows are written by one statement. */
+const PORTION = 2_000;
+const PORTALS_AT_ONCE = 500;
+
+/**
+ * Fills a database that has nothing but the demo's portals. All of it goes the way that the server goes: as the serving role,
+ * under row-level security, past every constraint and trigger. Resolves with how many events there are.
+ * @throws where somebody's portals are there, or where a counter is wrong in the end
+ */
+export async function seedScale(db: Database, { sizes, ...options }: ScaleOptions): Promise<number> {
+  await assertOurs(db);
+  return fillPortals(db, planPortals(sizes), options);
+}
+
+/** The same of portals that somebody else has planned, beside whatever is there. */
+export async function fillPortals(
+  db: Database,
+  portals: ScalePortal[],
+  options: Omit<ScaleOptions, 'sizes'>,
+): Promise<number> {
+  const { passwordHash, until } = options;
+  const each = <Item>(step: string, items: Item[], write: (item: Item) => Promise<number>) =>
+    inStep(options, step, items, write);
+
+  const portions = Array.from({ length: Math.ceil(portals.length / PORTALS_AT_ONCE) }, (_, index) =>
+    portals.slice(index * PORTALS_AT_ONCE, (index + 1) * PORTALS_AT_ONCE),
+  );
+  await inStep({ ...options, width: 1 }, 'tenants', portions, async (some) => {
+    await db.withPlatform((tx) => insertPortals(tx, some, { passwordHash, until }));
+    return some.length;
+  });
+  // What counts learners by portal and by course holds those counts until its end: one transaction after another for a portal.
+  await each('users', portals, async (portal) => {
+    const making = { portal, passwordHash, until };
+    await db.withTenant(portal.id, (tx) => insertStaff(tx, making));
+    return 3 + (await inTurn(db, portal, (range) => insertLearners(making, range)));
+  });
+  await each('courses and what is in them', portals, (portal) =>
+    db.withTenant(portal.id, (tx) => insertCourses(tx, portal, until)),
+  );
+  await each('enrolments', portals, (portal) =>
+    inTurn(db, portal, (range) => insertEnrolments({ portal, range, until })),
+  );
+  const written: Record<string, number> = {};
+  const parts = portals.flatMap((portal) => rangesOf(portal).map((range) => ({ portal, range, until })));
+  for (const [table, insert] of Object.entries(LEARNING)) {
+    written[table] = await each(table, parts, (part) => inTenant(db, part.portal, insert(part)));
+  }
+  await assertRight(db, portals, options);
+  return EVENTS.reduce((sum, table) => sum + (written[table] ?? 0), 0);
+}
+
+async function assertOurs(db: Database): Promise<void> {
+  const isPortal = ne(tenants.id, PLATFORM_ID);
+  const found = await db.withPlatform(
+    (tx) =>
+      tx
+        .select({ name: tenants.nameInEnglish })
+        .from(tenants)
+        .where(isPortal)
+        .limit(DEMO_PORTALS.length + 1),
+    { readOnly: true },
+  );
+  const stranger = found.find(({ name }) => !DEMO_PORTALS.some(({ slug }) => slug === name));
+  if (stranger)
+    throw new SetupError(
+      `The database has other portals than the demo's, such as "${stranger.name}". Name an empty one.`,
+    );
+}
+
+const rangesOf = ({ learners }: ScalePortal): Range[] =>
+  Array.from({ length: Math.ceil(learners / PORTION) }, (_, index) => ({
+    first: index * PORTION + 1,
+    last: Math.min((index + 1) * PORTION, learners),
+  }));
+
+async function inTurn(db: Database, portal: ScalePortal, statement: (range: Range) => SQL): Promise<number> {
+  let rows = 0;
+  for (const range of rangesOf(portal)) rows += await inTenant(db, portal, statement(range));
+  return rows;
+}
+
+/** Resolves with how many rows were written. */
+function inTenant(db: Database, { id }: ScalePortal, statement: SQL): Promise<number> {
+  return db.withTenant(id, async (tx) => {
+    await withoutHaste(tx);
+    return (await tx.execute(statement)).count;
+  });
+}
+
+/** The serving role's limits are for requests; and what is lost with a crash is made anew. */
+const withoutHaste = (tx: Pick<TenantTx, 'execute'>) =>
+  tx.execute(sql`
+    select set_config('statement_timeout', '0', true), set_config('lock_timeout', '0', true),
+      set_config('synchronous_commit', 'off', true)`);
+
+async function assertRight(
+  db: Database,
+  portals: ScalePortal[],
+  options: Pick<ScaleOptions, 'width' | 'progress'>,
+): Promise<void> {
+  const wrong: string[] = [];
+  await inStep(options, 'portals whose counters are right', portals, async (portal) => {
+    const differences = await differencesIn(db, portal);
+    wrong.push(...differences);
+    return differences.length === 0 ? 1 : 0;
+  });
+  if (wrong.length > 0) throw new Error(`What is counted differs from what is there: ${wrong.slice(0, 5).join(', ')}`);
+}
+
+/** Several at a time, the first ones first. Resolves with the rows of all. */
+async function inStep<Item>(
+  { width, progress }: Pick<ScaleOptions, 'width' | 'progress'>,
+  step: string,
+  items: Item[],
+  write: (item: Item) => Promise<number>,
+): Promise<number> {
+  const began = performance.now();
+  const waiting = items.values();
+  let [rows, done] = [0, 0];
+  const work = async () => {
+    for (const item of waiting) {
+      const written = await write(item);
+      rows += written;
+      done += 1;
+      progress({ step, rows, seconds: (performance.now() - began) / 1000, share: done / items.length });
+    }
+  };
+  await Promise.all(Array.from({ length: width }, work));
+  return rows;
+}

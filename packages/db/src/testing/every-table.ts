@@ -1,0 +1,56 @@
+import { EMPTY_PAGE } from '@dars/contracts/portal-page';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
+import { newId } from '../columns.ts';
+import { apiTokens } from '../schema/api-tokens.ts';
+import { auditEvents } from '../schema/audit-events.ts';
+import { idempotencyKeys } from '../schema/idempotency-keys.ts';
+import { identities } from '../schema/identities.ts';
+import { knownDevices } from '../schema/known-devices.ts';
+import { mails } from '../schema/mails.ts';
+import { oneTimeTokens } from '../schema/one-time-tokens.ts';
+import { portalPages } from '../schema/portal-pages.ts';
+import { sessions } from '../schema/sessions.ts';
+import { socialSignIns } from '../schema/social-sign-ins.ts';
+import { transfers } from '../schema/transfers.ts';
+import { uploads } from '../schema/uploads.ts';
+import { insertTenant, insertUser } from './builders.ts';
+import { insertLearning } from './courses.ts';
+import { insertQuizzing } from './quizzes.ts';
+
+/** A tenant with at least one row in every table. */
+export async function insertEverything(admin: Sql): Promise<string> {
+  const { id: tenantId } = await insertTenant(admin);
+  const { id: userId } = await insertUser(admin, { tenantId });
+  const db = drizzle(admin);
+  const later = new Date(Date.now() + 60_000);
+  await db.insert(sessions).values({ tenantId, id: newId(), userId, expiresAt: later, endsAt: later });
+  await db.insert(oneTimeTokens).values({ tenantId, hash: newId(), userId, purpose: 'activate', expiresAt: later });
+  await db
+    .insert(mails)
+    .values({ tenantId, recipient: 'a@b.test', language: 'ar', subject: 's', html: 'h', text: 't' });
+  await db.insert(auditEvents).values({ tenantId, action: 'test.done' });
+  const token = { name: 't', ending: 'abcd', scopes: [], makerId: userId };
+  await db.insert(apiTokens).values({ tenantId, hash: newId(), ...token });
+  await db.insert(idempotencyKeys).values({ tenantId, actorId: userId, key: 'k', requestHash: 'h' });
+  await db.insert(identities).values({ tenantId, userId, provider: 'google', subject: '1' });
+  await db.insert(knownDevices).values({ tenantId, hash: newId(), userId, expiresAt: later });
+  await db.insert(socialSignIns).values({
+    tenantId,
+    stateHash: newId(),
+    provider: 'google',
+    browserHash: 'b',
+    nonce: 'n',
+    codeVerifier: 'v',
+    language: 'ar',
+    expiresAt: later,
+  });
+  const account = { bankName: 'b', accountHolder: 'h', iban: 'i', accountNumber: 'n' };
+  await db.insert(transfers).values({ tenantId, ...account });
+  const file = { purpose: 'photo', key: 'k', contentType: 'image/png', size: 1, createdBy: userId } as const;
+  await db.insert(uploads).values({ tenantId, ...file, expiresAt: later });
+  await db.insert(portalPages).values({ tenantId, draft: EMPTY_PAGE });
+  await insertLearning(admin, { tenantId, userId });
+  await insertQuizzing(admin, { tenantId, userId });
+  return tenantId;
+}

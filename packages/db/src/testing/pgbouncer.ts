@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import type { RunAs } from '../embedded/user.ts';
+
+export interface PgBouncer {
+  port: number;
+  stop(): Promise<void>;
+}
+
+export interface PgBouncerOptions {
+  /** Of a Postgres on this machine that asks for no password. */
+  serverPort: number;
+  folder: string;
+  user: RunAs;
+}
+
+/** So few sessions that every transaction meets another's. */
+const POOL_SIZE = 3;
+
+/** A PgBouncer in transaction mode, for every database and role of that server. */
+export async function startPgBouncer({ serverPort, folder, user }: PgBouncerOptions): Promise<PgBouncer> {
+  const port = await freePort();
+  const file = join(folder, 'pgbouncer.ini');
+  writeFileSync(file, settings(port, serverPort));
+  chmodSync(file, 0o644);
+  const child = spawn('pgbouncer', ['--quiet', file], { ...user, cwd: '/', stdio: ['ignore', 'ignore', 'inherit'] });
+  const ended = once(child, 'close').catch((cause: unknown) => {
+    throw new Error('PgBouncer does not run: is it installed?', { cause });
+  });
+  await Promise.race([listens(port), ended]);
+  return {
+    port,
+    async stop() {
+      child.kill('SIGINT');
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+const settings = (port: number, serverPort: number) => `[databases]
+* = host=127.0.0.1 port=${serverPort}
+
+[pgbouncer]
+listen_addr = 127.0.0.1
+listen_port = ${port}
+unix_socket_dir =
+auth_type = trust
+auth_user = postgres
+auth_query = select rolname, null::text from pg_roles where rolname = $1
+pool_mode = transaction
+default_pool_size = ${POOL_SIZE}
+max_client_conn = 1000
+max_db_connections = 0
+server_round_robin = 1
+server_idle_timeout = 5
+`;
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as { port: number };
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+async function listens(port: number): Promise<void> {
+  for (;;) {
+    const socket = connect(port, '127.0.0.1');
+    const [answers] = await Promise.race([
+      once(socket, 'connect').then(() => [true]),
+      once(socket, 'error').then(() => [false]),
+    ]).catch(() => [false]);
+    socket.destroy();
+    if (answers) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

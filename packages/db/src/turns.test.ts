@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { users } from './schema/users.ts';
+import { insertTenant, insertUser } from './testing/builders.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+const TENANTS = 12;
+const TURNS = 1_500;
+/** As many as may wait for the connections, and no more. */
+const AT_ONCE = 88;
+
+let test: TestDatabase;
+const tenantIds: string[] = [];
+beforeAll(async () => {
+  test = await createTestDatabase({ max: 8 });
+  for (let made = 0; made < TENANTS; made += 1) {
+    const { id } = await insertTenant(test.admin);
+    await insertUser(test.admin, { tenantId: id });
+    tenantIds.push(id);
+  }
+});
+afterAll(() => test.drop());
+
+/** Reads that end without waiting for it, between writes and failures: what one leaves behind the next would see. */
+it('gives every transaction its own tenant, its own rights and its own end, whoever had the connection before', async () => {
+  const take = async (turn: number) => {
+    const tenantId = tenantIds[turn % TENANTS] ?? '';
+    if (turn % 7 === 3) {
+      const failing = test.db.withTenant(tenantId, (tx) => tx.execute('select 1/0'));
+      await expect(failing).rejects.toThrow();
+      return;
+    }
+    if (turn % 5 === 2) {
+      await test.db.withTenant(tenantId, (tx) =>
+        tx.update(users).set({ bio: tenantId }).where(eq(users.tenantId, tenantId)),
+      );
+      return;
+    }
+    const rows = await test.db.withTenant(tenantId, (tx) => tx.select({ of: users.tenantId }).from(users), {
+      readOnly: true,
+    });
+    expect(rows).toEqual([{ of: tenantId }]);
+  };
+  for (let from = 0; from < TURNS; from += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, place) => take(from + place)));
+  const written = await test.admin<{ wrong: number }[]>`
+    select count(*)::int as wrong from users where bio is not null and bio <> tenant_id::text`;
+  expect(written).toEqual([{ wrong: 0 }]);
+});
