@@ -36,7 +36,7 @@ const ABOVE_APP = new Set(['main.ts', 'start']);
 const FOUNDATION = /^(store|rules|policy|rest)\.ts$/;
 
 /** What REST paths are made of. */
-const FOR_REST = new Set(['rest.ts', 'csv-stream.ts']);
+const FOR_REST = new Set(['rest.ts', 'csv-stream.ts', 'json-stream.ts']);
 
 function brokenModule(from: Place, to: Place, typeOnly: boolean): string | undefined {
   if (to.layer === 'modules') {

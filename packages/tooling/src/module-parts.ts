@@ -6,7 +6,7 @@ const KINDS = words('router rest store rules policy');
 const OFFERED = words('store rules policy');
 /** An operation that is too big for router.ts has a file of its own, named by its verb: `start-attempt.ts`. */
 const VERBS = words(`list get find count search create update change end archive delete import export
-  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide grant preview close`);
+  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide grant preview close revoke withdraw`);
 
 interface Nouns {
   /** Used by other modules too. */
@@ -28,8 +28,9 @@ const NOUNS: Record<string, Nouns> = {
   },
   upload: {
     offered: words('attach'),
-    own: words('image inspect presign receive complete sniff svg svg-rules'),
+    own: words('image inspect presign receive complete sniff svg svg-rules web-vtt'),
   },
+  outline: { offered: words('withdraw'), own: new Set() },
   quiz: { offered: new Set(), own: words('attempts versions') },
   tenant: { offered: words('owner'), own: new Set() },
   learning: { offered: words('cards outline find-lesson'), own: new Set() },

@@ -1,4 +1,4 @@
-import { type Lane, laneTotals, totalsOf } from './totals.ts';
+import { type Lane, laneFailures, laneTotals, totalsOf } from './totals.ts';
 
 /** Arguments: `name:exit code` or `name:exit code:path of the report`, one for each lane. The last line is the result. */
 const lanes = process.argv.slice(2).map((argument): Lane => {
@@ -10,6 +10,7 @@ console.log();
 for (const lane of lanes) {
   const { passed, failed } = laneTotals(lane);
   console.log(`${failed > 0 ? '✗' : '✓'} ${lane.name}: ${passed} passed, ${failed} failed`);
+  for (const failure of laneFailures(lane)) console.log(`    ${failure}`);
 }
 const { passed, failed } = totalsOf(lanes);
 if (failed > 0 || passed === 0) process.exitCode = 1;

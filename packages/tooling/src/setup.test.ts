@@ -59,9 +59,9 @@ test('shows what an unknown failure printed', async () => {
 
 test('a signal ends what it started as well', async () => {
   const { child, ended } = start(`sleep 60 & echo $! > '${root}/pid'; wait`);
-  await vi.waitFor(() => expect(Number(read('pid'))).toBeGreaterThan(0), 5_000);
+  await vi.waitFor(() => expect(Number(read('pid'))).toBeGreaterThan(0), 15_000);
   child.kill('SIGTERM');
   expect(await ended).toEqual([null, 'SIGTERM']);
   const pid = Number(read('pid'));
-  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 5_000);
+  await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), 15_000);
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { totalsOf } from './totals.ts';
+import { laneFailures, totalsOf } from './totals.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -16,8 +16,16 @@ function report(content: object): string {
   return path;
 }
 
-const vitest = (passed: number, failed: number, testResults: object[] = []) =>
-  report({ numPassedTests: passed, numFailedTests: failed, testResults });
+/** As Vitest writes it: every failed test with its message. */
+function vitest(passed: number, failed: number, ...unloaded: object[]) {
+  const assertionResults = Array.from({ length: failed }, (_, index) => ({
+    fullName: `test ${index + 1}`,
+    status: 'failed',
+    failureMessages: [`expected ${index + 1}\n    at somewhere`],
+  }));
+  const testResults = [{ name: 'a.test.ts', status: 'failed', message: '', assertionResults }, ...unloaded];
+  return report({ numPassedTests: passed, testResults: failed > 0 ? testResults : unloaded });
+}
 
 test('adds up all lanes', () => {
   const lanes = [
@@ -42,8 +50,16 @@ test('a lane without tests or without a report is a failure', () => {
 });
 
 test('a test file that does not load is a failure', () => {
-  const path = vitest(3, 0, [{ status: 'failed', assertionResults: [] }]);
-  expect(totalsOf([{ name: 'unit', exitCode: 1, report: path }])).toEqual({ passed: 3, failed: 1 });
+  const path = vitest(3, 0, { name: 'b.test.ts', status: 'failed', message: 'no such module', assertionResults: [] });
+  const lane = { name: 'unit', exitCode: 1, report: path };
+  expect(totalsOf([lane])).toEqual({ passed: 3, failed: 1 });
+  expect(laneFailures(lane)).toEqual(['b.test.ts: no such module']);
+});
+
+test('names each failed test with the first line of its message', () => {
+  const lane = { name: 'unit', exitCode: 1, report: vitest(3, 2) };
+  expect(laneFailures(lane)).toEqual(['a.test.ts › test 1: expected 1', 'a.test.ts › test 2: expected 2']);
+  expect(laneFailures({ name: 'check', exitCode: 1 })).toEqual([]);
 });
 
 test('a flaky browser test is no passed test', () => {

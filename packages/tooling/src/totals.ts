@@ -29,29 +29,47 @@ export function laneTotals({ exitCode, report }: Lane): Totals {
   return totals;
 }
 
+/**
+ * What failed in a lane of Vitest, one test and the first line of its message each: its own summary is thousands of
+ * lines above the gate's end. Playwright's is at its end.
+ */
+export function laneFailures({ report: path }: Lane): string[] {
+  const report = path === undefined || !existsSync(path) ? undefined : parse(path);
+  return isVitest(report) ? failedTests(report) : [];
+}
+
 function readReport(path: string): Totals {
   if (!existsSync(path)) return { passed: 0, failed: 0 };
-  const report: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  const report = parse(path);
   if (isPlaywright(report)) {
     const { expected, unexpected, flaky } = report.stats;
     return { passed: expected, failed: unexpected + flaky + report.errors.length };
   }
-  if (isVitest(report)) return { passed: report.numPassedTests, failed: failedTests(report) };
+  if (isVitest(report)) return { passed: report.numPassedTests, failed: failedTests(report).length };
   throw new Error(`${path} is no report of Vitest or Playwright`);
 }
 
+const parse = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
+
 /** A file that doesn't load fails without a test of its own. */
-function failedTests({ numFailedTests, testResults }: VitestReport): number {
-  const unloaded = testResults.filter(({ status, assertionResults }) => {
-    return status === 'failed' && !assertionResults.some((result) => result.status === 'failed');
+function failedTests({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (status === 'failed' && failed.length === 0) return [line(name, message)];
+    return failed.map(({ fullName, failureMessages }) => line(`${name} › ${fullName}`, failureMessages[0]));
   });
-  return numFailedTests + unloaded.length;
 }
+
+const line = (name: string, message = '') => `${name}: ${message.split('\n', 1)[0]}`;
 
 interface VitestReport {
   numPassedTests: number;
-  numFailedTests: number;
-  testResults: { status: string; assertionResults: { status: string }[] }[];
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
 }
 
 interface PlaywrightReport {

@@ -1,4 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { Button } from './button.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -100,4 +101,45 @@ test('a question is answered once, however often its button is clicked; after a 
   rerender(question(false));
   yes();
   expect(onConfirm).toHaveBeenCalledTimes(2);
+});
+
+describe('when a dialog closes, the focus', () => {
+  /** `children` hold what has the focus before it opens. */
+  const page = (children: ReactNode, open: boolean) => (
+    <>
+      <ul aria-label="tokens">{children}</ul>
+      <ConfirmDialog open={open} onOpenChange={vi.fn()} title="revoke" confirmText="yes" onConfirm={vi.fn()} />
+    </>
+  );
+  const drawing = (
+    <li>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as a chart that keys walk through. */}
+      <svg tabIndex={0} data-testid="drawing">
+        <title>months</title>
+      </svg>
+    </li>
+  );
+
+  test('goes back to where it was, also into a drawing', async () => {
+    const { rerender } = renderPart(page(drawing, false));
+    screen.getByTestId('drawing').focus();
+    rerender(page(drawing, true));
+    expect(screen.getByRole('alertdialog').contains(document.activeElement)).toBe(true);
+    rerender(page(drawing, false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByTestId('drawing')));
+  });
+
+  test('goes to the row whose button is gone, and with the row gone to its list', async () => {
+    const row = (button: ReactNode) => <li>timetable {button}</li>;
+    const { rerender } = renderPart(page(row(<button type="button">revoke</button>), false));
+    screen.getByRole('button').focus();
+    rerender(page(row(<button type="button">revoke</button>), true));
+    rerender(page(row(null), true));
+    rerender(page(row(null), false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('listitem')));
+    rerender(page(row(null), true));
+    rerender(page(null, true));
+    rerender(page(null, false));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('list')));
+  });
 });

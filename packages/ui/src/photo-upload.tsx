@@ -12,7 +12,8 @@ import { Mark } from './mark.tsx';
 import { Progress } from './progress.tsx';
 import { Announced } from './upload-area.tsx';
 import type { UploadProps } from './upload-state.ts';
-import { useFileChoice, useKeptFocus } from './use-file-choice.ts';
+import { useFileChoice } from './use-file-choice.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import './styles/upload.css';
 
 interface PhotoUploadProps extends UploadProps {

@@ -66,7 +66,11 @@ export function Shell(props: ShellProps) {
       <main id="content" tabIndex={-1} className="sheet">
         {children}
       </main>
-      {props.action && <div className="bottom-bar">{props.action}</div>}
+      {props.action && (
+        <section aria-label={t('common:jump.actions')} className="bottom-bar">
+          {props.action}
+        </section>
+      )}
     </div>
   );
 }

@@ -3,11 +3,18 @@ import { classNames } from './class-names.ts';
 import { useDir } from './direction.tsx';
 import { Glyph } from './glyph.tsx';
 
+interface Step<Key extends string> {
+  key: Key;
+  label: ReactNode;
+  /** It was passed over: behind the present one, and yet not done. */
+  isOpen?: boolean;
+}
+
 interface StepperProps<Key extends string> {
   label: string;
-  steps: readonly { key: Key; label: ReactNode }[];
+  steps: readonly Step<Key>[];
   current: Key;
-  /** With it the steps that are done can be gone back to. */
+  /** With it the steps behind the present one can be gone back to. */
   onSelect?: (key: Key) => void;
   className?: string;
 }
@@ -29,7 +36,7 @@ export function Stepper<Key extends string>({ label, steps, current, onSelect, c
     <nav aria-label={label} className={className}>
       <ol ref={list} className="stepper" onKeyDown={moveFocus}>
         {steps.map((step, index) => {
-          const state = index < now ? 'done' : 'to-come';
+          const state = index < now && !step.isOpen ? 'done' : 'to-come';
           const isNow = index === now;
           const face = (
             <>
@@ -45,7 +52,7 @@ export function Stepper<Key extends string>({ label, steps, current, onSelect, c
               className={classNames('step', `is-${isNow ? 'now' : state}`)}
               aria-current={isNow ? 'step' : undefined}
             >
-              {onSelect && state === 'done' ? (
+              {onSelect && index < now ? (
                 <button type="button" className="step-face" onClick={() => onSelect(step.key)}>
                   {face}
                 </button>

@@ -21,7 +21,7 @@ export interface TableColumn<Row> {
   className?: string;
 }
 
-interface DataTableProps<Row extends RowData> {
+export interface DataTableProps<Row extends RowData> {
   /** What the rows are. */
   label: string;
   rows: readonly Row[];

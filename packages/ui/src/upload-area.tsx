@@ -1,7 +1,7 @@
 import { formatPercent } from '@dars/i18n/format';
 import { useTexts } from '@dars/i18n/texts-context';
 import { FileText, ImageUp, RotateCw, Trash2, Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Button } from './button.tsx';
 import { ChooseButton } from './choose-button.tsx';
 import { classNames } from './class-names.ts';
@@ -12,7 +12,8 @@ import { Icon } from './icon.tsx';
 import { Ltr } from './ltr.tsx';
 import { Progress } from './progress.tsx';
 import type { UploadProps, UploadState } from './upload-state.ts';
-import { useFileChoice, useKeptFocus } from './use-file-choice.ts';
+import { useFileChoice } from './use-file-choice.ts';
+import { useKeptFocus } from './use-kept-focus.ts';
 import './styles/upload.css';
 
 interface UploadAreaProps extends UploadProps {
@@ -62,12 +63,7 @@ export function UploadArea(props: UploadAreaProps) {
                 </Button>
               )}
               <ChooseButton icon={Upload} text={chooseText} onClick={choice.choose} />
-              {value !== null && props.onRemove && (
-                <Button size="small" variant="ghost" onClick={props.onRemove}>
-                  <Icon icon={Trash2} small />
-                  {t('common:upload.remove')}
-                </Button>
-              )}
+              {value !== null && props.onRemove && <RemoveButton onClick={props.onRemove} />}
             </>
           )}
         </div>
@@ -75,6 +71,19 @@ export function UploadArea(props: UploadAreaProps) {
       <input {...choice.inputProps} type="file" hidden accept={accept} />
       <Announced state={state} hasValue={value !== null} />
     </div>
+  );
+}
+
+/** Named with its field: a page has several. */
+function RemoveButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts();
+  const { labelId } = useField();
+  const textId = useId();
+  return (
+    <Button size="small" variant="ghost" aria-labelledby={labelId && `${labelId} ${textId}`} onClick={onClick}>
+      <Icon icon={Trash2} small />
+      <span id={textId}>{t('common:upload.remove')}</span>
+    </Button>
   );
 }
 

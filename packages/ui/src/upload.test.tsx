@@ -42,6 +42,14 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
     expect(on.onFile.mock.calls).toEqual([[FILE], [FILE], [FILE]]);
   });
 
+  test('keeps the page where a file falls beside it', () => {
+    renderPart(Part({ ...(idle as Props), ...calls() }), 'en');
+    expect(fireEvent.drop(document.body, filesOf([FILE]))).toBe(false);
+    expect(fireEvent.drop(document.body, filesOf([]))).toBe(true);
+    cleanup();
+    expect(fireEvent.drop(document.body, filesOf([FILE]))).toBe(true);
+  });
+
   test('leaves alone what is no file', () => {
     const on = calls();
     const { container } = renderPart(Part({ ...(idle as Props), ...on }), 'en');

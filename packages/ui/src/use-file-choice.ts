@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 
 /** The ways by which a file gets into a field: the system's dialog, drag and drop, paste. */
 export function useFileChoice(onFile: (file: File) => void) {
@@ -6,6 +6,14 @@ export function useFileChoice(onFile: (file: File) => void) {
   const [isOver, setOver] = useState(false);
   /** Leaving one of the field's own parts is not leaving the field. */
   const depth = useRef(0);
+  useEffect(() => {
+    window.addEventListener('dragover', stayOnPage);
+    window.addEventListener('drop', stayOnPage);
+    return () => {
+      window.removeEventListener('dragover', stayOnPage);
+      window.removeEventListener('drop', stayOnPage);
+    };
+  }, []);
   const over = (change: number) => {
     depth.current = Math.max(0, depth.current + change);
     setOver(depth.current > 0);
@@ -43,25 +51,11 @@ export function useFileChoice(onFile: (file: File) => void) {
   };
 }
 
-const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files');
-
-/** Keeps the focus in a part whose buttons change: it goes to the first one when its own disappears. */
-export function useKeptFocus(state: string) {
-  const ref = useRef<HTMLDivElement>(null);
-  const isInside = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is there changes with the state
-  useLayoutEffect(() => {
-    const part = ref.current;
-    if (!isInside.current || !part || part.contains(document.activeElement)) return;
-    part.querySelector('button')?.focus({ preventScroll: true });
-  }, [state]);
-  return {
-    ref,
-    onFocus: () => {
-      isInside.current = true;
-    },
-    onBlur: ({ relatedTarget }: FocusEvent) => {
-      if (relatedTarget) isInside.current = ref.current?.contains(relatedTarget) ?? false;
-    },
-  };
+/** A file that is dropped beside the field: the browser would open it in place of the page and of what was filled in. */
+function stayOnPage(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
 }
+
+const hasFiles = ({ dataTransfer }: DragEvent): boolean => [...dataTransfer.types].includes('Files');
