@@ -1,10 +1,11 @@
+import { hash } from 'node:crypto';
 import { escapeHtml } from '../escape-html.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 
 type Call = { method: string; path: string; operation: Operation };
 
 /** The API for people to read: by subject, each call folded up. No script; in English, as the API itself. */
-export function apiDocsPage({ info, servers, paths }: OpenApi, nonce: string): string {
+export function apiDocsPage({ info, servers, paths }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
   );
@@ -15,7 +16,7 @@ export function apiDocsPage({ info, servers, paths }: OpenApi, nonce: string): s
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Dars API</title>
-<style nonce="${nonce}">${STYLE}</style>
+<style>${STYLE}</style>
 </head>
 <body>
 <header>
@@ -56,7 +57,7 @@ function parameters({ parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
     (each) =>
-      `<tr><td><code>${escapeHtml(String(each['name']))}</code></td><td>${each['in']}${each['required'] ? '' : ', optional'}</td><td>${each['description'] ? inline(String(each['description'])) : code(each['schema'])}</td></tr>`,
+      `<tr><td><code>${escapeHtml(String(each['name']))}</code></td><td>${each['in']}${each['required'] ? '' : ', optional'}</td><td>${each['description'] ? `${inline(String(each['description']))}<br>` : ''}${code(each['schema'])}</td></tr>`,
   );
   return `<div class="wide"><table><thead><tr><th>Parameter</th><th>Where</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
@@ -105,3 +106,6 @@ table{width:100%;border-collapse:collapse;font-size:14px}
 th,td{padding:6px 12px 6px 0;text-align:start;vertical-align:top;border-bottom:1px solid #e3e7ed}
 @media (max-width:720px){body{display:block}nav{padding:0 16px 16px}nav ul{position:static;display:flex;flex-wrap:wrap}main{margin:0;padding:8px 16px;border-radius:0;border-inline:0}}
 `;
+
+/** By which the page's policy knows its style. */
+export const STYLE_HASH = `sha256-${hash('sha256', STYLE, 'base64')}`;

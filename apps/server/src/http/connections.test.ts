@@ -107,12 +107,22 @@ describe('draining', () => {
     expect((await harness.request({ url: '/healthz' })).statusCode).toBe(200);
   });
 
+  test('whoever comes before the proxy has noticed is still answered', async () => {
+    const drained = drain(harness.app, { notice: 300 });
+    const asked = client(`GET /readyz HTTP/1.1\r\n${HOST}\r\n`);
+    expect(await asked.closed).toMatch(/^HTTP\/1\.1 503 /);
+    const late = client(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
+    expect(await late.closed).toMatch(/^HTTP\/1\.1 200 /);
+    await drained;
+    await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+  });
+
   test('who never finishes is cut off at the deadline', async () => {
     const begun = once(harness.app.server, 'request');
     const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n`;
     const stuck = client(`${head}{`);
     await begun;
-    await drain(harness.app, 20);
+    await drain(harness.app, { deadline: 20 });
     expect(await stuck.closed).not.toContain('HTTP/1.1 2');
   });
 });

@@ -12,12 +12,15 @@ export function contextFactory(deps: Deps): ContextOf {
   const sessionName = sessionCookieName(deps);
   return (request, reply, language = negotiateLanguage(request.headers['accept-language'])) => {
     const { headers, realm } = request;
+    const bearer = bearerOf(request);
     if (realm === null) throw new AppError('tenant-unknown');
     return {
       deps,
       realm,
       tenantHeader: single(headers['x-tenant-id']),
-      sessionSecret: cookieOf(request, sessionName),
+      sessionSecret: bearer === undefined ? cookieOf(request, sessionName) : undefined,
+      bearer,
+      idempotency: undefined,
       cookie: sessionCookie(deps, reply, sessionName),
       device: deviceCookie(deps, request, reply),
       limit: (name) => request.server.limits[name](request),
@@ -28,6 +31,11 @@ export function contextFactory(deps: Deps): ContextOf {
       trace: request.trace,
     };
   };
+}
+
+/** RFC 6750. A browser sends none by itself, so whoever brings one means to. */
+export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
+  return /^bearer +(\S*) *$/i.exec(headers.authorization ?? '')?.[1];
 }
 
 /** `__Host-` makes the browser refuse a cookie that another portal set for the whole domain. It needs https. */

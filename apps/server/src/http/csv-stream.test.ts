@@ -1,9 +1,8 @@
-import { get, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CsvStep } from '@dars/contracts/csv';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openStream, settled } from '../testing/streams.ts';
 import { csvStream, csvText } from './csv-stream.ts';
 
 const HEAD = { fileName: 'portals-2026-05-01.csv', columns: ['الاسم', 'الهاتف'], total: 2 };
@@ -25,14 +24,6 @@ describe('a streamed table', () => {
   const written = async (...cells: string[][]) => {
     serve(async () => ({ head: HEAD, rows: cells, next: null }));
     return (await app.inject('/')).body;
-  };
-
-  const open = async (): Promise<IncomingMessage> => {
-    await app.listen({ port: 0, host: '127.0.0.1' });
-    const { port } = app.server.address() as AddressInfo;
-    return new Promise((resolve, reject) =>
-      get({ port, host: '127.0.0.1', agent: false }, resolve).on('error', reject),
-    );
   };
 
   test('is a file with a name, its rows are counted, and its bytes say that they are UTF-8', async () => {
@@ -85,19 +76,12 @@ describe('a streamed table', () => {
       });
       done();
     });
-    const response = await open();
+    const response = await openStream(app);
     response.pause();
-    await sleep(500);
-    const held = steps;
-    await sleep(300);
-    expect(steps).toBe(held);
-    expect(held).toBeLessThan(1000);
+    expect(await settled(() => steps)).toBeLessThan(1000);
     response.destroy();
-    await expect.poll(() => isOver).toBe(true);
-    await sleep(50);
-    const atEnd = steps;
-    await sleep(200);
-    expect(steps).toBe(atEnd);
+    await vi.waitFor(() => expect(isOver).toBe(true), 20_000);
+    await settled(() => steps);
   });
 
   test('that fails on the way is cut off: no reader takes a part for the whole', async () => {
@@ -106,7 +90,7 @@ describe('a streamed table', () => {
       await sleep(50);
       throw new Error('the database went away');
     });
-    const response = await open();
+    const response = await openStream(app);
     const read = async () => {
       for await (const chunk of response) expect(chunk.length).toBeGreaterThan(0);
     };

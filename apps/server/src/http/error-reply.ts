@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
 import { AppError, ERRORS } from '@dars/contracts/errors';
 import { negotiateLanguage } from '@dars/contracts/language';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeError } from '../describe-error.ts';
+import { describeError, describeReason } from '../describe-error.ts';
 import { errorShape } from '../trpc/init.ts';
 import { errorBody, toAppError } from './errors.ts';
 
@@ -30,12 +30,7 @@ export function registerErrors(app: FastifyInstance, log: FastifyBaseLogger, sen
 export function logUnexpected(log: FastifyBaseLogger, error: AppError, requestId: string): void {
   if (error.code === 'internal') log.error({ requestId, error: describeError(error.cause ?? error) }, error.code);
   // Overload and a lost database befall every request at once; why is the same for all.
-  else if (error.code === 'unavailable') log.warn({ requestId, ...describeReason(error.cause) }, error.code);
-}
-
-function describeReason(cause: unknown): object {
-  const { stack: _, ...reason } = describeError(cause);
-  return { reason };
+  else if (error.code === 'unavailable') log.warn({ requestId, reason: describeReason(error.cause) }, error.code);
 }
 
 /** The status, and when to come back. */
@@ -43,16 +38,30 @@ export function setErrorHeaders(reply: FastifyReply, error: AppError): void {
   const status = ERRORS[error.code].http;
   reply.code(status);
   if (status === 429 || status === 503) reply.header('retry-after', error.details.retryAfter ?? DEFAULT_RETRY);
+  const challenge = challengeOf(error);
+  if (challenge) reply.header('www-authenticate', challenge);
+}
+
+/** RFC 6750: what is wrong with a token, for the program that brought it. */
+function challengeOf({ details: { fault, scope } }: AppError): string | undefined {
+  if (fault === 'token-refused') return 'Bearer error="invalid_token"';
+  if (fault === 'scope-missing') return `Bearer error="insufficient_scope", scope="${scope}"`;
+  return undefined;
 }
 
 export function sendRestError(error: AppError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   setErrorHeaders(reply, error);
   const language = negotiateLanguage(request.headers['accept-language']);
-  const { messages, ...body } = restBody(error, language, request.id);
+  const { messages, issues, ...body } = restBody(error, language, request.id);
   // DECISIONS 4: validation of activities and of a portal's own calls answers a list.
   const asList = error.code === 'validation' && /^\/api\/(activities|tenant)(\/|\?|$)/.test(request.url);
   const { blockers } = error.details;
-  return reply.send({ ...body, ...(asList && { message: messages }), ...(blockers && { blockers }) });
+  return reply.send({
+    ...body,
+    ...(asList && { message: messages }),
+    ...(issues.length > 0 && { issues }),
+    ...(blockers && { blockers }),
+  });
 }
 
 /** What is no HTTP, or came too slowly, has no request that could be answered. */
@@ -63,7 +72,11 @@ export function refuseConnection(thrown: Error & { code?: string }, socket: Sock
   }
   const statusCode = CONNECTION_STATUS[thrown.code ?? ''] ?? 400;
   const error = STATUS_CODES[statusCode];
-  const { messages: _, ...body } = restBody(new AppError('bad-request'), DEFAULT_LANGUAGE, randomUUID());
+  const {
+    messages: _messages,
+    issues: _issues,
+    ...body
+  } = restBody(new AppError('bad-request'), DEFAULT_LANGUAGE, randomUUID());
   const text = JSON.stringify({ ...body, statusCode, error });
   const head = [
     `HTTP/1.1 ${statusCode} ${error}`,
@@ -83,10 +96,10 @@ function sendTrpcError(error: AppError, request: FastifyRequest, reply: FastifyR
   return reply.send({ error: errorShape(error, language, request.id) });
 }
 
-/** The shape of DECISIONS 4, and the single messages of which its text is the first. */
+/** The shape of DECISIONS 4, the single messages of which its text is the first, and what they say of which field. */
 function restBody(error: AppError, language: Language, requestId: string) {
-  const { statusCode, code, text, messages } = errorBody(error, language, requestId);
-  return { statusCode, error: STATUS_CODES[statusCode], code, message: text, requestId, messages };
+  const { statusCode, code, text, messages, issues } = errorBody(error, language, requestId);
+  return { statusCode, error: STATUS_CODES[statusCode], code, message: text, requestId, messages, issues };
 }
 
 function isApi(url: string): boolean {

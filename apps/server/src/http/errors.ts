@@ -1,5 +1,12 @@
 import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
-import { AppError, ERRORS, type ErrorCode, type PublicErrorCode, publicCode } from '@dars/contracts/errors';
+import {
+  AppError,
+  ERRORS,
+  type ErrorCode,
+  type PublicErrorCode,
+  publicCode,
+  type ValidationIssue,
+} from '@dars/contracts/errors';
 import { toValidationIssues } from '@dars/contracts/validation';
 import { plainText } from '@dars/i18n/isolate';
 import { errorText } from '@dars/i18n/issue-text';
@@ -54,26 +61,40 @@ export interface ErrorBody {
   messages: string[];
   /** All of it as one string. */
   text: string;
+  /** For programs: the same failed rules, in the same order. */
+  issues: ValidationIssue[];
   requestId: string;
 }
 
 /** The error in the reader's language. */
 export function errorBody(error: AppError, language: Language = DEFAULT_LANGUAGE, requestId = ''): ErrorBody {
   const t = translator(language);
-  const issues = error.details.issues ?? [];
+  const issues = (error.details.issues ?? []).slice(0, MAX_MESSAGES);
   const texts =
     issues.length > 0
-      ? issues.slice(0, MAX_MESSAGES).map((issue) => errorText(t, { code: error.code, details: { issues: [issue] } }))
+      ? issues.map((issue) => errorText(t, { code: error.code, details: { issues: [issue] } }))
       : [errorText(t, error)];
-  const messages = texts.map((text) => plainText(text).slice(0, MAX_MESSAGE_LENGTH));
+  const messages = texts.map((text) => shortened(plainText(text)));
   return {
     statusCode: ERRORS[error.code].http,
     code: publicCode(error),
     messages,
     text: messages[0] ?? '',
+    issues: issues.map(({ path, ...issue }) => ({ path: path.map(shortStep), ...issue })),
     requestId,
   };
 }
+
+/** Ends with a whole word: half a value of a list is none. */
+function shortened(text: string): string {
+  if (text.length <= MAX_MESSAGE_LENGTH) return text;
+  const cut = text.slice(0, MAX_MESSAGE_LENGTH - 1);
+  const end = cut.lastIndexOf(' ');
+  return `${(end > 0 ? cut.slice(0, end) : cut).toWellFormed()}…`;
+}
+
+/** An unknown field's name is the sender's own. */
+const shortStep = (step: string | number) => (typeof step === 'string' ? step.slice(0, MAX_MESSAGE_LENGTH) : step);
 
 /** Errors of Fastify and its plugins carry the status that they mean. */
 function statusOf(error: unknown): number | undefined {

@@ -9,7 +9,11 @@ import { type SignedIn, signedIn, superAdmin } from '../testing/people.ts';
 import { newPortal, type TestPortal } from '../testing/portal.ts';
 import { SAMPLES, samplePng, upload } from '../testing/uploads.ts';
 
-const PDF = SAMPLES['application/pdf'];
+/** What a lesson shows, and what belongs to it. */
+const SHOWN = [
+  { what: 'a file of a lesson', purpose: 'pdf', type: 'PDF', contentType: 'application/pdf' },
+  { what: 'a file of captions', purpose: 'captions', type: 'VIDEO', contentType: 'text/vtt' },
+] as const;
 
 let harness: Harness;
 let at: TestPortal;
@@ -21,14 +25,21 @@ let parts: [kind: string, id: string][];
 let path: string;
 beforeAll(async () => {
   harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+async function begin({ purpose, type, contentType }: (typeof SHOWN)[number]) {
   at = await newPortal(harness);
   lecturer = await at.signedIn('ROLE_LECTURER');
   learner = await at.signedIn('ROLE_LEARNER');
   courseId = (await newCourse(at, {}, lecturer)).id;
   const section = await addPart(at, 'section', courseId);
   const lesson = await addPart(at, 'lesson', section);
-  path = await send('pdf', 'application/pdf', PDF);
-  const file = { lesson: { id: lesson }, type: 'PDF', name: 'ملف', files: [{ url: path }] };
+  path = await send(purpose, contentType, SAMPLES[contentType]);
+  const film = type === 'VIDEO' ? [{ url: await send('video', 'video/mp4', SAMPLES['video/mp4']) }] : [];
+  const content =
+    type === 'PDF' ? { files: [{ url: path }] } : { files: film, captions: [{ url: path, language: 'ar' }] };
+  const file = { lesson: { id: lesson }, type, name: 'ملف', ...content };
   const { id } = await ask<{ id: string }>(at, 'activity.create', file, lecturer);
   parts = [
     ['course', courseId],
@@ -37,8 +48,7 @@ beforeAll(async () => {
     ['activity', id],
   ];
   await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
-});
-afterAll(() => harness.close());
+}
 
 async function send(purpose: string, contentType: string, body: Buffer, by = lecturer): Promise<string> {
   const file = { purpose, contentType, body };
@@ -53,7 +63,10 @@ const enrol = (state: string) => harness.test.admin`
   insert into enrolments (tenant_id, course_id, user_id, status) values (${at.id}, ${courseId}, ${learner.id}, ${state})
   on conflict (tenant_id, course_id, user_id) do update set status = excluded.status`;
 
-describe('a file of a lesson is seen', () => {
+describe.each(SHOWN)('$what is seen', (shown) => {
+  beforeAll(() => begin(shown));
+  afterAll(() => harness.test.admin`delete from lesson_progress`);
+
   test('by the staff of its course, and by no other', async () => {
     expect([await status(lecturer), await status(at.admin)]).toEqual([200, 200]);
     expect(await status(await at.signedIn('ROLE_LECTURER'))).toBe(404);
@@ -75,17 +88,22 @@ describe('a file of a lesson is seen', () => {
   });
 
   test('by learners while it and all above it are published and there', async () => {
+    const publish = () =>
+      ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
     await enrol('ACTIVE');
     for (const [kind, id] of parts) {
       const set = (to: string) => ask(at, 'outline.setStatus', { kind, id, status: to });
       await set('DRAFT');
       expect([kind, await status(learner), await status(lecturer)]).toEqual([kind, 404, 200]);
       await set('PUBLISHED');
+      // With its one activity the lesson went back too.
+      await publish();
       expect([kind, await status(learner)]).toEqual([kind, 200]);
       if (kind === 'course') continue;
       await ask(at, 'outline.remove', { kind, id });
       expect([kind, await status(learner)]).toEqual([kind, 404]);
       await ask(at, 'outline.restore', { kind, id });
+      await publish();
     }
     await ask(at, 'course.archive', { id: courseId });
     expect(await status(learner)).toBe(404);
@@ -128,7 +146,12 @@ describe('a file of a lesson is seen', () => {
   test('in parts, kept by nobody on the way, and asked about each time', async () => {
     await enrol('ACTIVE');
     const part = await get(learner, { headers: { range: 'bytes=1-3' } });
-    expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([206, 'PDF', 'private, no-cache']);
+    expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([
+      206,
+      SAMPLES[shown.contentType].subarray(1, 4).toString(),
+      'private, no-cache',
+    ]);
+    expect(part.headers['content-type']).toContain(shown.contentType);
     const etag = String(part.headers.etag);
     expect(await status(learner, { headers: { 'if-none-match': etag } })).toBe(304);
     await enrol('ENDED');
@@ -161,7 +184,7 @@ describe('a file of a lesson is seen', () => {
   });
 
   test('without reading any table whole', async () => {
-    const [uploadId = ''] = /[\w-]+(?=\.pdf)/.exec(path) ?? [];
+    const [uploadId = ''] = /[\w-]+(?=\.\w+$)/.exec(path) ?? [];
     for (const role of ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const) {
       const read = await tablesReadWholeIn(harness.db, at.id, async (tx) => {
         const file = await findFile(tx, at.id, uploadId);

@@ -10,7 +10,7 @@ import type { Context } from '../trpc/context.ts';
 import { isClosed, requireActor } from '../trpc/procedures.ts';
 
 /** Of lessons: who may see them depends on the course. All else is shown to visitors too. */
-const IN_LESSONS: ReadonlySet<UploadPurpose> = new Set(['image', 'video', 'audio', 'pdf']);
+const IN_LESSONS: ReadonlySet<UploadPurpose> = new Set(['image', 'video', 'audio', 'pdf', 'captions']);
 
 export const isPrivate = ({ purpose }: Pick<UploadKey, 'purpose'>): boolean => IN_LESSONS.has(purpose);
 

@@ -1,9 +1,11 @@
+import { hash } from 'node:crypto';
 import { AppError } from '@dars/contracts/errors';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../env.ts';
 import type { LimitName } from '../trpc/context.ts';
+import { bearerOf } from './context.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -20,14 +22,14 @@ const ADDRESSES = 20_000;
 const OVERLOAD_RETRY = 10;
 
 /**
- * Limits per address, kept in memory: a flood ends at the instance that it hits. What one account may do is counted
- * by the accounts module.
+ * Limits per address, and per token wherever it is used from, kept in memory: a flood ends at the instance that it hits.
+ * What one account may do is counted by the accounts module.
  */
 export async function registerLimits(app: FastifyInstance, { limits, maxEventLoopDelay }: Config): Promise<void> {
   const unlimited = limits.requests === 0;
   await app.register(rateLimit, { global: false, cache: ADDRESSES });
-  const limiter = (max: number) => {
-    const count = app.createRateLimit({ max, timeWindow: MINUTE });
+  const limiter = (max: number, keyGenerator?: (request: FastifyRequest) => string) => {
+    const count = app.createRateLimit({ max, timeWindow: MINUTE, ...(keyGenerator && { keyGenerator }) });
     return async (request: FastifyRequest) => {
       const state = await count(request);
       if (!state.isAllowed && state.isExceeded)
@@ -42,7 +44,11 @@ export async function registerLimits(app: FastifyInstance, { limits, maxEventLoo
   });
   if (!unlimited) {
     const all = limiter(limits.requests);
-    app.addHook('onRequest', (request) => all(request));
+    const byToken = limiter(limits.requests, (request) => hash('sha256', bearerOf(request) ?? ''));
+    app.addHook('onRequest', async (request) => {
+      await all(request);
+      if (bearerOf(request) !== undefined) await byToken(request);
+    });
   }
   if (maxEventLoopDelay > 0) {
     await app.register(underPressure, {

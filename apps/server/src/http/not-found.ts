@@ -1,7 +1,15 @@
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** All that answer something. */
+    knownRoutes: readonly KnownRoute[];
+  }
+}
+
 export interface KnownRoute {
+  url: string;
   pattern: RegExp;
   method: string;
 }
@@ -9,9 +17,10 @@ export interface KnownRoute {
 /** Every route that is registered from now on, to tell a wrong method from a wrong address. */
 export function collectRoutes(app: FastifyInstance): KnownRoute[] {
   const routes: KnownRoute[] = [];
+  app.decorate('knownRoutes', routes);
   app.addHook('onRoute', ({ url, method }) => {
     const pattern = toPattern(url);
-    for (const name of [method].flat()) routes.push({ pattern, method: name });
+    for (const name of [method].flat()) routes.push({ url, pattern, method: name });
   });
   return routes;
 }

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto';
+import { insertTenant } from '@dars/db/testing/builders';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REST_ROUTES } from '../app.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../testing/harness.ts';
 import type { OpenApi } from './openapi.ts';
 
@@ -23,9 +24,15 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: `http://${PLATFORM_HOST}` }]);
   });
 
-  test('names every REST path once, each with a name and a summary of its own', () => {
-    expect(operations()).toHaveLength(REST_ROUTES.length);
-    expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(REST_ROUTES.length);
+  test('names every path below /api once, each with a name and a summary of its own', () => {
+    const served = harness.app.knownRoutes
+      .filter(({ method, url }) => url.startsWith('/api/') && method !== 'HEAD' && method !== 'OPTIONS')
+      .map(({ method, url }) => `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect([...described, 'get /api/docs', 'get /api/openapi.json'].sort()).toEqual(served.sort());
+    expect(new Set(operations().map(({ operationId }) => operationId)).size).toBe(described.length);
     for (const { summary } of operations()) expect(summary).toMatch(/^\p{Lu}.*[^.]$/u);
   });
 
@@ -43,7 +50,41 @@ describe('the OpenAPI document', () => {
     expect(signIn?.security).toEqual([]);
     const update = document.paths['/api/tenants/{id}']?.['put'];
     expect(update?.parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path', required: true }));
-    expect(update?.security).toEqual([{ session: [] }]);
+    expect(update?.security).toEqual([{ session: [] }, { token: ['tenants:write'] }]);
+    expect(document.paths['/api/profile']?.['get']?.security).toEqual([{ session: [] }]);
+  });
+
+  test('says where a call can be sent again without happening again', () => {
+    const takesKey = (path: string, method = 'post') =>
+      document.paths[path]?.[method]?.parameters.some(({ name }) => name === 'Idempotency-Key');
+    for (const path of ['/api/activities', '/api/tenants', '/api/courses/{id}/duplicate'])
+      expect(takesKey(path)).toBe(true);
+    for (const path of ['/api/login', '/api/tokens', '/api/tenant/learners/export', '/api/uploads/presign'])
+      expect(takesKey(path)).toBe(false);
+    expect(takesKey('/api/activities', 'put')).toBe(false);
+  });
+
+  test('says what each parameter means, and of a number what it may be', () => {
+    for (const { operationId, parameters } of operations()) {
+      for (const each of parameters) expect([operationId, each['name'], each['description']]).not.toContain(undefined);
+    }
+    const parameter = (path: string, name: string) =>
+      document.paths[path]?.['get']?.parameters.find((each) => each['name'] === name);
+    expect(parameter('/api/courses', 'page')?.['schema']).toMatchObject({ type: 'integer', minimum: 0, default: 0 });
+    const year = parameter('/api/tenant/reports/students-engagement-statistics', 'year');
+    expect(year?.['schema']).toMatchObject({ type: 'integer', minimum: 2000, maximum: 9999 });
+    expect(parameter('/api/tenant/activate', 'x-tenant-id')).toBeDefined();
+    expect(parameter('/api/activate', 'x-tenant-id')).toBeUndefined();
+  });
+
+  test('says that a file can come from a form', () => {
+    const form = document.paths['/api/uploads/files']?.['post'];
+    expect(form?.requestBody?.['content']).toHaveProperty(['multipart/form-data']);
+    expect(form?.security).toEqual([{ session: [] }, { token: ['files:upload'] }]);
+  });
+
+  test('says which scopes serve no call of it', () => {
+    expect(JSON.stringify(document.components.securitySchemes)).toContain('by tRPC alone: mails:read, mails:write');
   });
 
   test('says of a file that it is one', () => {
@@ -55,6 +96,22 @@ describe('the OpenAPI document', () => {
 test('the page for people shows every call, and nothing on it runs', async () => {
   const { body, headers } = await harness.request({ host: PLATFORM_HOST, url: '/api/docs' });
   for (const { operationId } of operations()) expect(body).toContain(`<details id="${operationId}">`);
+  expect(body).toContain('/home/admin/tokens');
   expect(body).not.toContain('<script');
-  expect(headers['content-security-policy']).toContain("default-src 'none'");
+  const policy = String(headers['content-security-policy']);
+  expect(policy).toContain("default-src 'none'");
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
+  expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`);
+});
+
+test('is written once, and says each host its own address', async () => {
+  await insertTenant(harness.test.admin, { nameInEnglish: 'integrators' });
+  const host = `integrators.${PLATFORM_HOST}`;
+  for (const each of [host, PLATFORM_HOST]) {
+    const { servers } = (await harness.request({ host: each, url: '/api/openapi.json' })).json<OpenApi>();
+    expect(servers).toEqual([{ url: `http://${each}` }]);
+    const { body } = await harness.request({ host: each, url: '/api/docs' });
+    expect(body).toContain(`calls at <code>http://${each}</code>`);
+    expect(body).not.toContain('portal.invalid');
+  }
 });

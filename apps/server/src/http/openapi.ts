@@ -1,7 +1,11 @@
 import { csvStep } from '@dars/contracts/csv';
-import { ERRORS } from '@dars/contracts/errors';
+import { isScope, TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import type { ProcedureMeta } from '../trpc/init.ts';
+import { takesKey } from './idempotency.ts';
+import { ERROR } from './openapi-error.ts';
+import { parametersOf } from './openapi-parameters.ts';
+import { UPLOAD_FORM } from './openapi-upload.ts';
 import type { RestRoute } from './rest.ts';
 import { contractOf } from './trpc.ts';
 
@@ -26,12 +30,19 @@ export interface OpenApi {
   components: { schemas: Json; securitySchemes: Json; responses: Json };
 }
 
-const ABOUT = [
-  'Each portal is called at its own host, the platform at its own; who signs in to one is not signed in to the other.',
-  'On the platform’s host the header `x-tenant-id` names the portal that a call is about.',
-  'Times are ISO 8601 in UTC, ids are UUIDs, texts of errors are in the language of `Accept-Language` (ar, en, es).',
-  'Lists answer `rows` and `total`, and the header `X-Total-Count`; `page` counts from 0.',
-].join('\n\n');
+const about = (origin: string): string =>
+  [
+    `A first call: \`curl --header 'Authorization: Bearer dars_…' ${origin}/api/courses\`. At the platform’s host add \`--header 'x-tenant-id: <id of the portal>'\`.`,
+    'Each portal is called at its own host, the platform at its own; who signs in to one is not signed in to the other. On the platform’s host the header `x-tenant-id` names the portal that a call is about.',
+    'These are the calls by REST. What else the client does goes by tRPC at `/trpc`, with the same tokens, scopes and rules: the questions of quizzes, for example, or failed mails. `apps/server/examples/trpc.ts` is a typed program that calls it.',
+    'Times are ISO 8601 in UTC, ids are UUIDs. Lists answer `rows` and `total`, and the header `X-Total-Count`; `page` counts from 0.',
+    'A refused call answers `code`, which is stable, and `message`, in the language of `Accept-Language` (ar, en, es). Where fields broke rules, `issues` names each field and rule.',
+    'A program signs in with a token, as `Authorization: Bearer dars_…`. A portal’s admin makes it at `/home/admin/tokens`, the platform’s super-admin at `/admin/tokens`. It acts as who made it, within the scopes that were chosen, and belongs to one portal: it works at that portal’s host, or at the platform’s with `x-tenant-id`. One’s own account, tokens themselves and the files of lessons are for people who signed in.',
+    'A token ends when it expires or is revoked. It rests while its portal is suspended, and while its maker may not do all that it is for: if they may again, it works again. To end it for good, revoke it. A token that is no good is answered `401` with `WWW-Authenticate: Bearer error="invalid_token"`, one that lacks a scope `403` with `error="insufficient_scope"` and the scope.',
+    'A program asks with its token at most as often as one address may, wherever it asks from; `429` says by `Retry-After` when to go on.',
+    'POST calls that list the header `Idempotency-Key` can be sent again without happening again: for 24 hours the same key of the same caller gives the same answer, marked by `Idempotency-Replayed: true`. Another body or address under that key is refused with `422`. A call that failed leaves its key free. Of two at once the second waits for the first, and is told `503` when that takes too long.',
+    'The header means nothing to calls that do not list it: public ones, signing in and out, tables, uploads (completing one twice answers the same), and those that tell a secret once.',
+  ].join('\n\n');
 
 /** Every REST path as OpenAPI 3.1, from the very schemas that check what comes in and goes out. */
 export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
@@ -46,35 +57,72 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
     const operationId = used === 1 ? route.procedure : `${route.procedure}.${used}`;
     paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route, { operationId, schemas }) };
   }
+  paths['/api/uploads/files'] = { post: uploadForm() };
   return {
     openapi: '3.1.0',
-    info: { title: 'Dars', version: '1', description: ABOUT },
+    info: { title: 'Dars', version: '1', description: about(origin) },
     servers: [{ url: origin }],
     paths,
     components: {
       schemas: { Error: ERROR, ...schemas.shared },
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'dars_session' } },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: 'dars_session' },
+        token: { type: 'http', scheme: 'bearer', description: scopesIn(paths) },
+      },
       responses: { Error: { description: 'What went wrong', content: json({ $ref: '#/components/schemas/Error' }) } },
     },
   };
 }
 
 function operation(route: RestRoute, { operationId, schemas }: { operationId: string; schemas: Schemas }): Operation {
-  const { meta, output } = contractOf(route.procedure);
+  const { meta, input, output } = contractOf(route.procedure);
   return {
     operationId,
     tags: [route.procedure.split('.', 1)[0] ?? ''],
     summary: route.summary,
     description: whoMay(meta),
     parameters: [
-      ...parametersOf(schemas.of(route.params, 'input'), 'path'),
-      ...parametersOf(schemas.of(route.query, 'input'), 'query'),
-      ...(meta.scope === 'tenant' ? [TENANT_HEADER] : []),
+      ...parametersOf(schemas.of(route.params, 'input'), 'path', input),
+      ...parametersOf(schemas.of(route.query, 'input'), 'query', input),
+      ...(isOfPortal(route, meta) ? [TENANT_HEADER] : []),
+      ...(takesKey(route) ? [KEY_HEADER] : []),
     ],
-    security: meta.scope === 'public' ? [] : [{ session: [] }],
+    security: securityOf(meta),
     ...(route.body && { requestBody: { required: true, content: json(schemas.of(route.body, 'input')) } }),
-    responses: { [route.status]: answerOf(route, output, schemas), default: { $ref: '#/components/responses/Error' } },
+    responses: {
+      [route.status]: answerOf(route, route.answers ?? output, schemas),
+      default: { $ref: '#/components/responses/Error' },
+    },
   };
+}
+
+/** Answered by what receives files; who may call it is who may complete an upload. */
+function uploadForm(): Operation {
+  const { meta } = contractOf('upload.complete');
+  const parameters = [...UPLOAD_FORM.parameters, TENANT_HEADER];
+  const who = { tags: ['upload'], description: whoMay(meta), security: securityOf(meta) };
+  return { operationId: 'upload.form', ...who, ...UPLOAD_FORM, parameters };
+}
+
+/** Whom a header can name a portal to: a token has one, and some public calls have a path for a portal. */
+function isOfPortal({ url }: RestRoute, { scope, permission }: ProcedureMeta): boolean {
+  if (scope === 'realm') return permission !== null && isScope(permission);
+  return scope === 'tenant' || url.startsWith('/api/tenant/');
+}
+
+/** All scopes, and which of them no REST call asks for. */
+function scopesIn(paths: OpenApi['paths']): string {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const asked = new Set(operations.flatMap(({ security }) => security.flatMap(({ token }) => token)));
+  const others = TOKEN_SCOPES.filter((scope) => !asked.has(scope));
+  const rest = others.length > 0 ? `. For calls by tRPC alone: ${others.join(', ')}` : '';
+  return `Scopes: ${TOKEN_SCOPES.join(', ')}${rest}`;
+}
+
+/** By a session or, where a token can have the permission, by a token that has it. */
+function securityOf({ permission }: ProcedureMeta): Json[] {
+  if (permission === null) return [];
+  return [{ session: [] }, ...(isScope(permission) ? [{ token: [permission] }] : [])];
 }
 
 const SCOPES: Record<ProcedureMeta['scope'], string> = {
@@ -85,7 +133,9 @@ const SCOPES: Record<ProcedureMeta['scope'], string> = {
 };
 
 function whoMay({ scope, permission }: ProcedureMeta): string {
-  return permission === null ? SCOPES[scope] : `${SCOPES[scope]}, with the permission \`${permission}\`.`;
+  if (permission === null) return SCOPES[scope];
+  const forTokens = isScope(permission) ? 'and for tokens with this scope' : 'not for tokens';
+  return `${SCOPES[scope]}, with the permission \`${permission}\`, ${forTokens}.`;
 }
 
 const TENANT_HEADER: Json = {
@@ -94,6 +144,14 @@ const TENANT_HEADER: Json = {
   required: false,
   description: 'The portal. On the platform’s host only; on a portal’s it may be left out, and must be that portal’s.',
   schema: { type: 'string', format: 'uuid' },
+};
+
+const KEY_HEADER: Json = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Of your choice: sent again under the same key, the call is not made again, and is answered the same.',
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7e]+$' },
 };
 
 function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: Schemas): Json {
@@ -108,16 +166,6 @@ function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: 
     ...(isList && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
     content: json(schema),
   };
-}
-
-function parametersOf(schema: Json, place: 'path' | 'query'): Json[] {
-  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
-  return Object.entries(properties).map(([name, each]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    schema: each,
-  }));
 }
 
 /** zod's schemas as JSON Schema. What has itself in it, like a text's lists, is written once, beside the paths. */
@@ -144,19 +192,3 @@ class Schemas {
 }
 
 const json = (schema: Json): Json => ({ 'application/json': { schema } });
-
-/** What every refused call answers. */
-const ERROR: Json = {
-  type: 'object',
-  required: ['statusCode', 'error', 'code', 'message', 'requestId'],
-  properties: {
-    statusCode: { type: 'integer' },
-    error: { type: 'string', description: 'The status in words' },
-    code: { type: 'string', description: `Stable: ${Object.keys(ERRORS).join(', ')}, or the rule that a field broke` },
-    message: {
-      description: 'For people, in their language; of some calls one for each field',
-      anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }],
-    },
-    requestId: { type: 'string' },
-  },
-};

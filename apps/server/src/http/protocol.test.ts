@@ -30,6 +30,7 @@ async function refused(request: TestRequest, status: number, code: string) {
       statusCode: status,
       error: expect.any(String),
       code,
+      ...(code === 'validation' && { issues: expect.any(Array) }),
       message: expect.any(String),
       requestId: response.headers['x-request-id'],
     },

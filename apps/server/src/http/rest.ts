@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
 import { parse as coreParse } from 'zod/v4/core';
@@ -6,6 +5,8 @@ import type { Context } from '../trpc/context.ts';
 import { type Caller, createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { CsvStream } from './csv-stream.ts';
+import { readKey, takesKey } from './idempotency.ts';
+import { JSON_TYPE, JsonStream } from './json-stream.ts';
 import { assertMayCall, procedureType } from './trpc.ts';
 
 type Schema = z.core.$ZodType;
@@ -24,6 +25,10 @@ export interface RestRoute {
   body: Schema | undefined;
   status: number;
   call(caller: Caller, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
+  /** What it answers, where that is not what the procedure does. */
+  answers?: Schema | undefined;
+  /** Its answer holds a secret that is told once: it is not kept, so `Idempotency-Key` means nothing here. */
+  answersOnce?: boolean | undefined;
   /** What a visitor of a portal, who has no session, gets in place of it. */
   forVisitors?: RestRoute['call'] | undefined;
 }
@@ -42,6 +47,8 @@ export function restRoute<
   query?: Query;
   body?: Body;
   status?: number;
+  answers?: Schema;
+  answersOnce?: boolean;
   call(caller: Caller, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
   forVisitors?(
     caller: Caller,
@@ -61,37 +68,6 @@ export function restRoute<
   };
 }
 
-/**
- * A list that is too long to hold: written as its batches come, no faster than the client reads. A client that goes
- * away ends it.
- */
-export class ListStream {
-  readonly #total: number;
-  readonly #batches: AsyncIterable<readonly unknown[]>;
-
-  constructor(total: number, batches: AsyncIterable<readonly unknown[]>) {
-    this.#total = total;
-    this.#batches = batches;
-  }
-
-  send(reply: FastifyReply): FastifyReply {
-    return reply.header('x-total-count', this.#total).type(JSON_TYPE).send(Readable.from(this.#json()));
-  }
-
-  async *#json(): AsyncGenerator<string> {
-    let written = 0;
-    yield '{"rows":[';
-    for await (const batch of this.#batches) {
-      if (batch.length === 0) continue;
-      yield (written > 0 ? ',' : '') + JSON.stringify(batch).slice(1, -1);
-      written += batch.length;
-    }
-    yield `],"total":${written}}`;
-  }
-}
-
-const JSON_TYPE = 'application/json; charset=utf-8';
-
 /** Registers the shims. Every one: parse, call the procedure, answer. */
 export function registerRest(app: FastifyInstance, routes: readonly RestRoute[], contextOf: ContextOf): void {
   for (const route of routes) {
@@ -104,20 +80,24 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
       handler: async (request, reply) => {
         const ctx = contextOf(request, reply);
         const input = await readInput(route, request, ctx);
-        const isVisitor = ctx.sessionSecret === undefined && ctx.realm.kind === 'tenant';
+        if (takesKey(route)) ctx.idempotency = readKey(request);
+        const isVisitor = isStranger(ctx) && ctx.realm.kind === 'tenant';
         const call = (isVisitor && route.forVisitors) || route.call;
         const output = await call(createCaller(ctx), input);
+        if (ctx.idempotency?.isReplay) reply.header('idempotency-replayed', 'true');
         return answer(reply, route.status, output);
       },
     });
   }
 }
 
+const isStranger = ({ sessionSecret, bearer }: Context): boolean => sessionSecret === undefined && bearer === undefined;
+
 /** Fastify reads a body before the handler runs: a stranger's is not looked at where only others may call. */
 function refuseStrangers({ procedure }: RestRoute, contextOf: ContextOf): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const ctx = contextOf(request, reply);
-    if (ctx.sessionSecret === undefined) await assertMayCall(ctx, procedure);
+    if (isStranger(ctx)) await assertMayCall(ctx, procedure);
   };
 }
 
@@ -141,7 +121,7 @@ function parse(schema: Schema | undefined, value: unknown): unknown {
 }
 
 function answer(reply: FastifyReply, status: number, output: unknown): unknown {
-  if (output instanceof ListStream || output instanceof CsvStream) return output.send(reply.code(status));
+  if (output instanceof JsonStream || output instanceof CsvStream) return output.send(reply.code(status));
   if (isList(output)) reply.header('x-total-count', output.total);
   reply.code(status);
   if (output === undefined) return reply.send();

@@ -44,11 +44,18 @@ export function procedureType(path: string): 'query' | 'mutation' | undefined {
   return type === 'subscription' ? undefined : type;
 }
 
+interface Contract {
+  meta: ProcedureMeta;
+  input: $ZodType | undefined;
+  output: $ZodType | undefined;
+}
+
 /** What is known of a procedure without calling it. */
-export function contractOf(path: string): { meta: ProcedureMeta; output: $ZodType | undefined } {
+export function contractOf(path: string): Contract {
   const procedure = procedures.get(path);
   if (!procedure) throw new Error(`There is no procedure ${path}`);
-  return { meta: procedure._def.meta as ProcedureMeta, output: outputOf(procedure) };
+  const [input] = procedure._def.inputs as unknown as $ZodType[];
+  return { meta: procedure._def.meta as ProcedureMeta, input, output: outputOf(procedure) };
 }
 
 /** Refuses who may not call a procedure at all, whatever the input. @throws what the procedure would */

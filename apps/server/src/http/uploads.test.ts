@@ -12,19 +12,21 @@ const PDF = SAMPLES['application/pdf'];
 let harness: Harness;
 let png: Buffer;
 let mine: Sender;
+let colleague: Sender;
 let neighbour: Sender;
 beforeAll(async () => {
   const timeouts = { headers: 10_000, request: 30_000, upload: 60_000, stall: 400, check: 50 };
   harness = await createHarness({ config: { timeouts } });
   png = await samplePng();
-  mine = await person('mine');
-  neighbour = await person('theirs');
+  const { id } = await insertTenant(harness.test.admin, { nameInEnglish: 'mine' });
+  mine = await person(id, 'mine');
+  colleague = await person(id, 'mine');
+  neighbour = await person((await insertTenant(harness.test.admin, { nameInEnglish: 'theirs' })).id, 'theirs');
 });
 afterAll(() => harness.close());
 
-async function person(slug: string): Promise<Sender> {
-  const { id } = await insertTenant(harness.test.admin, { nameInEnglish: slug });
-  const { cookie } = await signedIn(harness, { tenantId: id, role: 'ROLE_LECTURER', slug });
+async function person(tenantId: string, slug: string): Promise<Sender> {
+  const { cookie } = await signedIn(harness, { tenantId, role: 'ROLE_LECTURER', slug });
   return { host: portalHost(slug), cookie };
 }
 
@@ -62,6 +64,13 @@ describe('a form', () => {
     expect(answer.json()).toMatchObject({ data: { uploadId: presigned.uploadId, url: presigned.publicUrl } });
     expect((await look(presigned)).statusCode).toBe(200);
     expect((await post(mine, keyOf(presigned), form(png))).statusCode).toBe(409);
+  });
+
+  test('brings nobody else’s file, though they know its key', async () => {
+    const presigned = await photo();
+    expect((await post(colleague, keyOf(presigned), form(png))).statusCode).toBe(404);
+    expect(await received()).toEqual([]);
+    expect((await post(mine, keyOf(presigned), form(png))).statusCode).toBe(200);
   });
 
   test('is refused with another portal’s key, a path for a key, another type, another size, and from another site', async () => {
@@ -121,14 +130,14 @@ describe('a put to our own address', () => {
     });
     const framing = length === 'chunked' ? 'Transfer-Encoding: chunked' : `Content-Length: ${length}`;
     socket.write(
-      `PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/pdf\r\n${framing}\r\n\r\n`,
+      `PUT ${pathname}${search} HTTP/1.1\r\nHost: ${host}\r\nx-amz-acl: public-read\r\nContent-Type: application/pdf\r\n${framing}\r\n\r\n`,
     );
     await once(socket, 'connect');
     return { socket, heard: () => heard };
   }
   const pdf = () => presign(harness, mine, { purpose: 'pdf', contentType: 'application/pdf', size: 1_000_000 });
-  const arrives = () => vi.waitFor(async () => expect(await received()).not.toEqual([]));
-  const isGone = () => vi.waitFor(async () => expect(await received()).toEqual([]), { timeout: 5000 });
+  const arrives = () => vi.waitFor(async () => expect(await received()).not.toEqual([]), 20_000);
+  const isGone = () => vi.waitFor(async () => expect(await received()).toEqual([]), 20_000);
 
   test('that is broken off leaves nothing', async () => {
     const presigned = await pdf();
@@ -144,7 +153,7 @@ describe('a put to our own address', () => {
     const { socket, heard } = await raw(await pdf(), 1_000_000);
     socket.write(Buffer.alloc(1000, PDF));
     await arrives();
-    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 400 /), { timeout: 5000 });
+    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 400 /), 20_000);
     await isGone();
     socket.destroy();
   });
@@ -153,14 +162,14 @@ describe('a put to our own address', () => {
     const { socket, heard } = await raw(await pdf(), 'chunked');
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
     for (let sent = 0; sent < 32 && socket.writable; sent++) socket.write(chunk);
-    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 413 /), { timeout: 5000 });
+    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 413 /), 20_000);
     socket.destroy();
     await isGone();
   });
 
   test('that says it is longer is not read at all', async () => {
     const { socket, heard } = await raw(await pdf(), 2_000_000);
-    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 413 /), { timeout: 5000 });
+    await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 413 /), 20_000);
     expect(heard().toLowerCase()).toContain('connection: close');
     socket.destroy();
   });

@@ -2,9 +2,12 @@ import { AppError } from '@dars/contracts/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import type { Actor } from '../modules/auth/session.ts';
 import { receiveUpload } from '../modules/upload/receive.ts';
-import { mayShow, parseKey } from '../modules/upload/rules.ts';
+import { parseKey } from '../modules/upload/rules.ts';
 import { originOf } from '../realm-origin.ts';
+import { sentHeaders } from '../storage/storage.ts';
+import { findCaller } from '../trpc/procedures.ts';
 import type { ContextOf } from './context.ts';
 import { type FileRequest, keyOf } from './files.ts';
 import { assertMayCall } from './trpc.ts';
@@ -32,7 +35,8 @@ function posts(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
     await scope.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fileSize } });
     scope.post(MULTIPART, {
       onRequest: (request, reply) => closing(reply, () => assertMayCall(contextOf(request, reply), 'upload.complete')),
-      handler: (request, reply) => closing(reply, () => post(deps, request)),
+      handler: (request, reply) =>
+        closing(reply, async () => post(deps, { request, sender: await findCaller(contextOf(request, reply)) })),
     });
   };
 }
@@ -58,25 +62,29 @@ async function put(deps: Deps, request: FileRequest) {
   if (!deps.storage.admits(params['*'], query as Record<string, unknown>, deps.now())) {
     throw new AppError('token-invalid');
   }
+  // Signed with the address, as in the bucket: whoever leaves it out has not sent what was agreed on.
+  if (headers['x-amz-acl'] !== sentHeaders('')['x-amz-acl']) throw new AppError('token-invalid');
   const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
   const contentType = headers['content-type'] ?? '';
   return { data: await receiveUpload(deps, key, { contentType, length, body: raw, origin: originIn(deps, request) }) };
 }
 
-/** SPEC 7: the key is the one that `presign` made, the path below `/files`. */
-async function post(deps: Deps, request: FastifyRequest) {
+/**
+ * SPEC 7: the key is the one that `presign` made, the path below `/files`. Unlike a signed address it proves nothing, so
+ * it must be the sender's own.
+ */
+async function post(deps: Deps, { request, sender }: { request: FastifyRequest; sender: Actor }) {
   const { key: name } = request.query as Record<string, unknown>;
   const key = typeof name === 'string' ? parseKey(name) : undefined;
-  if (!key || !request.realm || !mayShow(request.realm.tenantId, key)) throw new AppError('not-found');
+  if (!key || key.tenantId !== sender.realmId) throw new AppError('not-found');
   if (!request.isMultipart()) throw new AppError('unsupported-media-type');
   const part = await request.file().catch((cause: unknown) => {
     throw new AppError('bad-request', {}, { cause });
   });
   if (!part) throw AppError.rule('file', 'required-field');
   const { mimetype: contentType, file: body } = part;
-  return {
-    data: await receiveUpload(deps, key, { contentType, length: undefined, body, origin: originIn(deps, request) }),
-  };
+  const incoming = { contentType, length: undefined, body, origin: originIn(deps, request), senderId: sender.userId };
+  return { data: await receiveUpload(deps, key, incoming) };
 }
 
 function originIn({ config }: Deps, { realm }: FastifyRequest): string {

@@ -53,7 +53,7 @@ test('a server that is killed while a file comes in leaves nothing that is seen,
   const { host, pathname, search } = new URL(presigned.url);
   const { server, port } = await start();
   const socket = connect(port, '127.0.0.1').on('error', () => undefined);
-  const head = `Host: ${host}\r\nContent-Type: application/pdf\r\nContent-Length: ${SIZE}`;
+  const head = `Host: ${host}\r\nx-amz-acl: public-read\r\nContent-Type: application/pdf\r\nContent-Length: ${SIZE}`;
   socket.write(`PUT ${pathname}${search} HTTP/1.1\r\n${head}\r\n\r\n`);
   socket.write(Buffer.alloc(SIZE / 2, PDF));
   await vi.waitFor(async () => expect(await received()).toEqual([expect.stringMatching(/\.part$/)]), PATIENCE);

@@ -105,14 +105,14 @@ test('a slow mail server is met by few connections at a time and keeps none of t
   const jobs = await written(3 * MAIL_CONNECTIONS);
   sink.meetWith(...jobs.map(() => ({ wait: released })));
   const work = Promise.all(jobs.map((job) => sendMail(sender(transport), job)));
-  await expect.poll(() => sink.busiest(), { timeout: 5_000 }).toBe(MAIL_CONNECTIONS);
+  await expect.poll(() => sink.busiest(), { timeout: 20_000 }).toBe(MAIL_CONNECTIONS);
   const inUse = async () => {
     const [row] = await harness.test.admin<{ count: number }[]>`
       select count(*)::int as count from pg_stat_activity
       where datname = current_database() and state <> 'idle' and pid <> pg_backend_pid()`;
     return row?.count;
   };
-  await expect.poll(inUse, { timeout: 5_000 }).toBe(0);
+  await expect.poll(inUse, { timeout: 20_000 }).toBe(0);
   // Everybody else goes on meanwhile.
   expect((await harness.request({ url: '/readyz' })).statusCode).toBe(200);
   release();

@@ -1,4 +1,6 @@
+import { ANSWER_KEPT_MS } from '@dars/contracts/constants';
 import type { Database, WorkerTx } from '@dars/db/client';
+import { idempotencyKeys } from '@dars/db/schema/idempotency-keys';
 import { knownDevices } from '@dars/db/schema/known-devices';
 import { mails } from '@dars/db/schema/mails';
 import { oneTimeTokens } from '@dars/db/schema/one-time-tokens';
@@ -32,6 +34,8 @@ export async function sweep(deps: SweepDeps): Promise<void> {
   await deleteInBatches(deps.db, oneTimeTokens, sql`${oneTimeTokens.expiresAt} <= ${now.toISOString()}`);
   await deleteInBatches(deps.db, knownDevices, sql`${knownDevices.expiresAt} <= ${now.toISOString()}`);
   await deleteInBatches(deps.db, socialSignIns, sql`${socialSignIns.expiresAt} <= ${now.toISOString()}`);
+  const forgotten = new Date(now.getTime() - ANSWER_KEPT_MS);
+  await deleteInBatches(deps.db, idempotencyKeys, sql`${idempotencyKeys.createdAt} <= ${forgotten.toISOString()}`);
   if (!deps.requeue) return;
   await deps.db.withWorker((tx) => giveUpMails(tx, new Date(now.getTime() - GIVE_UP_AFTER)));
   await requeueMails(deps.db, deps.requeue, new Date(now.getTime() - LOST_AFTER));

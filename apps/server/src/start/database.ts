@@ -1,15 +1,14 @@
 import { createDatabase, type Database } from '@dars/db/client';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate, migrateAlone } from '@dars/db/migrate';
-import { assertServingRole } from '@dars/db/serving';
-import postgres from 'postgres';
+import { assertServingRole, openProbe } from '@dars/db/serving';
 import type { Config } from '../env.ts';
 import { explainDatabase, StartError } from './failure.ts';
 
 export interface OpenDatabase {
   db: Database;
-  /** Of the serving role, for the jobs' own connections. */
-  url: string;
+  /** Of the serving role and past any pooler, for the jobs' own connections. */
+  directUrl: string;
   close(): Promise<void>;
 }
 
@@ -31,11 +30,13 @@ export async function openDatabase(
       ? await startEmbedded({ dataDir: config.dataDir, log, ...(signal && { signal }) })
       : undefined;
   const url = databaseUrl ?? embedded?.servingUrl ?? '';
+  const directUrl = config.databaseDirectUrl ?? url;
   const adminUrl = databaseUrl === undefined ? embedded?.adminUrl : databaseAdminUrl;
   try {
-    if (adminUrl === undefined) await told('DATABASE_URL', url, () => migrateAlone(url, { log }));
+    if (adminUrl === undefined) await told('DATABASE_URL', directUrl, () => migrateAlone(directUrl, { log }));
     else await told('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
     await told('DATABASE_URL', url, () => assertServingRole(url));
+    if (directUrl !== url) await told('DATABASE_DIRECT_URL', directUrl, () => assertServingRole(directUrl));
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -43,7 +44,7 @@ export async function openDatabase(
   const db = createDatabase({ url, pooler });
   return {
     db,
-    url,
+    directUrl,
     async close() {
       await db.close();
       await embedded?.stop();
@@ -63,7 +64,7 @@ export async function told<Result>(variable: string, url: string, work: () => Pr
 
 /** Of something that isn't Postgres, postgres.js would ask again and again, for ever. */
 async function assertAnswers(url: string, variable: string): Promise<void> {
-  const sql = postgres(url, { max: 1, connect_timeout: 5, fetch_types: false, onnotice: () => undefined });
+  const sql = openProbe(url);
   const late = new StartError(`The database at ${new URL(url).host} (${variable}) does not answer as Postgres does.`);
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<never>((_resolve, reject) => {

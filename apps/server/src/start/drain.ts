@@ -1,11 +1,22 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds until connections are cut on which something is still under way. */
 const DEADLINE = 10_000;
 
-/** Takes no new connections, answers what is under way, and closes each connection with its answer. */
-export async function drain(app: FastifyInstance, deadline = DEADLINE): Promise<void> {
+interface Draining {
+  /** Milliseconds in which whoever passes requests on learns at /readyz that they should go elsewhere. */
+  notice?: number;
+  deadline?: number;
+}
+
+/**
+ * Says that it goes, still taking what comes; then takes no new connections, answers what is under way, and closes each
+ * connection with its answer.
+ */
+export async function drain(app: FastifyInstance, { notice = 0, deadline = DEADLINE }: Draining = {}): Promise<void> {
   app.lifecycle.draining = true;
+  if (notice > 0) await sleep(notice);
   const cut = setTimeout(() => app.server.closeAllConnections(), deadline);
   try {
     await app.close();

@@ -6,7 +6,7 @@ export class StartError extends Error {
 }
 
 /** Errors whose message was written for the person who starts the server. */
-const SPOKEN = new Set(['StartError', 'SetupError', 'EmbeddedError', 'EmbeddedInUseError']);
+const SPOKEN = new Set(['StartError', 'SetupError', 'BackupError', 'EmbeddedError', 'EmbeddedInUseError']);
 
 /** Why the server cannot start, as it is told at the terminal. */
 export function explainFailure(error: unknown): string {

@@ -28,6 +28,15 @@ export interface Trace {
 /** What one address may do only so often in a minute (`Config.limits`). */
 export type LimitName = 'signIn' | 'mail' | 'existence';
 
+/** What `Idempotency-Key` says of a call. */
+export interface Idempotency {
+  key: string;
+  /** Of method, address and body: the same key means the same call. */
+  requestHash: string;
+  /** Becomes true where the answer is that of an earlier call. */
+  isReplay: boolean;
+}
+
 /** What a procedure knows of its request. Built once per request, the same for tRPC, REST and pages. */
 export interface Context {
   deps: Deps;
@@ -36,6 +45,10 @@ export interface Context {
   tenantHeader: string | undefined;
   /** The secret in the session cookie of this host's realm. */
   sessionSecret: string | undefined;
+  /** The token in `Authorization: Bearer`, as sent. A request that brings one has no session: its cookie is not looked at. */
+  bearer: string | undefined;
+  /** Of a call that is to happen once, however often it is sent. */
+  idempotency: Idempotency | undefined;
   cookie: SessionCookie;
   device: DeviceCookie;
   /** Counts one more of these from the request's address. @throws too-many-requests */
@@ -58,9 +71,13 @@ export interface PlatformContext extends Context {
   actor: Actor;
 }
 
-/** Inside a `tenantProcedure`. Who acts may be of the platform: the portal's owner, or a super-admin. */
-export interface TenantContext extends Context {
-  tx: TenantTx;
+/** Inside a `sharingProcedure`. Who acts may be of the platform: the portal's owner, or a super-admin. */
+export interface PortalContext extends Context {
   actor: Actor;
   tenantId: string;
+}
+
+/** Inside a `tenantProcedure`. */
+export interface TenantContext extends PortalContext {
+  tx: TenantTx;
 }

@@ -1,13 +1,15 @@
 import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { can, type Permission } from '@dars/contracts/permissions';
+import type { Permission } from '@dars/contracts/permissions';
 import { id as idSchema } from '@dars/contracts/rules';
-import type { AnyTx, PlatformTx } from '@dars/db/client';
+import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/client';
 import type { AnyTRPCProcedure } from '@trpc/server';
-import { type Actor, findActor, renewSession } from '../modules/auth/session.ts';
+import { type Actor, admit, findActor, noteVisit } from '../modules/auth/session.ts';
 import { findOwnedTenant } from '../modules/tenant/policy.ts';
+import { parseToken } from '../modules/token/rules.ts';
 import type { Context } from './context.ts';
 import { type ProcedureMeta, t } from './init.ts';
+import { once } from './once.ts';
 
 /** Open to visitors. It has no transaction: what it does with the database it says itself. */
 export const publicProcedure = t.procedure.meta({ scope: 'public', permission: null });
@@ -18,12 +20,12 @@ export const publicProcedure = t.procedure.meta({ scope: 'public', permission: n
  */
 export const realmProcedure = (permission: Permission) =>
   t.procedure.meta({ scope: 'realm', permission }).use(async ({ ctx, next }) => {
-    const { db } = ctx.deps;
-    const actor = await db.withTenant(hostScope(ctx), (tx) => requireActor(tx, ctx), { readOnly: true });
-    if (ctx.tenantHeader !== undefined) await db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
-    if (!can(actor.role, permission)) throw new AppError('forbidden');
+    const actor = await findCaller(ctx);
+    if (ctx.tenantHeader !== undefined)
+      await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
+    admit(actor, permission);
     const result = await next({ ctx: { actor } });
-    await renewSession(ctx.deps, actor);
+    await noteVisit(ctx.deps, actor);
     return result;
   });
 
@@ -35,30 +37,46 @@ export const platformProcedure = (permission: Permission) =>
       async (tx) => {
         const actor = await requireActor(tx, ctx);
         await namedPortal(tx, ctx, actor);
-        if (!can(actor.role, permission)) throw new AppError('forbidden');
-        return { actor, result: settled(await next({ ctx: { tx, actor } })) };
+        admit(actor, permission);
+        const run = async () => settled(await next({ ctx: { tx, actor } }));
+        return { actor, result: await once(tx, { ctx, actor, realmId: PLATFORM_ID, type }, run) };
       },
       { readOnly: type === 'query' },
     );
-    await renewSession(ctx.deps, actor);
+    await noteVisit(ctx.deps, actor);
     return result;
   });
 
 /** For people of one portal, inside that portal's rows. A query `writes` where looking at something brings it up to date. */
 export const tenantProcedure = (permission: Permission, { writes = false }: { writes?: boolean } = {}) =>
   t.procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, type, next }) => {
-    const visitor = ctx.realm.kind === 'platform' ? await visitorFromPlatform(ctx) : null;
-    const tenantId = visitor?.tenantId ?? ownTenant(ctx);
+    const { tenantId, visitor } = await portalOf(ctx);
     const { actor, result } = await ctx.deps.db.withTenant(
       tenantId,
       async (tx) => {
-        const actor = visitor?.actor ?? (await requireActor(tx, ctx));
-        if (!can(actor.role, permission)) throw new AppError('forbidden');
-        return { actor, result: settled(await next({ ctx: { tx, actor, tenantId } })) };
+        const actor = visitor ?? (await requireActor(tx, ctx));
+        admit(actor, permission);
+        const run = async () => settled(await next({ ctx: { tx, actor, tenantId } }));
+        return { actor, result: await once(tx, { ctx, actor, realmId: tenantId, type }, run) };
       },
       { readOnly: type === 'query' && !writes },
     );
-    await renewSession(ctx.deps, actor);
+    await noteVisit(ctx.deps, actor);
+    return result;
+  });
+
+/**
+ * The same without a transaction, for what is written in one with others': the one in which the caller was looked up is
+ * over. It is for calls that change nothing more when they are repeated, since no `Idempotency-Key` is kept.
+ */
+export const sharingProcedure = (permission: Permission) =>
+  t.procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, next }) => {
+    const { tenantId, visitor } = await portalOf(ctx);
+    const find = (tx: TenantTx) => requireActor(tx, ctx);
+    const actor = visitor ?? (await ctx.deps.db.withTenant(tenantId, find, { readOnly: true }));
+    admit(actor, permission);
+    const result = await next({ ctx: { actor, tenantId } });
+    await noteVisit(ctx.deps, actor);
     return result;
   });
 
@@ -84,9 +102,24 @@ export function hostScope(ctx: Context): string {
   return ctx.realm.kind === 'tenant' ? ownTenant(ctx) : PLATFORM_ID;
 }
 
-/** tRPC's `next` never rejects: without this a failed handler would commit. */
+/** The same, for whoever is signed in: a portal's token also comes to the platform's host (DECISIONS 3). */
+export function callerScope(ctx: Context): string {
+  return portalOfToken(ctx) ?? hostScope(ctx);
+}
+
+/** The portal of a token that comes to the platform's host. What else it brings, `requireActor` looks at. */
+function portalOfToken({ realm, bearer }: Context): string | undefined {
+  if (realm.kind !== 'platform' || bearer === undefined) return undefined;
+  const realmId = parseToken(bearer)?.realmId;
+  return realmId === PLATFORM_ID ? undefined : realmId;
+}
+
+/**
+ * tRPC's `next` never rejects: without this a failed handler would commit. It wraps what was thrown, and the transaction
+ * is to see that itself: a lost connection is no fault of the handler's.
+ */
 function settled<Result extends { ok: boolean }>(result: Result): Result {
-  if (!result.ok && 'error' in result) throw result.error;
+  if (!result.ok && 'error' in result) throw (result.error as Error).cause ?? result.error;
   return result;
 }
 
@@ -98,11 +131,25 @@ function ownTenant(ctx: Context): string {
   return tenantId;
 }
 
+/** The portal that a call is about, and who of the platform asks, if they do. */
+async function portalOf(ctx: Context): Promise<{ tenantId: string; visitor?: Actor }> {
+  const ofToken = portalOfToken(ctx);
+  if (ofToken !== undefined) return { tenantId: ofToken };
+  if (ctx.realm.kind === 'tenant') return { tenantId: ownTenant(ctx) };
+  const { actor, tenantId } = await visitorFromPlatform(ctx);
+  return { tenantId, visitor: actor };
+}
+
+/** Who is signed in at this host, by session or token. @throws as `requireActor` */
+export function findCaller(ctx: Context): Promise<Actor> {
+  return ctx.deps.db.withTenant(callerScope(ctx), (tx) => requireActor(tx, ctx), { readOnly: true });
+}
+
 /** A super-admin may act in any portal, an owner in their own; both from the platform's host, named by the header. */
 async function visitorFromPlatform(ctx: Context): Promise<{ actor: Actor; tenantId: string }> {
   const actor = await ctx.deps.db.withTenant(PLATFORM_ID, (tx) => requireActor(tx, ctx), { readOnly: true });
   const portal = await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
-  if (portal === undefined) throw new AppError('not-found');
+  if (portal === undefined) throw new AppError('not-found', { fault: 'tenant-header-missing' });
   // A super-admin goes on looking after a portal that is closed to all others.
   if (actor.role !== 'ROLE_SUPER_ADMIN') refuseClosed(portal.status);
   return { actor, tenantId: portal.tenantId };
@@ -116,9 +163,10 @@ async function visitorFromPlatform(ctx: Context): Promise<{ actor: Actor; tenant
 export async function namedPortal(
   tx: PlatformTx,
   { realm, tenantHeader }: Context,
-  person: Pick<Actor, 'userId' | 'role'>,
+  person: Pick<Actor, 'realmId' | 'userId' | 'role'>,
 ): Promise<{ tenantId: string; status: TenantStatus } | undefined> {
-  if (realm.kind !== 'platform' || tenantHeader === undefined) return undefined;
+  const isOfPlatform = realm.kind === 'platform' && person.realmId === PLATFORM_ID;
+  if (!isOfPlatform || tenantHeader === undefined) return undefined;
   const tenantId = headerTenant(tenantHeader);
   const status = await findOwnedTenant(tx, person, tenantId);
   if (status === undefined) throw new AppError('forbidden');
@@ -134,16 +182,22 @@ function headerTenant(header: string): string {
 
 /**
  * A suspension is told to who has a session's cookie, even of a session that the suspension ended; a stranger is a
- * stranger in every portal.
- * @throws unauthenticated, tenant-suspended, tenant-unknown
+ * stranger in every portal. A portal's token that comes to the platform's host names its portal in the header.
+ * @throws unauthenticated, tenant-suspended, tenant-unknown, tenant-mismatch
  */
 export async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
-  if (!ctx.sessionSecret) throw new AppError('unauthenticated');
+  if (!ctx.sessionSecret && ctx.bearer === undefined) throw new AppError('unauthenticated');
   const { actor, status } = await findActor(tx, ctx);
-  if (ctx.realm.kind === 'tenant') refuseClosed(status);
-  if (!actor) throw new AppError('unauthenticated');
+  if (ctx.realm.kind === 'tenant' || actor?.credential.kind === 'token') refuseClosed(status);
+  if (!actor) throw new AppError('unauthenticated', ctx.bearer === undefined ? {} : { fault: 'token-refused' });
+  if (actor.realmId !== ctx.realm.tenantId) refuseOtherPortal(ctx, actor.realmId);
   ctx.trace.userId = actor.userId;
   return actor;
+}
+
+function refuseOtherPortal({ tenantHeader }: Context, portalId: string): void {
+  if (tenantHeader === undefined) throw new AppError('unauthenticated', { fault: 'tenant-header-missing' });
+  if (tenantHeader.toLowerCase() !== portalId) throw new AppError('tenant-mismatch');
 }
 
 /** Nobody works in a portal that is suspended or archived. */

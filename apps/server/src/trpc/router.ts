@@ -11,8 +11,10 @@ import { pageRouter } from '../modules/page/router.ts';
 import { peopleRouter } from '../modules/people/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
 import { quizRouter } from '../modules/quiz/router.ts';
+import { reportsRouter } from '../modules/reports/router.ts';
 import { settingsRouter } from '../modules/settings/router.ts';
 import { tenantRouter } from '../modules/tenant/router.ts';
+import { tokenRouter } from '../modules/token/router.ts';
 import { transferRouter } from '../modules/transfer/router.ts';
 import { uploadRouter } from '../modules/upload/router.ts';
 import { userRouter } from '../modules/user/router.ts';
@@ -33,8 +35,10 @@ export const appRouter = router({
   outline: outlineRouter,
   people: peopleRouter,
   quiz: quizRouter,
+  reports: reportsRouter,
   settings: settingsRouter,
   tenant: tenantRouter,
+  token: tokenRouter,
   transfer: transferRouter,
   upload: uploadRouter,
   user: userRouter,

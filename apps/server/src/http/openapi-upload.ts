@@ -1,0 +1,46 @@
+import { uploadedFile } from '@dars/contracts/upload';
+import { toJSONSchema } from 'zod/v4/core';
+import type { Operation } from './openapi.ts';
+
+const { $schema: _, ...FILE } = toJSONSchema(uploadedFile);
+
+/** SPEC 7's way for a form. It calls no procedure: see `uploads.ts`. */
+export const UPLOAD_FORM: Pick<Operation, 'summary' | 'parameters' | 'requestBody' | 'responses'> = {
+  summary: 'Send an announced file as a form does, and have it checked',
+  parameters: [
+    {
+      name: 'key',
+      in: 'query',
+      required: true,
+      description: 'The end of `publicUrl` as `/api/uploads/presign` told it, after `/files/`; one’s own',
+      schema: { type: 'string' },
+    },
+  ],
+  requestBody: {
+    required: true,
+    content: {
+      'multipart/form-data': {
+        schema: {
+          type: 'object',
+          required: ['file'],
+          properties: {
+            file: {
+              type: 'string',
+              format: 'binary',
+              description: 'Of the announced type and size; the first file counts',
+            },
+          },
+        },
+      },
+    },
+  },
+  responses: {
+    200: {
+      description: 'The answer',
+      content: {
+        'application/json': { schema: { type: 'object', required: ['data'], properties: { data: FILE } } },
+      },
+    },
+    default: { $ref: '#/components/responses/Error' },
+  },
+};

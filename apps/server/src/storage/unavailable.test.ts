@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { expect, test } from 'vitest';
+import { startS3Server } from '../testing/s3-server.ts';
+import { openStorage } from './open.ts';
+
+const UNAVAILABLE = { code: 'unavailable', details: { retryAfter: 5 } };
+
+test('a service that is away is unavailable for a while, whatever is asked of it', async () => {
+  const s3 = await startS3Server();
+  await s3.close();
+  const storage = openStorage({ s3: s3.config, dataDir: '' });
+  await expect(storage.open('a.png')).rejects.toMatchObject(UNAVAILABLE);
+  await expect(storage.take('a.png')).rejects.toMatchObject(UNAVAILABLE);
+  await expect(storage.remove('published', 'a.png')).rejects.toMatchObject(UNAVAILABLE);
+  await expect(storage.receive('a.png', Readable.from([Buffer.from('a')]), 1)).rejects.toMatchObject(UNAVAILABLE);
+  storage.close();
+}, 30_000);
+
+test('what is wrong by itself is not called unavailable', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'dars-storage-'));
+  const storage = openStorage({ s3: undefined, dataDir });
+  await expect(storage.open('../a')).rejects.toThrow('This is not the name of a file');
+  storage.close();
+  await rm(dataDir, { recursive: true });
+});

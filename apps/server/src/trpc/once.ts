@@ -1,0 +1,72 @@
+import { ANSWER_KEPT_MS } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import type { AnyTx } from '@dars/db/client';
+import { idempotencyKeys } from '@dars/db/schema/idempotency-keys';
+import { and, eq, lte } from 'drizzle-orm';
+import type { Actor } from '../modules/auth/session.ts';
+import type { Context, Idempotency } from './context.ts';
+
+interface Call {
+  ctx: Context;
+  actor: Actor;
+  /** Whose rows it changes. */
+  realmId: string;
+  type: string;
+}
+
+/**
+ * Does what a call asks for, unless the same call under the same key did it before: then its answer is given again. The
+ * answer is written in the transaction of the effect, so there is never one without the other. Who comes second at the
+ * same moment waits at the key's row until the first is through.
+ * @throws idempotency-key-reused
+ */
+export async function once<Result extends { ok: boolean }>(
+  tx: AnyTx,
+  { ctx, actor, realmId, type }: Call,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const { idempotency } = ctx;
+  if (type !== 'mutation' || idempotency === undefined) return run();
+  const known = { tenantId: realmId, actorId: actor.userId, ...idempotency, createdAt: ctx.deps.now() };
+  if (!(await claim(tx, known))) return replay(tx, known, idempotency);
+  const result = await run();
+  const { data } = result as { data?: unknown };
+  await tx
+    .update(idempotencyKeys)
+    .set({ answer: data === undefined ? null : JSON.stringify(data) })
+    .where(isKey(known));
+  return result;
+}
+
+interface Known extends Omit<Idempotency, 'isReplay'> {
+  tenantId: string;
+  actorId: string;
+  createdAt: Date;
+}
+
+const isKey = ({ tenantId, actorId, key }: Known) =>
+  and(eq(idempotencyKeys.tenantId, tenantId), eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key));
+
+/** Resolves with whether the key is this call's: new, or too old to mean anything. */
+async function claim(tx: AnyTx, { tenantId, actorId, key, requestHash, createdAt }: Known): Promise<boolean> {
+  const call = { requestHash, createdAt };
+  const claimed = await tx
+    .insert(idempotencyKeys)
+    .values({ tenantId, actorId, key, ...call })
+    .onConflictDoUpdate({
+      target: [idempotencyKeys.tenantId, idempotencyKeys.actorId, idempotencyKeys.key],
+      set: { ...call, answer: null },
+      setWhere: lte(idempotencyKeys.createdAt, new Date(createdAt.getTime() - ANSWER_KEPT_MS)),
+    })
+    .returning({ key: idempotencyKeys.key });
+  return claimed.length > 0;
+}
+
+async function replay<Result>(tx: AnyTx, known: Known, idempotency: Idempotency): Promise<Result> {
+  const [earlier] = await tx.select().from(idempotencyKeys).where(isKey(known));
+  if (earlier?.requestHash !== known.requestHash) throw new AppError('idempotency-key-reused');
+  idempotency.isReplay = true;
+  const data: unknown = earlier.answer === null ? undefined : JSON.parse(earlier.answer);
+  // What tRPC makes of a middleware's result: it looks at nothing else.
+  return { ok: true, data } as Result;
+}
