@@ -1,8 +1,10 @@
-import type { Activity, CreateActivityInput } from '@dars/contracts/activity';
+import type { Activity, ActivityFile, Captions, CreateActivityInput } from '@dars/contracts/activity';
 import type { ActivityType, MediaType } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { QuizSettings } from '@dars/contracts/quiz';
+import { plainText } from '@dars/contracts/rich-text';
 import type { UploadPurpose } from '@dars/contracts/upload';
+import { activityBlocker } from '../outline/rules.ts';
 import type { ShownFile, StoredActivity } from './store.ts';
 
 /** What the file of an activity is uploaded for. */
@@ -13,24 +15,39 @@ const PURPOSE_OF: Partial<Record<ActivityType, UploadPurpose>> = {
   PDF: 'pdf',
 } satisfies Record<MediaType, UploadPurpose>;
 
-type Content = Pick<CreateActivityInput, 'files' | 'body' | 'quizActivity'>;
+type Content = Pick<CreateActivityInput, 'files' | 'captions' | 'body' | 'quizActivity'>;
 
 /**
- * A text has words, media have files, a quiz has settings; of all media but pictures there is one.
+ * A text has words, media have files, a quiz has settings; of all media but pictures there is one, and a video alone has
+ * captions.
  * @returns what its files are uploaded for
  * @throws invalid, maximum-items
  */
 export function checkContent(
   type: ActivityType,
-  { files = [], body, quizActivity }: Content,
+  { files = [], captions = [], body, quizActivity }: Content,
 ): UploadPurpose | undefined {
   const purpose = PURPOSE_OF[type];
   if (body && type !== 'TEXT') throw AppError.rule('body', 'invalid');
   if (quizActivity && type !== 'QUIZ') throw AppError.rule('quizActivity', 'invalid');
   if (files.length > 0 && !purpose) throw AppError.rule('files', 'invalid');
   if (files.length > 1 && type !== 'IMAGE') throw AppError.rule('files', 'maximum-items', { max: 1 });
+  if (captions.length > 0 && type !== 'VIDEO') throw AppError.rule('captions', 'invalid');
   return purpose;
 }
+
+type LinkedFile = Pick<ShownFile, 'kind' | 'language' | 'activityId'> & ActivityFile;
+
+/** What an activity shows, without what says whose it is. */
+export const mediaOf = (files: LinkedFile[]): ActivityFile[] =>
+  files
+    .filter(({ kind }) => kind === 'media')
+    .map(({ url, name, description, duration, contentType, size, width, height }) => ({
+      ...{ url, name, description, duration, contentType, size, width, height },
+    }));
+
+export const captionsOf = (files: LinkedFile[]): Captions[] =>
+  files.flatMap(({ url, name, language }) => (language === null ? [] : [{ url, name, language }]));
 
 /** The pictures of a quiz are shown by its questions. */
 export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Omit<QuizSettings, 'title'>): Activity {
@@ -38,8 +55,15 @@ export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Om
   return {
     ...{ id, courseId, type, name, status, body, version },
     lesson: { id: lessonId },
-    files: type === 'QUIZ' ? [] : files.map(({ activityId: _, uploadId: _own, ...file }) => file),
+    files: type === 'QUIZ' ? [] : mediaOf(files),
+    captions: captionsOf(files),
     quizActivity: quiz ? { id, title: name, status, ...quiz } : null,
     updatedDate: updatedAt.toISOString(),
   };
+}
+
+/** Whether it has nothing for its learners. A quiz keeps the last question of what is published. */
+export function isBare({ type, files, body }: Pick<Activity, 'type' | 'files' | 'body'>): boolean {
+  const hasText = body !== null && plainText(body) !== '';
+  return activityBlocker({ type, hasFile: files.length > 0, hasText, hasQuestion: true }) !== null;
 }

@@ -1,4 +1,6 @@
 import type { ActivityFile } from '@dars/contracts/activity';
+import type { Language } from '@dars/contracts/constants';
+import type { FileKind } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
@@ -11,15 +13,20 @@ import { filePath } from '../upload/rules.ts';
 export interface ShownFile extends ActivityFile {
   activityId: string;
   uploadId: string;
+  kind: FileKind;
+  /** Of captions. */
+  language: Language | null;
 }
 
-/** What these activities show, in its order. */
+/** What these activities show, in its order, and its captions. */
 export async function findFiles(tx: TenantTx, tenantId: string, activityIds: string[]): Promise<ShownFile[]> {
   if (activityIds.length === 0) return [];
   const found = await tx
     .select({
       activityId: activityFiles.activityId,
       uploadId: activityFiles.uploadId,
+      kind: activityFiles.kind,
+      language: activityFiles.language,
       key: uploads.key,
       name: activityFiles.name,
       description: activityFiles.description,
@@ -32,14 +39,14 @@ export async function findFiles(tx: TenantTx, tenantId: string, activityIds: str
     .from(activityFiles)
     .innerJoin(uploads, and(eq(uploads.tenantId, activityFiles.tenantId), eq(uploads.id, activityFiles.uploadId)))
     .where(and(eq(activityFiles.tenantId, tenantId), inArray(activityFiles.activityId, activityIds)))
-    .orderBy(activityFiles.activityId, activityFiles.position);
+    .orderBy(activityFiles.activityId, activityFiles.position, activityFiles.uploadId);
   return found.map(({ key, ...file }) => ({ ...file, url: filePath(key) }));
 }
 
-/** Of these files those that no activity shows any more are swept. */
+/** Of these files those that no activity shows any more are swept after that moment. */
 export async function detachUnshown(
   tx: TenantTx,
-  { tenantId, now }: { tenantId: string; now: Date },
+  { tenantId, until }: { tenantId: string; until: Date },
   uploadIds: string[],
 ): Promise<void> {
   if (uploadIds.length === 0) return;
@@ -48,7 +55,7 @@ export async function detachUnshown(
     where ${activityFiles.tenantId} = ${uploads.tenantId} and ${activityFiles.uploadId} = ${uploads.id})`;
   await tx
     .update(uploads)
-    .set({ status: 'stored', expiresAt: now })
+    .set({ status: 'stored', expiresAt: until })
     .where(
       and(
         eq(uploads.tenantId, tenantId),

@@ -1,17 +1,21 @@
 import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../trpc/context.ts';
-import { getPart } from '../outline/policy.ts';
+import { lockPart } from '../outline/policy.ts';
+import { withdrawActivity } from '../outline/withdraw.ts';
 import { changeQuiz, findSettings } from '../quiz/store.ts';
-import { attachFiles } from './attach-files.ts';
-import { checkContent, toActivity } from './rules.ts';
+import { attachContent } from './attach-files.ts';
+import { checkContent, isBare, toActivity } from './rules.ts';
 import { changeActivity, findFiles, lockActivity } from './store.ts';
 
-/** @throws not-found, edited-meanwhile; the broken rule */
+/**
+ * What is published and loses what its learners need is a draft again, as is all that is empty without it.
+ * @throws not-found, edited-meanwhile, course-archived; the broken rule
+ */
 export async function updateActivity(ctx: TenantContext, input: UpdateActivityInput): Promise<Activity> {
   const { tx, tenantId, deps } = ctx;
-  const { id, version, body, files, quizActivity } = input;
-  await getPart(ctx, { kind: 'activity', id });
+  const { id, version, body, files, captions, quizActivity } = input;
+  const { course, part } = await lockPart(ctx, { kind: 'activity', id });
   const stored = await lockActivity(tx, tenantId, id);
   if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
   const purpose = checkContent(stored.type, input);
@@ -19,8 +23,12 @@ export async function updateActivity(ctx: TenantContext, input: UpdateActivityIn
   const name = quizActivity?.title ?? input.name;
   const values = { ...(name !== undefined && { name }), ...(body !== undefined && { body }) };
   const changed = await changeActivity(tx, stored, { ...values, version: stored.version + 1, updatedAt: deps.now() });
-  const shown = files && purpose ? attachFiles(ctx, { activityId: id, purpose }, files) : findFiles(tx, tenantId, [id]);
-  return toActivity(changed, await shown, (await findSettings(tx, tenantId, [id])).get(id));
+  await attachContent(ctx, { activityId: id, purpose, files, captions });
+  const shown = await findFiles(tx, tenantId, [id]);
+  const answered = toActivity(changed, shown, (await findSettings(tx, tenantId, [id])).get(id));
+  if (part.status !== 'PUBLISHED' || !isBare(answered)) return answered;
+  await withdrawActivity(ctx, course, part);
+  return { ...answered, status: 'DRAFT' };
 }
 
 type QuizActivity = NonNullable<UpdateActivityInput['quizActivity']>;

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@dars/contracts/audit';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { TENANT_ACTIONS, type TenantAction } from '@dars/contracts/tenant';
 import type { AnyTx, PlatformTx } from '@dars/db/client';
@@ -12,8 +13,7 @@ export interface AuditEvent {
   tenantId: string;
   /** Who did it; null: nobody signed in, or the system. Of the platform, where a super-admin acts in a portal. */
   actor: { realmId: string; userId: string } | null;
-  /** `<resource>.<past participle>`, for example `tenant.created`. */
-  action: `${string}.${string}`;
+  action: AuditAction;
   /** What it was done to. */
   subjectId?: string | undefined;
   /** Nothing secret. */

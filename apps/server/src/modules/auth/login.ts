@@ -31,7 +31,7 @@ export async function login(ctx: Context, input: LoginInput): Promise<{ user: Us
   if (!account.isActivated) throw new AppError('account-not-activated');
   if (ctx.realm.kind === 'tenant') refuseClosed(account.status);
   if (ctx.tenantHeader !== undefined) {
-    const person = { userId: account.id, role: account.role };
+    const person = { realmId, userId: account.id, role: account.role };
     await db.withPlatform((tx) => namedPortal(tx, ctx, person), { readOnly: true });
   }
   const granted = await db.withTenant(realmId, (tx) => signIn(tx, ctx, account, device !== undefined));

@@ -1,13 +1,13 @@
 import { AppError } from '@dars/contracts/errors';
 import type { User } from '@dars/contracts/user';
 import type { Context } from '../../trpc/context.ts';
-import { hostScope, namedPortal, requireActor } from '../../trpc/procedures.ts';
+import { callerScope, namedPortal, requireActor } from '../../trpc/procedures.ts';
 import { findPerson, toUser } from './account.ts';
-import { renewSession } from './session.ts';
+import { noteVisit } from './session.ts';
 
 /** Who is signed in on this host. @throws unauthenticated, tenant-suspended, tenant-mismatch, forbidden */
 export async function me(ctx: Context): Promise<User> {
-  const realmId = hostScope(ctx);
+  const realmId = callerScope(ctx);
   const { actor, person } = await ctx.deps.db.withTenant(
     realmId,
     async (tx) => {
@@ -19,6 +19,6 @@ export async function me(ctx: Context): Promise<User> {
   if (!person) throw new AppError('unauthenticated');
   if (ctx.tenantHeader !== undefined)
     await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
-  await renewSession(ctx.deps, actor);
+  await noteVisit(ctx.deps, actor);
   return toUser(person, true);
 }

@@ -61,3 +61,28 @@ test('what comes before a verification waits for its turn as well, and is not be
   await Promise.allSettled(Array.from({ length: 200 }, signIn));
   expect([begun, busiest]).toEqual([129, 1]);
 });
+
+test('in a flood a core is left to everybody else, until nobody waits any more', async () => {
+  const passwords = createPasswords(CHEAP, 2);
+  let busy = 0;
+  const togethers: number[] = [];
+  const signIn = () =>
+    passwords.inTurn(async (verify) => {
+      busy += 1;
+      togethers.push(busy);
+      await verify(null, 'x');
+      busy -= 1;
+    });
+  const many = (count: number) => Promise.allSettled(Array.from({ length: count }, signIn));
+  const busiest = () => Math.max(...togethers.splice(0));
+  await many(130);
+  expect(busiest()).toBe(2);
+  const flood = many(131);
+  // Two were at work before it was one.
+  expect(togethers.splice(0)).toEqual([1, 2]);
+  await flood;
+  expect(togethers.slice(1)).not.toContain(2);
+  togethers.splice(0);
+  await many(130);
+  expect(busiest()).toBe(2);
+});

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
 import { limiter } from '../../limiter.ts';
 
-/** Argon2id, at most as many at once as there are cores. Never called inside a transaction. */
+/** Argon2id, at most as many at once as there are cores, and fewer in a flood. Never called inside a transaction. */
 export interface Passwords {
   hash(password: string): Promise<string>;
   /** False for a wrong password. A null hash takes as long and is false: an unknown account must not answer faster. */

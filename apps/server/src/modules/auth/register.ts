@@ -1,5 +1,7 @@
+import type { AuditAction } from '@dars/contracts/audit';
 import type { registerInput } from '@dars/contracts/auth';
 import { AppError } from '@dars/contracts/errors';
+import { mobileColumns } from '@dars/contracts/phone';
 import type { TenantTx } from '@dars/db/client';
 import { violatedUnique } from '@dars/db/failures';
 import { tenants } from '@dars/db/schema/tenants';
@@ -68,7 +70,7 @@ async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<
   const { realmId, input, tells } = signUp;
   const mobile = input.mobile ?? null;
   const isTaken = mobile !== null && (await findByMobile(tx, realmId, { mobile, login: input.login })) !== null;
-  const values = { ...valuesOf(ctx, signUp), mobile: isTaken ? null : mobile };
+  const values = { ...valuesOf(ctx, signUp), ...mobileColumns(isTaken ? null : mobile) };
   const existing = await lockByLogin(tx, realmId, input.login);
   if (existing && !isOpenToSignUp(existing)) {
     if (tells) throw AppError.rule('login', 'email-exists');
@@ -117,7 +119,7 @@ function isOpenToSignUp({ activatedAt, disabledAt, isOwner }: Person): boolean {
 async function finish(
   tx: TenantTx,
   ctx: Context,
-  { realmId, userId, action }: { realmId: string; userId: string; action: `${string}.${string}` },
+  { realmId, userId, action }: { realmId: string; userId: string; action: AuditAction },
 ): Promise<void> {
   const actor = { realmId, userId };
   await recordAudit(tx, { tenantId: realmId, actor, action, subjectId: userId, requestId: ctx.requestId });

@@ -95,12 +95,18 @@ describe.each(['', 'dars_device=xJ9s0Qe7cCkqk6T2fSxZ2fW0mKpR4uVwYz1a2b3c4d5'])('
 
 test('waiting is asked of an address that nobody has as of any other', async () => {
   const { unknown = '', active = '' } = await addresses();
+  const { deps } = accounts.harness;
+  const { now } = deps;
+  // Both count from the same moment to the same moment.
+  const moment = now();
+  deps.now = () => moment;
   for (let count = 0; count < 10; count += 1) {
     await ask('/api/login', { login: unknown, password: 'x' });
     await ask('/api/login', { login: active, password: 'x' });
   }
   const nobody = await ask('/api/login', { login: unknown, password: 'x' });
   const somebody = await ask('/api/login', { login: active, password: 'x' });
+  deps.now = now;
   expect(nobody.answer.status).toBe(429);
   expect(somebody.work.argon2).toBe(nobody.work.argon2);
   expect(somebody.answer.headers['retry-after']).toBe(nobody.answer.headers['retry-after']);

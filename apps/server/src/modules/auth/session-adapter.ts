@@ -135,16 +135,18 @@ interface FoundSession {
   user: ({ id: string } & UserAttributes) | null;
 }
 
+/** What every call knows of who makes it. */
+export const callerColumns = {
+  id: users.id,
+  login: users.login,
+  role: users.role,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  language: users.language,
+};
 const columns = {
   session: { idleUntil: sessions.expiresAt, endsAt: sessions.endsAt },
-  user: {
-    id: users.id,
-    login: users.login,
-    role: users.role,
-    firstName: users.firstName,
-    lastName: users.lastName,
-    language: users.language,
-  },
+  user: callerColumns,
 };
 
 const isLive = and(
@@ -153,9 +155,9 @@ const isLive = and(
   gt(sessions.endsAt, sql.placeholder('now')),
 );
 const isTheirs = and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId));
-const mayEnter = and(isNotNull(users.activatedAt), isNull(users.disabledAt));
+export const mayEnter = and(isNotNull(users.activatedAt), isNull(users.disabledAt));
 // A portal's owner is activated, disabled and deposed in the platform's realm.
-const mayEnterPortal = sql`case when ${users.isOwner}
+export const mayEnterPortal = sql`case when ${users.isOwner}
   then (select c.activated_at is not null and c.disabled_at is null from sec.credentials(${users.login}) c)
   else ${mayEnter} end`;
 

@@ -5,7 +5,7 @@ import { delayingProxy } from '@dars/db/testing/delaying-proxy';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { HostRealm } from '../../trpc/context.ts';
-import { createSession, endSession, endUserSessions, findActor, renewSession, type SessionRequest } from './session.ts';
+import { createSession, endSession, endUserSessions, findActor, noteVisit, type SessionRequest } from './session.ts';
 import { hashSecret } from './session-adapter.ts';
 
 const MINUTE = 60_000;
@@ -25,7 +25,13 @@ const passed = (milliseconds: number) => {
 
 /** One browser: it keeps the cookie that it was given last. */
 function browser(realm: HostRealm) {
-  const request: SessionRequest = { realm, sessionSecret: undefined, userAgent: 'test', deps: { now: () => now } };
+  const request: SessionRequest = {
+    realm,
+    sessionSecret: undefined,
+    bearer: undefined,
+    userAgent: 'test',
+    deps: { now: () => now },
+  };
   const { db } = database;
   return {
     request,
@@ -41,7 +47,7 @@ function browser(realm: HostRealm) {
     },
     async use() {
       const actor = await this.actor();
-      if (actor) await renewSession({ db, now: () => now }, actor);
+      if (actor) await noteVisit({ db, now: () => now }, actor);
       return actor;
     },
   };
@@ -210,7 +216,7 @@ test('a session that was ended meanwhile is not brought back by its renewal', as
   passed(DAY);
   const actor = await chrome.actor();
   await chrome.signOut();
-  if (actor) await renewSession({ db: database.db, now: () => now }, actor);
+  if (actor) await noteVisit({ db: database.db, now: () => now }, actor);
   expect(await chrome.actor()).toBeNull();
 });
 

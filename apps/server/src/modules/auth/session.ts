@@ -1,16 +1,20 @@
 import type { Role, TenantStatus } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { can, isScope, type Permission } from '@dars/contracts/permissions';
 import type { AnyTx, TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { and, eq, lt } from 'drizzle-orm';
 import { Lucia } from 'lucia';
 import type { Deps } from '../../deps.ts';
 import type { Context } from '../../trpc/context.ts';
+import { isCovered, parseToken } from '../token/rules.ts';
+import { findLiveToken, noteUse } from '../token/store.ts';
 import { hashSecret, SessionAdapter } from './session-adapter.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** Who is signed in. */
 export interface Actor {
-  /** The realm that the session belongs to: a portal, or the platform. */
+  /** The realm that they are signed in to: a portal, or the platform. */
   realmId: string;
   userId: string;
   login: string;
@@ -19,18 +23,30 @@ export interface Actor {
   lastName: string;
   /** The language that they chose for themselves. */
   language: string | null;
-  session: ActorSession;
+  credential: SessionCredential | TokenCredential;
 }
 
-interface ActorSession {
+interface SessionCredential {
+  kind: 'session';
   /** Of the table; the cookie's secret cannot be found from it. */
   id: string;
   idleUntil: Date;
   endsAt: Date;
 }
 
+/** A program's: it acts as the person who made it. */
+interface TokenCredential {
+  kind: 'token';
+  id: string;
+  /** All that it may of what they may. */
+  scopes: readonly Permission[];
+  lastUsedOn: string | null;
+}
+
 /** What sessions need of a request. */
-export type SessionRequest = Pick<Context, 'realm' | 'sessionSecret' | 'userAgent'> & { deps: Pick<Deps, 'now'> };
+export type SessionRequest = Pick<Context, 'realm' | 'sessionSecret' | 'bearer' | 'userAgent'> & {
+  deps: Pick<Deps, 'now'>;
+};
 
 /** For the browser's cookie. It lives as long as the session may at all; the idle limit is kept by the server. */
 export interface SessionGrant {
@@ -43,22 +59,43 @@ const RENEWAL_SHARE = 1 / 30;
 const MAX_USER_AGENT = 300;
 
 /**
- * The person behind the request's session cookie, or null, and the state of the realm that was asked for: one query.
- * A session of another realm does not exist here.
+ * Refuses whom a permission was not given: a token has those of its maker's that were chosen, and is told which it lacks.
+ * @throws forbidden
+ */
+export function admit({ role, credential }: Actor, permission: Permission): void {
+  if (!can(role, permission)) throw new AppError('forbidden');
+  if (credential.kind === 'session' || credential.scopes.includes(permission)) return;
+  throw new AppError('forbidden', isScope(permission) ? { fault: 'scope-missing', scope: permission } : {});
+}
+
+/**
+ * The person behind the request's session cookie or token, or null, and the state of the realm that was asked for: one
+ * query. A session or token of another realm than the transaction's does not exist here.
  */
 export async function findActor(
   tx: AnyTx,
   request: SessionRequest,
 ): Promise<{ actor: Actor | null; status: TenantStatus | null }> {
-  const { realm, sessionSecret = '' } = request;
+  const { realm, sessionSecret = '', bearer } = request;
+  if (bearer !== undefined) return findTokenActor(tx, bearer, request.deps.now());
   if (realm.kind === 'platform' && sessionSecret === '') return { actor: null, status: 'PUBLISHED' };
   const adapter = new SessionAdapter(tx, realm.tenantId, request.deps.now());
   const { session, user } = await lucia(adapter).validateSession(sessionSecret);
   if (!session) return { actor: null, status: adapter.realmStatus };
   const { id: userId, ...person } = user;
   const { idleUntil, endsAt } = session;
-  const known = { id: hashSecret(sessionSecret), idleUntil, endsAt };
-  return { actor: { ...person, userId, realmId: realm.tenantId, session: known }, status: adapter.realmStatus };
+  const credential = { kind: 'session', id: hashSecret(sessionSecret), idleUntil, endsAt } as const;
+  return { actor: { ...person, userId, realmId: realm.tenantId, credential }, status: adapter.realmStatus };
+}
+
+async function findTokenActor(tx: AnyTx, bearer: string, now: Date) {
+  const parsed = parseToken(bearer);
+  const found = parsed && (await findLiveToken(tx, parsed, now));
+  if (!found || !isCovered(found.token.scopes, found.maker.role)) return { actor: null, status: null };
+  const { token, maker, status } = found;
+  const { id: userId, ...person } = maker;
+  const credential = { kind: 'token', ...token } as const;
+  return { actor: { ...person, userId, realmId: parsed.realmId, credential }, status };
 }
 
 /** Signs this browser in. The session that it had in this realm, if any, ends. */
@@ -90,15 +127,27 @@ export async function endUserSessions(tx: TenantTx, realmId: string, userId: str
 }
 
 /**
- * Moves the idle limit of a session that was used. A write of its own, after the request's transaction, which may be
- * read-only; most requests write nothing.
+ * Moves the idle limit of a session that was used, and notes the day of a token. A write of its own, after the
+ * request's transaction, which may be read-only; most requests write nothing.
  */
-export async function renewSession(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
+export async function noteVisit(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
+  const { realmId, credential } = actor;
+  if (credential.kind === 'session') return renewSession(deps, actor, credential);
+  const today = deps.now().toISOString().slice(0, 10);
+  if (credential.lastUsedOn === today) return;
+  await deps.db.withTenant(realmId, (tx) => noteUse(tx, { realmId, id: credential.id }, today));
+}
+
+async function renewSession(
+  deps: Pick<Deps, 'db' | 'now'>,
+  actor: Actor,
+  { id, idleUntil, endsAt }: SessionCredential,
+): Promise<void> {
   const { idle } = sessionLimits(actor.realmId, actor.role);
-  const until = new Date(Math.min(deps.now().getTime() + idle, actor.session.endsAt.getTime()));
-  if (until.getTime() - actor.session.idleUntil.getTime() < idle * RENEWAL_SHARE) return;
+  const until = new Date(Math.min(deps.now().getTime() + idle, endsAt.getTime()));
+  if (until.getTime() - idleUntil.getTime() < idle * RENEWAL_SHARE) return;
   await deps.db.withTenant(actor.realmId, async (tx) => {
-    const used = and(eq(sessions.tenantId, actor.realmId), eq(sessions.id, actor.session.id));
+    const used = and(eq(sessions.tenantId, actor.realmId), eq(sessions.id, id));
     // Of several requests at once the first moves it and the others find it moved.
     await tx
       .update(sessions)

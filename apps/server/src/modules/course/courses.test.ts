@@ -1,3 +1,4 @@
+import type { Activity } from '@dars/contracts/activity';
 import type { Course } from '@dars/contracts/course';
 import { insertLearning } from '@dars/db/testing/courses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -5,7 +6,7 @@ import { addPart, addText, ask, newCourse, outlineOf, titlesOf } from '../../tes
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { samplePng, upload } from '../../testing/uploads.ts';
+import { SAMPLES, samplePng, upload } from '../../testing/uploads.ts';
 
 let harness: Harness;
 beforeAll(async () => {
@@ -211,5 +212,20 @@ describe('a duplicate', () => {
     await ask(at, 'activity.update', { id: copied?.id, files: [] });
     await send(at, 'update', { ...fields, id: data.id, version: 1 });
     expect([await isKept(cover), await isKept(publicUrl)]).toEqual([false, false]);
+  });
+
+  test('has the captions of its videos, each in its language', async () => {
+    const at = await portal();
+    const { id } = await newCourse(at);
+    const lesson = await addPart(at, 'lesson', await addPart(at, 'section', id));
+    const sender = { host: at.host, cookie: at.admin.cookie };
+    const file = { purpose: 'captions', contentType: 'text/vtt', body: SAMPLES['text/vtt'] };
+    const { publicUrl: url } = await upload(harness, sender, file);
+    const video = { lesson: { id: lesson }, type: 'VIDEO', name: 'فيلم', captions: [{ url, language: 'es' }] };
+    const { captions } = await ask<Activity>(at, 'activity.create', video);
+    expect(captions).toMatchObject([{ language: 'es' }]);
+    const { data } = await send(at, 'duplicate', { id, title: 'نسخة' });
+    const copied = (await outlineOf(at, data.id)).sections[0]?.lessons[0]?.activities[0];
+    expect((await ask<Activity>(at, 'activity.get', { id: copied?.id })).captions).toEqual(captions);
   });
 });

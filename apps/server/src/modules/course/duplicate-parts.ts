@@ -49,8 +49,8 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
     select s.tenant_id, m.copy_id, ${to}, m.parent_id, s.type, s.name, s.position, s.body
     from ${joined(ofActivities, sql`activities`, tenantId)}`);
   await tx.execute(sql`
-    insert into activity_files (tenant_id, activity_id, upload_id, position, name, description, duration)
-    select f.tenant_id, m.copy_id, f.upload_id, f.position, f.name, f.description, f.duration
+    insert into activity_files (tenant_id, activity_id, upload_id, kind, language, position, name, description, duration)
+    select f.tenant_id, m.copy_id, f.upload_id, f.kind, f.language, f.position, f.name, f.description, f.duration
     from ${joined(ofActivities, sql`activities`, tenantId)}
     join activity_files f on f.tenant_id = s.tenant_id and f.activity_id = s.id`);
   return ofActivities;

@@ -34,7 +34,7 @@ export async function purgeCourses(tx: TenantTx, { tenantId, now }: { tenantId: 
   await tx.execute(sql`delete from courses where tenant_id = ${tenantId} and id = any(${ids})`);
   await detachUnshown(
     tx,
-    { tenantId, now },
+    { tenantId, until: now },
     shown.map(({ upload_id }) => upload_id),
   );
   for (const cover of new Set(doomed.map((course) => course.cover))) await detachCover(tx, { tenantId, cover, now });

@@ -1,18 +1,37 @@
 import type { EnrolInput } from '@dars/contracts/enrolment';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
 import { lockCourse } from '../course/policy.ts';
-import { enrolAll, findLearnerIds } from './store.ts';
+import { sendDecision } from './send-decision.ts';
+import { enrolAll, findLearnerIds, findRequested } from './store.ts';
 
 /**
  * Lets learners of the portal into a course, all of them or nobody. Who is in already stays as they are.
  * @throws not-found, user-not-found
  */
 export async function addLearners(ctx: TenantContext, { courseId, userIds }: EnrolInput): Promise<{ added: number }> {
-  const { tx, tenantId, deps } = ctx;
-  await lockCourse(ctx, courseId);
+  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const course = await lockCourse(ctx, courseId);
   const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
   const found = await findLearnerIds(tx, tenantId, wanted);
   if (found.length < wanted.length) throw AppError.rule('userIds', 'user-not-found');
-  return { added: await enrolAll(tx, { tenantId, courseId, now: deps.now() }, wanted) };
+  const requested = new Set(await findRequested(tx, { tenantId, courseId }, wanted));
+  const added = await enrolAll(tx, { tenantId, courseId, now: deps.now() }, wanted);
+  const event = { tenantId, actor, requestId };
+  const details = { course: courseId, title: course.title };
+  for (const subjectId of requested) {
+    await recordAudit(tx, { ...event, action: 'enrolment.approved', subjectId, details });
+  }
+  const learners = added.filter((userId) => !requested.has(userId)).length;
+  if (learners > 0) {
+    await recordAudit(tx, {
+      ...event,
+      action: 'enrolment.added',
+      subjectId: courseId,
+      details: { ...details, learners },
+    });
+  }
+  await sendDecision(ctx, { course, status: 'ACTIVE' }, [...requested]);
+  return { added: added.length };
 }

@@ -195,7 +195,18 @@ describe('whoever asked', () => {
     // Nobody who is in can be refused: they are taken out.
     expect(await decide(userId, 'REFUSED')).toBe(409);
     expect(await decide(userId, 'ENDED')).toBe(200);
-    expect(await decide(userId, 'ACTIVE')).toBe(200);
+    expect((await list()).rows).toMatchObject([{ status: 'ENDED' }]);
+  });
+
+  test('and took that back is not let in by a late answer: who has left is added again', async () => {
+    const sara = await portal.signedIn('ROLE_LEARNER');
+    await admin`update courses set enrolment = 'APPROVAL' where id = ${made.id}`;
+    await portal.call('learning.enrol', { courseId: made.id }, sara);
+    await portal.call('learning.leave', { courseId: made.id }, sara);
+    expect(await decide(sara.id, 'ACTIVE')).toBe(409);
+    expect(await decide(sara.id, 'REFUSED')).toBe(409);
+    expect((await list()).rows).toMatchObject([{ status: 'ENDED' }]);
+    expect((await call('add', { userIds: [sara.id] })).data).toEqual({ added: 1 });
     expect((await list()).rows).toMatchObject([{ status: 'ACTIVE' }]);
   });
 
@@ -212,13 +223,16 @@ test('the choice of learners has those who are not in the course, of this portal
   await learner('Outside', null);
   await portal.insert({ firstName: 'Lecturer', role: 'ROLE_LECTURER' });
   await (await newPortal(harness)).insert({ firstName: 'Foreign' });
-  const find = async (input: object = {}) =>
-    learnerChoice.parse((await call('findLearners', input)).data).map(({ firstName }) => firstName);
+  const choose = async (input: object) => learnerChoice.parse((await call('findLearners', input)).data);
+  const find = async (input: object = {}) => (await choose(input)).rows.map(({ firstName }) => firstName);
   expect(await find()).toEqual(['Outside', 'Left']);
   expect(await find({ query: 'outs' })).toEqual(['Outside']);
   expect(await find({ query: 'active' })).toEqual([]);
-  for (let index = 0; index < 25; index += 1) await learner(`Many${index}`, null);
-  expect(await find({ query: 'many' })).toHaveLength(20);
+  for (let index = 0; index < 20; index += 1) await learner(`Many${index}`, null);
+  expect(await choose({ query: 'many' })).toMatchObject({ rows: { length: 20 }, hasMore: false });
+  await learner('Many20', null);
+  const newest = Array.from({ length: 20 }, (_, index) => `Many${20 - index}`);
+  expect([await find({ query: 'many' }), (await choose({ query: 'many' })).hasMore]).toEqual([newest, true]);
 });
 
 test('whoever is taken off the portal is in none of its courses, and counted in none', async () => {

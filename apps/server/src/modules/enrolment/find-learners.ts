@@ -38,7 +38,8 @@ const choice = perShape(({ match }: { match: TextMatch }) =>
         )
         // As in the list of people: without it a search might walk everybody until it is full.
         .orderBy(desc(ids ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
-        .limit(MOST)
+        // One more than is shown says whether there are others.
+        .limit(MOST + 1)
         .prepare('learner_choice')
     );
   }),
@@ -52,5 +53,6 @@ export async function findLearners(
   const { tx, tenantId } = ctx;
   await findCourse(ctx, courseId);
   const { match, patterns } = textSearch(query);
-  return choice({ match })(tx, { ...patterns, tenantId, courseId });
+  const rows = await choice({ match })(tx, { ...patterns, tenantId, courseId });
+  return { rows: rows.slice(0, MOST), hasMore: rows.length > MOST };
 }

@@ -1,11 +1,32 @@
-import { exportEnrolmentsInput } from '@dars/contracts/enrolment';
+import { enrolInput, exportEnrolmentsInput, listEnrolmentsInput } from '@dars/contracts/enrolment';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { csvStream } from '../../http/csv-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 
 const { after: _step, courseId, ...fields } = exportEnrolmentsInput.shape;
 
+const { query, status } = listEnrolmentsInput.shape;
+
 export const enrolmentRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/courses/:courseId/enrolments',
+    procedure: 'enrolment.list',
+    summary: 'Learners of a course with their progress',
+    params: z.strictObject({ courseId }),
+    query: z.strictObject({ ...pageQuery, query: queryFilter(query), status: queryFilter(status) }),
+    call: (caller, { params, query }) => caller.enrolment.list({ ...query, ...params }),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/courses/:courseId/enrolments',
+    procedure: 'enrolment.add',
+    summary: 'Let learners into a course',
+    params: z.strictObject({ courseId }),
+    body: z.strictObject({ userIds: enrolInput.shape.userIds }),
+    call: (caller, { params, body }) => caller.enrolment.add({ ...params, ...body }),
+  }),
   restRoute({
     method: 'POST',
     url: '/api/courses/:courseId/enrolments/export',

@@ -4,12 +4,15 @@ import { progressOf } from '../learning/rules.ts';
 
 type Decision = DecideEnrolmentInput['status'];
 
-/** What can be decided of somebody. The same again is no change. */
+/**
+ * What can be decided of somebody. The same again is no change. Who has left may have taken a request back, and a late
+ * answer to that lets nobody in: they are added.
+ */
 const DECISIONS: Record<EnrolmentStatus, readonly Decision[]> = {
   REQUESTED: ['ACTIVE', 'REFUSED', 'ENDED'],
   ACTIVE: ['ACTIVE', 'ENDED'],
   REFUSED: ['REFUSED', 'ACTIVE'],
-  ENDED: ['ENDED', 'ACTIVE'],
+  ENDED: ['ENDED'],
 };
 
 export const canDecide = (from: EnrolmentStatus, to: Decision): boolean => DECISIONS[from].includes(to);

@@ -41,12 +41,26 @@ export async function findLearnerIds(tx: TenantTx, tenantId: string, ids: string
   return found.map(({ id }) => id);
 }
 
-/** Lets learners in, those who asked, were refused or have left as well. @returns how many were not in */
+/** Which of these wait for an answer. */
+export async function findRequested(
+  tx: TenantTx,
+  { tenantId, courseId }: Omit<Own, 'userId'>,
+  userIds: string[],
+): Promise<string[]> {
+  const isOfCourse = and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId));
+  const found = await tx
+    .select({ userId: enrolments.userId })
+    .from(enrolments)
+    .where(and(isOfCourse, eq(enrolments.status, 'REQUESTED'), sql`${enrolments.userId} = any(${idArray(userIds)})`));
+  return found.map(({ userId }) => userId);
+}
+
+/** Lets learners in, those who asked, were refused or have left as well. @returns those who were not in */
 export async function enrolAll(
   tx: TenantTx,
   { tenantId, courseId, now }: Omit<Own, 'userId'> & { now: Date },
   userIds: string[],
-): Promise<number> {
+): Promise<string[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const enrolled = await tx
     .insert(enrolments)
@@ -61,7 +75,21 @@ export async function enrolAll(
       setWhere: ne(enrolments.status, 'ACTIVE'),
     })
     .returning({ userId: enrolments.userId });
-  return enrolled.length;
+  return enrolled.map(({ userId }) => userId);
+}
+
+/** Everything that somebody is or was in, before they are held themselves: as by whoever learns. */
+export async function holdEnrolments(
+  tx: TenantTx,
+  { tenantId, userId }: Pick<Own, 'tenantId' | 'userId'>,
+): Promise<void> {
+  await tx
+    .select({ courseId: enrolments.courseId })
+    .from(enrolments)
+    .where(and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, userId)))
+    // In one order, so that nobody waits in a circle.
+    .orderBy(enrolments.courseId)
+    .for('no key update');
 }
 
 /** Whoever is taken off the portal is in none of its courses any more. What was learnt is kept. */

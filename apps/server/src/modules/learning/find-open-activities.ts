@@ -41,7 +41,10 @@ const openActivities = prepared((db: TenantTx) =>
   db
     .select({
       ...{ id: activities.id, type: activities.type, lessonId: activities.lessonId, courseId: activities.courseId },
-      enrolledAt: enrolments.createdAt,
+      /** Nobody learns before they are in the course, nor before their account is theirs. */
+      since: sql`greatest(${enrolments.createdAt}, (
+        select u.activated_at from users u
+        where u.tenant_id = ${activities.tenantId} and u.id = ${enrolments.userId}))`.mapWith(enrolments.createdAt),
       /** The last day that is noted, whichever course it was in. */
       learntOn: sql<string | null>`(
         select u.last_learnt_on::text from users u

@@ -6,6 +6,7 @@ import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { uploads } from '@dars/db/schema/uploads';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
+import { captionsOf, mediaOf } from '../activity/rules.ts';
 import { filePath } from '../upload/rules.ts';
 import { type FoundLesson, findOpenLesson } from './find-lesson.ts';
 import { isShown } from './policy.ts';
@@ -20,14 +21,16 @@ export async function getLesson(ctx: TenantContext, { lessonId }: { lessonId: st
     listFiles(ctx, found),
     findNotes(ctx, lessonId),
   ]);
-  const byActivity = Map.groupBy(files, ({ activityId }) => activityId);
+  const linked = files.map(({ key, ...file }) => ({ ...file, url: filePath(key) }));
+  const byActivity = Map.groupBy(linked, ({ activityId }) => activityId);
   return {
     ...{ id: lesson.id, courseId: course.courseId, title: lesson.title, summary: lesson.summary },
     isCompleted: lesson.completedAt !== null,
     isPreview: course.userId === null,
     activities: shown.map(({ id, name, type, body, completedAt, position, played }) => ({
       ...{ id, name, type, body },
-      files: (byActivity.get(id) ?? []).map(({ activityId: _, key, ...file }) => ({ ...file, url: filePath(key) })),
+      files: mediaOf(byActivity.get(id) ?? []),
+      captions: captionsOf(byActivity.get(id) ?? []),
       progress: { isCompleted: completedAt !== null, position: position ?? 0, played: parsePlayed(played ?? '') },
     })),
     previous: neighbour(path[index - 1]),
@@ -72,7 +75,7 @@ async function listContent({ tx }: TenantContext, found: FoundLesson) {
 function listFiles({ tx }: TenantContext, found: FoundLesson) {
   return tx
     .select({
-      activityId: activityFiles.activityId,
+      ...{ activityId: activityFiles.activityId, kind: activityFiles.kind, language: activityFiles.language },
       ...{ name: activityFiles.name, description: activityFiles.description, duration: activityFiles.duration },
       ...{ key: uploads.key, contentType: uploads.contentType, size: uploads.size },
       ...{ width: uploads.width, height: uploads.height },

@@ -1,44 +1,22 @@
 import { enrolled, learnerCourse, learnerLesson, recorded } from '@dars/contracts/learning';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHarness, type Harness } from '../../testing/harness.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertEnrolment, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { newPortal } from '../../testing/portal.ts';
+import { insertFreeFile } from '../../testing/uploads.ts';
+import { beginLearning, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
 
-let harness: Harness;
-let portal: TestPortal;
-let admin: Sql;
-let learner: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = harness.test.admin;
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  portal = await newPortal(harness);
-  learner = await portal.signedIn('ROLE_LEARNER');
-});
-
-const insert = (lessons: string[][], values: object = {}) =>
-  insertTestCourse(admin, { tenantId: portal.id, lessons, ...values });
-const enrolIn = ({ id }: TestCourse, status: 'ACTIVE' | 'REQUESTED' | 'REFUSED' | 'ENDED' = 'ACTIVE') =>
-  insertEnrolment(admin, { tenantId: portal.id, courseId: id, userId: learner.id, status });
-const call = (path: string, input?: unknown, by = learner) => portal.call(`learning.${path}`, input, by);
-const done = (activityId: string | undefined) =>
-  recordEvents(portal, learner, [{ kind: 'done', activityId: activityId ?? '' }]);
-const courseOf = async (made: TestCourse, by = learner) =>
+const { world, insert, enrolIn, call, done } = beginLearning();
+const courseOf = async (made: TestCourse, by = world.learner) =>
   learnerCourse.parse((await call('course', { courseId: made.id }, by)).data);
-const lessonOf = async (made: TestCourse, index: number, by = learner) =>
+const lessonOf = async (made: TestCourse, index: number, by = world.learner) =>
   learnerLesson.parse((await call('lesson', { lessonId: made.lessons[index]?.id }, by)).data);
-const statusOf = async (path: string, input: unknown, by = learner) => (await call(path, input, by)).status;
+const statusOf = async (path: string, input: unknown, by = world.learner) => (await call(path, input, by)).status;
 
 describe('a course', () => {
   test('shows its published part with what was completed, and where to go on', async () => {
     const made = await insert([['TEXT', 'VIDEO:60'], ['PDF'], ['TEXT']]);
     await enrolIn(made);
-    await admin`update lessons set status = 'DRAFT' where id = ${made.lessons[2]?.id ?? ''}`;
-    await admin`update activities set removed_at = now() where id = ${made.lessons[0]?.activities[1] ?? ''}`;
+    await world.admin`update lessons set status = 'DRAFT' where id = ${made.lessons[2]?.id ?? ''}`;
+    await world.admin`update activities set removed_at = now() where id = ${made.lessons[0]?.activities[1] ?? ''}`;
     await done(made.lessons[0]?.activities[0]);
     const { course, sections, isPreview } = await courseOf(made);
     expect(isPreview).toBe(false);
@@ -56,32 +34,32 @@ describe('a course', () => {
 
   test('is open to nobody’s eyes before it is published, but to who teaches it: its drafts as well', async () => {
     const made = await insert([['TEXT'], ['TEXT']], { status: 'DRAFT' });
-    await admin`update lessons set status = 'DRAFT' where id = ${made.lessons[1]?.id ?? ''}`;
-    const lecturer = await portal.signedIn('ROLE_LECTURER');
-    for (const person of [learner, lecturer]) {
+    await world.admin`update lessons set status = 'DRAFT' where id = ${made.lessons[1]?.id ?? ''}`;
+    const lecturer = await world.portal.signedIn('ROLE_LECTURER');
+    for (const person of [world.learner, lecturer]) {
       expect(await statusOf('course', { courseId: made.id }, person)).toBe(404);
       expect(await statusOf('lesson', { lessonId: made.lessons[0]?.id }, person)).toBe(404);
       expect(await statusOf('enrol', { courseId: made.id }, person)).toBe(404);
     }
-    await admin`update courses set lecturer_id = ${lecturer.id} where id = ${made.id}`;
-    for (const person of [portal.admin, lecturer]) {
+    await world.admin`update courses set lecturer_id = ${lecturer.id} where id = ${made.id}`;
+    for (const person of [world.portal.admin, lecturer]) {
       const { sections, isPreview, course } = await courseOf(made, person);
       expect(sections[0]?.lessons.map(({ lock }) => lock)).toEqual([null, null]);
       expect(isPreview).toBe(true);
       expect(course.own).toBeNull();
       expect((await lessonOf(made, 1, person)).isPreview).toBe(true);
     }
-    await admin`update courses set removed_at = now() where id = ${made.id}`;
-    expect(await statusOf('course', { courseId: made.id }, portal.admin)).toBe(404);
-    expect(await statusOf('lesson', { lessonId: made.lessons[0]?.id }, portal.admin)).toBe(404);
+    await world.admin`update courses set removed_at = now() where id = ${made.id}`;
+    expect(await statusOf('course', { courseId: made.id }, world.portal.admin)).toBe(404);
+    expect(await statusOf('lesson', { lessonId: made.lessons[0]?.id }, world.portal.admin)).toBe(404);
   });
 
   test('of another portal is as one that never was', async () => {
-    const other = await newPortal(harness);
-    const foreign = await insertTestCourse(admin, { tenantId: other.id, lessons: [['TEXT']] });
+    const other = await newPortal(world.harness);
+    const foreign = await insertTestCourse(world.admin, { tenantId: other.id, lessons: [['TEXT']] });
     for (const path of ['course', 'enrol', 'leave']) {
       expect(await statusOf(path, { courseId: foreign.id })).toBe(404);
-      expect(await statusOf(path, { courseId: learner.id })).toBe(404);
+      expect(await statusOf(path, { courseId: world.learner.id })).toBe(404);
     }
     for (const path of ['lesson', 'completeLesson']) {
       expect(await statusOf(path, { lessonId: foreign.lessons[0]?.id })).toBe(404);
@@ -95,8 +73,10 @@ describe('a lesson', () => {
     const made = await insert([['VIDEO:60', 'TEXT', 'TEXT'], ['PDF']]);
     await enrolIn(made);
     const [video, draft] = [made.lessons[0]?.activities[0] ?? '', made.lessons[0]?.activities[2] ?? ''];
-    await admin`update activities set status = 'DRAFT' where id = ${draft}`;
-    await recordEvents(portal, learner, [{ kind: 'play', activityId: video, ranges: [[0, 20]], position: 20 }]);
+    await world.admin`update activities set status = 'DRAFT' where id = ${draft}`;
+    await recordEvents(world.portal, world.learner, [
+      { kind: 'play', activityId: video, ranges: [[0, 20]], position: 20 },
+    ]);
     await call('saveNotes', { lessonId: made.lessons[0]?.id, notes: 'مهم' });
     const lesson = await lessonOf(made, 0);
     expect(lesson).toMatchObject({
@@ -110,6 +90,17 @@ describe('a lesson', () => {
     });
   });
 
+  test('has the captions of its video beside its film', async () => {
+    const made = await insert([['VIDEO:60']]);
+    await enrolIn(made);
+    const activityId = made.lessons[0]?.activities[0] ?? '';
+    const url = await insertFreeFile(world.admin, world.portal.id, 'captions');
+    const changed = await world.portal.call('activity.update', { id: activityId, captions: [{ url, language: 'en' }] });
+    expect(changed.status).toBe(200);
+    const [video] = (await lessonOf(made, 0)).activities;
+    expect(video).toMatchObject({ files: [{ name: 'درس.mp4' }], captions: [{ url, language: 'en', name: '' }] });
+  });
+
   test('that is locked is refused and says why', async () => {
     const made = await insert([['TEXT'], ['TEXT']], { isSequential: true, enrolment: 'APPROVAL' });
     const locked = async (index: number) => {
@@ -119,7 +110,7 @@ describe('a lesson', () => {
     expect(await locked(0)).toEqual([403, 'lesson-locked', 'not-enrolled']);
     await call('enrol', { courseId: made.id });
     expect(await locked(0)).toEqual([403, 'lesson-locked', 'not-approved']);
-    await admin`update enrolments set status = 'ACTIVE' where user_id = ${learner.id}`;
+    await world.admin`update enrolments set status = 'ACTIVE' where user_id = ${world.learner.id}`;
     expect(await locked(1)).toEqual([403, 'lesson-locked', 'lesson-before']);
     expect((await lessonOf(made, 0)).next?.lock).toBe('lesson-before');
     await done(made.lessons[0]?.activities[0]);
@@ -129,14 +120,14 @@ describe('a lesson', () => {
   test('without activities is done when its learner says so, any other when its activities are', async () => {
     const made = await insert([[], ['TEXT']]);
     await enrolIn(made);
-    const complete = async (index: number, by = learner) =>
+    const complete = async (index: number, by = world.learner) =>
       recorded.parse((await call('completeLesson', { lessonId: made.lessons[index]?.id }, by)).data);
-    expect((await complete(0, portal.admin)).completedLessons).toEqual([]);
+    expect((await complete(0, world.portal.admin)).completedLessons).toEqual([]);
     expect((await complete(0)).completedLessons).toEqual([made.lessons[0]?.id]);
     expect((await complete(0)).completedLessons).toEqual([]);
     expect((await complete(1)).completedLessons).toEqual([]);
     // Its only activity is taken away.
-    await admin`update activities set removed_at = now() where id = ${made.lessons[1]?.activities[0] ?? ''}`;
+    await world.admin`update activities set removed_at = now() where id = ${made.lessons[1]?.activities[0] ?? ''}`;
     expect((await complete(1)).completedCourses).toEqual([made.id]);
   });
 
@@ -149,13 +140,13 @@ describe('a lesson', () => {
     expect(await lessonOf(made, 0)).toMatchObject({ isCompleted: true, notes: 'أول\nثانٍ' });
     await call('saveNotes', { lessonId, notes: '' });
     expect((await lessonOf(made, 0)).notes).toBe('');
-    expect(await statusOf('saveNotes', { lessonId, notes: 'x' }, portal.admin)).toBe(200);
-    expect((await lessonOf(made, 0, portal.admin)).notes).toBe('');
+    expect(await statusOf('saveNotes', { lessonId, notes: 'x' }, world.portal.admin)).toBe(200);
+    expect((await lessonOf(made, 0, world.portal.admin)).notes).toBe('');
   });
 });
 
 describe('whoever enrols', () => {
-  const enrol = async (made: TestCourse, by = learner) =>
+  const enrol = async (made: TestCourse, by = world.learner) =>
     enrolled.parse((await call('enrol', { courseId: made.id }, by)).data).status;
 
   test('is in an open course at once, however often they ask, and is counted once', async () => {
@@ -170,7 +161,7 @@ describe('whoever enrols', () => {
   test('waits for approval where that is wanted, and stays refused', async () => {
     const made = await insert([['TEXT']], { enrolment: 'APPROVAL' });
     expect(await enrol(made)).toBe('REQUESTED');
-    await admin`update enrolments set status = 'REFUSED' where user_id = ${learner.id}`;
+    await world.admin`update enrolments set status = 'REFUSED' where user_id = ${world.learner.id}`;
     expect(await enrol(made)).toBe('REFUSED');
     expect(await statusOf('leave', { courseId: made.id })).toBe(200);
     expect(await enrol(made)).toBe('REFUSED');
@@ -183,8 +174,8 @@ describe('whoever enrols', () => {
       error: { data: { appCode: 'enrolment-closed' } },
     });
     const open = await insert([['TEXT']]);
-    expect(await enrol(open, portal.admin)).toBeNull();
-    expect(await enrol(open, await portal.signedIn('ROLE_LECTURER'))).toBeNull();
-    expect(await admin`select from enrolments where course_id in (${open.id}, ${closed.id})`).toHaveLength(0);
+    expect(await enrol(open, world.portal.admin)).toBeNull();
+    expect(await enrol(open, await world.portal.signedIn('ROLE_LECTURER'))).toBeNull();
+    expect(await world.admin`select from enrolments where course_id in (${open.id}, ${closed.id})`).toHaveLength(0);
   });
 });

@@ -1,41 +1,16 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHarness, type Harness } from '../../testing/harness.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertActivity, insertEnrolment, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { newPortal } from '../../testing/portal.ts';
+import { beginLearning, insertActivity, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-let harness: Harness;
-let portal: TestPortal;
-let admin: Sql;
-let learner: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = harness.test.admin;
-  portal = await newPortal(harness);
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  harness.setNow(NOW);
-  learner = await portal.signedIn('ROLE_LEARNER');
-});
+const { world, course, record } = beginLearning({ now: NOW, isShared: true });
 
-/** A course that the learner is in. */
-async function course(lessons: string[][], values: object = {}): Promise<TestCourse> {
-  const made = await insertTestCourse(admin, { tenantId: portal.id, lessons, ...values });
-  await insertEnrolment(admin, { tenantId: portal.id, courseId: made.id, userId: learner.id });
-  return made;
-}
-
-type Events = Parameters<typeof recordEvents>[2];
-const record = (...events: Events) => recordEvents(portal, learner, events);
 const activityOf = ({ lessons }: TestCourse, lesson = 0, index = 0) => lessons[lesson]?.activities[index] ?? '';
 const stored = async (activityId: string) => {
-  const [row] = await admin`
+  const [row] = await world.admin`
     select played::text, position from activity_progress
-    where activity_id = ${activityId} and user_id = ${learner.id}`;
+    where activity_id = ${activityId} and user_id = ${world.learner.id}`;
   return row;
 };
 const NOTHING = { completedActivities: [], completedLessons: [], completedCourses: [], refused: [] };
@@ -74,7 +49,7 @@ describe('what a learner did', () => {
       activityOf(made, 0, 2),
       activityOf(made, 1),
     ];
-    const events: Events = [
+    const events: Parameters<typeof record> = [
       { kind: 'open', activityId: video, ago: 90_000 },
       {
         kind: 'play',
@@ -93,12 +68,13 @@ describe('what a learner did', () => {
       { kind: 'play', activityId: audio, ago: 6000, ranges: [[0, 10]], position: 10 },
     ];
     const state = async () => {
-      const rows = await admin`
+      const rows = await world.admin`
         select activity_id, played::text, position, position_at, completed_at, created_at from activity_progress
-        where user_id = ${learner.id} order by activity_id`;
-      const [own] = await admin`
-        select last_activity_id, last_seen_at from enrolments where user_id = ${learner.id} and course_id = ${made.id}`;
-      const lessons = await admin`select lesson_id, completed_at from lesson_progress where user_id = ${learner.id}`;
+        where user_id = ${world.learner.id} order by activity_id`;
+      const [own] = await world.admin`
+        select last_activity_id, last_seen_at from enrolments where user_id = ${world.learner.id} and course_id = ${made.id}`;
+      const lessons =
+        await world.admin`select lesson_id, completed_at from lesson_progress where user_id = ${world.learner.id}`;
       return { rows: [...rows], own, lessons: [...lessons] };
     };
     await record(...events);
@@ -112,9 +88,9 @@ describe('what a learner did', () => {
       { activity_id: audio },
     ]);
     expect(once.own).toMatchObject({ last_activity_id: audio });
-    await admin`delete from activity_progress where user_id = ${learner.id}`;
-    await admin`delete from lesson_progress where user_id = ${learner.id}`;
-    await admin`update enrolments set last_activity_id = null, last_seen_at = null where user_id = ${learner.id}`;
+    await world.admin`delete from activity_progress where user_id = ${world.learner.id}`;
+    await world.admin`delete from lesson_progress where user_id = ${world.learner.id}`;
+    await world.admin`update enrolments set last_activity_id = null, last_seen_at = null where user_id = ${world.learner.id}`;
     for (const event of events.toReversed()) await record(event);
     expect(await state()).toEqual(once);
   });
@@ -140,7 +116,7 @@ describe('what a learner did', () => {
     ];
     const calls = Array.from({ length: 50 }, (_, index) => {
       const ranges = [[index * 10, index * 10 + 10]];
-      const events: Events = [
+      const events: Parameters<typeof record> = [
         { kind: 'play', activityId: index % 2 ? video : audio, ranges, position: index, ago: 50 - index },
         { kind: 'play', activityId: index % 2 ? audio : video, ranges, position: index, ago: 50 - index },
       ];
@@ -161,11 +137,14 @@ describe('what a learner did', () => {
 
   test('has to be open to them: all else is refused, and kept nowhere', async () => {
     const made = await course([['TEXT', 'TEXT', 'TEXT'], ['TEXT']]);
-    const other = await insertTestCourse(admin, { tenantId: portal.id, lessons: [['TEXT']] });
-    const foreign = await insertTestCourse(admin, { tenantId: (await newPortal(harness)).id, lessons: [['TEXT']] });
-    await admin`update activities set status = 'DRAFT' where id = ${activityOf(made, 0, 1)}`;
-    await admin`update activities set removed_at = now() where id = ${activityOf(made, 0, 2)}`;
-    await admin`update lessons set status = 'DRAFT' where id = ${made.lessons[1]?.id ?? ''}`;
+    const other = await insertTestCourse(world.admin, { tenantId: world.portal.id, lessons: [['TEXT']] });
+    const foreign = await insertTestCourse(world.admin, {
+      tenantId: (await newPortal(world.harness)).id,
+      lessons: [['TEXT']],
+    });
+    await world.admin`update activities set status = 'DRAFT' where id = ${activityOf(made, 0, 1)}`;
+    await world.admin`update activities set removed_at = now() where id = ${activityOf(made, 0, 2)}`;
+    await world.admin`update lessons set status = 'DRAFT' where id = ${made.lessons[1]?.id ?? ''}`;
     const refused = [
       activityOf(made, 0, 1),
       activityOf(made, 0, 2),
@@ -176,7 +155,7 @@ describe('what a learner did', () => {
     ];
     const events = [activityOf(made), ...refused].map((activityId) => ({ kind: 'done' as const, activityId }));
     expect(await record(...events)).toMatchObject({ completedActivities: [activityOf(made)], refused });
-    expect(await admin`select from activity_progress where user_id = ${learner.id}`).toHaveLength(1);
+    expect(await world.admin`select from activity_progress where user_id = ${world.learner.id}`).toHaveLength(1);
   });
 
   test('is refused once their part in the course has ended, and what was learnt is kept', async () => {
@@ -184,38 +163,38 @@ describe('what a learner did', () => {
     const video = activityOf(made);
     const play = { kind: 'play' as const, activityId: video, ranges: [[0, 10]], position: 10 };
     await record(play);
-    await portal.call('learning.leave', { courseId: made.id }, learner);
+    await world.portal.call('learning.leave', { courseId: made.id }, world.learner);
     expect(await record({ ...play, ranges: [[0, 99]] })).toEqual({ ...NOTHING, refused: [video] });
     expect(await stored(video)).toMatchObject({ played: '{[0,10)}' });
-    await portal.call('learning.enrol', { courseId: made.id }, learner);
+    await world.portal.call('learning.enrol', { courseId: made.id }, world.learner);
     expect(await record({ ...play, ranges: [[10, 95]] })).toMatchObject({ completedCourses: [made.id] });
   });
 
   test('stays completed when something is added to the course later', async () => {
     const made = await course([['TEXT']]);
     await record({ kind: 'done', activityId: activityOf(made) });
-    const place = { tenantId: portal.id, courseId: made.id, lessonId: made.lessons[0]?.id ?? '' };
-    const added = await insertActivity(admin, { ...place, position: 9, status: 'PUBLISHED' }, { type: 'TEXT' });
+    const place = { tenantId: world.portal.id, courseId: made.id, lessonId: made.lessons[0]?.id ?? '' };
+    const added = await insertActivity(world.admin, { ...place, position: 9, status: 'PUBLISHED' }, { type: 'TEXT' });
     expect(await record({ kind: 'open', activityId: added })).toEqual(NOTHING);
     const [own] =
-      await admin`select extract(epoch from completed_at)::float8 as at from enrolments where user_id = ${learner.id} and course_id = ${made.id}`;
+      await world.admin`select extract(epoch from completed_at)::float8 as at from enrolments where user_id = ${world.learner.id} and course_id = ${made.id}`;
     expect(own).toEqual({ at: NOW.getTime() / 1000 });
   });
 
   test('completes a lesson whose last open activity has been taken away since', async () => {
     const made = await course([['TEXT', 'TEXT']]);
     await record({ kind: 'done', activityId: activityOf(made) });
-    await admin`update activities set status = 'DRAFT' where id = ${activityOf(made, 0, 1)}`;
+    await world.admin`update activities set status = 'DRAFT' where id = ${activityOf(made, 0, 1)}`;
     expect(await record({ kind: 'open', activityId: activityOf(made) })).toMatchObject({ completedCourses: [made.id] });
   });
 
   test('of the staff is kept nowhere', async () => {
     const made = await course([['TEXT']]);
     const events = [{ kind: 'done' as const, activityId: activityOf(made) }];
-    for (const person of [portal.admin, await portal.signedIn('ROLE_LECTURER')]) {
-      expect(await recordEvents(portal, person, events)).toEqual(NOTHING);
-      expect(await admin`select from activity_progress where user_id = ${person.id}`).toHaveLength(0);
-      expect(await admin`select from monthly_activity where user_id = ${person.id}`).toHaveLength(0);
+    for (const person of [world.portal.admin, await world.portal.signedIn('ROLE_LECTURER')]) {
+      expect(await recordEvents(world.portal, person, events)).toEqual(NOTHING);
+      expect(await world.admin`select from activity_progress where user_id = ${person.id}`).toHaveLength(0);
+      expect(await world.admin`select from monthly_activity where user_id = ${person.id}`).toHaveLength(0);
     }
   });
 });
@@ -245,5 +224,5 @@ test.each([
   ],
   ['an event to come', [{ kind: 'open', activityId: '01990000-0000-7000-8000-000000000000', ago: -1 }]],
 ])('%s: 400', async (_what, events) => {
-  expect((await portal.call('learning.record', { events }, learner)).status).toBe(400);
+  expect((await world.portal.call('learning.record', { events }, world.learner)).status).toBe(400);
 });

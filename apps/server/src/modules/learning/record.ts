@@ -52,8 +52,8 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
 function stepOf({ now }: Learner, activity: OpenActivity, change: Change | undefined): Step[] {
   if (!change) return [];
   const { played, reached } = fitting(activity.type, change);
-  const moments = change.agos.map((ago) => momentOf(now, ago, activity.enrolledAt));
-  const position = reached && { at: momentOf(now, reached.ago, activity.enrolledAt), value: reached.position };
+  const moments = change.agos.map((ago) => momentOf(now, ago, activity.since));
+  const position = reached && { at: momentOf(now, reached.ago, activity.since), value: reached.position };
   const { isOpened, isDone } = change;
   return [{ activity, played: writePlayed(played), position, moments, isOpened, isDone }];
 }
@@ -62,10 +62,7 @@ type Done = Omit<Recorded, 'refused'>;
 
 async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, steps: Step[]): Promise<Done> {
   if (steps.length === 0) return { completedActivities: [], completedLessons: [], completedCourses: [] };
-  const [progress] = await Promise.all([
-    updateProgress(tx, learner, steps),
-    noteDays(tx, learner, newDays(steps, learner.timeZone)),
-  ]);
+  const progress = await updateProgress(tx, learner, steps);
   const byId = new Map(progress.map((row) => [row.activityId, row]));
   const completed = steps.filter(({ activity, isDone }) => {
     const row = byId.get(activity.id);
@@ -76,7 +73,12 @@ async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, step
   // Also where one is only opened: what was left of its lesson may have been taken away since.
   const touched = [...completed, ...steps.filter(({ isOpened }) => isOpened)];
   const lessonIds = new Set(touched.map(({ activity }) => activity.lessonId));
-  return { completedActivities: ids, ...(await settleLessons(tx, learner, lessonIds)) };
+  const [settled] = await Promise.all([
+    settleLessons(tx, learner, lessonIds),
+    // Last: the portal's month is held from the first event that somebody has in it until the end of the transaction.
+    noteDays(tx, learner, newDays(steps, learner.timeZone)),
+  ]);
+  return { completedActivities: ids, ...settled };
 }
 
 /** The days that are not noted yet, nor their month. */

@@ -1,6 +1,6 @@
 import type { ActivityType, EnrolmentMode, EnrolmentStatus, Lock } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import { type LearningEvent, PLAYED_TO_COMPLETE } from '@dars/contracts/learning';
+import { type LearningEvent, OLDEST_EVENT_DAYS, PLAYED_TO_COMPLETE } from '@dars/contracts/learning';
 
 /** Whole seconds, the last one not among them. */
 export type Stretch = [from: number, to: number];
@@ -133,12 +133,11 @@ export function fitting(
   return { played: [], reached: type === 'PDF' || type === 'IMAGE' ? page : null };
 }
 
-/** An event that waited longer than this for a network counts as this old. */
-const OLDEST = 30 * 24 * 60 * 60_000;
+const OLDEST = OLDEST_EVENT_DAYS * 24 * 60 * 60_000;
 
-/** When an event was, by our clock; never before its learner was in the course. */
-export function momentOf(now: Date, ago: number, enrolledAt: Date): Date {
-  const earliest = Math.min(now.getTime(), Math.max(enrolledAt.getTime(), now.getTime() - OLDEST));
+/** When an event was, by our clock; never before its learner could learn there. */
+export function momentOf(now: Date, ago: number, since: Date): Date {
+  const earliest = Math.min(now.getTime(), Math.max(since.getTime(), now.getTime() - OLDEST));
   return new Date(Math.max(now.getTime() - ago, earliest));
 }
 

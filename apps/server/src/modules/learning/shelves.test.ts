@@ -1,36 +1,12 @@
 import { courseCardList, learnerCourse, learnerHome } from '@dars/contracts/learning';
 import { EMPTY_PAGE } from '@dars/contracts/portal-page';
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHarness, type Harness } from '../../testing/harness.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertActivity, insertEnrolment, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
+import { describe, expect, test } from 'vitest';
+import { beginLearning, insertActivity, insertEnrolment } from './testing.ts';
 
-let harness: Harness;
-let portal: TestPortal;
-let admin: Sql;
-let learner: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = harness.test.admin;
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  portal = await newPortal(harness);
-  learner = await portal.signedIn('ROLE_LEARNER');
-});
-
-const insert = (lessons: string[][], values: object = {}) =>
-  insertTestCourse(admin, { tenantId: portal.id, lessons, ...values });
-const enrolIn = ({ id }: TestCourse, status: 'ACTIVE' | 'REQUESTED' | 'REFUSED' | 'ENDED' = 'ACTIVE') =>
-  insertEnrolment(admin, { tenantId: portal.id, courseId: id, userId: learner.id, status });
-const call = (path: string, input?: unknown, by = learner) => portal.call(`learning.${path}`, input, by);
-const done = (activityId: string | undefined) =>
-  recordEvents(portal, learner, [{ kind: 'done', activityId: activityId ?? '' }]);
+const { world, insert, enrolIn, call, done } = beginLearning();
 
 describe('the shelves', () => {
-  const shelf = async (path: string, input: object = {}, by = learner) =>
+  const shelf = async (path: string, input: object = {}, by = world.learner) =>
     courseCardList.parse((await call(path, input, by)).data);
   const titles = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title);
 
@@ -79,23 +55,23 @@ describe('the shelves', () => {
     const heroOf = async () => learnerHome.parse((await call('home')).data).hero;
     const title = { ar: 'أهلًا بكم', en: 'Welcome', es: '' };
     const draft = { ...EMPTY_PAGE, hero: { ...EMPTY_PAGE.hero, title } };
-    await portal.call('page.update', { ...draft, version: 0 }, portal.admin);
+    await world.portal.call('page.update', { ...draft, version: 0 }, world.portal.admin);
     expect(await heroOf()).toBeNull();
-    await portal.call('page.publish', { version: 1 }, portal.admin);
+    await world.portal.call('page.publish', { version: 1 }, world.portal.admin);
     expect(await heroOf()).toEqual(draft.hero);
   });
 
   test('are there for staff, who have no courses of their own', async () => {
     const made = await insert([['TEXT']]);
-    await insertEnrolment(admin, { tenantId: portal.id, courseId: made.id, userId: portal.admin.id });
-    const home = learnerHome.parse((await call('home', undefined, portal.admin)).data);
+    await insertEnrolment(world.admin, { tenantId: world.portal.id, courseId: made.id, userId: world.portal.admin.id });
+    const home = learnerHome.parse((await call('home', undefined, world.portal.admin)).data);
     expect(home).toMatchObject({
       current: null,
       mine: { rows: [], total: 0 },
       shelf: { total: 1 },
       completedCourses: 0,
     });
-    expect((await shelf('catalogue', {}, portal.admin)).rows[0]?.own).toBeNull();
+    expect((await shelf('catalogue', {}, world.portal.admin)).rows[0]?.own).toBeNull();
   });
 });
 
@@ -112,8 +88,8 @@ test('where to go on is the lesson that was last learnt in, then the next open o
   expect(await next()).toBe(lesson(3)?.id);
   await done(lesson(3)?.activities[0]);
   expect(await next()).toBe(lesson(0)?.id);
-  const place = { tenantId: portal.id, courseId: made.id, lessonId: lesson(1)?.id ?? '' };
-  await insertActivity(admin, { ...place, position: 1, status: 'DRAFT' }, { type: 'TEXT' });
+  const place = { tenantId: world.portal.id, courseId: made.id, lessonId: lesson(1)?.id ?? '' };
+  await insertActivity(world.admin, { ...place, position: 1, status: 'DRAFT' }, { type: 'TEXT' });
   await done(lesson(1)?.activities[0]);
   for (const id of lesson(0)?.activities ?? []) await done(id);
   expect(await own()).toMatchObject({ progress: 100, next: null });

@@ -1,52 +1,28 @@
-import type { Sql } from 'postgres';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createHarness, type Harness } from '../../testing/harness.ts';
-import type { SignedIn } from '../../testing/people.ts';
-import { newPortal, type TestPortal } from '../../testing/portal.ts';
+import { describe, expect, test } from 'vitest';
 import { completeActivity, settleLessons } from './store.ts';
-import { insertEnrolment, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
+import { beginLearning, type TestCourse } from './testing.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 
-let harness: Harness;
-let portal: TestPortal;
-let admin: Sql;
-let learner: SignedIn;
-beforeAll(async () => {
-  harness = await createHarness();
-  admin = harness.test.admin;
-  portal = await newPortal(harness);
-});
-afterAll(() => harness.close());
-beforeEach(async () => {
-  harness.setNow(NOW);
-  learner = await portal.signedIn('ROLE_LEARNER');
-});
+const { world, course, record } = beginLearning({ now: NOW, isShared: true });
 
-async function course(lessons: string[][]): Promise<TestCourse> {
-  const made = await insertTestCourse(admin, { tenantId: portal.id, lessons });
-  await insertEnrolment(admin, { tenantId: portal.id, courseId: made.id, userId: learner.id });
-  return made;
-}
-
-type Events = Parameters<typeof recordEvents>[2];
-const record = (...events: Events) => recordEvents(portal, learner, events);
 const activityOf = ({ lessons }: TestCourse, index = 0) => lessons[0]?.activities[index] ?? '';
 
 describe('learning', () => {
   const months = async () => {
-    const rows = await admin`select month::text from monthly_activity where user_id = ${learner.id} order by month`;
+    const rows =
+      await world.admin`select month::text from monthly_activity where user_id = ${world.learner.id} order by month`;
     return rows.map((row) => row['month']);
   };
   const learntOn = async () => {
-    const [row] = await admin`select last_learnt_on::text as day from users where id = ${learner.id}`;
+    const [row] = await world.admin`select last_learnt_on::text as day from users where id = ${world.learner.id}`;
     return row?.['day'];
   };
 
   test('belongs to the day and the month that it was in the portal, also where it arrives later', async () => {
     const made = await course([['TEXT']]);
     // In Riyadh it is half past midnight on the first of December.
-    harness.setNow(new Date('2026-11-30T21:30:00Z'));
+    world.harness.setNow(new Date('2026-11-30T21:30:00Z'));
     const open = { kind: 'open' as const, activityId: activityOf(made) };
     await record(open);
     expect(await months()).toEqual(['2026-12-01']);
@@ -59,12 +35,16 @@ describe('learning', () => {
   test('is noted once, and by signing in not at all', async () => {
     const made = await course([['TEXT']]);
     expect(await months()).toEqual([]);
-    const events: Events = [1, 2, 3].map((ago) => ({ kind: 'open', activityId: activityOf(made), ago }));
+    const events: Parameters<typeof record> = [1, 2, 3].map((ago) => ({
+      kind: 'open',
+      activityId: activityOf(made),
+      ago,
+    }));
     await Promise.all([record(...events), record(...events), record(...events)]);
     expect(await months()).toEqual(['2026-11-01']);
-    const [before] = await admin`select xmin from users where id = ${learner.id}`;
+    const [before] = await world.admin`select xmin from users where id = ${world.learner.id}`;
     await record(...events);
-    expect(await admin`select xmin from users where id = ${learner.id}`).toEqual([before]);
+    expect(await world.admin`select xmin from users where id = ${world.learner.id}`).toEqual([before]);
   });
 });
 
@@ -72,8 +52,8 @@ describe('an activity that is completed for reasons of its own', () => {
   const complete = (made: TestCourse, index: number) => {
     const [lesson] = made.lessons;
     const activity = { id: activityOf(made, index), lessonId: lesson?.id ?? '', courseId: made.id };
-    return harness.db.withTenant(portal.id, (tx) =>
-      completeActivity(tx, { tenantId: portal.id, userId: learner.id, now: NOW }, activity),
+    return world.harness.db.withTenant(world.portal.id, (tx) =>
+      completeActivity(tx, { tenantId: world.portal.id, userId: world.learner.id, now: NOW }, activity),
     );
   };
 
@@ -98,11 +78,11 @@ describe('an activity that is completed for reasons of its own', () => {
 
   test('is kept of who has left the course, and of nobody who never was in it', async () => {
     const made = await course([['QUIZ']]);
-    await admin`update enrolments set status = 'ENDED' where user_id = ${learner.id}`;
+    await world.admin`update enrolments set status = 'ENDED' where user_id = ${world.learner.id}`;
     expect(await complete(made, 0)).toMatchObject({ completedCourses: [made.id] });
-    await admin`delete from activity_progress where user_id = ${learner.id}`;
-    await admin`delete from lesson_progress where user_id = ${learner.id}`;
-    await admin`delete from enrolments where user_id = ${learner.id}`;
+    await world.admin`delete from activity_progress where user_id = ${world.learner.id}`;
+    await world.admin`delete from lesson_progress where user_id = ${world.learner.id}`;
+    await world.admin`delete from enrolments where user_id = ${world.learner.id}`;
     expect(await complete(made, 0)).toMatchObject({ completedActivities: [] });
   });
 });
@@ -119,8 +99,8 @@ test('two who each complete the last but one complete the lesson', async () => {
 test('a lesson is settled for one learner at a time, and one without published activities by nobody but them', async () => {
   const made = await course([[]]);
   const settle = () =>
-    harness.db.withTenant(portal.id, (tx) =>
-      settleLessons(tx, { tenantId: portal.id, userId: learner.id, now: NOW }, [made.lessons[0]?.id ?? '']),
+    world.harness.db.withTenant(world.portal.id, (tx) =>
+      settleLessons(tx, { tenantId: world.portal.id, userId: world.learner.id, now: NOW }, [made.lessons[0]?.id ?? '']),
     );
   expect(await settle()).toEqual({ completedLessons: [], completedCourses: [] });
 });

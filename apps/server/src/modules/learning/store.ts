@@ -33,11 +33,24 @@ export async function noteLearning(tx: TenantTx, learner: Learner, moments: Date
   await noteDays(tx, learner, [...new Set(moments.map((moment) => dayIn(timeZone, moment)))]);
 }
 
+/** Who is removed at this moment is none any more, and in no figure. */
+const isLearner = and(
+  eq(users.tenantId, value('tenantId')),
+  eq(users.id, value('userId')),
+  eq(users.role, 'ROLE_LEARNER'),
+  isNull(users.removedAt),
+);
+
+/** The learner is held before their months, and those before the portal's: what all who change figures begin with. */
 const monthsLearntIn = prepared((db: TenantTx) =>
   db
     .insert(monthlyActivity)
     .select(sql`
-      select ${value('tenantId')}::uuid, month, ${value('userId')}::uuid from unnest(${value('months')}::date[]) month`)
+      select ${users.tenantId}, learnt.month, ${users.id} from users, unnest(${value('months')}::date[]) learnt (month)
+      where ${isLearner} and not exists (
+        select from monthly_activity known
+        where known.tenant_id = ${users.tenantId} and known.user_id = ${users.id} and known.month = learnt.month)
+      for no key update of users`)
     .onConflictDoNothing()
     .prepare('months_learnt_in'),
 );
@@ -46,13 +59,7 @@ const lastLearntOn = prepared((db: TenantTx) =>
   db
     .update(users)
     .set({ lastLearntOn: sql`${value('day')}` })
-    .where(
-      and(
-        eq(users.tenantId, value('tenantId')),
-        eq(users.id, value('userId')),
-        or(isNull(users.lastLearntOn), lt(users.lastLearntOn, value('day'))),
-      ),
-    )
+    .where(and(isLearner, or(isNull(users.lastLearntOn), lt(users.lastLearntOn, value('day')))))
     .prepare('last_learnt_on'),
 );
 
@@ -61,8 +68,8 @@ export async function noteDays(tx: TenantTx, { tenantId, userId }: Learner, days
   const day = days.toSorted().at(-1);
   if (day === undefined) return;
   await Promise.all([
-    monthsLearntIn(tx, { tenantId, userId, months: listed(new Set(days.map(monthOf))) }),
     lastLearntOn(tx, { tenantId, userId, day }),
+    monthsLearntIn(tx, { tenantId, userId, months: listed(new Set(days.map(monthOf))) }),
   ]);
 }
 

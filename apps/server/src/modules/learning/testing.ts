@@ -11,8 +11,12 @@ import { uploads } from '@dars/db/schema/uploads';
 import { searchKey } from '@dars/i18n/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createHarness, type Harness } from '../../testing/harness.ts';
 import type { SignedIn } from '../../testing/people.ts';
-import type { TestPortal } from '../../testing/portal.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
 
 export interface TestLesson {
   id: string;
@@ -88,7 +92,7 @@ export async function insertEnrolment(
 ): Promise<void> {
   await drizzle(admin)
     .insert(enrolments)
-    .values({ status: 'ACTIVE', createdAt: new Date('2026-01-01T00:00:00Z'), ...values });
+    .values({ status: 'ACTIVE', createdAt: LONG_AGO, ...values });
 }
 
 type EventFields = Record<string, unknown> & { kind: LearningEvent['kind']; activityId: string };
@@ -98,4 +102,51 @@ export async function recordEvents(portal: TestPortal, learner: SignedIn, events
   const answer = await portal.call('learning.record', { events }, learner);
   if (answer.error) throw new Error(`Recording was refused: ${answer.error.message}`);
   return recorded.parse(answer.data);
+}
+
+/** What tests of learning begin with, and what most of them do. */
+export interface LearningWorld {
+  harness: Harness;
+  admin: Sql;
+  portal: TestPortal;
+  /** Another one for each test. */
+  learner: SignedIn;
+}
+
+/** `now`: at which each test begins. `isShared`: the tests of a file have one portal, else each has its own. */
+export function beginLearning({ now, isShared = false }: { now?: Date; isShared?: boolean } = {}) {
+  const world = {} as LearningWorld;
+  beforeAll(async () => {
+    world.harness = await createHarness();
+    world.admin = world.harness.test.admin;
+    if (isShared) world.portal = await newPortal(world.harness);
+  });
+  afterAll(() => world.harness.close());
+  beforeEach(async () => {
+    if (now) world.harness.setNow(now);
+    if (!isShared) world.portal = await newPortal(world.harness);
+    world.learner = await world.portal.signedIn('ROLE_LEARNER');
+    // Nobody has learnt before their account was theirs, and the clock of a test may be set to before today.
+    await world.admin`update users set activated_at = ${LONG_AGO.toISOString()} where id = ${world.learner.id}`;
+  });
+
+  const insert = (lessons: string[][], values: object = {}) =>
+    insertTestCourse(world.admin, { tenantId: world.portal.id, lessons, ...values });
+  const enrolIn = ({ id }: TestCourse, status: EnrolmentStatus = 'ACTIVE') =>
+    insertEnrolment(world.admin, { tenantId: world.portal.id, courseId: id, userId: world.learner.id, status });
+  const record = (...events: EventFields[]) => recordEvents(world.portal, world.learner, events);
+  return {
+    world,
+    insert,
+    enrolIn,
+    record,
+    /** A course that the learner is in. */
+    async course(lessons: string[][], values: object = {}): Promise<TestCourse> {
+      const made = await insert(lessons, values);
+      await enrolIn(made);
+      return made;
+    },
+    call: (path: string, input?: unknown, by = world.learner) => world.portal.call(`learning.${path}`, input, by),
+    done: (activityId: string | undefined) => record({ kind: 'done', activityId: activityId ?? '' }),
+  };
 }

@@ -53,12 +53,20 @@ const addProgress = prepared((db: TenantTx) =>
     .prepare('add_progress'),
 );
 
-/** The last that was learnt in, of each course. */
+/**
+ * The last that was learnt in, of each course. All of these enrolments are held in one order, also those that it changes
+ * nothing of: before the learner, as by whoever removes them.
+ */
 const touchEnrolments = prepared((db: TenantTx) =>
   db
     .update(enrolments)
     .set({ lastSeenAt: sql`step.seen`, lastActivityId: sql`step.activity` })
-    .from(sql`${ROWS} as step (course uuid, activity uuid, seen timestamptz)`)
+    .from(sql`${ROWS} as step (course uuid, activity uuid, seen timestamptz) join (
+      select own.course_id from enrolments own
+      where own.tenant_id = ${sql.placeholder('tenantId')}::uuid and own.user_id = ${userId}
+        and own.course_id in (select course from ${ROWS} as step (course uuid))
+      order by own.course_id for no key update
+    ) as held on held.course_id = step.course`)
     .where(
       and(
         eq(enrolments.tenantId, sql.placeholder('tenantId')),
@@ -81,9 +89,9 @@ export async function updateProgress(tx: TenantTx, learner: Learner, steps: Step
     opened: new Date(Math.min(...moments.map(Number))),
   }));
   const values = valuesOf(learner);
-  const [progress] = await Promise.all([
-    addProgress(tx, { ...values, rows: JSON.stringify(rows) }),
+  const [, progress] = await Promise.all([
     touchEnrolments(tx, { ...values, rows: JSON.stringify(lastOf(steps)) }),
+    addProgress(tx, { ...values, rows: JSON.stringify(rows) }),
   ]);
   return progress;
 }

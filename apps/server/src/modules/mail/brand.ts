@@ -71,6 +71,11 @@ export function pageLink(brand: Brand, base: BaseUrl, page: 'signInPath' | 'forg
   return new URL(brand[page], brand.originOf(base)).href;
 }
 
+/** A course of the portal's; without one, all that there are. */
+export function courseLink(brand: Brand, base: BaseUrl, courseId: string | undefined): string {
+  return new URL(courseId === undefined ? '/home/courses' : `/home/courses/${courseId}`, brand.originOf(base)).href;
+}
+
 /** Of its own pages only: the mail of a portal asks nobody else for anything. What is no such address is left out. */
 export function logoAddress({ settings, originOf }: Brand, base: BaseUrl): string | undefined {
   const origin = originOf(base);

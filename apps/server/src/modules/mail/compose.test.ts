@@ -4,7 +4,7 @@ import { themeVariables } from '@dars/ui/theme';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../env.ts';
 import type { Brand } from './brand.ts';
-import { composeActivation, composePortalReady } from './compose.ts';
+import { composeActivation, composeEnrolmentDecision, composePortalReady } from './compose.ts';
 
 const brand: Brand = {
   nameIn: (language) => (language === 'en' ? 'Academy' : 'أكاديمية المعرفة'),
@@ -134,4 +134,14 @@ test('a new portal is announced with its address, and with an activation link on
   const withLink = composePortalReady(brand, reader, { address, activation });
   expect(withLink.text).toContain(`\n${address}\n`);
   expect(withLink.text).toContain(link);
+});
+
+test.each(LANGUAGES)('a decision about a request names the course and leads on, in %s', (language) => {
+  const title = 'أصول الفقه';
+  for (const isLetIn of [true, false]) {
+    const mail = composeEnrolmentDecision(brand, { language, firstName: 'Sara' }, { title, isLetIn, link });
+    expect(mail.subject).toContain(title);
+    expect(mail.text).toContain(link);
+    expect(mail.subject + mail.text + mail.html(baseUrl)).not.toMatch(/\{\{|mail:/);
+  }
 });

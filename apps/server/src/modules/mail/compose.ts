@@ -129,6 +129,36 @@ export function composeAlreadyRegistered(
   });
 }
 
+interface EnrolmentDecision {
+  /** The course's. */
+  title: string;
+  isLetIn: boolean;
+  /** To the course, or to where others are. */
+  link: string;
+}
+
+/** To who asked to be let into a course. */
+export function composeEnrolmentDecision(brand: Brand, reader: Reader, decision: EnrolmentDecision): MailContent {
+  const { t, portal, draft } = begin(brand, reader);
+  const { title, isLetIn, link: url } = decision;
+  if (isLetIn) {
+    return draft({
+      subject: t('mail:enrolment_approved.subject', { title }),
+      title: t('mail:enrolment_approved.title'),
+      paragraphs: [t('mail:enrolment_approved.body', { title, portal })],
+      button: { label: t('mail:enrolment_approved.button'), url },
+      notes: [],
+    });
+  }
+  return draft({
+    subject: t('mail:enrolment_refused.subject', { title }),
+    title: t('mail:enrolment_refused.title'),
+    paragraphs: [t('mail:enrolment_refused.body', { title, portal })],
+    button: { label: t('mail:enrolment_refused.button'), url },
+    notes: [],
+  });
+}
+
 /** What a kind of mail says; greeting, footer and looks are the same for all. */
 export interface Draft {
   subject: string;

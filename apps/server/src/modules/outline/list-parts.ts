@@ -72,7 +72,12 @@ const lessonsOf = prepared((db: TenantTx) =>
     .prepare('outline_lessons'),
 );
 
-const isOfActivity = and(eq(activityFiles.tenantId, activities.tenantId), eq(activityFiles.activityId, activities.id));
+const isOfActivity = and(
+  eq(activityFiles.tenantId, activities.tenantId),
+  eq(activityFiles.activityId, activities.id),
+  // Captions alone are nothing to be seen. Written out: a parameter is none of what is prepared.
+  sql`${activityFiles.kind} = 'media'`,
+);
 
 const activitiesOf = prepared((db: TenantTx) =>
   db

@@ -35,7 +35,7 @@ export async function purgeParts(
     join doomed on f.tenant_id = ${tenantId} and f.activity_id = doomed.id`);
   await detachUnshown(
     tx,
-    { tenantId, now },
+    { tenantId, until: now },
     deleted.map(({ upload_id }) => upload_id),
   );
   await tx.execute(sql`

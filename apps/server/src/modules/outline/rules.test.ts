@@ -53,6 +53,23 @@ describe('what keeps a node from being published', () => {
     expect(reasons(courseBlockers(course([section('s', [hidden])]), shallow))).toEqual(['section s: no-lesson']);
   });
 
+  test('where nothing in it would be seen, also all that its drafts lack themselves', () => {
+    const bare = lesson('l', [], DRAFT);
+    const poor = lesson('p', [activity('a', 'no-text', DRAFT)], DRAFT);
+    expect(reasons(lessonBlockers(poor, shallow))).toEqual(['lesson p: empty-lesson', 'activity a: no-text']);
+    expect(reasons(sectionBlockers(section('s', [bare, poor]), shallow))).toEqual([
+      'section s: no-lesson',
+      'lesson l: empty-lesson',
+      'activity a: no-text',
+    ]);
+    const drafts = [section('s', [bare], DRAFT), section('e', [], DRAFT)];
+    expect(reasons(courseBlockers(course(drafts), shallow))).toEqual([
+      'course c: no-lesson',
+      'lesson l: empty-lesson',
+      'section e: no-lesson',
+    ]);
+  });
+
   test('with all that is below drafts count as published', () => {
     const drafts = course([section('s', [lesson('l', [activity('a', null, DRAFT)], DRAFT)], DRAFT)]);
     expect(courseBlockers(drafts, deep)).toEqual([]);

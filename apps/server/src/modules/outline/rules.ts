@@ -22,23 +22,26 @@ interface Look {
   deep: boolean;
 }
 
+/** Where nothing is published yet, it will have to be: what its drafts lack is told at once. */
+const DEEP: Look = { deep: true };
+
 /** All that keeps it from being published, as of each of its parts. */
 export function courseBlockers({ course, sections }: Outline, look: Look): Blocker[] {
   const shown = sections.filter(isShown(look));
-  if (shown.length === 0) return [named('course', 'no-lesson', course)];
-  return shown.flatMap((section) => sectionBlockers(section, look));
+  if (shown.length > 0) return shown.flatMap((section) => sectionBlockers(section, look));
+  return [named('course', 'no-lesson', course), ...sections.flatMap((section) => sectionBlockers(section, DEEP))];
 }
 
 export function sectionBlockers(section: OutlineSection, look: Look): Blocker[] {
   const shown = section.lessons.filter(isShown(look));
-  if (shown.length === 0) return [named('section', 'no-lesson', section)];
-  return shown.flatMap((lesson) => lessonBlockers(lesson, look));
+  if (shown.length > 0) return shown.flatMap((lesson) => lessonBlockers(lesson, look));
+  return [named('section', 'no-lesson', section), ...section.lessons.flatMap((lesson) => lessonBlockers(lesson, DEEP))];
 }
 
 export function lessonBlockers(lesson: OutlineLesson, look: Look): Blocker[] {
   const shown = lesson.activities.filter(isShown(look));
-  if (shown.length === 0) return [named('lesson', 'empty-lesson', lesson)];
-  return shown.flatMap(activityBlockers);
+  if (shown.length > 0) return shown.flatMap(activityBlockers);
+  return [named('lesson', 'empty-lesson', lesson), ...lesson.activities.flatMap(activityBlockers)];
 }
 
 export function activityBlockers(activity: OutlineActivity): Blocker[] {

@@ -2,15 +2,14 @@ import type { ContentStatus } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { SetStatusInput } from '@dars/contracts/outline';
 import type { TenantTx } from '@dars/db/client';
-import { courses } from '@dars/db/schema/courses';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
-import { recordAudit } from '../audit/store.ts';
-import type { StoredCourse } from '../course/policy.ts';
 import { blockersIn } from './find-blockers.ts';
 import { getOutline } from './get.ts';
 import { lockNode } from './policy.ts';
-import { PARTS } from './store.ts';
+import { setCourseStatus } from './set-course-status.ts';
+import { findPart, PARTS } from './store.ts';
+import { withdrawEmptied } from './withdraw.ts';
 
 /**
  * Their version stays: it is of what a form shows, and a form that is open is not out of date for this.
@@ -23,21 +22,10 @@ export async function setStatus(ctx: TenantContext, input: SetStatusInput): Prom
     if (blockers.length > 0) throw new AppError('publish-blocked', { blockers });
   }
   if (input.kind === 'course') await setCourseStatus(ctx, course, input.status);
+  const { kind, id } = input;
+  const before = kind === 'course' ? undefined : await findPart(ctx.tx, ctx.tenantId, { kind, id });
   await setPartStatuses(ctx, input, course.id);
-}
-
-async function setCourseStatus(ctx: TenantContext, course: StoredCourse, status: ContentStatus): Promise<void> {
-  const { tx, tenantId, actor, requestId, deps } = ctx;
-  if (course.status === status) return;
-  const now = deps.now();
-  const publishedAt = course.publishedAt ?? (status === 'PUBLISHED' ? now : null);
-  await tx
-    .update(courses)
-    .set({ status, publishedAt, updatedAt: now })
-    .where(and(eq(courses.tenantId, tenantId), eq(courses.id, course.id)));
-  const action = status === 'PUBLISHED' ? 'course.published' : 'course.withdrawn';
-  const details = { title: course.title };
-  await recordAudit(tx, { tenantId, actor, subjectId: course.id, requestId, action, details });
+  if (before && input.status === 'DRAFT') await withdrawEmptied(ctx, course, before);
 }
 
 /** Of the part itself, and with `deep` of what is there below it. */

@@ -1,5 +1,6 @@
 import type { TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
+import { holdEnrolments } from '../enrolment/store.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 import { attachPhoto, markRemoved } from './store.ts';
 
@@ -10,6 +11,7 @@ import { attachPhoto, markRemoved } from './store.ts';
 export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, deps, requestId } = ctx;
   refuseSelf(ctx, { id });
+  await holdEnrolments(tx, { tenantId, userId: id });
   const person = await lockPerson(ctx, id);
   await attachPhoto(ctx, { from: person.imageUrl, to: null });
   await markRemoved(tx, person, deps.now());

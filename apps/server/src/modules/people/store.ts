@@ -1,5 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import { STAFF_ROLES, type UpdateStaffInput } from '@dars/contracts/people';
+import { mobileColumns } from '@dars/contracts/phone';
 import type { TenantTx } from '@dars/db/client';
 import { violatedUnique } from '@dars/db/failures';
 import { identities } from '@dars/db/schema/identities';
@@ -47,18 +48,10 @@ export function attachPhoto(
 export async function storeStaff(
   tx: TenantTx,
   person: StoredUser,
-  {
-    firstName,
-    lastName,
-    role,
-    mobile = null,
-    bio,
-    imageUrl,
-    now,
-  }: UpdateStaffInput & { imageUrl: string | null; now: Date },
+  { firstName, lastName, role, mobile, bio, imageUrl, now }: UpdateStaffInput & { imageUrl: string | null; now: Date },
 ): Promise<StoredUser> {
   const nameSearchKey = searchKey(`${firstName} ${lastName}`);
-  const values = { firstName, lastName, nameSearchKey, role, mobile, bio: bio || null, imageUrl };
+  const values = { firstName, lastName, nameSearchKey, role, ...mobileColumns(mobile), bio: bio || null, imageUrl };
   try {
     return await change(tx, person, { ...values, updatedAt: now });
   } catch (error) {
@@ -84,7 +77,7 @@ export async function markEnabled(tx: TenantTx, person: StoredUser, now: Date): 
 export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): Promise<void> {
   const { tenantId, id } = person;
   const moments = { removedAt: now, disabledAt: now, updatedAt: now };
-  const nothing = { mobile: null, bio: null, imageUrl: null, passwordHash: null };
+  const nothing = { ...mobileColumns(null), bio: null, imageUrl: null, passwordHash: null };
   await change(tx, person, { ...moments, ...nothing, login: loginOfRemoved(id) });
   await endAccess(tx, person);
   await endEnrolments(tx, { tenantId, userId: id, now });

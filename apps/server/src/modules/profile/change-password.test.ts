@@ -142,9 +142,9 @@ describe('an owner’s password', () => {
       // The sign-in has found the password right, and waits for its line in the trail before its session is there.
       await tx`lock table audit_events in share row exclusive mode`;
       const begun = accounts.login(host, { login, password: PASSWORD });
-      await vi.waitFor(async () => expect(await waiting()).toBe(1));
+      await vi.waitFor(async () => expect(await waiting()).toBe(1), 20_000);
       const changed = change(PLATFORM_HOST, mine);
-      await vi.waitFor(async () => expect(await waiting()).toBe(2));
+      await vi.waitFor(async () => expect(await waiting()).toBe(2), 20_000);
       return { under: [begun], changing: [changed] };
     });
     const [signedIn] = await Promise.all(under);

@@ -16,7 +16,7 @@ export async function endOtherSessions(ctx: RealmContext): Promise<void> {
 }
 
 export const deleteOtherSessions = (tx: TenantTx, actor: Actor): Promise<number> =>
-  deleteSessions(tx, actor, ne(sessions.id, actor.session.id));
+  deleteSessions(tx, actor, ne(sessions.id, actor.credential.id));
 
 async function endSessions(
   { actor, deps, requestId }: RealmContext,

@@ -9,9 +9,9 @@ import { deviceOf } from './rules.ts';
 /** Where somebody is signed in to this realm: this browser first, then as they were last used. */
 export async function listSessions(
   tx: TenantTx,
-  { actor: { realmId, userId, role, session }, now }: { actor: Actor; now: Date },
+  { actor: { realmId, userId, role, credential }, now }: { actor: Actor; now: Date },
 ): Promise<{ rows: OwnSession[]; total: number }> {
-  const current = sql<boolean>`${sessions.id} = ${session.id}`;
+  const current = sql<boolean>`${sessions.id} = ${credential.id}`;
   const isLive = and(gt(sessions.expiresAt, now), gt(sessions.endsAt, now));
   const found = await tx
     .select({

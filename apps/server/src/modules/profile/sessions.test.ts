@@ -123,6 +123,7 @@ test('among many people’s sessions only one’s own are read', async () => {
     findActor(tx, {
       realm: { kind: 'tenant', tenantId: accounts.ids.academy, slug: 'academy' },
       sessionSecret: cookie.split('=')[1],
+      bearer: undefined,
       userAgent: undefined,
       deps: accounts.harness.deps,
     }),

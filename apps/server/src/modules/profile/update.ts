@@ -1,4 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
+import { mobileColumns } from '@dars/contracts/phone';
 import type { Profile, ProfileUpdate } from '@dars/contracts/profile';
 import type { TenantTx } from '@dars/db/client';
 import { violatedUnique } from '@dars/db/failures';
@@ -39,6 +40,7 @@ async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, inp
     .update(users)
     .set({
       ...wanted,
+      ...mobileColumns(wanted.mobile),
       imageUrl: photo,
       nameSearchKey: searchKey(`${wanted.firstName} ${wanted.lastName}`),
       updatedAt: deps.now(),

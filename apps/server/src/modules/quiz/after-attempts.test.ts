@@ -1,4 +1,11 @@
-import type { Attempt, AttemptResult, LearnerAttempts, QuizFigures, QuizIntro } from '@dars/contracts/attempt';
+import type {
+  Attempt,
+  AttemptResult,
+  LearnerAttemptResult,
+  LearnerAttempts,
+  QuizFigures,
+  QuizIntro,
+} from '@dars/contracts/attempt';
 import type { CsvStep } from '@dars/contracts/csv';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -171,8 +178,8 @@ describe('the results that staff see', () => {
     const figures = expectData<QuizFigures>(await portal.call('quiz.figures', { id }));
     expect(figures).toMatchObject({ attempts: 2, learners: 1, passedLearners: 1, averagePercent: 75 });
     expect(figures.questions).toMatchObject([
-      { text: 'الأول', asked: 2, answered: 2, right: 2, averagePercent: 100 },
-      { text: 'الثاني', asked: 2, answered: 1, right: 1, averagePercent: 50 },
+      { text: 'الأول', asked: 2, right: 2, unanswered: 0, averagePercent: 100 },
+      { text: 'الثاني', asked: 2, right: 1, unanswered: 1, averagePercent: 50 },
     ]);
     const list = expectData<{ rows: object[]; total: number }>(await portal.call('quiz.learners', { id }));
     expect(list).toMatchObject({
@@ -184,7 +191,8 @@ describe('the results that staff see', () => {
       [2, 'TIME_OUT'],
       [1, 'SUBMITTED'],
     ]);
-    const result = expectData<AttemptResult>(await portal.call('quiz.learnerResult', { attemptId: second.id }));
+    const result = expectData<LearnerAttemptResult>(await portal.call('quiz.learnerResult', { attemptId: second.id }));
+    expect(result).toMatchObject({ user: { id: learner.id }, number: 2, numberOfAttempts: 2 });
     expect(result.questions.map(({ earned, key }) => [earned, key?.type])).toEqual([
       [1, 'trueFalse'],
       [0, 'trueFalse'],

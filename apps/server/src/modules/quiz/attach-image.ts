@@ -49,5 +49,5 @@ export async function detachImage(
   const { activityId } = quiz;
   const isIt = and(eq(activityFiles.activityId, activityId), eq(activityFiles.uploadId, upload.uploadId));
   await tx.delete(activityFiles).where(and(eq(activityFiles.tenantId, tenantId), isIt));
-  await detachUnshown(tx, { tenantId, now: deps.now() }, [upload.uploadId]);
+  await detachUnshown(tx, { tenantId, until: deps.now() }, [upload.uploadId]);
 }

@@ -123,9 +123,21 @@ describe('7.3: answers', () => {
     await quiz.save(attempt, isTrue(true), { sequence: 5 });
     const late = expectData<AnswerSaved>(await quiz.save(attempt, isTrue(false), { sequence: 3 }));
     expect(late).toMatchObject({ sequence: 5, answer: isTrue(true) });
+    expect(late.ageMs).toBeGreaterThan(0);
     // What was sent again because its answer was lost on the way.
     expect(expectData<AnswerSaved>(await quiz.save(attempt, isTrue(true), { sequence: 5 })).sequence).toBe(5);
-    expect(expectData<AnswerSaved>(await quiz.save(attempt, null, { sequence: 6 })).answer).toBeNull();
+    const next = expectData<AnswerSaved>(await quiz.save(attempt, null, { sequence: 6 }));
+    expect(next).toMatchObject({ answer: null, ageMs: 0 });
+  });
+
+  it('tell with an answer that was not taken how long ago the stored one was', async () => {
+    const quiz = await newQuiz(harness, { time: 30 });
+    const attempt = await quiz.start();
+    at(attempt.startedDate, MINUTE);
+    await quiz.save(attempt, isTrue(true));
+    at(attempt.startedDate, 3 * MINUTE);
+    const late = expectData<AnswerSaved>(await quiz.save(attempt, isTrue(false)));
+    expect(late).toMatchObject({ answer: isTrue(true), ageMs: 2 * MINUTE });
   });
 
   it('of two tabs that save at once end with the greatest sequence, and both hear of it', async () => {

@@ -5,7 +5,7 @@ import { prepared } from '@dars/db/prepared';
 import { attemptGrants } from '@dars/db/schema/attempt-grants';
 import { quizAnswers } from '@dars/db/schema/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
-import { and, asc, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import type { Graded } from './rules.ts';
 
 export type StoredAttempt = typeof quizAttempts.$inferSelect;
@@ -77,85 +77,63 @@ export const listAnswers = (tx: TenantTx, { tenantId, id }: StoredAttempt): Prom
     .where(and(eq(quizAnswers.tenantId, tenantId), eq(quizAnswers.attemptId, id)))
     .orderBy(asc(quizAnswers.questionId));
 
-const value = sql.placeholder;
-const now = sql`${value('now')}::timestamptz`;
-const isOpenNow = and(
-  eq(quizAttempts.state, 'OPEN'),
-  or(
-    isNull(quizAttempts.deadlineAt),
-    sql`${quizAttempts.deadlineAt} + make_interval(secs => ${GRACE_SECONDS}) >= ${now}`,
-  ),
-);
-
-const upsertAnswer = prepared((db: TenantTx) => {
-  const taking = db.$with('taking').as(
-    db
-      .select({ tenantId: quizAttempts.tenantId, id: quizAttempts.id, deadlineAt: quizAttempts.deadlineAt })
-      .from(quizAttempts)
-      .where(
-        and(
-          eq(quizAttempts.tenantId, value('tenantId')),
-          eq(quizAttempts.id, value('attemptId')),
-          eq(quizAttempts.userId, value('userId')),
-          isOpenNow,
-        ),
-      )
-      // Whoever hands the attempt in waits for this one, and then grades it too.
-      .for('share'),
-  );
-  const saved = db.$with('saved').as(
-    db
-      .insert(quizAnswers)
-      .select(
-        db
-          .select({
-            tenantId: taking.tenantId,
-            attemptId: sql`${taking.id}`.as('attempt_id'),
-            questionId: sql`${value('questionId')}::uuid`.as('question_id'),
-            sequence: sql`${value('sequence')}::integer`.as('sequence'),
-            answer: sql`${value('answer')}::text::jsonb`.as('answer'),
-            earned: sql`null::integer`.as('earned'),
-            savedAt: sql`${now}`.as('saved_at'),
-          })
-          .from(taking),
-      )
-      .onConflictDoUpdate({
-        target: [quizAnswers.tenantId, quizAnswers.attemptId, quizAnswers.questionId],
-        set: { sequence: sql`excluded.sequence`, answer: sql`excluded.answer`, savedAt: sql`excluded.saved_at` },
-        setWhere: lt(quizAnswers.sequence, sql`excluded.sequence`),
-      })
-      .returning({ sequence: quizAnswers.sequence }),
-  );
-  return db
-    .with(taking, saved)
-    .select({ deadlineAt: taking.deadlineAt, sequence: saved.sequence })
-    .from(taking)
-    .leftJoin(saved, sql`true`)
-    .prepare('save_answer');
-});
-
 export interface NewAnswer {
-  tenantId: string;
   userId: string;
   attemptId: string;
   questionId: string;
   sequence: number;
   answer: Answer | null;
+  /** When it came. */
   now: Date;
 }
 
-/**
- * DECISIONS 7.3 and 7.4, in one statement. Undefined where the attempt takes no more answers; without a sequence where
- * what is stored is newer.
- */
-export async function writeAnswer(
-  tx: TenantTx,
-  { answer, ...values }: NewAnswer,
-): Promise<{ deadlineAt: Date | null; sequence: number | null } | undefined> {
-  const text = answer === null ? null : JSON.stringify(answer);
-  const [taken] = await upsertAnswer(tx, { ...values, answer: text, now: values.now.toISOString() });
-  return taken;
+/** An answer's attempt, and its sequence where it was newer than what is stored. */
+export interface Taken {
+  deadlineAt: Date | null;
+  sequence: number | null;
 }
+
+/**
+ * DECISIONS 7.3 and 7.4 for answers to different questions, in one statement. In the order of `answers`: undefined where
+ * the attempt takes no more answers. Everybody takes attempts by learner, so that nobody waits in a circle.
+ */
+export async function writeAnswers(
+  tx: TenantTx,
+  tenantId: string,
+  answers: readonly NewAnswer[],
+): Promise<(Taken | undefined)[]> {
+  const asked = JSON.stringify(answers.map((answer, place) => ({ place, ...answer })));
+  const rows = await tx.execute<{ place: number; deadline_at: string | null; sequence: number | null }>(sql`
+    with asked as (
+      select * from jsonb_to_recordset(${asked}::text::jsonb) asked
+        (place integer, "userId" uuid, "attemptId" uuid, "questionId" uuid, sequence integer, answer jsonb, now timestamptz)
+    ), open as (
+      select id, user_id, deadline_at from quiz_attempts
+      where tenant_id = ${tenantId} and id = any (array(select "attemptId" from asked)) and state = 'OPEN'
+      order by user_id, id
+      -- Whoever hands one in waits for this, and then grades it too.
+      for share
+    ), taking as (
+      select * from asked join open on id = "attemptId" and user_id = "userId"
+      where deadline_at is null or deadline_at + make_interval(secs => ${GRACE_SECONDS}) >= now
+    ), saved as (
+      insert into quiz_answers as stored (tenant_id, attempt_id, question_id, sequence, answer, saved_at)
+      select ${tenantId}, id, "questionId", sequence, answer, now from taking order by user_id, id, "questionId"
+      on conflict (tenant_id, attempt_id, question_id) do update
+        set sequence = excluded.sequence, answer = excluded.answer, saved_at = excluded.saved_at
+        where stored.sequence < excluded.sequence
+      returning attempt_id, question_id, sequence
+    )
+    select place, deadline_at, saved.sequence
+    from taking left join saved on attempt_id = id and question_id = "questionId"`);
+  const taken = new Map(rows.map((row) => [row.place, row]));
+  return answers.map((_, place) => {
+    const row = taken.get(place);
+    return row && { deadlineAt: row.deadline_at === null ? null : new Date(row.deadline_at), sequence: row.sequence };
+  });
+}
+
+const value = sql.placeholder;
 
 const whatIsAsked = prepared((db: TenantTx) =>
   db
@@ -183,7 +161,7 @@ export async function findAsked(tx: TenantTx, of: { tenantId: string; attemptId:
 
 export async function findAnswer(
   tx: TenantTx,
-  { tenantId, attemptId, questionId }: Pick<NewAnswer, 'tenantId' | 'attemptId' | 'questionId'>,
+  { tenantId, attemptId, questionId }: { tenantId: string; attemptId: string; questionId: string },
 ): Promise<StoredAnswer | undefined> {
   const isIt = and(eq(quizAnswers.attemptId, attemptId), eq(quizAnswers.questionId, questionId));
   const [found] = await tx

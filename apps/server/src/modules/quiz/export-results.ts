@@ -1,4 +1,4 @@
-import type { ExportResultsInput, LearnerResult } from '@dars/contracts/attempt';
+import type { AnswerCounts, ExportResultsInput, LearnerResult } from '@dars/contracts/attempt';
 import type { CsvStep } from '@dars/contracts/csv';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
@@ -7,6 +7,7 @@ import type { TenantContext } from '../../trpc/context.ts';
 import { closeOverdueOf } from './close-attempt.ts';
 import { countResults, nextResults } from './list-results.ts';
 import { findQuiz } from './policy.ts';
+import { summarizeAttempts } from './summarize-attempts.ts';
 
 /** Rows of one step: few enough to hold, enough to be worth the trip. */
 const ROWS_PER_STEP = 500;
@@ -19,22 +20,39 @@ export async function exportResults(ctx: TenantContext, { id, query, after }: Ex
   const isFirst = after === undefined;
   if (isFirst) await closeOverdueOf(tx, { tenantId, now: deps.now() }, quiz.activityId);
   const rows = await nextResults(tx, { ...quiz, after, size: ROWS_PER_STEP }, query);
+  const counts = await summarizeAttempts(
+    tx,
+    tenantId,
+    rows.flatMap(({ best }) => best ?? []),
+  );
   const total = isFirst ? await countResults(tx, quiz, query) : 0;
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
   const head = { fileName: fileName(deps.now()), columns: COLUMNS.map(({ name }) => t(name)), total };
   return {
     head: isFirst ? head : null,
-    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row, t) ?? '')),
-    next: last?.user.id ?? null,
+    rows: rows.map(({ result, best }) => {
+      const row = { ...result, marks: best && counts.get(best.id) };
+      return COLUMNS.map(({ cell }) => cell(row, t) ?? '');
+    }),
+    next: last?.result.user.id ?? null,
   };
 }
 
 const fileName = (now: Date): string => `dars-quiz-results-${now.toISOString().slice(0, 10)}.csv`;
 
+/** Undefined: nothing is handed in. */
+type Row = LearnerResult & { marks: AnswerCounts | undefined };
+
 interface Column {
   name: TranslationKey;
-  cell: (row: LearnerResult, t: Translate) => string | null;
+  cell: (row: Row, t: Translate) => string | null;
 }
+
+/** How many questions of the best attempt. */
+const counted = (mark: keyof AnswerCounts): Column => ({
+  name: `attempt:results.column.${mark}`,
+  cell: ({ marks }) => (marks ? String(marks[mark]) : null),
+});
 
 const COLUMNS: readonly Column[] = [
   { name: 'fields:firstName', cell: ({ user }) => user.firstName },
@@ -44,6 +62,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'quiz:column.points', cell: ({ best }) => best && String(best.earned) },
   { name: 'quiz:column.out_of', cell: ({ best }) => best && String(best.total) },
   { name: 'quiz:column.percent', cell: ({ best }) => best && String(best.percent) },
+  ...(['right', 'partial', 'wrong', 'unanswered'] as const).map(counted),
   { name: 'quiz:column.result', cell: ({ best }, t) => best && t(best.isPassed ? 'quiz:passed' : 'quiz:failed') },
   { name: 'quiz:column.last', cell: ({ lastDate }) => lastDate.slice(0, 10) },
 ];

@@ -3,7 +3,7 @@ import { UNITS_PER_POINT } from '@dars/contracts/quiz';
 import type { TenantTx } from '@dars/db/client';
 import { quizAnswers } from '@dars/db/schema/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
 import { closeOverdueOf } from './close-attempt.ts';
 import { findQuiz, type StoredQuiz } from './policy.ts';
@@ -23,20 +23,25 @@ export async function getFigures(ctx: TenantContext, { id }: { id: string }): Pr
   const questions = (await listQuestions(tx, quiz)).map((stored) => {
     const versions = asked.get(stored.id) ?? [];
     const given = answers.filter(({ questionId }) => questionId === stored.id);
+    const timesAsked = versions.reduce((sum, { attempts: each }) => sum + each, 0);
     const total = versions.reduce((sum, { attempts: each, full }) => sum + each * full, 0);
-    const earned = given.reduce((sum, row) => sum + (row.earned ?? 0) * row.total, 0);
+    const earned = given.reduce((sum, row) => sum + (row.earned ?? 0) * row.answered, 0);
     const fullOf = (versionId: string) => versions.find((version) => version.versionId === versionId)?.full;
-    const right = given.filter((row) => row.earned === fullOf(row.versionId));
+    const isRight = (row: (typeof given)[number]) => row.earned === fullOf(row.versionId);
+    const right = sumOf(given.filter(isRight));
+    const wrong = sumOf(given.filter((row) => row.earned === 0));
+    const answered = sumOf(given);
     return {
       ...{ id: stored.id, text: stored.document.text, type: stored.document.type },
-      asked: versions.reduce((sum, { attempts: each }) => sum + each, 0),
-      answered: given.reduce((sum, row) => sum + row.answered, 0),
-      right: right.reduce((sum, row) => sum + row.total, 0),
+      // What was never given, or taken back, is not wrong.
+      ...{ asked: timesAsked, right, partial: answered - right - wrong, wrong, unanswered: timesAsked - answered },
       averagePercent: total === 0 ? null : Math.floor((earned * 100) / total),
     };
   });
   return { ...attempts, questions };
 }
+
+const sumOf = (rows: { answered: number }[]): number => rows.reduce((sum, { answered }) => sum + answered, 0);
 
 const isHandedIn = ({ tenantId, activityId }: StoredQuiz) =>
   and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.activityId, activityId), ne(quizAttempts.state, 'OPEN'));
@@ -56,22 +61,21 @@ async function sumAttempts(tx: TenantTx, quiz: StoredQuiz): Promise<Omit<QuizFig
   return sums ?? { attempts: 0, learners: 0, passedLearners: 0, averagePercent: null };
 }
 
-/** A row for each question, version and score: few, however many attempts there are. */
+/** What was answered: a row for each question, version and score, few, however many attempts there are. */
 const sumAnswers = (tx: TenantTx, quiz: StoredQuiz) =>
   tx
     .select({
       versionId: quizAttempts.versionId,
       questionId: quizAnswers.questionId,
       earned: quizAnswers.earned,
-      total: count(),
-      answered: count(quizAnswers.answer),
+      answered: count(),
     })
     .from(quizAttempts)
     .innerJoin(
       quizAnswers,
       and(eq(quizAnswers.tenantId, quizAttempts.tenantId), eq(quizAnswers.attemptId, quizAttempts.id)),
     )
-    .where(isHandedIn(quiz))
+    .where(and(isHandedIn(quiz), isNotNull(quizAnswers.answer)))
     .groupBy(quizAttempts.versionId, quizAnswers.questionId, quizAnswers.earned);
 
 interface AskedIn {

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@dars/contracts/attempt';
+import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../trpc/context.ts';
 import { findAttempt, listAnswers, type StoredAttempt } from './attempts.ts';
@@ -7,6 +7,7 @@ import { findStanding, toSummary } from './find-standing.ts';
 import { findCurrentAttempt, openQuestions } from './get-attempt.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from './policy.ts';
 import { keysFor, toPoints } from './rules.ts';
+import { getLearner } from './store.ts';
 import { getVersion } from './versions.ts';
 
 /** What came of an attempt, as far as the learner may know (DECISIONS 7.9). @throws not-found, attempt-open */
@@ -61,7 +62,7 @@ async function describeResult(
 export async function getLearnerResult(
   ctx: TenantContext,
   { attemptId }: { attemptId: string },
-): Promise<AttemptResult> {
+): Promise<LearnerAttemptResult> {
   const { tx, tenantId, deps } = ctx;
   const found = await findAttempt(tx, tenantId, attemptId);
   if (!found) throw new AppError('not-found');
@@ -70,6 +71,7 @@ export async function getLearnerResult(
   const attempt = await closeIfOver(tx, { tenantId, now }, found);
   if (attempt.state === 'OPEN') throw new AppError('attempt-open');
   const { activityId, userId } = attempt;
-  const { remaining } = await findStanding(tx, { tenantId, activityId, userId, now }, quiz);
-  return describeResult(ctx, attempt, { quiz, keys: 'shown', remainingAttempts: remaining });
+  const { allowed, remaining } = await findStanding(tx, { tenantId, activityId, userId, now }, quiz);
+  const result = await describeResult(ctx, attempt, { quiz, keys: 'shown', remainingAttempts: remaining });
+  return { ...result, user: await getLearner(tx, tenantId, userId), numberOfAttempts: allowed };
 }

@@ -10,9 +10,11 @@ import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../trpc/context.ts';
+import type { StoredAttempt } from './attempts.ts';
 import { closeOverdueOf } from './close-attempt.ts';
 import { findStanding, scoreOf, toSummary } from './find-standing.ts';
 import { findQuiz, type StoredQuiz } from './policy.ts';
+import { person } from './store.ts';
 
 /** Learners who have begun, the last to begin first. @throws not-found */
 export async function listResults(
@@ -30,15 +32,24 @@ export async function listResults(
   return { rows: rows.map(toLearnerResult), total };
 }
 
+/** A learner for a file, with which of the attempts is the best. */
+interface ExportedResult {
+  result: LearnerResult;
+  best: Pick<StoredAttempt, 'id' | 'versionId'> | undefined;
+}
+
 /** The next learners in the order of their ids, for a file. */
 export async function nextResults(
   tx: TenantTx,
   { after, size, ...quiz }: Pick<StoredQuiz, 'tenantId' | 'activityId'> & { after: string | undefined; size: number },
   query: string | undefined,
-): Promise<LearnerResult[]> {
+): Promise<ExportedResult[]> {
   const { match, patterns } = textSearch(query);
   const step = stepOf({ match, isFirst: after === undefined });
-  return (await step(tx, { ...patterns, ...quiz, after, size })).map(toLearnerResult);
+  return (await step(tx, { ...patterns, ...quiz, after, size })).map((row) => {
+    const { bestId: id, versionId } = row;
+    return { result: toLearnerResult(row), best: id === null || versionId === null ? undefined : { id, versionId } };
+  });
 }
 
 export async function countResults(
@@ -72,14 +83,6 @@ export async function listLearnerAttempts(
   const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, extraAttempts, extraTime };
   return { user, ...standing, attempts: attempts.map(toSummary) };
 }
-
-const person = {
-  id: users.id,
-  login: users.login,
-  firstName: users.firstName,
-  lastName: users.lastName,
-  imageUrl: users.imageUrl,
-};
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
 
@@ -120,8 +123,8 @@ function results(db: TenantTx, match: TextMatch) {
     eq(attemptGrants.userId, standing.userId),
   );
   const ids = peopleMatching(match);
-  const { usedAttempts, hasOpen, lastAt } = standing;
-  const { earned, total: outOf, isPassed } = best;
+  const { usedAttempts, hasOpen, lastAt, bestId } = standing;
+  const { earned, total: outOf, isPassed, versionId } = best;
   const { extraAttempts, extraTime } = attemptGrants;
   const query = db
     .select({
@@ -129,6 +132,8 @@ function results(db: TenantTx, match: TextMatch) {
       usedAttempts,
       hasOpen,
       lastAt,
+      bestId,
+      versionId,
       earned,
       outOf,
       isPassed,

@@ -4,7 +4,7 @@ import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOverdue } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import { findAsked, findGrant, listAnswers, listAttempts, writeAnswer } from './attempts.ts';
+import { findAsked, findGrant, listAnswers, listAttempts, writeAnswers } from './attempts.ts';
 import { countResults, nextResults } from './list-results.ts';
 import { findSettings, listQuestions, summarizeQuiz } from './store.ts';
 import { newQuiz, type TestQuiz } from './testing.ts';
@@ -52,7 +52,7 @@ it('no question about a quiz or an attempt reads those of others', async () => {
     if (attempt) await listAnswers(tx, attempt);
     await findGrant(tx, of);
     await findAsked(tx, { tenantId, attemptId, userId: learner.id });
-    await writeAnswer(tx, { ...of, attemptId, questionId, sequence: 1, answer: null, now });
+    await writeAnswers(tx, tenantId, [{ ...of, attemptId, questionId, sequence: 1, answer: null, now }]);
     await listQuestions(tx, of);
     await summarizeQuiz(tx, of);
     await findSettings(tx, tenantId, [activityId]);

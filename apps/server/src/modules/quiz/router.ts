@@ -6,6 +6,7 @@ import {
   checkPreviewInput,
   exportResultsInput,
   grantInput,
+  learnerAttemptResult,
   learnerAttempts,
   learnerResultList,
   listResultsInput,
@@ -31,7 +32,7 @@ import {
   updateQuestionInput,
 } from '@dars/contracts/quiz';
 import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { sharingProcedure, tenantProcedure } from '../../trpc/procedures.ts';
 import { createQuestion, duplicateQuestion } from './create-question.ts';
 import { endAttempts } from './end-attempts.ts';
 import { exportResults } from './export-results.ts';
@@ -126,7 +127,7 @@ const taking = {
     .output(attempt)
     .query(({ ctx, input }) => getAttempt(ctx, input)),
 
-  saveAnswer: tenantProcedure('quizzes:take')
+  saveAnswer: sharingProcedure('quizzes:take')
     .input(saveAnswerInput)
     .output(answerSaved)
     .mutation(({ ctx, input }) => saveAnswer(ctx, input)),
@@ -160,7 +161,7 @@ const results = {
 
   learnerResult: tenantProcedure('enrolments:read', CLOSES)
     .input(attemptById)
-    .output(attemptResult)
+    .output(learnerAttemptResult)
     .query(({ ctx, input }) => getLearnerResult(ctx, input)),
 
   figures: tenantProcedure('enrolments:read', CLOSES)

@@ -84,7 +84,21 @@ describe('the score of an answer', () => {
     for (const text of ['0.4', '٠٫٤', '0,2', '.2', '0.40']) expect(grade(question, number(text))).toBe(UNITS_PER_POINT);
     for (const text of ['0.41', '٠٫١٩', '', 'x', '-0.3']) expect(grade(question, number(text))).toBe(0);
     const large: Question = { ...question, value: '1500', tolerance: '0' };
-    for (const text of ['1500', '1,500', '١٬٥٠٠', '1 500']) expect(grade(large, number(text))).toBe(UNITS_PER_POINT);
+    for (const text of ['1500', '1,500', '1.500', '١٬٥٠٠', '1 500', '1.500,0']) {
+      expect(grade(large, number(text))).toBe(UNITS_PER_POINT);
+    }
+  });
+
+  it('of a number is the same however a country sets its points and commas', () => {
+    const rightOnes = (value: string, texts: string[]) =>
+      texts.filter((text) => grade({ ...every, type: 'numeric', value, tolerance: '0' }, number(text)) > 0);
+    const half = ['1000.5', '1000,5', '1,000.5', '1.000,5', '1 000,5', '١٠٠٠٫٥', '١٬٠٠٠٫٥'];
+    expect(rightOnes('1000.5', half)).toEqual(half);
+    expect(rightOnes('1000.5', ['1.0005', '1.000.5', '10.005', '1000'])).toEqual([]);
+    const thousand = ['1000', '1.000', '1,000', '١٬٠٠٠'];
+    expect(rightOnes('1000', thousand)).toEqual(thousand);
+    // As it was stored before an author was asked: one and a half, whatever else it could mean.
+    expect(rightOnes('1.500', ['1.5', '1,5', '1.500', '1500'])).toEqual(['1.5', '1,5', '1.500']);
   });
 
   it('of pairs counts what a choice says: two pairs may have the same match', () => {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { Score } from '@dars/contracts/attempt';
-import { decimalsOf, isWithin } from '@dars/contracts/decimal';
+import { decimalsOf, isWithin, storedDecimal } from '@dars/contracts/decimal';
 import { type Answer, isAlwaysShuffled, linesOf, type Question } from '@dars/contracts/question';
 import { UNITS_PER_POINT } from '@dars/contracts/quiz';
 import { toLatinDigits } from '@dars/contracts/rules';
@@ -77,7 +77,7 @@ function isAccepted({ accepted, ignoreMarks }: Extract<Question, { type: 'shortT
 const exactKey = (text: string): string => toLatinDigits(text.normalize('NFC')).replace(/\s+/g, ' ').trim();
 
 function isNear({ value, tolerance }: Extract<Question, { type: 'numeric' }>, text: string): boolean {
-  const [[target], [allowed]] = [decimalsOf(value), decimalsOf(tolerance)];
+  const [target, allowed] = [storedDecimal(value), storedDecimal(tolerance)];
   return !!target && !!allowed && decimalsOf(text).some((given) => isWithin(given, target, allowed));
 }
 

@@ -1,35 +1,40 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
 import { fits } from '@dars/contracts/question';
-import type { TenantTx } from '@dars/db/client';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { Database, TenantTx } from '@dars/db/client';
+import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import type { PortalContext } from '../../trpc/context.ts';
 import { noteLearning } from '../learning/store.ts';
-import { findAnswer, findAsked, writeAnswer } from './attempts.ts';
+import { findAnswer, findAsked } from './attempts.ts';
 import { isOver } from './close-attempt.ts';
 import { remainingMs } from './find-standing.ts';
-import { getVersion } from './versions.ts';
+import { queueAnswer } from './queue-answers.ts';
+import { getVersion, recallVersion } from './versions.ts';
 
 /**
- * What is stored once this was saved, which is something newer where another device was ahead.
+ * What is stored once this was saved, which is something else where another device was ahead.
  * @throws not-found, attempt-time-over, attempt-closed
  */
-export async function saveAnswer(ctx: TenantContext, input: SaveAnswerInput): Promise<AnswerSaved> {
-  const { tx, tenantId, actor, deps } = ctx;
+export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
+  const { tenantId, actor, deps } = ctx;
   const { attemptId, questionId, sequence, answer } = input;
   const of = { tenantId, attemptId, userId: actor.userId };
   const now = deps.now();
-  const { content } = await getVersion(tx, tenantId, await versionOf(tx, of));
-  const found = content.questions.find(({ id }) => id === questionId);
+  const { questions } = await contentOf(deps.db, of);
+  const found = questions.find(({ id }) => id === questionId);
   if (!found) throw new AppError('not-found');
   if (answer !== null && !fits(found.question, answer)) throw AppError.rule('answer', 'invalid');
-  const taken = await writeAnswer(tx, { ...of, questionId, sequence, answer, now });
-  if (!taken) return refuse(tx, of, now);
+  const taken = await queueAnswer(deps.db, tenantId, { ...input, userId: actor.userId, now });
+  if (!taken) return refuse(deps.db, of, now);
   await noteOnce(ctx, attemptId, now);
   const left = { questionId, remainingMs: remainingMs(taken, now) };
-  if (taken.sequence !== null) return { ...left, sequence, answer };
-  const stored = await findAnswer(tx, { tenantId, attemptId, questionId });
-  return { ...left, sequence: stored?.sequence ?? 0, answer: stored?.answer ?? null };
+  if (taken.sequence !== null) return { ...left, sequence, answer, ageMs: 0 };
+  const stored = await deps.db.withTenant(tenantId, (tx) => findAnswer(tx, { tenantId, attemptId, questionId }), READS);
+  const ageMs = Math.max(1, now.getTime() - (stored?.savedAt ?? now).getTime());
+  return { ...left, sequence: stored?.sequence ?? 0, answer: stored?.answer ?? null, ageMs };
 }
+
+const READS = { readOnly: true };
 
 interface OfAttempt {
   tenantId: string;
@@ -41,19 +46,24 @@ const REMEMBERED = 10_000;
 const versions = new Map<string, string>();
 
 /** An attempt stays its learner's, and on its version. @throws not-found */
-async function versionOf(tx: TenantTx, of: OfAttempt): Promise<string> {
+async function contentOf(db: Database, of: OfAttempt): Promise<QuizContent> {
   const name = `${of.tenantId} ${of.attemptId} ${of.userId}`;
   const known = versions.get(name);
-  if (known !== undefined) return known;
-  const asked = await findAsked(tx, of);
-  if (!asked) throw new AppError('not-found');
-  keep(versions, name, asked.versionId);
-  return asked.versionId;
+  const recalled = known === undefined ? undefined : recallVersion(of.tenantId, known);
+  if (recalled) return recalled;
+  const read = async (tx: TenantTx) => {
+    const asked = await findAsked(tx, of);
+    if (!asked) throw new AppError('not-found');
+    return getVersion(tx, of.tenantId, asked.versionId);
+  };
+  const { id, content } = await db.withTenant(of.tenantId, read, READS);
+  keep(versions, name, id);
+  return content;
 }
 
 /** @throws attempt-time-over, attempt-closed */
-async function refuse(tx: TenantTx, of: OfAttempt, now: Date): Promise<never> {
-  const attempt = await findAsked(tx, of);
+async function refuse(db: Database, of: OfAttempt, now: Date): Promise<never> {
+  const attempt = await db.withTenant(of.tenantId, (tx) => findAsked(tx, of), READS);
   if (attempt?.state === 'TIME_OUT' || (attempt && isOver(attempt, now))) throw new AppError('attempt-time-over');
   throw new AppError('attempt-closed');
 }
@@ -63,11 +73,11 @@ const QUARTER = 15 * 60_000;
 const noted = new Map<string, number>();
 
 /** That somebody learns is counted by the day: it need not be written with every answer. */
-async function noteOnce({ tx, tenantId, actor }: TenantContext, attemptId: string, now: Date): Promise<void> {
+async function noteOnce({ tenantId, actor, deps }: PortalContext, attemptId: string, now: Date): Promise<void> {
   const quarter = Math.floor(now.getTime() / QUARTER);
   if (noted.get(attemptId) === quarter) return;
+  await deps.db.withTenant(tenantId, (tx) => noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]));
   keep(noted, attemptId, quarter);
-  await noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]);
 }
 
 /** The oldest goes. */

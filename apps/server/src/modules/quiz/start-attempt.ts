@@ -26,8 +26,10 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
   await holdEnrolment(tx, learner, quiz.courseId);
   const standing = await findStanding(tx, { ...learner, activityId: id }, quiz);
   const attempt = standing.open ?? (await begin(ctx, quiz, standing));
+  const shown = await toAttempt(ctx, attempt);
+  // Last: it may hold the portal's month until the end of the transaction.
   await noteLearning(tx, learner, [learner.now]);
-  return toAttempt(ctx, attempt);
+  return shown;
 }
 
 async function begin(

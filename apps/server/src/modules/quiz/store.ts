@@ -5,6 +5,7 @@ import { idArray } from '@dars/db/id-array';
 import { questions } from '@dars/db/schema/questions';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quizzes';
+import { users } from '@dars/db/schema/users';
 import { and, asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
 
 export type StoredQuestion = typeof questions.$inferSelect;
@@ -168,4 +169,23 @@ export async function duplicateQuizzes(
     insert into questions (tenant_id, id, activity_id, position, document, points)
     select q.tenant_id, gen_random_uuid(), m.copy_id, q.position, q.document, q.points
     from ${joined} join questions q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
+}
+
+/** What staff see of a learner. */
+export const person = {
+  id: users.id,
+  login: users.login,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  imageUrl: users.imageUrl,
+};
+
+/** Of an attempt, so there is one. */
+export async function getLearner(tx: TenantTx, tenantId: string, userId: string) {
+  const [found] = await tx
+    .select(person)
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, userId)));
+  if (!found) throw new Error('An attempt has no learner');
+  return found;
 }

@@ -1,3 +1,4 @@
+import { mobileColumns } from '@dars/contracts/phone';
 import type { TenantTx } from '@dars/db/client';
 import type { VerifiedClaims } from '@dars/db/schema/social-sign-ins';
 import { users } from '@dars/db/schema/users';
@@ -82,7 +83,7 @@ async function linkExisting(tx: TenantTx, ctx: Context, vouched: Vouched, existi
       ...(existing.passwordHash !== null && {
         ...names,
         nameSearchKey: searchKey(`${names.firstName} ${names.lastName}`),
-        mobile: null,
+        ...mobileColumns(null),
       }),
     })
     .where(and(eq(users.tenantId, tenantId), eq(users.id, existing.id)));

@@ -192,7 +192,7 @@ test('whom another sign-in links to somebody else in this very moment is asked t
       const [waiting] = await admin`
         select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
       expect(waiting?.['n']).toBe(1);
-    }, 10_000);
+    }, 20_000);
   });
   expect(await late).toBe(door('expired'));
   expect(await row(email)).toBeUndefined();

@@ -87,6 +87,7 @@ describe('GET /api/tenants', () => {
       code: 'validation',
       message: expect.stringMatching(/./),
       requestId: expect.any(String),
+      issues: [expect.objectContaining({ path: [query.split('=', 1)[0]] })],
     });
   });
 

@@ -20,9 +20,13 @@ const ignored = z.optional(z.unknown());
 
 /** What clients send besides the form's own fields. */
 const extraFields = {
-  // SPEC 7: `user` is `{id}`, a bare id or null; the form calls it `user_id`.
-  user: z.optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })]))),
-  user_id: z.optional(z.nullable(z.string())),
+  // SPEC 7: `user` is `{id}`, a bare id or null; the form calls it `user_id`. SPEC 5: one of them names the admin.
+  user: z
+    .optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])))
+    .check(
+      z.describe('The portal’s admin: their id, by itself or in an object. Null where `user_id` names them: one must'),
+    ),
+  user_id: z.optional(z.nullable(z.string())).check(z.describe('The id of the portal’s admin, where `user` is null')),
   // As it was read, with its name.
   locale: z.object(localeRef.shape),
   // Of the answer, sent back with the form: they change nothing.

@@ -54,7 +54,7 @@ describe('a picture is drawn anew', () => {
   });
 
   test('and refused where it says that it is another kind', async () => {
-    expect(await ruleOf(redraw(await jpeg(), 'image/png', 'image'))).toBe('file-type');
+    expect(await ruleOf(redraw(await jpeg(), 'image/png', 'image'))).toBe('file-disguised');
   });
 
   test('and refused where it is a kind that is not taken, however it is called', async () => {

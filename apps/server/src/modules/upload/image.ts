@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import { MAX_MEGAPIXELS, type UploadPurpose } from '@dars/contracts/upload';
+import { EXTENSIONS, MAX_MEGAPIXELS, type UploadPurpose } from '@dars/contracts/upload';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 
 // Untrusted bytes reach two decoders and no other; nothing is kept from one picture to the next.
@@ -23,7 +23,7 @@ const LONGEST_ELSE = 2560;
 
 /**
  * The picture drawn anew: nothing but its pixels is left, no place where it was taken and nothing that hid behind it.
- * @throws file-broken, file-animated, image-pixels
+ * @throws file-broken, file-disguised, file-animated, image-pixels
  */
 export async function redraw(
   source: Buffer,
@@ -31,7 +31,7 @@ export async function redraw(
   purpose: UploadPurpose,
 ): Promise<CheckedImage> {
   const { format, width, height, pages = 1 } = await metadata(source);
-  if (`image/${format}` !== type) throw AppError.rule('file', 'file-type', { values: type });
+  if (`image/${format}` !== type) throw AppError.rule('file', 'file-disguised', { values: EXTENSIONS[type] });
   if (pages > 1 || isAnimatedPng(source)) throw AppError.rule('file', 'file-animated');
   if (width * height > MAX_MEGAPIXELS * MILLION) throw AppError.rule('file', 'image-pixels', { max: MAX_MEGAPIXELS });
   const side = LONGEST[purpose] ?? LONGEST_ELSE;

@@ -9,6 +9,7 @@ import { redraw } from './image.ts';
 import { HEAD_BYTES, looksLike } from './sniff.ts';
 import type { Upload } from './store.ts';
 import { sanitiseSvg } from './svg.ts';
+import { captionsFault } from './web-vtt.ts';
 
 type Received = NonNullable<Awaited<ReturnType<Deps['storage']['take']>>>;
 
@@ -22,12 +23,15 @@ export interface Inspected {
   height: number | null;
 }
 
+/** Letters of a line that are enough to find it. */
+const MAX_LINE = 60;
+
 // A picture may fill a hundred megabytes while it is drawn.
 const inTurn = limiter(availableParallelism());
 
 /**
- * Looks into what was sent: it must be what was announced, in kind and in length. Pictures are held in memory, which
- * their limit allows; everything else passes through.
+ * Looks into what was sent: it must be what was announced, in kind and in length. Pictures and captions are held in
+ * memory, which their limit allows; everything else passes through.
  * @throws the broken rule, of `file`
  */
 export async function inspect(received: Received, upload: Upload): Promise<Inspected> {
@@ -35,7 +39,8 @@ export async function inspect(received: Received, upload: Upload): Promise<Inspe
   if (received.size !== upload.size) throw AppError.rule('file', 'file-broken');
   const head = await buffer(await received.read({ start: 0, end: Math.min(HEAD_BYTES, received.size) - 1 }));
   if (!type || !looksLike(type, head)) {
-    throw AppError.rule('file', 'file-type', { values: type ? EXTENSIONS[type] : '' });
+    if (type === 'text/vtt') throw AppError.rule('file', 'no-captions');
+    throw AppError.rule('file', 'file-disguised', { values: type ? EXTENSIONS[type] : '' });
   }
   if (type === 'image/png' || type === 'image/jpeg') {
     return inTurn(async () => describe(await redraw(await buffer(await received.read()), type, upload.purpose)));
@@ -43,9 +48,16 @@ export async function inspect(received: Received, upload: Upload): Promise<Inspe
   if (type === 'image/svg+xml') {
     return inTurn(async () => describe(sanitiseSvg(await buffer(await received.read()))));
   }
+  if (type === 'text/vtt') refuseCaptions(await buffer(await received.read()));
   const hash = createHash('sha256');
   for await (const chunk of await received.read()) hash.update(chunk as Buffer);
   return { content: undefined, size: received.size, checksum: hash.digest('hex'), width: null, height: null };
+}
+
+function refuseCaptions(content: Buffer): void {
+  const fault = captionsFault(content);
+  if (fault === 'no-cue') throw AppError.rule('file', 'no-captions');
+  if (fault) throw AppError.rule('file', 'captions-time', { line: fault.line.slice(0, MAX_LINE) });
 }
 
 function describe({ content, width, height }: { content: Buffer; width: number | null; height: number | null }) {

@@ -1,9 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
-import { can } from '@dars/contracts/permissions';
 import { fileFault, fileType, type Presigned, type PresignInput, PURPOSES } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';
 import { originOf } from '../../realm-origin.ts';
 import type { RealmContext } from '../../trpc/context.ts';
+import { admit } from '../auth/session.ts';
 import { COMPLETE_WITHIN, filePath, SEND_WITHIN, uploadKey } from './rules.ts';
 import { insertUpload } from './store.ts';
 
@@ -12,7 +12,7 @@ export async function presign(ctx: RealmContext, { purpose, contentType, size }:
   const { actor, deps } = ctx;
   const { db, storage, config } = deps;
   const tenantId = actor.realmId;
-  if (!can(actor.role, PURPOSES[purpose].permission)) throw new AppError('forbidden');
+  admit(actor, PURPOSES[purpose].permission);
   const type = fileType(contentType);
   const fault = fileFault(purpose, { type: contentType, size }, config.uploadLimits);
   if (fault || !type) throw fault ?? new AppError('bad-request');

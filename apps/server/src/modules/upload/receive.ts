@@ -14,6 +14,8 @@ export interface Incoming {
   body: Readable;
   /** Told with the file's address. */
   origin: string;
+  /** Who it must be that announced it; left out where the address was signed. */
+  senderId?: string;
 }
 
 /**
@@ -23,13 +25,13 @@ export interface Incoming {
 export async function receiveUpload(
   deps: Deps,
   { tenantId, uploadId }: UploadKey,
-  { contentType, length, body, origin }: Incoming,
+  { contentType, length, body, origin, senderId }: Incoming,
 ): Promise<UploadedFile> {
   const { db, storage, config } = deps;
   const find = () =>
     db.withTenant(tenantId, (tx) => findUpload(tx, tenantId, uploadId, deps.now()), { readOnly: true });
   const upload = await find();
-  if (!upload) throw new AppError('not-found');
+  if (!upload || (senderId ?? upload.createdBy) !== upload.createdBy) throw new AppError('not-found');
   if (upload.status !== 'pending') throw new AppError('conflict');
   const type = fileType(contentType);
   if (type !== upload.contentType) throw AppError.rule('file', 'file-type', { values: upload.contentType });

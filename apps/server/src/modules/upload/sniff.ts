@@ -44,6 +44,8 @@ const SIGNS: Record<FileType, (head: Buffer) => boolean> = {
   'audio/mp4': (head) => isMp4(head, (brand) => !OTHER_BRANDS.includes(brand)),
   'audio/ogg': (head) => begins(head, 'OggS'),
   'application/pdf': (head) => begins(head, '%PDF-'),
+  // WebVTT 4.1: the signature, after a byte order mark if any, alone on its line.
+  'text/vtt': (head) => /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(head.toString('utf8')),
 };
 
 /** Whether a file that begins like this can be what it is said to be. */

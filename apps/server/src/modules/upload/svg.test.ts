@@ -89,8 +89,8 @@ describe('a drawing', () => {
     ['what has too many parts', svg('<g/>'.repeat(30_000)), 'svg-unsafe'],
     ['what is not well-formed', '<svg xmlns="http://www.w3.org/2000/svg"><g></svg>', 'file-broken'],
     ['what ends too early', '<svg xmlns="http://www.w3.org/2000/svg">', 'file-broken'],
-    ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>', 'file-type'],
-    ['svg of no namespace', '<svg><rect/></svg>', 'file-type'],
+    ['a page', '<html xmlns="http://www.w3.org/1999/xhtml"><svg/></html>', 'file-disguised'],
+    ['svg of no namespace', '<svg><rect/></svg>', 'file-disguised'],
     ['nothing', '', 'file-broken'],
   ];
   test.each(REFUSED)('is refused with %s', (_what, source, rule) => {

@@ -59,7 +59,7 @@ class Writer {
     this.#nodes += 1;
     if (this.#open.length >= MAX_DEPTH || this.#nodes > MAX_NODES) throw refuse();
     const isRoot = this.#open.length === 0;
-    if (isRoot && (uri !== SVG || local !== 'svg')) throw AppError.rule('file', 'file-type', { values: 'svg' });
+    if (isRoot && (uri !== SVG || local !== 'svg')) throw AppError.rule('file', 'file-disguised', { values: 'svg' });
     const parent = this.#open.at(-1);
     const mayHold = parent?.written === true && parent.name !== 'style';
     const written = isRoot || (mayHold && uri === SVG && isAllowedElement(local));

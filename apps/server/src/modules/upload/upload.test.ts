@@ -72,7 +72,7 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
 
   test('that is no picture is stored as it is', async () => {
     for (const [contentType, body] of Object.entries(SAMPLES)) {
-      const purpose = contentType.split('/')[0]?.replace('application', 'pdf') ?? '';
+      const purpose = contentType.split('/')[0]?.replace('application', 'pdf').replace('text', 'captions') ?? '';
       const presigned = await upload(harness, lecturer, { purpose, contentType, body });
       expect((await look(presigned)).rawPayload).toEqual(body);
     }
@@ -177,6 +177,13 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
       const presigned = await presign(harness, learner, photo());
       const headers = { ...presigned.headers, 'content-type': 'text/html' };
       expect((await send(harness, { ...presigned, headers }, png)).status).toBeGreaterThanOrEqual(400);
+    });
+
+    test('a file without the header that its address was signed with', async () => {
+      const presigned = await presign(harness, learner, photo());
+      const { 'x-amz-acl': _acl, ...headers } = presigned.headers;
+      expect((await send(harness, { ...presigned, headers }, png)).status).toBeGreaterThanOrEqual(400);
+      expect((await look(presigned)).statusCode).toBe(404);
     });
 
     test('a picture that is a page as well', async () => {

@@ -1,7 +1,8 @@
 import { pageQuery } from '@dars/contracts/list';
 import { loginLookup, mobileLookup, platformUserInput, type UserRef } from '@dars/contracts/user';
 import * as z from 'zod/mini';
-import { ListStream, restRoute } from '../../http/rest.ts';
+import { ListStream } from '../../http/json-stream.ts';
+import { restRoute } from '../../http/rest.ts';
 import type { Caller } from '../../trpc/router.ts';
 
 const listQuery = z.strictObject({

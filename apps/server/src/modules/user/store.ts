@@ -1,12 +1,12 @@
 import { AppError, type ValidationIssue } from '@dars/contracts/errors';
-import { toE164 } from '@dars/contracts/phone';
+import { mobileColumns, toE164 } from '@dars/contracts/phone';
 import type { MobileLookup, UserRef } from '@dars/contracts/user';
 import type { AnyTx, PlatformTx } from '@dars/db/client';
 import { platformCounters } from '@dars/db/schema/platform-counters';
 import { users } from '@dars/db/schema/users';
 import { matching, type TextMatch } from '@dars/db/text-search';
 import { searchKey } from '@dars/i18n/search-key';
-import { and, eq, isNull, ne } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 
 const ref = { id: users.id, login: users.login };
 
@@ -35,7 +35,7 @@ export async function findByMobile(tx: AnyTx, tenantId: string, lookup: MobileLo
   const [found] = await tx
     .select(ref)
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), eq(users.mobile, mobile), other));
+    .where(and(eq(users.tenantId, tenantId), sql`${users.mobile} = ${mobile}`, other));
   return found ?? null;
 }
 
@@ -66,7 +66,7 @@ export async function insertAccount(tx: AnyTx, tenantId: string, account: NewAcc
   const nameSearchKey = searchKey(`${account.firstName} ${account.lastName}`);
   const [made] = await tx
     .insert(users)
-    .values({ ...account, tenantId, nameSearchKey })
+    .values({ ...account, ...mobileColumns(account.mobile), tenantId, nameSearchKey })
     .onConflictDoNothing()
     .returning();
   if (!made) throw new AppError('validation', { issues: await takenFields(tx, tenantId, account) });

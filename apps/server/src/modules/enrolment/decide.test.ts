@@ -1,0 +1,85 @@
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+import { insertEnrolment, insertTestCourse, type TestCourse } from '../learning/testing.ts';
+
+let harness: Harness;
+let portal: TestPortal;
+let admin: Sql;
+let made: TestCourse;
+beforeAll(async () => {
+  harness = await createHarness();
+  admin = harness.test.admin;
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  portal = await newPortal(harness);
+  made = await insertTestCourse(admin, { tenantId: portal.id, title: 'مدخل إلى الجبر', lessons: [['TEXT']] });
+});
+
+const call = (path: string, input: object) => portal.call(`enrolment.${path}`, { courseId: made.id, ...input });
+async function asked(firstName: string, values: object = {}, status: 'REQUESTED' | 'ACTIVE' | 'ENDED' = 'REQUESTED') {
+  const login = `${firstName.toLowerCase()}@${portal.slug}.test`;
+  const { id } = await portal.insert({ firstName, login, ...values });
+  await insertEnrolment(admin, { tenantId: portal.id, courseId: made.id, userId: id, status });
+  return id;
+}
+const mails = () => admin<{ recipient: string; language: string; subject: string; text: string }[]>`
+  select recipient, language, subject, text from mails where tenant_id = ${portal.id} order by created_at, id`;
+const events = async () => {
+  const found = await admin`
+    select action, subject_id as who, details from audit_events
+    where tenant_id = ${portal.id} and action like 'enrolment.%' order by created_at, id`;
+  return found.map(({ action, who, details }) => [action, who, details]);
+};
+
+describe('a decision about a request', () => {
+  test('is mailed to who asked, in their language or the course’s, with the way to the course', async () => {
+    const [sara, omar] = [await asked('Sara', { language: 'en' }), await asked('Omar')];
+    await call('decide', { userId: sara, status: 'ACTIVE' });
+    await call('decide', { userId: omar, status: 'REFUSED' });
+    const [yes, no] = await mails();
+    expect(yes).toMatchObject({ recipient: `sara@${portal.slug}.test`, language: 'en' });
+    expect(yes?.subject).toContain('مدخل إلى الجبر');
+    expect(yes?.text).toContain(`/home/courses/${made.id}`);
+    expect(no).toMatchObject({ recipient: `omar@${portal.slug}.test`, language: 'ar' });
+    expect(no?.text).not.toContain(made.id);
+    expect(no?.text).toContain('/home/courses');
+  });
+
+  test('is written down: who decided what about whom', async () => {
+    const sara = await asked('Sara');
+    const details = { course: made.id, title: 'مدخل إلى الجبر' };
+    for (const status of ['REFUSED', 'ACTIVE', 'ENDED']) await call('decide', { userId: sara, status });
+    expect(await events()).toEqual([
+      ['enrolment.refused', sara, details],
+      ['enrolment.approved', sara, details],
+      ['enrolment.ended', sara, details],
+    ]);
+    const [event] = await admin`select actor_id as actor from audit_events 
+      where tenant_id = ${portal.id} and action = 'enrolment.refused'`;
+    expect(event?.['actor']).toBe(portal.admin.id);
+  });
+
+  test('that changes nothing is neither mailed nor written down, and one that is refused is not either', async () => {
+    const sara = await asked('Sara', {}, 'ACTIVE');
+    expect((await call('decide', { userId: sara, status: 'ACTIVE' })).status).toBe(200);
+    expect((await call('decide', { userId: sara, status: 'REFUSED' })).status).toBe(409);
+    expect([await mails(), await events()]).toEqual([[], []]);
+  });
+
+  test('is also letting those in who asked, among others; nobody else is mailed', async () => {
+    const [sara, omar, huda] = [
+      await asked('Sara'),
+      await asked('Omar', {}, 'ACTIVE'),
+      await asked('Huda', {}, 'ENDED'),
+    ];
+    await call('add', { userIds: [sara, omar, huda] });
+    expect((await mails()).map(({ recipient }) => recipient)).toEqual([`sara@${portal.slug}.test`]);
+    expect((await events()).map(([action, who]) => [action, who])).toEqual([
+      ['enrolment.approved', sara],
+      ['enrolment.added', made.id],
+    ]);
+  });
+});

@@ -1,0 +1,161 @@
+import type { OutlineLesson } from '@dars/contracts/outline';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addPart, addText, ask, newCourse, outlineOf, paragraph } from '../../testing/courses.ts';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+import { SAMPLES, upload } from '../../testing/uploads.ts';
+
+let harness: Harness;
+let at: TestPortal;
+let courseId: string;
+let section: string;
+let lesson: string;
+let other: string;
+let third: string;
+let texts: [string, string];
+beforeAll(async () => {
+  harness = await createHarness();
+  at = await newPortal(harness);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  courseId = (await newCourse(at)).id;
+  section = await addPart(at, 'section', courseId);
+  lesson = await addPart(at, 'lesson', section);
+  other = await addPart(at, 'lesson', section);
+  texts = [await addText(at, lesson, 'ن1'), await addText(at, lesson, 'ن2')];
+  third = await addText(at, other, 'ن3');
+  await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
+});
+
+/** Of the course and its sections, in one. */
+const above = async () => {
+  const { course, sections } = await outlineOf(at, courseId);
+  return [course.status, ...sections.map(({ status }) => status)];
+};
+const lessonsOf = async (): Promise<OutlineLesson[]> =>
+  (await outlineOf(at, courseId)).sections.flatMap(({ lessons }) => lessons);
+const statuses = async () => (await lessonsOf()).map(({ status }) => status);
+const set = (kind: string, id: string, status: string) => ask(at, 'outline.setStatus', { kind, id, status });
+const setStatus = (id: string, status: string) => set('activity', id, status);
+
+describe('a published lesson goes back to being a draft with its last published activity', () => {
+  test('that is unpublished, and not before', async () => {
+    await setStatus(texts[0], 'DRAFT');
+    expect(await statuses()).toEqual(['PUBLISHED', 'PUBLISHED']);
+    await setStatus(texts[1], 'DRAFT');
+    expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
+    await setStatus(texts[1], 'PUBLISHED');
+    expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
+  });
+
+  test('that is removed, whatever drafts are left', async () => {
+    await setStatus(texts[0], 'DRAFT');
+    await ask(at, 'outline.remove', { kind: 'activity', id: texts[1] });
+    expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
+    // Back it is as it was; to publish the lesson again is a decision of its own.
+    await ask(at, 'outline.restore', { kind: 'activity', id: texts[1] });
+    expect((await lessonsOf())[0]?.activities.map(({ status }) => status)).toEqual(['DRAFT', 'PUBLISHED']);
+    await ask(at, 'outline.setStatus', { kind: 'lesson', id: lesson, status: 'PUBLISHED' });
+  });
+
+  test('that is moved to another lesson', async () => {
+    for (const [ids, moved] of [
+      [[texts[0], third], texts[0]],
+      [[texts[0], texts[1], third], texts[1]],
+    ] as const) {
+      await ask(at, 'outline.reorder', { kind: 'activity', parentId: other, ids, moved });
+    }
+    expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
+    await ask(at, 'outline.reorder', { kind: 'activity', parentId: other, ids: [third, ...texts] });
+    expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
+  });
+});
+
+describe('a published course goes back to being a draft with its last published lesson', () => {
+  const audited = async () =>
+    (
+      await harness.test.admin<{ action: string }[]>`
+      select action from audit_events where subject_id = ${courseId} order by id`
+    ).map(({ action }) => action);
+
+  test('that loses its activities, and its section with it', async () => {
+    await set('lesson', other, 'DRAFT');
+    await setStatus(texts[0], 'DRAFT');
+    expect(await above()).toEqual(['PUBLISHED', 'PUBLISHED']);
+    await ask(at, 'outline.remove', { kind: 'activity', id: texts[1] });
+    expect([await above(), await statuses()]).toEqual([
+      ['DRAFT', 'DRAFT'],
+      ['DRAFT', 'DRAFT'],
+    ]);
+    expect((await audited()).at(-1)).toBe('course.withdrawn');
+    await ask(at, 'outline.restore', { kind: 'activity', id: texts[1] });
+    for (const [kind, id] of [
+      ['lesson', lesson],
+      ['section', section],
+      ['course', courseId],
+    ] as const) {
+      await set(kind, id, 'PUBLISHED');
+    }
+    expect(await above()).toEqual(['PUBLISHED', 'PUBLISHED']);
+  });
+
+  test('that is unpublished or removed, alone or with its section', async () => {
+    await set('lesson', lesson, 'DRAFT');
+    await ask(at, 'outline.remove', { kind: 'lesson', id: other });
+    expect(await above()).toEqual(['DRAFT', 'DRAFT']);
+    await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
+    await set('section', section, 'DRAFT');
+    expect(await above()).toEqual(['DRAFT', 'DRAFT']);
+    await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
+    await ask(at, 'outline.remove', { kind: 'section', id: section });
+    expect(await above()).toEqual(['DRAFT']);
+  });
+
+  test('that is moved to a section which is a draft, and stays while it is moved to one that is not', async () => {
+    const [draft, shown] = [await addPart(at, 'section', courseId), await addPart(at, 'section', courseId)];
+    await addText(at, await addPart(at, 'lesson', shown));
+    await ask(at, 'outline.setStatus', { kind: 'section', id: shown, status: 'PUBLISHED', deep: true });
+    await ask(at, 'outline.reorder', { kind: 'lesson', parentId: draft, ids: [other], moved: other });
+    await ask(at, 'outline.reorder', { kind: 'lesson', parentId: draft, ids: [other, lesson], moved: lesson });
+    expect(await above()).toEqual(['PUBLISHED', 'DRAFT', 'DRAFT', 'PUBLISHED']);
+    await set('section', shown, 'DRAFT');
+    expect(await above()).toEqual(['DRAFT', 'DRAFT', 'DRAFT', 'DRAFT']);
+  });
+});
+
+describe('a published activity that loses what its learners need is a draft again, and all that is empty without it', () => {
+  const update = (id: string, values: object) => ask<{ status: string }>(at, 'activity.update', { id, ...values });
+
+  test('a text without a word', async () => {
+    await setStatus(texts[0], 'DRAFT');
+    await set('lesson', other, 'DRAFT');
+    expect((await update(texts[1], { body: paragraph('نص آخر') })).status).toBe('PUBLISHED');
+    const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
+    expect((await update(texts[1], { body: empty })).status).toBe('DRAFT');
+    expect((await lessonsOf())[0]?.activities.map(({ status }) => status)).toEqual(['DRAFT', 'DRAFT']);
+    expect([await above(), await statuses()]).toEqual([
+      ['DRAFT', 'DRAFT'],
+      ['DRAFT', 'DRAFT'],
+    ]);
+  });
+
+  test('and nothing but itself while there is more', async () => {
+    expect((await update(texts[1], { body: null })).status).toBe('DRAFT');
+    expect([await above(), await statuses()]).toEqual([
+      ['PUBLISHED', 'PUBLISHED'],
+      ['PUBLISHED', 'PUBLISHED'],
+    ]);
+  });
+
+  test('media without a file, which is brought back with what it showed', async () => {
+    const file = { purpose: 'pdf', contentType: 'application/pdf', body: SAMPLES['application/pdf'] } as const;
+    const { publicUrl } = await upload(harness, { host: at.host, cookie: at.admin.cookie }, file);
+    const paper = { lesson: { id: lesson }, type: 'PDF', name: 'ورقة', files: [{ url: publicUrl }] };
+    const { id } = await ask<{ id: string }>(at, 'activity.create', paper);
+    await setStatus(id, 'PUBLISHED');
+    expect((await update(id, { files: [] })).status).toBe('DRAFT');
+    expect((await update(id, { files: [{ url: publicUrl }] })).status).toBe('DRAFT');
+    await setStatus(id, 'PUBLISHED');
+  });
+});

@@ -1,0 +1,50 @@
+import type { StudentCounts } from '@dars/contracts/reports';
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { tenantCounters } from '@dars/db/schema/tenant-counters';
+import { tenantMonths } from '@dars/db/schema/tenant-months';
+import { users } from '@dars/db/schema/users';
+import { and, count, eq, sql } from 'drizzle-orm';
+import { type At, hasLearntLately, inPortal, valuesOf } from './store.ts';
+
+const rows = { count: count() };
+
+/** What triggers count in the transaction that changes it. */
+const counter = (name: string) => (db: TenantTx) =>
+  db
+    .select({ value: tenantCounters.value })
+    .from(tenantCounters)
+    .where(and(eq(tenantCounters.tenantId, inPortal), eq(tenantCounters.name, name)));
+
+const activatedCount = (db: TenantTx) =>
+  db
+    .select({ sum: sql`sum(${tenantMonths.activated})` })
+    .from(tenantMonths)
+    .where(eq(tenantMonths.tenantId, inPortal));
+
+const activeCount = (db: TenantTx) =>
+  db
+    .select(rows)
+    .from(users)
+    .where(and(eq(users.tenantId, inPortal), hasLearntLately));
+
+const sixCounts = prepared((db: TenantTx) => {
+  const number = (of: (db: TenantTx) => unknown) => sql`coalesce((${of(db)}), 0)`.mapWith(Number);
+  return db
+    .select({
+      coursesCount: number(counter('courses')),
+      lessonCount: number(counter('lessons')),
+      quizCount: number(counter('quizzes')),
+      numOfUsers: number(counter('users:ROLE_LEARNER')),
+      numActivatedUsers: number(activatedCount),
+      numOfActiveLearner: number(activeCount),
+    })
+    .from(sql`(select 1) as nothing`)
+    .prepare('six_counts');
+});
+
+export async function countStudents(tx: TenantTx, at: At): Promise<StudentCounts> {
+  const [found] = await sixCounts(tx, valuesOf(at));
+  if (!found) throw new Error('A row without a table is always there');
+  return found;
+}

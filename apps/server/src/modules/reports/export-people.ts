@@ -1,0 +1,58 @@
+import type { CsvStep } from '@dars/contracts/csv';
+import type { ExportReportPeopleInput } from '@dars/contracts/reports';
+import { countryName } from '@dars/i18n/format';
+import type { TranslationKey } from '@dars/i18n/keys';
+import { translator } from '@dars/i18n/server';
+import type { Translate } from '@dars/i18n/translate';
+import type { TenantContext } from '../../trpc/context.ts';
+import { dayIn } from '../learning/rules.ts';
+import { getSettings } from '../settings/store.ts';
+import { countBehind, nextBehind } from './list-people.ts';
+
+/** Rows of one step: few enough to hold, enough to be worth the trip. */
+const ROWS_PER_STEP = 500;
+
+/** The next people behind a number, as the list shows them. */
+export async function exportPeople(
+  { tx, tenantId, deps, language }: TenantContext,
+  { after, ...behind }: ExportReportPeopleInput,
+): Promise<CsvStep> {
+  const t = translator(language);
+  const now = deps.now();
+  const of = { tenantId, now, ...behind };
+  const isFirst = after === undefined;
+  const [rows, total, { timeZone }] = await Promise.all([
+    nextBehind(tx, { ...of, after, size: ROWS_PER_STEP }),
+    isFirst ? countBehind(tx, of) : 0,
+    getSettings(tx, tenantId),
+  ]);
+  const reader = { t, day: (moment: Date | null) => moment && dayIn(timeZone, moment) };
+  const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
+  const fileName = `dars-people-${now.toISOString().slice(0, 10)}.csv`;
+  return {
+    head: isFirst ? { fileName, columns: COLUMNS.map(({ name }) => t(name)), total } : null,
+    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row, reader) ?? '')),
+    next: last?.id ?? null,
+  };
+}
+
+interface Reader {
+  t: Translate;
+  /** In the portal's time zone, by which the figures go. */
+  day: (moment: Date | null) => string | null;
+}
+
+interface Column {
+  name: TranslationKey;
+  cell: (row: Awaited<ReturnType<typeof nextBehind>>[number], reader: Reader) => string | null;
+}
+
+const COLUMNS: readonly Column[] = [
+  { name: 'fields:firstName', cell: (row) => row.firstName },
+  { name: 'fields:lastName', cell: (row) => row.lastName },
+  { name: 'fields:email', cell: (row) => row.login },
+  { name: 'fields:country', cell: (row, { t }) => countryName(t, row.country) },
+  { name: 'people:column.joined', cell: (row, { day }) => day(row.createdAt) },
+  { name: 'people:column.activated', cell: (row, { day }) => day(row.activatedAt) },
+  { name: 'people:column.last_learnt', cell: (row) => row.lastLearntOn },
+];

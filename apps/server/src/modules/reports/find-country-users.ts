@@ -1,0 +1,40 @@
+import type { CountryUsers, CountryUsersInput } from '@dars/contracts/reports';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/users';
+import { and, asc, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { COUNTRY, isLearner } from './list-people.ts';
+import { groupByCountry } from './rules.ts';
+
+/** Rows of one step: few enough to hold, enough to be worth the trip. */
+const ROWS_PER_STEP = 1000;
+
+const value = sql.placeholder;
+const stepOf = perShape(({ isFirst }: { isFirst: boolean }) =>
+  prepared((db: TenantTx) =>
+    db
+      .select({ country: COUNTRY, id: users.id, login: users.login })
+      .from(users)
+      .where(
+        and(
+          isLearner,
+          isFirst ? undefined : sql`(${COUNTRY}, ${users.id}) > (${value('country')}, ${value('id')}::uuid)`,
+        ),
+      )
+      .orderBy(asc(COUNTRY), asc(users.id))
+      .limit(value('size'))
+      .prepare('learners_by_country'),
+  ),
+);
+
+/** The next learners of the portal, by country. */
+export async function findCountryUsers(
+  { tx, tenantId, language }: TenantContext,
+  { after }: CountryUsersInput,
+  size = ROWS_PER_STEP,
+): Promise<CountryUsers> {
+  const rows = await stepOf({ isFirst: after === undefined })(tx, { tenantId, ...after, size });
+  const last = rows.length === size ? rows.at(-1) : undefined;
+  return { countries: groupByCountry(rows, language), next: last ? { country: last.country, id: last.id } : null };
+}

@@ -1,0 +1,132 @@
+import { UNKNOWN_COUNTRY } from '@dars/contracts/constants';
+import type { ReportPeople, ReportPeopleInput } from '@dars/contracts/reports';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { monthlyActivity } from '@dars/db/schema/monthly-activity';
+import { users } from '@dars/db/schema/users';
+import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { countStudents } from './count-students.ts';
+import { type At, hasLearntLately, listMonths, PRESENT, valuesOf, ZONE } from './store.ts';
+
+type Behind = Pick<ReportPeopleInput, 'of' | 'month' | 'country'>;
+
+/** What makes it another statement. */
+type Shape = { of: Behind['of']; inMonth: boolean; inCountry: boolean; isFirst: boolean };
+
+const value = sql.placeholder;
+/** As users_learner_country_idx has it. */
+export const COUNTRY = sql<string>`coalesce(${users.country}, ${users.mobileCountry}, '${sql.raw(UNKNOWN_COUNTRY)}')`;
+
+export const isLearner = and(
+  eq(users.tenantId, value('tenantId')),
+  eq(users.role, 'ROLE_LEARNER'),
+  isNull(users.removedAt),
+);
+
+const MONTH = sql`${value('month')}::date`;
+/** The same moments as `sec.month_in` has in that month or before. */
+const monthEnd = sql`((select ${MONTH} + interval '1 month') at time zone ${ZONE})`;
+
+/** Nobody is behind a month to come. */
+const hasBegun = sql`${MONTH} <= ${PRESENT}`;
+
+const WHO: Record<Behind['of'], (db: TenantTx, inMonth: boolean) => SQL | undefined> = {
+  all: (_db, inMonth) => (inMonth ? sql`${users.createdAt} < ${monthEnd}` : undefined),
+  activated: (_db, inMonth) => (inMonth ? sql`${users.activatedAt} < ${monthEnd}` : isNotNull(users.activatedAt)),
+  active: (db, inMonth) =>
+    inMonth
+      ? inArray(
+          users.id,
+          db
+            .select({ id: monthlyActivity.userId })
+            .from(monthlyActivity)
+            .where(and(eq(monthlyActivity.tenantId, value('tenantId')), sql`${monthlyActivity.month} = ${MONTH}`)),
+        )
+      : hasLearntLately,
+};
+
+const found = (db: TenantTx, { of, inMonth, inCountry }: Shape) =>
+  and(
+    isLearner,
+    WHO[of](db, inMonth),
+    inMonth ? hasBegun : undefined,
+    inCountry ? sql`${COUNTRY} = ${value('country')}` : undefined,
+  );
+
+const statementsOf = perShape((shape: Shape) => ({
+  rows: prepared((db: TenantTx) =>
+    db
+      .select({
+        ...{ id: users.id, login: users.login, firstName: users.firstName, lastName: users.lastName },
+        ...{ imageUrl: users.imageUrl, createdAt: users.createdAt, activatedAt: users.activatedAt },
+        lastLearntOn: users.lastLearntOn,
+        country: COUNTRY,
+      })
+      .from(users)
+      .where(and(found(db, shape), shape.isFirst ? undefined : gt(users.id, value('after'))))
+      .orderBy(asc(users.id))
+      .limit(value('size'))
+      .prepare('report_people'),
+  ),
+  total: prepared((db: TenantTx) =>
+    db.select({ total: count() }).from(users).where(found(db, shape)).prepare('report_people_total'),
+  ),
+}));
+
+interface Step extends At, Behind {
+  after: string | undefined;
+  size: number;
+}
+
+/** The next people behind a figure, by id: in the order in which they came. */
+export function nextBehind(tx: TenantTx, { after, size, ...step }: Step) {
+  const { shape, values } = read(step, after === undefined);
+  return statementsOf(shape).rows(tx, { ...values, after, size });
+}
+
+/** Where nothing else counts them already. */
+async function countRows(tx: TenantTx, of: At & Behind): Promise<number> {
+  const { shape, values } = read(of, true);
+  const [counted] = await statementsOf(shape).total(tx, values);
+  return counted?.total ?? 0;
+}
+
+/** How many there are: what the figure itself is read from, where there is one. */
+export async function countBehind(tx: TenantTx, of: At & Behind): Promise<number> {
+  if (of.country !== undefined) return countRows(tx, of);
+  if (of.month === undefined) return (await countStudents(tx, of))[COUNTS[of.of]];
+  const months = await listMonths(tx, of, Number(of.month.slice(0, 4)));
+  const found = months.find(({ month }) => month === `${of.month}-01`);
+  return found && found.month <= found.present ? found[SERIES[of.of]] : 0;
+}
+
+const COUNTS = { all: 'numOfUsers', activated: 'numActivatedUsers', active: 'numOfActiveLearner' } as const;
+const SERIES = { all: 'created', activated: 'activated', active: 'active' } as const;
+
+function read({ of, month, country, ...at }: At & Behind, isFirst: boolean) {
+  return {
+    shape: { of, inMonth: month !== undefined, inCountry: country !== undefined, isFirst },
+    values: { ...valuesOf(at), month: month && `${month}-01`, country },
+  };
+}
+
+/** The people behind a number. */
+export async function listPeople(
+  { tx, tenantId, deps }: TenantContext,
+  { after, limit, ...behind }: ReportPeopleInput,
+): Promise<ReportPeople> {
+  const of = { tenantId, now: deps.now(), ...behind };
+  // One more than is shown tells whether there is a next page.
+  const [rows, total] = await Promise.all([nextBehind(tx, { ...of, after, size: limit + 1 }), countBehind(tx, of)]);
+  const shown = rows.slice(0, limit);
+  return {
+    rows: shown.map(({ createdAt, activatedAt, ...row }) => ({
+      ...row,
+      createdDate: createdAt.toISOString(),
+      activatedDate: activatedAt?.toISOString() ?? null,
+    })),
+    total,
+    next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null,
+  };
+}

@@ -1,0 +1,78 @@
+import { PORTAL_ACTIONS } from '@dars/contracts/audit';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { RecentEvent } from '@dars/contracts/reports';
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { activities } from '@dars/db/schema/activities';
+import { apiTokens } from '@dars/db/schema/api-tokens';
+import { auditEvents } from '@dars/db/schema/audit-events';
+import { courses } from '@dars/db/schema/courses';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { transfers } from '@dars/db/schema/transfers';
+import { users } from '@dars/db/schema/users';
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { TenantContext } from '../../trpc/context.ts';
+
+/** How many are shown. */
+const RECENT = 10;
+
+/** What can be named: an id is one thing's only. */
+const SUBJECTS: { table: { tenantId: PgColumn; id: PgColumn }; name: PgColumn | SQL }[] = [
+  { table: users, name: sql`${users.firstName} || ' ' || ${users.lastName}` },
+  { table: courses, name: courses.title },
+  { table: sections, name: sections.title },
+  { table: lessons, name: lessons.title },
+  { table: activities, name: activities.name },
+  { table: transfers, name: transfers.bankName },
+  { table: apiTokens, name: apiTokens.name },
+];
+
+const recentEvents = prepared((db: TenantTx) => {
+  const names = SUBJECTS.map(
+    ({ table, name }) =>
+      sql`(select ${name} from ${table} where ${table.tenantId} = ${auditEvents.tenantId} and ${table.id} = ${auditEvents.subjectId})`,
+  );
+  const actor = db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl })
+    .from(users)
+    .where(and(eq(users.tenantId, auditEvents.actorRealm), eq(users.id, auditEvents.actorId)))
+    .as('actor');
+  return db
+    .select({
+      ...{ id: auditEvents.id, action: auditEvents.action, at: auditEvents.createdAt, realm: auditEvents.actorRealm },
+      actor: { id: actor.id, firstName: actor.firstName, lastName: actor.lastName, imageUrl: actor.imageUrl },
+      subjectId: auditEvents.subjectId,
+      subject: sql<string | null>`coalesce(${sql.join(names, sql`, `)})`,
+    })
+    .from(auditEvents)
+    .leftJoinLateral(actor, sql`true`)
+    .where(
+      and(
+        eq(auditEvents.tenantId, sql.placeholder('tenantId')),
+        // As audit_events_recent_idx has it.
+        sql`${auditEvents.action} <> 'user.signed-in'`,
+        inArray(auditEvents.action, [...PORTAL_ACTIONS]),
+      ),
+    )
+    .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+    .limit(RECENT)
+    .prepare('recent_events');
+});
+
+/** What was done in the portal lately, newest first. People of the platform have no name here: their rows are theirs. */
+export async function listRecent({ tx, tenantId }: Pick<TenantContext, 'tx' | 'tenantId'>): Promise<RecentEvent[]> {
+  const events = await recentEvents(tx, { tenantId });
+  return events.flatMap(({ action, at, realm, subjectId, subject, ...event }) => {
+    const known = PORTAL_ACTIONS.find((each) => each === action);
+    if (!known) return [];
+    const named = subjectId !== null && subject !== null ? { id: subjectId, name: subject } : null;
+    return [{ ...event, action: known, at: at.toISOString(), by: whose(realm), subject: named } as const];
+  });
+}
+
+function whose(realm: string | null): RecentEvent['by'] {
+  if (realm === null) return 'system';
+  return realm === PLATFORM_ID ? 'platform' : 'portal';
+}

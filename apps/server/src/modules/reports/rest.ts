@@ -1,0 +1,75 @@
+import { type CountryUsers, exportReportPeopleInput, reportPeopleInput, usersByCountry } from '@dars/contracts/reports';
+import * as z from 'zod/mini';
+import { csvStream } from '../../http/csv-stream.ts';
+import { JsonStream } from '../../http/json-stream.ts';
+import { restRoute } from '../../http/rest.ts';
+import type { Caller } from '../../trpc/router.ts';
+
+/** A number in a query string, which knows only text: the rules themselves are the procedure's. */
+const numberText = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
+
+const { limit: _limit, ...peopleFields } = reportPeopleInput.shape;
+const { after: _step, ...exportFields } = exportReportPeopleInput.shape;
+
+/** Every learner of a portal, of which there may be many thousands: step by step, each country where it begins. */
+async function* countriesFrom(caller: Caller, first: CountryUsers): AsyncGenerator<string> {
+  let step = first;
+  let country: string | undefined;
+  yield '{"countries":[';
+  for (;;) {
+    for (const { id, name, users } of step.countries) {
+      const listed = JSON.stringify(users).slice(1, -1);
+      if (id === country) yield `,${listed}`;
+      else
+        yield `${country === undefined ? '' : ']},'}{"id":${JSON.stringify(id)},"name":${JSON.stringify(name)},"users":[${listed}`;
+      country = id;
+    }
+    if (step.next === null) break;
+    // Each step is a call of its own: no transaction waits for a slow reader, and a session that ends stops it.
+    step = await caller.reports.countryUsers({ after: step.next });
+  }
+  yield country === undefined ? ']}' : ']}]}';
+}
+
+export const reportsRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/reports/statistics-students',
+    procedure: 'reports.counts',
+    summary:
+      'Six counts of the portal: courses, lessons, quizzes, and learners that there are, are activated, are active',
+    call: (caller) => caller.reports.counts(),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/reports/students-engagement-statistics',
+    procedure: 'reports.engagement',
+    summary: 'Learners of each month of a year, in two halves',
+    query: z.strictObject({ year: z.optional(numberText) }),
+    call: (caller, { query }) => caller.reports.engagement(query),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/reports/students-engagement-statistics-countries',
+    procedure: 'reports.countryUsers',
+    summary: 'All learners by country',
+    answers: usersByCountry,
+    call: async (caller) => new JsonStream(countriesFrom(caller, await caller.reports.countryUsers({}))),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/reports/people',
+    procedure: 'reports.people',
+    summary: 'The people behind a number',
+    query: z.strictObject({ ...peopleFields, limit: z.optional(numberText) }),
+    call: (caller, { query }) => caller.reports.people(query),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tenant/reports/people/export',
+    procedure: 'reports.exportPeople',
+    summary: 'The people behind a number, as a CSV file',
+    body: z.strictObject(exportFields),
+    call: (caller, { body }) => csvStream((after) => caller.reports.exportPeople({ ...body, after })),
+  }),
+];

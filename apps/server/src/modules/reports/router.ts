@@ -1,0 +1,60 @@
+import { csvStep } from '@dars/contracts/csv';
+import {
+  countryCounts,
+  countryUsers,
+  countryUsersInput,
+  engagement,
+  engagementInput,
+  exportReportPeopleInput,
+  recentEvents,
+  reportPeople,
+  reportPeopleInput,
+  studentCounts,
+} from '@dars/contracts/reports';
+import { router } from '../../trpc/init.ts';
+import { tenantProcedure } from '../../trpc/procedures.ts';
+import { countStudents } from './count-students.ts';
+import { exportPeople } from './export-people.ts';
+import { findCountryUsers } from './find-country-users.ts';
+import { listPeople } from './list-people.ts';
+import { listRecent } from './list-recent.ts';
+import { rankCountries, toEngagement } from './rules.ts';
+import { listCountries, listMonths } from './store.ts';
+
+export const reportsRouter = router({
+  counts: tenantProcedure('reports:read')
+    .output(studentCounts)
+    .query(({ ctx: { tx, tenantId, deps } }) => countStudents(tx, { tenantId, now: deps.now() })),
+
+  engagement: tenantProcedure('reports:read')
+    .input(engagementInput)
+    .output(engagement)
+    .query(async ({ ctx: { tx, tenantId, deps }, input }) =>
+      toEngagement(await listMonths(tx, { tenantId, now: deps.now() }, input.year)),
+    ),
+
+  countries: tenantProcedure('reports:read')
+    .output(countryCounts)
+    .query(async ({ ctx: { tx, tenantId, language } }) => ({
+      countries: rankCountries(await listCountries(tx, tenantId), language),
+    })),
+
+  countryUsers: tenantProcedure('reports:read')
+    .input(countryUsersInput)
+    .output(countryUsers)
+    .query(({ ctx, input }) => findCountryUsers(ctx, input)),
+
+  people: tenantProcedure('reports:read')
+    .input(reportPeopleInput)
+    .output(reportPeople)
+    .query(({ ctx, input }) => listPeople(ctx, input)),
+
+  exportPeople: tenantProcedure('reports:read')
+    .input(exportReportPeopleInput)
+    .output(csvStep)
+    .query(({ ctx, input }) => exportPeople(ctx, input)),
+
+  recent: tenantProcedure('reports:read')
+    .output(recentEvents)
+    .query(({ ctx }) => listRecent(ctx)),
+});

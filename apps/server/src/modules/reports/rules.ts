@@ -1,0 +1,57 @@
+import type { Language } from '@dars/contracts/constants';
+import type { CountryCounts, CountryUsers, Engagement } from '@dars/contracts/reports';
+import { countryName } from '@dars/i18n/format';
+import { translator } from '@dars/i18n/server';
+
+interface Month {
+  year: number;
+  /** Its first day. */
+  month: string;
+  /** The first day of the month that it is now. */
+  present: string;
+  /** By its end. */
+  created: number;
+  activated: number;
+  active: number;
+}
+
+const HALF = 6;
+
+/** DECISIONS 8. Of months to come everything is 0. */
+export function toEngagement(months: Month[]): Engagement {
+  const [first] = months;
+  if (!first) throw new Error('A year has twelve months');
+  const begun = months.filter(({ month, present }) => month <= present).length;
+  const series = (figure: 'created' | 'activated' | 'active') =>
+    months.map((month, index) => (index < begun ? month[figure] : 0));
+  const [all, activated, active] = [series('created'), series('activated'), series('active')];
+  const half = (from: number) => ({
+    allUsers: all.slice(from, from + HALF),
+    activatedUsers: activated.slice(from, from + HALF),
+    activeUsers: active.slice(from, from + HALF),
+  });
+  return { year: first.year, months: begun, firstHalfYear: half(0), secondHalfYear: half(HALF) };
+}
+
+/** The largest first, equals by name. */
+export function rankCountries(rows: { id: string; users: number }[], language: Language): CountryCounts['countries'] {
+  const t = translator(language);
+  const named = rows.map(({ id, users }) => ({ id, name: countryName(t, id), users }));
+  const { compare } = new Intl.Collator(language);
+  return named.sort((one, other) => other.users - one.users || compare(one.name, other.name));
+}
+
+/** People in the order of their countries, parted by them. */
+export function groupByCountry(
+  rows: { country: string; id: string; login: string }[],
+  language: Language,
+): CountryUsers['countries'] {
+  const t = translator(language);
+  const countries: CountryUsers['countries'] = [];
+  for (const { country, ...user } of rows) {
+    const last = countries.at(-1);
+    if (last?.id === country) last.users.push(user);
+    else countries.push({ id: country, name: countryName(t, country), users: [user] });
+  }
+  return countries;
+}

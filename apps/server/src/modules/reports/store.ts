@@ -1,0 +1,71 @@
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { tenantCountries } from '@dars/db/schema/tenant-countries';
+import { users } from '@dars/db/schema/users';
+import { and, eq, gt, sql } from 'drizzle-orm';
+
+const value = sql.placeholder;
+export const inPortal = value('tenantId');
+/** What is no column's the driver takes as text only. */
+const now = sql`${value('now')}::timestamptz`;
+
+/** Subqueries without a reference to the row: Postgres asks each once. */
+export const ZONE = sql`(select sec.zone_of(${inPortal}::uuid))`;
+/** The present month of the portal's time zone, its first day. */
+export const PRESENT = sql`(select sec.month_in(${ZONE}, ${now}))`;
+
+/** Days, today among them, within which somebody has learnt who counts as active now. */
+const RECENT_DAYS = 30;
+/** Only learners have such a day (users_learnt_is_learner): the index tells. */
+export const hasLearntLately = sql`${users.lastLearntOn} > (select (${now} at time zone ${ZONE})::date - ${sql.raw(String(RECENT_DAYS))})`;
+
+export interface At {
+  tenantId: string;
+  now: Date;
+}
+/** Of placeholders. */
+export const valuesOf = ({ tenantId, now: at }: At) => ({ tenantId, now: at.toISOString() });
+
+// Each stored month is read once: those before the year are in its first month's sum.
+const YEAR = sql`coalesce(${value('year')}::int, extract(year from ${PRESENT})::int)`;
+const soFar = (what: 'created' | 'activated') =>
+  sql`coalesce(sum(sum(m.${sql.raw(what)})) over (order by each.month), 0)`.mapWith(Number);
+
+const monthsOfYear = prepared((db: TenantTx) =>
+  db
+    .select({
+      year: sql`asked.year`.mapWith(Number),
+      month: sql<string>`each.month::date::text`,
+      present: sql<string>`asked.present::text`,
+      created: soFar('created'),
+      activated: soFar('activated'),
+      active: sql`coalesce(sum(m.active) filter (where m.month = each.month::date), 0)`.mapWith(Number),
+    })
+    .from(
+      sql`(
+        select year, present, make_date(year, 1, 1) as first from (select ${YEAR} as year, ${PRESENT} as present) as portal
+      ) as asked
+      cross join generate_series(asked.first, asked.first + interval '11 months', interval '1 month') as each (month)
+      left join (
+        select * from tenant_months
+        where tenant_id = ${inPortal} and month < (select make_date(${YEAR} + 1, 1, 1))
+      ) as m on greatest(m.month, asked.first) = each.month::date`,
+    )
+    .groupBy(sql`asked.year, asked.present, each.month`)
+    .orderBy(sql`each.month`)
+    .prepare('months_of_year'),
+);
+
+/** The twelve months of a year: who had joined and activated by the end of each, and who learnt in it. */
+export const listMonths = (tx: TenantTx, at: At, year: number | undefined) =>
+  monthsOfYear(tx, { ...valuesOf(at), year: year ?? null });
+
+const countriesOfPortal = prepared((db: TenantTx) =>
+  db
+    .select({ id: tenantCountries.country, users: tenantCountries.learners })
+    .from(tenantCountries)
+    .where(and(eq(tenantCountries.tenantId, inPortal), gt(tenantCountries.learners, 0)))
+    .prepare('countries_of_portal'),
+);
+
+export const listCountries = (tx: TenantTx, tenantId: string) => countriesOfPortal(tx, { tenantId });

@@ -1,0 +1,37 @@
+import type { Token, TokenQuery } from '@dars/contracts/token';
+import type { AnyTx } from '@dars/db/client';
+import { tokenState } from './rules.ts';
+import { countAllTokens, findTokens } from './store.ts';
+
+type Row = Awaited<ReturnType<typeof findTokens>>[number];
+
+/** A realm's tokens, newest first, the revoked ones too. */
+export async function listTokens(
+  tx: AnyTx,
+  { realmId, now, page, size }: TokenQuery & { realmId: string; now: Date },
+): Promise<{ rows: Token[]; total: number }> {
+  // Both go out in one flight.
+  const [rows, total] = await Promise.all([
+    findTokens(tx, { realmId, size, offset: page * size }),
+    countAllTokens(tx, realmId),
+  ]);
+  return { rows: rows.map((row) => toToken(row, now)), total };
+}
+
+export function toToken(
+  { maker: { role, language: _, ...maker }, createdAt, expiresAt, ...row }: Row,
+  now: Date,
+): Token {
+  const { id, name, ending, scopes, lastUsedOn } = row;
+  return {
+    id,
+    name,
+    ending,
+    scopes,
+    maker,
+    state: tokenState({ ...row, expiresAt, role }, now),
+    createdDate: createdAt.toISOString(),
+    lastUsedOn,
+    expiresDate: expiresAt?.toISOString() ?? null,
+  };
+}
