@@ -3,7 +3,7 @@ import postgres, { type Fragment } from 'postgres';
 
 /**
  * What the benchmarks compare with: Fastify and postgres.js with nothing between. The same rows for the list and the
- * same total in the same JSON, no sign-in, no tenant, no check of what comes in or goes out; and a static form.
+ * same total in the same JSON, no sign-in, no tenant, no check of what comes in or goes out; one row; and a static form.
  */
 const sql = postgres(process.env['DATABASE_URL'] ?? '', { max: 10 });
 const app = Fastify();
@@ -65,6 +65,13 @@ app.get<{ Querystring: { query: string } }>('/search', async ({ query: { query }
     sql`select count(*)::int as total from tenants t where ${found}`,
   ]);
   return { rows: rows.map(toRow), total: counter?.['total'] };
+});
+
+app.get<{ Querystring: { tenant: string; id: string } }>('/user', async ({ query: { tenant, id } }) => {
+  const [user] = await sql`
+    select id, login, first_name as "firstName", last_name as "lastName", role from users
+    where tenant_id = ${tenant} and id = ${id}`;
+  return user;
 });
 
 app.get('/form', (_request, reply) =>

@@ -7,18 +7,41 @@ export interface Service {
   pid: number;
   origin: string;
   stop(): Promise<void>;
+  /** Without a warning. */
+  kill(): Promise<void>;
 }
 
-/** It is told its port by the variable PORT. */
+interface Served {
+  servingUrl: string;
+  adminUrl: string;
+  dataDir: string;
+}
+
+/** A server as in production, empty, quiet, and open to as many requests as come. */
+export function serviceEnv({ servingUrl, adminUrl, dataDir }: Served): Record<string, string> {
+  return {
+    NODE_ENV: 'production',
+    // As `npm start` does.
+    NODE_OPTIONS: '--max-semi-space-size=16',
+    DATABASE_URL: servingUrl,
+    DATABASE_ADMIN_URL: adminUrl,
+    DATA_DIR: dataDir,
+    SEED_DEMO: 'off',
+    RATE_LIMIT: '0',
+    LOG_LEVEL: 'silent',
+  };
+}
+
+/** It is told its port by the variable PORT: a free one unless it is given. */
 export async function startService(file: string, env: Record<string, string>, readyPath: string): Promise<Service> {
-  const port = await freePort();
+  const port = Number(env['PORT'] ?? (await freePort()));
   const child = spawn(process.execPath, [file], {
     env: { ...env, PORT: String(port) },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const origin = `http://localhost:${port}`;
   await ready(child, `http://127.0.0.1:${port}${readyPath}`);
-  return { pid: child.pid ?? 0, origin, stop: () => ended(child) };
+  return { pid: child.pid ?? 0, origin, stop: () => ended(child, 'SIGTERM'), kill: () => ended(child, 'SIGKILL') };
 }
 
 /** CPU seconds that the process and all below it have used, of those that are still alive. */
@@ -55,7 +78,7 @@ function unlessGone<Value>(read: () => Value, otherwise: Value): Value {
   }
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().on('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -82,9 +105,10 @@ async function ready(child: ChildProcess, url: string): Promise<void> {
   throw new Error(`${url} did not become ready`);
 }
 
-function ended(child: ChildProcess): Promise<void> {
+function ended(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
   return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
     child.once('exit', () => resolve());
-    child.kill('SIGTERM');
+    child.kill(signal);
   });
 }

@@ -12,12 +12,11 @@ export interface Sample {
 
 export interface Ratio {
   name: string;
-  /** Throughput, this ÷ baseline, by round: median, lowest, highest. */
+  /** Throughput, this ÷ baseline, by round. */
   throughput: Spread;
   /** CPU per unit of work, baseline ÷ this. It is steadier than throughput on a machine that is shared. */
   cpu: Spread;
-  /** The baseline's own throughput moved by more than a quarter between rounds: not to be trusted. */
-  unsteady: boolean;
+  baselineMoved: number;
 }
 
 export interface Spread {
@@ -26,10 +25,21 @@ export interface Spread {
   max: number;
 }
 
-/**
- * Runs baseline and variants in turn, every second round in reversed order, and compares within each round only: what
- * the machine does meanwhile hits both sides.
- */
+type Work<Taken> = { [Name in keyof Taken]: () => Promise<Taken[Name]> };
+
+/** Everything once in each round, in every second round in reversed order: what the machine does meanwhile hits all of it. */
+export async function interleave<Taken extends object>(work: Work<Taken>, rounds: number): Promise<Taken[]> {
+  const names = Object.keys(work) as (keyof Taken)[];
+  const taken: Taken[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const samples: Partial<Taken> = {};
+    for (const name of round % 2 === 0 ? names : names.toReversed()) samples[name] = await work[name]();
+    taken.push(samples as Taken);
+  }
+  return taken;
+}
+
+/** Runs baseline and variants in turn, and compares within each round only. */
 export async function compare(
   baseline: Variant,
   variants: Variant[],
@@ -38,28 +48,27 @@ export async function compare(
 ): Promise<Ratio[]> {
   const all = [baseline, ...variants];
   for (const variant of all) await variant.run(seconds / 2);
-  const taken: Map<string, Sample>[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const order = round % 2 === 0 ? all : all.toReversed();
-    const samples = new Map<string, Sample>();
-    for (const variant of order) samples.set(variant.name, await variant.run(seconds));
-    taken.push(samples);
-  }
-  const speeds = taken.map((samples) => pick(samples, baseline).perSecond);
-  const { min, max, median } = spread(speeds);
-  const unsteady = max - min > median / 4;
+  const work = Object.fromEntries(all.map((variant) => [variant.name, () => variant.run(seconds)]));
+  const taken = await interleave<Record<string, Sample>>(work, rounds);
+  const baselineMoved = moved(taken.map((samples) => pick(samples, baseline).perSecond));
   return variants.map((variant) => ({
     name: variant.name,
     throughput: spread(taken.map((samples) => pick(samples, variant).perSecond / pick(samples, baseline).perSecond)),
     cpu: spread(taken.map((samples) => pick(samples, baseline).cpuMicros / pick(samples, variant).cpuMicros)),
-    unsteady,
+    baselineMoved,
   }));
 }
 
-function pick(samples: Map<string, Sample>, variant: Variant): Sample {
-  const sample = samples.get(variant.name);
+function pick(samples: Record<string, Sample>, variant: Variant): Sample {
+  const sample = samples[variant.name];
   if (!sample) throw new Error(`${variant.name} was not run`);
   return sample;
+}
+
+/** How far apart the fastest and the slowest round of a baseline are, as a part of the median. */
+export function moved(baseline: number[]): number {
+  const { min, max, median } = spread(baseline);
+  return (max - min) / median;
 }
 
 export function spread(values: number[]): Spread {

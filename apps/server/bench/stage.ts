@@ -7,7 +7,8 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate } from '@dars/db/migrate';
 import postgres, { type Sql } from 'postgres';
-import { type Service, startService } from './processes.ts';
+import { type Service, serviceEnv, startService } from './processes.ts';
+import { signIn } from './sign-in.ts';
 
 const MAIN = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
@@ -15,17 +16,25 @@ const BARE = fileURLToPath(new URL('bare-server.ts', import.meta.url));
 export const PORTAL = `p${createHash('md5').update('1').digest('hex').slice(0, 9)}`;
 const SUPER_ADMIN = { login: 'bench@dars.test', password: 'Bench_2026' };
 
-/** A Postgres with two databases, one small and one large, and the servers before them. */
+/** How many portals each database has. Scenarios fill the third as they need it. */
+export interface StageSizes {
+  large: number;
+  small: number;
+  empty: number;
+}
+
+/** A Postgres with databases of several sizes, and the servers before them. */
 export interface Stage {
   postgresPid: number;
-  large: Portals;
-  small: Portals;
-  bare: Service;
+  /** Made when it is first asked for, and kept. */
+  portals(size: keyof StageSizes): Promise<Portals>;
   close(): Promise<void>;
 }
 
 export interface Portals {
   server: Service;
+  /** On the same database, what ours is compared with. */
+  bare: Service;
   admin: Sql;
   adminUrl: string;
   servingUrl: string;
@@ -33,7 +42,7 @@ export interface Portals {
   cookie: string;
 }
 
-export async function openStage(sizes: { large: number; small: number }): Promise<Stage> {
+export async function openStage(sizes: StageSizes): Promise<Stage> {
   await using opened = new AsyncDisposableStack();
   const dataDir = mkdtempSync(join(tmpdir(), 'dars-bench-'));
   // Postgres works as another account where we are root.
@@ -41,56 +50,50 @@ export async function openStage(sizes: { large: number; small: number }): Promis
   opened.defer(() => rmSync(dataDir, { recursive: true, force: true }));
   const cluster = await startEmbedded({ dataDir });
   opened.defer(() => cluster.stop());
-  const maintenance = opened.adopt(postgres(cluster.adminUrl, { max: 1, onnotice: () => undefined }), (sql) =>
-    sql.end(),
-  );
-  const open = async (name: string, portals: number): Promise<Portals> => {
-    await maintenance.unsafe(`create database ${name}`);
-    const adminUrl = at(cluster.adminUrl, name);
-    const servingUrl = at(cluster.servingUrl, name);
-    await migrate(adminUrl, { servingUrl });
-    const admin = opened.adopt(postgres(adminUrl, { max: 10, onnotice: () => undefined }), (sql) => sql.end());
-    await fill(admin, portals);
-    const server = await startService(MAIN, serverEnv(adminUrl, servingUrl, join(dataDir, name)), '/readyz');
-    opened.defer(() => server.stop());
-    return { server, admin, adminUrl, servingUrl, cookie: await signIn(server.origin) };
-  };
-  const large = await open('bench_large', sizes.large);
-  const small = await open('bench_small', sizes.small);
-  const bare = await startService(BARE, { DATABASE_URL: large.adminUrl }, '/ready');
-  opened.defer(() => bare.stop());
   const rest = opened.move();
-  return { postgresPid: cluster.pid, large, small, bare, close: () => rest.disposeAsync() };
+  const known = new Map<string, Promise<Portals>>();
+  return {
+    postgresPid: cluster.pid,
+    portals(size) {
+      const made =
+        known.get(size) ?? openPortals(rest, { ...cluster, dataDir }, { name: `bench_${size}`, portals: sizes[size] });
+      known.set(size, made);
+      return made;
+    },
+    close: () => rest.disposeAsync(),
+  };
+}
+
+async function openPortals(
+  opened: AsyncDisposableStack,
+  cluster: { adminUrl: string; servingUrl: string; dataDir: string },
+  { name, portals }: { name: string; portals: number },
+): Promise<Portals> {
+  const maintenance = postgres(cluster.adminUrl, { max: 1, onnotice: () => undefined });
+  await maintenance.unsafe(`create database ${name}`);
+  await maintenance.end();
+  const adminUrl = at(cluster.adminUrl, name);
+  const servingUrl = at(cluster.servingUrl, name);
+  await migrate(adminUrl, { servingUrl });
+  const admin = opened.adopt(postgres(adminUrl, { max: 10, onnotice: () => undefined }), (sql) => sql.end());
+  if (portals > 0) await fill(admin, portals);
+  const server = await startService(MAIN, serverEnv(adminUrl, servingUrl, join(cluster.dataDir, name)), '/readyz');
+  opened.defer(() => server.stop());
+  const bare = await startService(BARE, { DATABASE_URL: adminUrl }, '/ready');
+  opened.defer(() => bare.stop());
+  const cookie = await signIn(server, { host: 'localhost', ...SUPER_ADMIN });
+  return { server, bare, admin, adminUrl, servingUrl, cookie };
 }
 
 function serverEnv(adminUrl: string, servingUrl: string, dataDir: string): Record<string, string> {
   return {
-    NODE_ENV: 'production',
-    // As `npm start` does.
-    NODE_OPTIONS: '--max-semi-space-size=16',
-    DATABASE_URL: servingUrl,
-    DATABASE_ADMIN_URL: adminUrl,
-    DATA_DIR: dataDir,
-    SEED_DEMO: 'off',
-    RATE_LIMIT: '0',
-    LOG_LEVEL: 'silent',
+    ...serviceEnv({ servingUrl, adminUrl, dataDir }),
     SUPER_ADMIN_EMAIL: SUPER_ADMIN.login,
     SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
   };
 }
 
 const at = (url: string, database: string) => Object.assign(new URL(url), { pathname: `/${database}` }).href;
-
-async function signIn(origin: string): Promise<string> {
-  const response = await fetch(`${origin}/api/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(SUPER_ADMIN),
-  });
-  const cookie = response.headers.getSetCookie()[0]?.split(';')[0];
-  if (!cookie) throw new Error(`The super-admin could not sign in: ${response.status} ${await response.text()}`);
-  return cookie;
-}
 
 const PORTION = 500;
 

@@ -3,17 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMib } from './processes.ts';
 import type { Portals } from './stage.ts';
 
-/** Figures of an answer that is streamed, each with what it may be at most. */
-export interface Goals {
-  head: string;
-  goals: { text: string; reached: boolean }[];
-}
-
-export function goal(name: string, measured: number, atMost: number): Goals['goals'][number] {
-  const reached = measured <= atMost;
-  return { text: `| ${name} | ${measured.toFixed(1)} | ≤ ${atMost} | ${reached ? '✓' : 'missed'} |`, reached };
-}
-
 /** A path to read, or to post something to. */
 export interface Question {
   path: string;

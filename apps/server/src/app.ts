@@ -14,6 +14,7 @@ import { registerHost } from './http/host.ts';
 import { registerJson } from './http/json.ts';
 import { registerLimits } from './http/limits.ts';
 import { registerAccessLog } from './http/log.ts';
+import { registerRequestMetrics } from './http/metrics.ts';
 import { collectRoutes, type KnownRoute, notFound } from './http/not-found.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { pages } from './http/page.ts';
@@ -30,13 +31,16 @@ import { courseRest } from './modules/course/rest.ts';
 import { enrolmentRest } from './modules/enrolment/rest.ts';
 import { localeRest } from './modules/locale/rest.ts';
 import { registerDevMailbox } from './modules/mail/dev-mailbox.ts';
+import { outlineRest } from './modules/outline/rest.ts';
 import { peopleRest } from './modules/people/rest.ts';
 import { profileRest } from './modules/profile/rest.ts';
 import { quizRest } from './modules/quiz/rest.ts';
+import { reportsRest } from './modules/reports/rest.ts';
 import { settingsRest } from './modules/settings/rest.ts';
 import { registerDevIdentity } from './modules/social/dev-identity.ts';
 import { createProviders } from './modules/social/providers.ts';
 import { tenantRest } from './modules/tenant/rest.ts';
+import { tokenRest } from './modules/token/rest.ts';
 import { transferRest } from './modules/transfer/rest.ts';
 import { uploadRest } from './modules/upload/rest.ts';
 import { userRest } from './modules/user/rest.ts';
@@ -57,10 +61,13 @@ export const REST_ROUTES = [
   ...enrolmentRest,
   ...quizRest,
   ...localeRest,
+  ...outlineRest,
   ...peopleRest,
   ...profileRest,
+  ...reportsRest,
   ...settingsRest,
   ...tenantRest,
+  ...tokenRest,
   ...transferRest,
   ...uploadRest,
   ...userRest,
@@ -96,6 +103,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const contextOf = contextFactory(deps);
   registerErrors(app, log, pageErrors(deps, contextOf));
   registerAccessLog(app, log);
+  if (deps.metrics) registerRequestMetrics(app, deps.metrics);
   registerHeaders(app, config.baseUrl);
   registerSlowBodies(app, deps);
   registerJson(app);

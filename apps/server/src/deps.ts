@@ -4,6 +4,7 @@ import type { Database } from '@dars/db/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './env.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Passwords } from './modules/auth/passwords.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -19,6 +20,8 @@ export interface Deps {
   migrations?: string | undefined;
   /** Development: answers what belongs to the client as it is written, and hands on the rest. */
   client?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
+  /** Unset: nothing is measured. */
+  metrics?: Metrics | undefined;
   /** The time; a test may set it. */
   now: () => Date;
   log: FastifyBaseLogger;

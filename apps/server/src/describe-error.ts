@@ -4,13 +4,25 @@
  */
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error };
+  return {
+    ...nameIt(error),
+    stack: frames(error),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  };
+}
+
+/** The same without where it was thrown: to write that down takes longer than to refuse a request. */
+export function describeReason(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { type: typeof error };
+  return { ...nameIt(error), ...(error.cause !== undefined && { cause: describeReason(error.cause) }) };
+}
+
+function nameIt(error: Error): Record<string, unknown> {
   const known = error as Error & Record<string, unknown>;
   const fromDatabase = 'query' in known || 'severity' in known;
   return {
     type: error.name,
     ...(fromDatabase ? pick(known, DATABASE_FIELDS) : { message: error.message, code: known['code'] }),
-    stack: frames(error),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
   };
 }
 

@@ -37,6 +37,8 @@ const addresses = z.pipe(
 
 const rate = z.pipe(text.check(z.regex(/^\d{1,9}$/, 'must be a number of requests')), z.transform(Number));
 
+const seconds = z.pipe(text.check(z.regex(/^(\d|1[0-5])$/, 'must be seconds, 0 to 15')), z.transform(Number));
+
 /** Every variable that the server reads; .env.example documents each. */
 export const environment = z.object({
   NODE_ENV: z._default(
@@ -50,6 +52,7 @@ export const environment = z.object({
   DATA_DIR: z._default(text, '.data'),
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_ADMIN_URL: z.optional(postgresUrl),
+  DATABASE_DIRECT_URL: z.optional(postgresUrl),
   DATABASE_POOLER: z.optional(z.enum(['session', 'transaction'], 'must be session or transaction')),
   SUPER_ADMIN_EMAIL: z.optional(email),
   SUPER_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
@@ -67,6 +70,9 @@ export const environment = z.object({
   ),
   PUBLIC_EXISTENCE_CHECKS: z._default(onOff, 'on'),
   RATE_LIMIT: z._default(rate, 1200),
+  DRAIN_SECONDS: z.optional(seconds),
+  METRICS_PORT: z.optional(port),
+  METRICS_HOST: z._default(text, '127.0.0.1'),
 });
 
 export interface BaseUrl {
@@ -101,6 +107,8 @@ export interface Config {
   databaseUrl: string | undefined;
   /** Whom migrations run as, where the serving account may not. */
   databaseAdminUrl: string | undefined;
+  /** The serving account past the pooler: the jobs need sessions of their own. Unset: there is no pooler. */
+  databaseDirectUrl: string | undefined;
   databasePooler: 'session' | 'transaction' | undefined;
   superAdmin: { email: string; password: string } | undefined;
   seedDemo: boolean;
@@ -113,11 +121,15 @@ export interface Config {
   /** Where people may sign in with an account of theirs. Missing: in development a provider of our own stands in. */
   social: SocialClients;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
+  /** Where figures are told to whoever watches the servers: an address of their own that no proxy leads to. Unset: nowhere. */
+  metrics: { host: string; port: number } | undefined;
   publicExistenceChecks: boolean;
   limits: Limits;
   /** Milliseconds that the event loop may lag before new requests are told to come back later. 0: any. */
   maxEventLoopDelay: number;
   timeouts: Timeouts;
+  /** Milliseconds from saying that it stops until it takes no more connections. */
+  drainNotice: number;
 }
 
 /** Milliseconds that a client may take, so that slow ones cannot hold every connection. */
@@ -168,6 +180,9 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   if (env.DATABASE_ADMIN_URL !== undefined && env.DATABASE_URL === undefined) {
     throw new ConfigError(['DATABASE_ADMIN_URL: set DATABASE_URL too, the account that the server works as']);
   }
+  if (env.DATABASE_POOLER === 'transaction' && env.DATABASE_DIRECT_URL === undefined) {
+    throw new ConfigError(['DATABASE_DIRECT_URL: set it too, the same account past the pooler, for the jobs']);
+  }
   const social = socialProblem(env, production);
   if (social !== undefined) throw new ConfigError([social]);
   const files = fileProblem(env);
@@ -183,6 +198,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     dataDir: resolve(ROOT, env.DATA_DIR),
     databaseUrl: env.DATABASE_URL,
     databaseAdminUrl: env.DATABASE_ADMIN_URL,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePooler: env.DATABASE_POOLER,
     superAdmin:
       env.SUPER_ADMIN_EMAIL !== undefined && env.SUPER_ADMIN_PASSWORD !== undefined
@@ -195,12 +211,17 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     mailFrom: env.MAIL_FROM ?? `Dars <no-reply@${baseUrl.hostname}>`,
     social: socialClients(env),
     logLevel: env.LOG_LEVEL,
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     publicExistenceChecks: env.PUBLIC_EXISTENCE_CHECKS === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: 1000,
     timeouts: { headers: 10_000, request: 30_000, upload: 45 * 60_000, stall: 30_000, check: 1000 },
+    drainNotice: (env.DRAIN_SECONDS ?? (production ? PRODUCTION_NOTICE : 0)) * 1000,
   };
 }
+
+/** Seconds: a proxy that asks each second and believes the second refusal. */
+const PRODUCTION_NOTICE = 3;
 
 export function toBaseUrl(address: string): BaseUrl {
   const url = new URL(address);

@@ -4,21 +4,33 @@ import { AppError } from '@dars/contracts/errors';
 const MAX_WAITING = 128;
 const RETRY_SECONDS = 5;
 
-/** So much of a heavy work at a time; the rest waits for its turn. */
+/**
+ * So much of a heavy work at a time; the rest waits for its turn. Once more come than may wait it is a flood, and no
+ * class that begins together: until nobody waits, one slot is left to everybody else.
+ */
 export function limiter(slots: number) {
   const waiting: (() => void)[] = [];
-  let free = slots;
+  let busy = 0;
+  let isFlooded = false;
+  const isFree = () => busy < (isFlooded ? Math.max(1, slots - 1) : slots);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (free > 0) free -= 1;
-    else if (waiting.length >= MAX_WAITING) throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
-    else await new Promise<void>((resolve) => waiting.push(resolve));
+    if (isFree() && waiting.length === 0) busy += 1;
+    else if (waiting.length >= MAX_WAITING) {
+      isFlooded = true;
+      throw new AppError('unavailable', { retryAfter: RETRY_SECONDS });
+    } else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
     } finally {
+      busy -= 1;
+      if (waiting.length === 0) isFlooded = false;
       // The slot goes to the next in the queue without becoming free in between.
-      const next = waiting.shift();
-      if (next) next();
-      else free += 1;
+      while (isFree()) {
+        const next = waiting.shift();
+        if (!next) break;
+        busy += 1;
+        next();
+      }
     }
   };
 }

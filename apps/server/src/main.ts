@@ -4,6 +4,8 @@ import { buildApp } from './app.ts';
 import { describeError } from './describe-error.ts';
 import { type Config, loadConfig } from './env.ts';
 import { startJobs } from './jobs/start.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
 import { describeAddresses } from './start/addresses.ts';
 import { builtPages } from './start/built-pages.ts';
@@ -18,7 +20,7 @@ import { assertPortFree, listen } from './start/port.ts';
 import { openStorage } from './storage/open.ts';
 
 /** Everything is closed within this many milliseconds, or left behind. Orchestrators kill after 30 s. */
-const STOP_LIMIT = 25_000;
+const STOP_LIMIT = 28_000;
 
 /** Milliseconds within which a second signal is the first one again: Ctrl+C reaches every process, and npm hands it on. */
 const ECHO = 1_000;
@@ -76,7 +78,7 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   const database = await openDatabase(config, (message) => log.info(message), stopping.signal);
   opened.defer(() => database.close());
   stopping.signal.throwIfAborted();
-  const { db, url: databaseUrl } = database;
+  const { db, directUrl: databaseUrl } = database;
 
   const passwords = createPasswords();
   const storage = openStorage(config);
@@ -88,8 +90,13 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   const jobs = await startJobs(outside, { databaseUrl });
   opened.defer(() => jobs.stop());
 
-  const app = await buildApp({ ...outside, jobs, client: client?.serve });
-  opened.defer(() => drain(app));
+  const metrics = config.metrics && createMetrics(outside);
+  if (config.metrics && metrics) {
+    const served = await serveMetrics(metrics, config.metrics);
+    opened.defer(() => served.close());
+  }
+  const app = await buildApp({ ...outside, jobs, metrics, client: client?.serve });
+  opened.defer(() => drain(app, { notice: config.drainNotice }));
   if (client) {
     await client.start(app.server);
     opened.defer(() => client.close());

@@ -2,14 +2,17 @@ import { createDatabase, type Database } from '@dars/db/client';
 import { insertQuiz, trueQuestion } from '@dars/db/testing/quizzes';
 import type { Sql } from 'postgres';
 import { saveAnswer } from '../../src/modules/quiz/save-answer.ts';
-import type { TenantContext } from '../../src/trpc/context.ts';
-import { CONCURRENT, repeat } from '../repeat.ts';
+import type { PortalContext } from '../../src/trpc/context.ts';
+import { ratioFigure } from '../figures.ts';
+import { CONCURRENT, repeatBy } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
 import { PORTAL } from '../stage.ts';
 
 const LEARNERS = 1000;
 const QUESTIONS = 20;
+/** Who answer at the same moment. */
+const CLASS = 200;
 
 interface Attempt {
   id: string;
@@ -20,7 +23,7 @@ interface Attempt {
 export const answerSave: Scenario = {
   name: 'answer-save',
   async run({ stage, rounds, seconds }) {
-    const { admin, servingUrl } = stage.large;
+    const { admin, servingUrl } = await stage.portals('large');
     const { tenantId, attempts, questionIds } = await fill(admin);
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
     const pids = [process.pid, stage.postgresPid];
@@ -33,14 +36,16 @@ export const answerSave: Scenario = {
     };
     // What only the first answer of an attempt costs is over, as it is for most of them.
     for (let first = 0; first < attempts.length; first += 1) await saveOne(db, tenantId, next());
+    const repeat = repeatBy(CLASS);
     try {
       const ratios = await compare(
         repeat('bare', pids, () => upsertOne(admin, next())),
-        [repeat('an answer, by an upsert of one row', pids, () => saveOne(db, tenantId, next()))],
+        [repeat('each answer by itself, a whole class at once', pids, () => saveOne(db, tenantId, next()))],
         rounds,
         seconds,
       );
-      return ratios.map((ratio) => ({ ...ratio, goal: 0.55 }));
+      const title = 'saving a quiz’s answers ÷ an upsert of one bare row';
+      return [{ title, figures: ratios.map((ratio) => ratioFigure(ratio, 0.55)) }];
     } finally {
       await db.close();
     }
@@ -56,11 +61,10 @@ interface NewAnswer {
 
 async function saveOne(db: Database, tenantId: string, { userId, ...input }: NewAnswer) {
   const actor = { userId, role: 'ROLE_LEARNER' };
-  const deps = { now: () => new Date() };
+  const deps = { db, now: () => new Date() };
   const answer = { type: 'trueFalse', isTrue: input.sequence % 2 === 0 } as const;
-  const saved = await db.withTenant(tenantId, (tx) =>
-    saveAnswer({ tx, tenantId, actor, deps } as unknown as TenantContext, { ...input, answer }),
-  );
+  const ctx = { tenantId, actor, deps } as unknown as PortalContext;
+  const saved = await saveAnswer(ctx, { ...input, answer });
   return saved.sequence === input.sequence ? [saved] : [];
 }
 

@@ -4,6 +4,7 @@ import type { Sql } from 'postgres';
 import { getOutline } from '../../src/modules/outline/get.ts';
 import { reorderParts } from '../../src/modules/outline/reorder.ts';
 import type { TenantContext } from '../../src/trpc/context.ts';
+import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
@@ -22,7 +23,7 @@ interface Course {
 export const courseOutline: Scenario = {
   name: 'course-outline',
   async run({ stage, rounds, seconds }) {
-    const { admin, servingUrl } = stage.large;
+    const { admin, servingUrl } = await stage.portals('large');
     const [short, long] = [await newCourses(admin, FEW), await newCourses(admin, MANY)];
     await admin`vacuum analyze lessons, activities`;
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
@@ -35,20 +36,18 @@ export const courseOutline: Scenario = {
     try {
       const opened = await compare(
         repeat(`opening ${FEW}`, pids, inTurn(short, opening)),
-        [repeat(`opening a course of ${MANY} lessons, by one of ${FEW}`, pids, inTurn(long, opening))],
+        [repeat('opening it in the editor', pids, inTurn(long, opening))],
         rounds,
         seconds,
       );
       const turned = await compare(
         repeat(`reordering ${FEW}`, pids, inTurn(short, turning)),
-        [repeat(`reordering ${MANY} lessons, by ${FEW}`, pids, inTurn(long, turning))],
+        [repeat('putting all of its lessons into another order', pids, inTurn(long, turning))],
         rounds,
         seconds,
       );
-      return [
-        ...opened.map((ratio) => ({ ...ratio, goal: 0.15 })),
-        ...turned.map((ratio) => ({ ...ratio, goal: 0.15 })),
-      ];
+      const figures = [...opened, ...turned].map((ratio) => ratioFigure(ratio, 0.15));
+      return [{ title: `a course of ${MANY} lessons ÷ one of ${FEW}`, figures }];
     } finally {
       await db.close();
     }

@@ -4,6 +4,7 @@ import { insertCourse } from '@dars/db/testing/courses';
 import type { Sql } from 'postgres';
 import { record } from '../../src/modules/learning/record.ts';
 import type { TenantContext } from '../../src/trpc/context.ts';
+import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
@@ -16,7 +17,7 @@ const FULL_BATCH = 50;
 export const learningRecord: Scenario = {
   name: 'learning-record',
   async run({ stage, rounds, seconds }) {
-    const { admin, servingUrl } = stage.large;
+    const { admin, servingUrl } = await stage.portals('large');
     const course = await fill(admin);
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
     const pids = [process.pid, stage.postgresPid];
@@ -32,13 +33,14 @@ export const learningRecord: Scenario = {
       const ratios = await compare(
         repeat('bare', pids, () => upsertOne(admin, next(), turn)),
         [
-          repeat('what was played in ten seconds, by an upsert of one row', pids, send(1)),
-          repeat(`a batch of ${FULL_BATCH}, by an upsert of one row`, pids, send(FULL_BATCH)),
+          repeat('ten seconds of a recording', pids, send(1)),
+          repeat(`a batch of ${FULL_BATCH} events`, pids, send(FULL_BATCH)),
         ],
         rounds,
         seconds,
       );
-      return ratios.map((ratio, index) => ({ ...ratio, goal: index === 0 ? 0.15 : 0.1 }));
+      const figures = ratios.map((ratio, index) => ratioFigure(ratio, index === 0 ? 0.15 : 0.1));
+      return [{ title: 'keeping what a learner did ÷ an upsert of one bare row', figures }];
     } finally {
       await db.close();
     }

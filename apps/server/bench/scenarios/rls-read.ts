@@ -3,6 +3,7 @@ import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
+import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
@@ -11,7 +12,7 @@ import type { Scenario } from '../run.ts';
 export const rlsRead: Scenario = {
   name: 'rls-read',
   async run({ stage, rounds, seconds }) {
-    const { admin, servingUrl } = stage.large;
+    const { admin, servingUrl } = await stage.portals('large');
     const [found] = await admin`select tenant_id, id from users where login = 'learner-5000@bench.test'`;
     const [tenantId, id] = [String(found?.['tenant_id']), String(found?.['id'])];
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
@@ -39,7 +40,7 @@ export const rlsRead: Scenario = {
         rounds,
         seconds,
       );
-      return ratios.map((ratio) => ({ ...ratio, goal: 0.45 }));
+      return [{ title: 'row-level security ÷ none', figures: ratios.map((ratio) => ratioFigure(ratio, 0.45)) }];
     } finally {
       await db.close();
     }

@@ -1,8 +1,10 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { Sql } from 'postgres';
-import { spread } from '../rounds.ts';
-import type { Portals, Stage } from '../stage.ts';
-import { type Goals, goal, readPage, readStream, type Streamed, stall } from '../streams.ts';
+import { exactly } from '../figures.ts';
+import { interleave, moved, spread } from '../rounds.ts';
+import type { Scenario } from '../run.ts';
+import type { Portals } from '../stage.ts';
+import { readPage, readStream, type Streamed, stall } from '../streams.ts';
 
 const EVERYTHING = { path: `/api/admin/users?size=${Number.MAX_SAFE_INTEGER}` };
 const PAGE = '/api/admin/users?size=10';
@@ -10,39 +12,49 @@ const PAGE = '/api/admin/users?size=10';
 const STALL_MS = 5_000;
 
 /** Everybody who may own a portal, as one answer (SPEC 9), against a page of ten and against the database's own cursor. */
-export const userExport = {
+export const userExport: Scenario = {
   name: 'user-export',
-  async run({ stage, rounds, users }: { stage: Stage; rounds: number; users: number }): Promise<Goals> {
-    const { small } = stage;
+  async run({ stage, rounds, users }) {
+    const small = await stage.portals('small');
     await fill(small.admin, users);
-    const pages: number[] = [];
-    const exports: (Streamed & { perSecond: number })[] = [];
-    const cursors: number[] = [];
     await readPage(small, PAGE);
-    for (let round = 0; round < rounds; round += 1) {
-      pages.push(await readPage(small, PAGE));
-      exports.push(await readAll(small, users));
-      cursors.push(await readByCursor(small.admin));
-    }
+    const taken = await interleave(
+      {
+        page: () => readPage(small, PAGE),
+        answer: () => readAll(small, users),
+        cursor: () => readByCursor(small.admin),
+      },
+      rounds,
+    );
     const stalled = await stall(small, EVERYTHING, STALL_MS);
-    const firstByte = spread(exports.map(({ firstByteMs }, round) => firstByteMs / (pages[round] ?? 1)));
-    const rate = spread(exports.map(({ perSecond }, round) => perSecond / (cursors[round] ?? 1)));
-    const grown = Math.max(...exports.map(({ grownMib }) => grownMib));
-    const { median: firstByteMs } = spread(exports.map((each) => each.firstByteMs));
-    const { median: perSecond } = spread(exports.map((each) => each.perSecond));
-    return {
-      head: `| everybody of ${users.toLocaleString('en')} platform users as one answer | measured | goal | |`,
-      goals: [
-        goal('the server’s memory grows by, MiB', grown, 100),
-        goal(`the same while nobody reads for ${STALL_MS / 1000} s, MiB`, stalled, 32),
-        goal(`first byte (${firstByteMs.toFixed(1)} ms) ÷ a page of 10`, firstByte.median, 5),
-        goal(
-          `rows per second (${Math.round(perSecond / 1000)} thousand), a database cursor’s ÷ ours`,
-          1 / rate.median,
-          6,
-        ),
-      ],
-    };
+    const firstByte = spread(taken.map(({ page, answer }) => answer.firstByteMs / page));
+    const slower = spread(taken.map(({ answer, cursor }) => cursor / answer.perSecond));
+    return [
+      {
+        title: `everybody of ${users.toLocaleString('en')} users as one answer`,
+        figures: [
+          {
+            name: 'the server’s memory grows by, at most, MiB',
+            measured: exactly(Math.max(...taken.map(({ answer }) => answer.grownMib))),
+            goal: { most: 100 },
+          },
+          {
+            name: `the same while nobody reads for ${STALL_MS / 1000} s, MiB`,
+            measured: exactly(stalled),
+            goal: { most: 32 },
+          },
+          {
+            ...{ name: 'first byte ÷ a page of 10', measured: firstByte, goal: { most: 5 } },
+            baselineMoved: moved(taken.map(({ page }) => page)),
+          },
+          {
+            ...{ name: 'seconds ÷ the database’s own cursor', measured: slower, goal: { most: 6 } },
+            baselineMoved: moved(taken.map(({ cursor }) => cursor)),
+          },
+          { name: 'rows a second', measured: spread(taken.map(({ answer }) => answer.perSecond)) },
+        ],
+      },
+    ];
   },
 };
 

@@ -3,7 +3,7 @@ import { type Answer, cookieOf, type Door, raw } from './doors.ts';
 import { type Who, type World, whoMay } from './world.ts';
 
 /** Values that no form sends. */
-const HOSTILE: unknown[] = [
+export const HOSTILE: unknown[] = [
   null,
   '',
   ' ',
@@ -14,6 +14,11 @@ const HOSTILE: unknown[] = [
   "' or 1=1 --",
   '%',
   'x'.repeat(20_000),
+  // Dates that JavaScript or a pattern knows, and Postgres does not, or not with a month added.
+  '0000-01',
+  '9999-12',
+  '0000-01-01T00:00:00Z',
+  '+275760-09-13T00:00:00Z',
   true,
   -1,
   0,
@@ -69,7 +74,7 @@ function variantsOf(input: Record<string, unknown>): unknown[] {
 
 const STATUSES = new Set<number>(Object.values(ERRORS).map(({ http }) => http));
 
-function problemOf({ status, body }: Answer): string | undefined {
+export function problemOf({ status, body }: Answer): string | undefined {
   if (status < 400) return undefined;
   if (status >= 500) return `${status}`;
   if (!STATUSES.has(status)) return `${status} is no status of the error table`;

@@ -8,6 +8,11 @@ import type { Sql } from 'postgres';
 const FIXED = new Set([
   'users.role',
   'users.country',
+  'users.mobile_country',
+  'tenant_countries.country',
+  'api_tokens.scopes',
+  'activity_files.kind',
+  'activity_files.language',
   'users.calendar',
   'identities.provider',
   'social_sign_ins.provider',
@@ -64,6 +69,10 @@ async function insertRows(admin: Sql, tenantId: string): Promise<void> {
   const mail = { recipient: '-', language: 'en', subject: '-', html: '-', text: '-' };
   await admin`insert into mails ${admin({ tenant_id: tenantId, id, ...mail })}`;
   await admin`insert into audit_events ${admin({ tenant_id: tenantId, id, action: 'user.created' })}`;
+  const token = { name: '-', hash: id, ending: '-', scopes: '[]', maker_id: user.id };
+  await admin`insert into api_tokens ${admin({ ...token, tenant_id: tenantId, id })}`;
+  const call = { actor_id: user.id, key: '-', request_hash: '-', answer: '{}' };
+  await admin`insert into idempotency_keys ${admin({ ...call, tenant_id: tenantId })}`;
   await admin`insert into identities ${admin({ tenant_id: tenantId, id, user_id: user.id, provider: 'google', subject: '-' })}`;
   await admin`insert into known_devices ${admin({ ...own, hash: id })}`;
   const account = { bank_name: '-', account_holder: '-', iban: '-', account_number: '-' };

@@ -3,6 +3,7 @@ import { REST_ROUTES } from '../app.ts';
 import type { RestRoute } from '../http/rest.ts';
 import type { TestRequest } from '../testing/harness.ts';
 import { sessionOf } from '../testing/people.ts';
+import { bearer } from '../testing/tokens.ts';
 import type { ProcedureMeta } from '../trpc/init.ts';
 import { appRouter } from '../trpc/router.ts';
 import { samples } from './samples.ts';
@@ -100,10 +101,12 @@ export const cookieOf = async ({ harness }: World, { cookie, person }: Who): Pro
   cookie ?? (person && (await sessionOf(harness, person)));
 
 async function send(world: World, who: Who, request: TestRequest): Promise<Answer> {
-  const { host, header } = who;
+  const { host, header, token, headers: more } = who;
   const cookie = await cookieOf(world, who);
   const headers: Record<string, string> = {
+    ...more,
     ...(header !== undefined && { 'x-tenant-id': header }),
+    ...(token !== undefined && bearer(token)),
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
   };
   const response = await world.harness.request({ ...request, host, cookie, headers });

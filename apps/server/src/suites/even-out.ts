@@ -8,6 +8,8 @@ export function evenOut(text: string, tag: string): string {
       // The check digits of an account number.
       .replace(/\bSA\d\d(?=\d*NUMBER)/g, 'SA')
       .replace(/expires=\d+&signature=[\w-]+/g, 'SIGNED')
+      .replace(/dars_[\w-]{22}_[\w-]{43}/g, 'TOKEN')
+      .replace(/("ending":")[\w-]{4}"/g, '$1ENDING"')
       .replace(/user-\d+@/g, 'USER@')
       .replace(/Haddad \d+/g, 'Haddad')
       .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME')

@@ -1,4 +1,3 @@
-import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
@@ -6,17 +5,17 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { toAppError } from '../http/errors.ts';
-import type { Context } from '../trpc/context.ts';
-import { errorShape, outputOf, type ProcedureMeta, router } from '../trpc/init.ts';
+import { outputOf, type ProcedureMeta, router } from '../trpc/init.ts';
 import { platformProcedure, publicProcedure, tenantProcedure } from '../trpc/procedures.ts';
 import { checkAccess } from './access.ts';
 import { checkBadInput } from './bad-input.ts';
 import { checkContract } from './contract.ts';
-import { type Answer, cookieOf, type Door, sampleOf } from './doors.ts';
+import { type Door, sampleOf } from './doors.ts';
 import { checkIsolation } from './isolation.ts';
 import { checkParity } from './parity.ts';
-import { createWorld, type Place, type Who, type World } from './world.ts';
+import { doorTo, ok } from './test-door.ts';
+import { checkTokens } from './tokens.ts';
+import { createWorld, type World } from './world.ts';
 
 const place = z.object({ id: z.string(), login: z.string() });
 
@@ -48,6 +47,7 @@ const wrong = router({
   }),
 });
 const procedures = wrong._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const doorOf = (path: string, meta?: ProcedureMeta): Door => doorTo(world, wrong, path, meta);
 
 let world: World;
 beforeAll(async () => {
@@ -83,6 +83,14 @@ describe('the suites catch', () => {
     expect((await checkAccess(world, doorOf('asksForLess', { ...meta, permission: 'portal:learn' }))).join()).toBe('');
   });
 
+  test('a procedure that forgets to ask a token for its scope, or for its realm', async () => {
+    const meta: ProcedureMeta = { scope: 'tenant', permission: 'courses:read' };
+    const problems = (await checkTokens(world, doorOf('asksNobody', meta))).join();
+    expect(problems).toContain('a token without the scope: 200 instead of 403');
+    expect(problems).toContain('a token that is revoked: 200 instead of 401');
+    expect(problems).toContain("B's token: 200 instead of 401");
+  });
+
   test('a REST path that answers differently from its procedure', async () => {
     const [one, other] = [doorOf('asksNobody'), doorOf('saysNothing')];
     expect(await checkParity(world, one, other)).toHaveLength(1);
@@ -114,52 +122,3 @@ describe('the suites catch', () => {
     await expect(sampleOf('quiz.fly', world, world.a)).rejects.toThrow('Add a sample of quiz.fly');
   });
 });
-
-function doorOf(path: string, meta?: ProcedureMeta): Door {
-  const procedure = procedures[path];
-  if (!procedure) throw new Error(path);
-  return {
-    name: path,
-    procedure: path,
-    meta: meta ?? (procedure._def.meta as ProcedureMeta),
-    sample: async (_world: World, { id, login }: Place) => ({ input: { id, login }, tag: 'no tag' }),
-    async ask(_world, who, input) {
-      const ctx = await contextOf(who);
-      try {
-        const type = procedure._def.type;
-        return ok(
-          await procedure({ path, type, ctx, signal: undefined, batchIndex: 0, getRawInput: async () => input }),
-        );
-      } catch (thrown) {
-        const error = errorShape(toAppError(thrown), 'en');
-        return { status: error.data.httpStatus, body: { error }, text: JSON.stringify(error) };
-      }
-    },
-  };
-}
-
-function ok(data: unknown): Answer {
-  const text = JSON.stringify({ result: { data } });
-  return { status: 200, body: JSON.parse(text), text };
-}
-
-async function contextOf(who: Who): Promise<Context> {
-  const portal = [world.a, world.b].find(({ slug }) => who.host.startsWith(`${slug}.`));
-  const cookie = await cookieOf(world, who);
-  return {
-    deps: world.harness.deps,
-    realm: portal
-      ? { kind: 'tenant', tenantId: portal.id, slug: portal.slug }
-      : { kind: 'platform', tenantId: PLATFORM_ID },
-    tenantHeader: who.header,
-    sessionSecret: cookie?.split('=')[1],
-    cookie: { set: () => undefined, clear: () => undefined },
-    device: { secret: undefined, set: () => undefined },
-    limit: async () => undefined,
-    language: 'en',
-    requestId: 'test',
-    ip: '127.0.0.1',
-    userAgent: undefined,
-    trace: { tenantId: undefined, userId: undefined },
-  };
-}

@@ -1,6 +1,5 @@
-import { can } from '@dars/contracts/permissions';
-import type { Sql } from 'postgres';
-import { tenantTables } from './canaries.ts';
+import { can, scopesOf } from '@dars/contracts/permissions';
+import { changedTables, checksums } from './checksums.ts';
 import { type Answer, cookieOf, type Door } from './doors.ts';
 import { evenOut } from './even-out.ts';
 import { onPlatform, onPortal, type Place, TENANT_ROLES, type Who, type World } from './world.ts';
@@ -14,7 +13,7 @@ import { onPlatform, onPortal, type Place, TENANT_ROLES, type Who, type World } 
  */
 export async function checkIsolation(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
-  for (const visitor of visitorsOfA(world, door)) {
+  for (const visitor of [...visitorsOfA(world, door), ...programsOfA(world, door)]) {
     // In one session: a list of sessions must not differ by the one that was made to ask for it.
     const cookie = await cookieOf(world, visitor);
     const who = { ...visitor, ...(cookie !== undefined && { cookie }) };
@@ -38,7 +37,7 @@ export async function checkIsolation(world: World, door: Door): Promise<string[]
 }
 
 /** People of portal A, at home. What is public is open to visitors and to everybody. */
-function visitorsOfA({ a }: World, { meta: { scope, permission } }: Door): Who[] {
+export function visitorsOfA({ a }: World, { meta: { scope, permission } }: Pick<Door, 'meta'>): Who[] {
   // A super-admin belongs to no portal; what is open to owners must keep theirs apart.
   if (scope === 'platform')
     return permission && can(a.owner.role, permission) ? [onPlatform("A's owner", a.owner)] : [];
@@ -49,8 +48,16 @@ function visitorsOfA({ a }: World, { meta: { scope, permission } }: Door): Who[]
   return scope === 'public' ? [...people, onPortal('a visitor of A', a)] : people;
 }
 
+/** What acts for A's admin by a token that may all that they may. */
+function programsOfA({ a }: World, { meta: { scope, permission } }: Door): Who[] {
+  const scopes = scopesOf('ROLE_ADMIN_PORTAL');
+  const isForTokens = (scopes as (typeof permission)[]).includes(permission);
+  if (!isForTokens || (scope !== 'tenant' && scope !== 'realm')) return [];
+  // At home it is a person like its maker; here the portal comes from the token.
+  return [{ ...onPlatform("A's token at the platform", undefined, a.id), token: a.token }];
+}
 /** People of portal A who knock at portal B, or at one that isn't there: both must sound the same. */
-function strangers({ a, b, nowhere }: World): { who: Who; status: number }[] {
+export function strangers({ a, b, nowhere }: World): { who: Who; status: number }[] {
   const admin = a.people.ROLE_ADMIN_PORTAL;
   return [
     { who: onPortal("A's admin at B's host", b, admin), status: 401 },
@@ -70,30 +77,15 @@ interface Entered extends Answer {
 async function enter(world: World, door: Door, who: Who, place: Place): Promise<Entered> {
   const { admin } = world.harness.test;
   const { input, tag } = await door.sample(world, place);
-  const before = await snapshot(admin, world.b.id);
+  const before = await checksums(admin, world.b.id);
   const answer = await door.ask(world, who, input);
   const problems: string[] = [];
   if (answer.text.includes(world.canary))
     problems.push(`${who.name}: got a text of portal B: ${answer.text.slice(0, 300)}`);
   if (answer.status >= 500) problems.push(`${who.name}: ${answer.status}`);
-  const after = await snapshot(admin, world.b.id);
-  for (const table of Object.keys(before)) {
-    if (before[table] !== after[table]) problems.push(`${who.name}: changed ${table} of portal B`);
-  }
+  const changed = changedTables(before, await checksums(admin, world.b.id));
+  problems.push(...changed.map((table) => `${who.name}: changed ${table} of portal B`));
   return { ...answer, tag, problems };
 }
 
 const describe = ({ status, body, tag }: Entered): string => `${status} ${evenOut(JSON.stringify(body) ?? '', tag)}`;
-
-/** A checksum of all rows of a portal, by table. */
-async function snapshot(admin: Sql, tenantId: string): Promise<Record<string, string>> {
-  const tables = await tenantTables(admin);
-  const rows = await Promise.all(
-    tables.map(
-      ({ table }) => admin<{ sum: string }[]>`
-        select md5(coalesce(string_agg(row::text, '|' order by row::text), '')) as sum from ${admin(table)} as row
-        where ${admin(table === 'tenants' ? 'id' : 'tenant_id')} = ${tenantId}`,
-    ),
-  );
-  return Object.fromEntries(tables.map(({ table }, index) => [table, rows[index]?.[0]?.sum ?? '']));
-}

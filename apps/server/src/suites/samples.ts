@@ -7,6 +7,7 @@ import { insertPhoto } from '../testing/uploads.ts';
 import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
+import { tokenSamples } from './token-samples.ts';
 import { PASSWORD, type Place, type World } from './world.ts';
 
 /**
@@ -20,6 +21,7 @@ export const samples: Record<string, Sample> = {
   ...courseSamples,
   ...learningSamples,
   ...quizSamples,
+  ...tokenSamples,
   'auth.activate': async (place) => ({ token: await place.newToken() }),
   'auth.forgotPassword': (place) => ({ email: place.login }),
   'auth.login': (place) => ({ login: place.login, password: PASSWORD }),
@@ -85,6 +87,13 @@ export const samples: Record<string, Sample> = {
   // Whoever asks has no such session, and gets the answer that they would get if they had.
   'profile.endSession': newSession,
   'profile.endOtherSessions': () => undefined,
+  'reports.counts': () => undefined,
+  'reports.countries': () => undefined,
+  'reports.countryUsers': () => ({}),
+  'reports.engagement': () => ({ year: 2026 }),
+  'reports.exportPeople': () => ({ of: 'activated', month: thisMonth(), country: 'SA' }),
+  'reports.people': () => ({ of: 'all', month: thisMonth(), country: 'SA', after: PLATFORM_ID, limit: 10 }),
+  'reports.recent': () => undefined,
   'settings.checklist': () => undefined,
   'settings.fonts': () => undefined,
   'settings.get': () => undefined,
@@ -173,6 +182,8 @@ export const samples: Record<string, Sample> = {
   'user.portalByLogin': (place) => ({ login: place.login }),
   'user.portalByMobile': (place) => ({ mobile: place.mobile, login: 'somebody@else.test' }),
 };
+
+const thisMonth = () => new Date().toISOString().slice(0, 7);
 
 /** Of somebody else there. */
 async function newSession(place: Place, tag: string, { harness, nowhere }: World): Promise<Fields> {

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
-import { can } from '@dars/contracts/permissions';
+import { can, scopesOf } from '@dars/contracts/permissions';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { issueToken } from '../modules/auth/tokens.ts';
-import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
+import { createHarness, type Harness, type HarnessOptions, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
+import { insertApiToken } from '../testing/tokens.ts';
 import type { ProcedureMeta } from '../trpc/init.ts';
 import { plantCanaries } from './canaries.ts';
 
@@ -35,6 +36,8 @@ export interface Portal extends Place {
   people: Record<TenantRole, Person>;
   /** The owner, as who they are on the platform. */
   owner: Person;
+  /** Of its admin, with every scope. */
+  token: string;
 }
 export type TenantRole = Exclude<Role, 'ROLE_SUPER_ADMIN'>;
 export const TENANT_ROLES = ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const satisfies TenantRole[];
@@ -50,8 +53,8 @@ export interface World {
   canary: string;
 }
 
-export async function createWorld(): Promise<World> {
-  const harness = await createHarness();
+export async function createWorld(options: Pick<HarnessOptions, 'config' | 'deps'> = {}): Promise<World> {
+  const harness = await createHarness(options);
   const canary = `kanari${randomBytes(4).toString('hex')}`;
   const passwordHash = await harness.deps.passwords.hash(PASSWORD);
   const a = await insertTenant(harness.test.admin, { nameInEnglish: 'portal-a' });
@@ -95,6 +98,8 @@ async function populate(harness: Harness, portal: NewPortal): Promise<Portal> {
   await insertUser(admin, { ...owning, ...named, tenantId: id, isOwner: true });
   await admin`update tenants set owner_id = ${owner.id} where id = ${id}`;
   const learner = await person('ROLE_LEARNER', 'learner', { mobile });
+  const portalAdmin = await person('ROLE_ADMIN_PORTAL', 'admin');
+  const { text: token } = await insertApiToken(harness, portalAdmin, { scopes: scopesOf('ROLE_ADMIN_PORTAL') });
   return {
     id,
     slug,
@@ -103,8 +108,9 @@ async function populate(harness: Harness, portal: NewPortal): Promise<Portal> {
     ownerId: owner.id,
     newToken: () => newToken(harness, id),
     owner,
+    token,
     people: {
-      ROLE_ADMIN_PORTAL: await person('ROLE_ADMIN_PORTAL', 'admin'),
+      ROLE_ADMIN_PORTAL: portalAdmin,
       ROLE_LECTURER: await person('ROLE_LECTURER', 'lecturer'),
       ROLE_LEARNER: learner,
     },
@@ -123,8 +129,12 @@ export interface Who {
   person?: Person | undefined;
   /** A session that they have already. */
   cookie?: string;
+  /** In place of a session. */
+  token?: string;
   /** As `x-tenant-id`. */
   header?: string | undefined;
+  /** More that comes along. */
+  headers?: Record<string, string>;
 }
 
 export const onPortal = (name: string, portal: Place, person?: Person, header?: string): Who => ({

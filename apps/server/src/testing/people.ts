@@ -30,7 +30,7 @@ export async function sessionOf(
   const { tenantId, slug = '' } = user;
   const realm: HostRealm =
     tenantId === PLATFORM_ID ? { kind: 'platform', tenantId } : { kind: 'tenant', tenantId, slug };
-  const request = { realm, sessionSecret: undefined, userAgent: undefined, deps };
+  const request = { realm, sessionSecret: undefined, bearer: undefined, userAgent: undefined, deps };
   const { secret } = await deps.db.withTenant(tenantId, (tx) => createSession(tx, request, user));
   return `${sessionCookieName(deps)}=${secret}`;
 }

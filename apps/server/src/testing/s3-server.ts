@@ -9,11 +9,11 @@ export interface S3Server {
   close(): Promise<void>;
 }
 
-/** A server that speaks S3's protocol and checks signatures, for the tests. Its account is its own. */
-export async function startS3Server(): Promise<S3Server> {
+/** A server that speaks S3's protocol and checks signatures, for the tests. Its account is its own, its port any free one. */
+export async function startS3Server({ port: wanted = 0 } = {}): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'dars-s3-'));
   const [bucket, account] = ['dars-files', 'S3RVER'];
-  const options = { address: '127.0.0.1', port: 0, directory, silent: true, configureBuckets: [{ name: bucket }] };
+  const options = { address: '127.0.0.1', port: wanted, directory, silent: true, configureBuckets: [{ name: bucket }] };
   const server = new S3rver(options);
   // It forgets the slash at the end of a bucket's own address when it computes the signature of a listing.
   server.middleware.unshift((context, next) => {

@@ -33,10 +33,16 @@ interface SinkOptions {
   secure?: boolean;
   /** Milliseconds until the server says the first word. */
   greetsAfter?: number;
+  /** Any free one unless told. */
+  port?: number;
 }
 
 /** A real SMTP server for the tests, as unreliable as it is told to be. */
-export async function startSmtpSink({ secure = false, greetsAfter = 0 }: SinkOptions = {}): Promise<SmtpSink> {
+export async function startSmtpSink({
+  secure = false,
+  greetsAfter = 0,
+  port: wanted = 0,
+}: SinkOptions = {}): Promise<SmtpSink> {
   const taken: Email[] = [];
   const planned: Behaviour[] = [];
   /** Of the mail that each connection is bringing. */
@@ -88,7 +94,7 @@ export async function startSmtpSink({ secure = false, greetsAfter = 0 }: SinkOpt
   });
   // A client that breaks off, or does not trust the certificate, is what the tests are about.
   server.on('error', () => undefined);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(wanted, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;
   return {
     url: `${secure ? 'smtps' : 'smtp'}://127.0.0.1:${port}`,

@@ -1,4 +1,5 @@
-import type { Presigned, UploadPurpose } from '@dars/contracts/upload';
+import { Readable } from 'node:stream';
+import { EXTENSIONS, type Presigned, PURPOSES, type UploadPurpose } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
@@ -15,6 +16,7 @@ export const samplePng = (size = 16): Promise<Buffer> =>
 export const SAMPLES = {
   'video/mp4': Buffer.from('\0\0\0\x18ftypmp42\0\0\0\0mp42isom and the film'),
   'audio/mpeg': Buffer.from('ID3\x04 and the sound'),
+  'text/vtt': Buffer.from('WEBVTT\n\n00:00.000 --> 00:02.000\nمرحبًا\n'),
   'application/pdf': Buffer.from('%PDF-1.7 and the pages'),
 } as const;
 
@@ -54,6 +56,28 @@ export async function insertFreeFile(admin: Sql, tenantId: string, purpose: Uplo
   await admin`insert into uploads ${admin({ ...file, status: 'stored', checksum: '-', expires_at: later })}`;
   return `/files/${key}`;
 }
+
+/** A file that is kept and attached, in the realm's lesson where its purpose is a lesson's. Resolves with its key. */
+export async function insertFile(
+  { deps, test: { admin } }: Harness,
+  { tenantId, activityId }: { tenantId: string; activityId: string },
+  { purpose, content }: { purpose: UploadPurpose; content: Buffer },
+): Promise<string> {
+  const id = newId();
+  const [type] = PURPOSES[purpose].types;
+  const key = `${tenantId}/${purpose}/${id}.${EXTENSIONS[type]}`;
+  const file = { id, tenant_id: tenantId, key, purpose, content_type: type, size: content.length, created_by: id };
+  await admin`insert into uploads ${admin({ ...file, status: 'attached', checksum: CHECKSUM })}`;
+  await admin`insert into activity_files ${admin({ tenant_id: tenantId, activity_id: activityId, upload_id: id })}`;
+  await deps.storage.receive(key, Readable.from([content]), content.length);
+  const received = await deps.storage.take(key);
+  await received?.publish(type);
+  await received?.release();
+  return key;
+}
+
+/** Of every file of `insertFile`. */
+export const CHECKSUM = 'checksum';
 
 export const insertFreePhoto = (admin: Sql, tenantId: string): Promise<string> =>
   insertFreeFile(admin, tenantId, 'photo');

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { type Figure, judge, ratioFigure } from './figures.ts';
+import { renderReport, renderResults } from './render.ts';
+import { mergeResults, type Results, readBlock, readResults, withBlock } from './results.ts';
+import { compare, interleave, moved, spread } from './rounds.ts';
+import { weighed } from './scenarios/pages.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+const fixed = (name: string, samples: [perSecond: number, cpuMicros: number][]) => {
+  const waiting = [...samples];
+  return {
+    name,
+    async run() {
+      const [perSecond = 0, cpuMicros = 0] = waiting.shift() ?? [];
+      return { perSecond, cpuMicros };
+    },
+  };
+};
+
+describe('rounds', () => {
+  it('runs everything in turn, every second round in reversed order', async () => {
+    const order: string[] = [];
+    const note = (name: string) => async () => order.push(name);
+    await interleave({ a: note('a'), b: note('b'), c: note('c') }, 3);
+    expect(order.join('')).toBe('abccbaabc');
+  });
+
+  it('compares within each round only, after one that does not count', async () => {
+    const baseline = fixed('bare', [
+      [1, 1],
+      [100, 10],
+      [110, 20],
+      [120, 30],
+    ]);
+    const ours = fixed('ours', [
+      [1, 1],
+      [50, 20],
+      [33, 80],
+      [60, 60],
+    ]);
+    const [ratio] = await compare(baseline, [ours], 3, 1);
+    expect(ratio).toMatchObject({
+      throughput: { median: 0.5, min: 0.3, max: 0.5 },
+      cpu: { median: 0.5, min: 0.25, max: 0.5 },
+    });
+    expect(ratio?.baselineMoved).toBeCloseTo(20 / 110);
+  });
+
+  it('knows the middle of an odd and of an even number, and how far a baseline moved', () => {
+    expect(spread([3, 1, 2])).toEqual({ median: 2, min: 1, max: 3 });
+    expect(spread([4, 1, 2, 3]).median).toBe(2.5);
+    expect(moved([90, 100, 120])).toBeCloseTo(0.3);
+  });
+});
+
+describe('a figure', () => {
+  const at = (median: number) => ({ median, min: median, max: median });
+
+  it('has reached its goal by throughput or by CPU, which is steadier', () => {
+    const ratio = { name: 'list', throughput: at(0.5), cpu: at(0.7), baselineMoved: 0.1 };
+    expect(judge(ratioFigure(ratio, 0.6))).toBe('reached');
+    expect(judge(ratioFigure(ratio, 0.8))).toBe('missed');
+  });
+
+  it('is within a budget up to its edge, and without a goal only measured', () => {
+    expect(judge({ name: 'requests', measured: at(5), goal: { most: 5 } })).toBe('reached');
+    expect(judge({ name: 'requests', measured: at(6), goal: { most: 5 } })).toBe('missed');
+    expect(judge({ name: 'fonts', measured: at(6) })).toBe('measured');
+  });
+
+  it('is invalid, whatever it is, when its baseline moved by more than a quarter', () => {
+    const figure: Figure = { name: 'list', measured: at(1), goal: { least: 0.6 } };
+    expect(judge({ ...figure, baselineMoved: 0.25 })).toBe('reached');
+    expect(judge({ ...figure, baselineMoved: 0.26 })).toBe('invalid');
+  });
+
+  it('is shown with its range, its goal and what became of it', () => {
+    const measured = { median: 0.512, min: 0.4, max: 0.6 };
+    const text = renderReport({
+      title: 'lists',
+      figures: [
+        { name: 'REST', measured, cpu: at(0.55), goal: { least: 0.6 }, baselineMoved: 0.1 },
+        { name: 'tRPC', measured, cpu: at(0.55), goal: { least: 0.6 }, baselineMoved: 0.41 },
+      ],
+    });
+    expect(text.split('\n').map((line) => line.split('|').map((cell) => cell.trim()))).toEqual([
+      ['', 'lists', 'throughput', 'CPU', 'goal', '', ''],
+      ['', '-----', '----------------', '----', '------', '-------------------------------', ''],
+      ['', 'REST', '0.51 (0.40–0.60)', '0.55', '≥ 0.60', 'missed', ''],
+      ['', 'tRPC', '0.51 (0.40–0.60)', '0.55', '≥ 0.60', 'invalid: baseline moved by 41 %', ''],
+    ]);
+  });
+});
+
+describe('a page', () => {
+  const visit = {
+    requests: 4,
+    kib: { document: 8, stylesheet: 0, script: 70, font: 50, other: 0 },
+    calls: 0,
+    longTasksMs: 200,
+  };
+  const budget = { requests: 5, html: 15, css: 0, js: 80, paint: 1.4, longTasksMs: 300 };
+  const forms = [{ ...visit, largestPaintMs: 800 }];
+  const judged = (changed: object) => {
+    const visits = [{ ...visit, largestPaintMs: 1_100, ...changed }];
+    const { figures } = weighed('a page', budget, { forms, visits });
+    return figures.filter((figure) => judge(figure) === 'missed').map(({ name }) => name);
+  };
+
+  it('keeps its budget, and misses it by any one thing', () => {
+    expect(judged({})).toEqual([]);
+    expect(judged({ requests: 6 })).toEqual(['requests']);
+    expect(judged({ calls: 1 })).toEqual(['calls of the API before the largest paint']);
+    expect(judged({ kib: { ...visit.kib, script: 81 } })).toEqual(['scripts, KiB']);
+    expect(judged({ largestPaintMs: 1_200 })).toEqual(['largest paint ÷ a static form’s']);
+    expect(judged({ longTasksMs: 301 })).toEqual(['long tasks, ms']);
+  });
+});
+
+describe('the results', () => {
+  const circumstances = { machine: 'two cores', date: '2026-11-21', commit: 'abc', settings: '5 rounds of 3 s' };
+  const report = { title: 'lists', figures: [{ name: 'REST', measured: spread([1]) }] };
+  const result = (date = circumstances.date) => ({ circumstances: { ...circumstances, date }, reports: [report] });
+
+  it('of one scenario take the place of its last ones and leave the others', () => {
+    const stored: Results = { 'tenant-list': result(), pages: result(), gone: result() };
+    const merged = mergeResults(stored, { pages: result('2026-11-22') }, ['pages', 'tenant-list', 'statistics']);
+    expect(merged).toEqual({ pages: result('2026-11-22'), 'tenant-list': result() });
+    expect(Object.keys(merged)).toEqual(['pages', 'tenant-list']);
+  });
+
+  it('say once where and when they were measured', () => {
+    const text = renderResults({ pages: result(), 'tenant-list': result(), statistics: result('2026-11-22') });
+    expect(text.match(/Measured on/g)).toHaveLength(2);
+    expect(text).toContain('Measured on 2026-11-22 at abc: two cores; 5 rounds of 3 s.');
+  });
+
+  it('have a place in a text, which nothing else of it is lost for', () => {
+    const text = 'before\n<!-- figures: x -->\nold\n<!-- end of figures -->\nafter';
+    expect(withBlock(text, 'new $&')).toBe('before\n<!-- figures: x -->\nnew $&\n<!-- end of figures -->\nafter');
+    expect(() => withBlock('no place', 'new')).toThrow('no place');
+  });
+
+  it('that are kept are those of scenarios that there are, and the README shows them', () => {
+    const names = SCENARIOS.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(Object.keys(readResults())));
+    expect(readBlock()).toBe(renderResults(readResults()));
+  });
+});

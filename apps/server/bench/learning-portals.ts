@@ -1,0 +1,41 @@
+import { availableParallelism } from 'node:os';
+import { createDatabase } from '@dars/db/client';
+import { portalOf, type ScalePortal } from '@dars/db/seed/scale/plan';
+import { fillPortals } from '@dars/db/seed/scale/seed';
+import { createPasswords } from '../src/modules/auth/passwords.ts';
+import { signIn } from './sign-in.ts';
+import type { Portals } from './stage.ts';
+
+/** Of everybody in them. */
+export const PASSWORD = 'Bench_2026';
+/** The last hour in which anything happened is over, so that nothing in them lies ahead. */
+const AGO_MS = 3_600_000;
+
+/** Portals with learners and what those have done, made as `pnpm db:seed --scale` makes them. */
+export async function addLearningPortals(
+  { servingUrl, admin }: Pick<Portals, 'servingUrl' | 'admin'>,
+  wanted: Parameters<typeof portalOf>[0][],
+): Promise<{ portals: ScalePortal[]; events: number }> {
+  const portals = wanted.map(portalOf);
+  const db = createDatabase({ url: servingUrl });
+  try {
+    const events = await fillPortals(db, portals, {
+      passwordHash: await createPasswords().hash(PASSWORD),
+      until: new Date(Date.now() - AGO_MS),
+      width: availableParallelism() + 1,
+      progress: () => undefined,
+    });
+    // As the database itself does after a while.
+    await admin`vacuum analyze`;
+    return { portals, events };
+  } finally {
+    await db.close();
+  }
+}
+
+/** What a browser sends in which the portal's owner is signed in. */
+export async function ownerHeaders({ server }: Pick<Portals, 'server'>, { slug }: ScalePortal) {
+  const host = `${slug}.localhost`;
+  const cookie = await signIn(server, { host, login: `owner@${slug}.test`, password: PASSWORD });
+  return { host: `${host}:${new URL(server.origin).port}`, cookie };
+}

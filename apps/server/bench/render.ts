@@ -1,0 +1,59 @@
+import { type Figure, type Goal, judge, type Report } from './figures.ts';
+import type { Results } from './results.ts';
+import type { Spread } from './rounds.ts';
+
+/** All that was measured, as the README shows it. */
+export function renderResults(results: Results): string {
+  const places = Map.groupBy(Object.values(results), ({ circumstances }) => JSON.stringify(circumstances));
+  return [...places.values()]
+    .flatMap((measured) => [
+      ...measured.slice(0, 1).map(({ circumstances: { machine, date, commit, settings } }) => {
+        return `Measured on ${date} at ${commit}: ${machine}; ${settings}.`;
+      }),
+      ...measured.flatMap(({ reports }) => reports.map(renderReport)),
+    ])
+    .join('\n\n');
+}
+
+export function renderReport({ title, figures }: Report): string {
+  const hasCpu = figures.some(({ cpu }) => cpu);
+  const head = hasCpu ? [title, 'throughput', 'CPU', 'goal', ''] : [title, 'measured', 'goal', ''];
+  return table([head, ...figures.map((figure) => cells(figure, hasCpu))]);
+}
+
+function cells(figure: Figure, hasCpu: boolean): string[] {
+  const { name, measured, cpu, goal } = figure;
+  const shown = [name, show(measured), ...(hasCpu ? [cpu ? show(cpu) : ''] : [])];
+  return [...shown, goal ? showGoal(goal) : '', mark(figure)];
+}
+
+const showGoal = (goal: Goal) => ('most' in goal ? `≤ ${number(goal.most)}` : `≥ ${number(goal.least)}`);
+
+function mark(figure: Figure): string {
+  const marks = { reached: '✓', missed: 'missed', measured: '' };
+  const verdict = judge(figure);
+  if (verdict !== 'invalid') return marks[verdict];
+  return `invalid: baseline moved by ${Math.round((figure.baselineMoved ?? 0) * 100)} %`;
+}
+
+function show({ median, min, max }: Spread): string {
+  const [middle, low, high] = [number(median), number(min), number(max)];
+  return low === high ? middle : `${middle} (${low}–${high})`;
+}
+
+/** Three digits, or as many as a whole number has. */
+function number(value: number): string {
+  if (Number.isInteger(value) || Math.abs(value) >= 100) return Math.round(value).toLocaleString('en');
+  return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
+}
+
+/** With its columns one below the other. */
+function table(rows: string[][]): string {
+  const widths = (rows[0] ?? []).map((_cell, column) =>
+    Math.max(3, ...rows.map((row) => [...(row[column] ?? '')].length)),
+  );
+  const line = (row: string[]) =>
+    `| ${row.map((cell, column) => cell + ' '.repeat((widths[column] ?? 0) - [...cell].length)).join(' | ')} |`;
+  const [head = [], ...others] = rows;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...others.map(line)].join('\n');
+}

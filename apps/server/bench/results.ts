@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import type { Report } from './figures.ts';
+import { renderResults } from './render.ts';
+
+const FILE = fileURLToPath(new URL('results.json', import.meta.url));
+const README = fileURLToPath(new URL('../../../README.md', import.meta.url));
+
+/** Where and when something was measured. */
+export interface Circumstances {
+  machine: string;
+  date: string;
+  commit: string;
+  settings: string;
+}
+
+/** The last run of each scenario, by its name. */
+export type Results = Record<string, { circumstances: Circumstances; reports: Report[] }>;
+
+export function circumstancesOf(settings: string): Circumstances {
+  const [cpu] = cpus();
+  const memory = `${Math.round(totalmem() / 2 ** 30)} GiB`;
+  return {
+    machine: `${cpus().length} × ${cpu?.model.trim()}, ${memory}, Node ${process.version.slice(1)}`,
+    date: new Date().toISOString().slice(0, 10),
+    commit: commit(),
+    settings,
+  };
+}
+
+/** What was measured may differ from what was committed last: that is said. */
+function commit(): string {
+  const git = (...parameters: string[]) => execFileSync('git', parameters, { encoding: 'utf8' }).trim();
+  try {
+    const changed = git('status', '--porcelain', '--untracked-files=no') !== '';
+    return `${git('rev-parse', '--short', 'HEAD')}${changed ? ' and changes' : ''}`;
+  } catch {
+    return 'an unknown commit';
+  }
+}
+
+export const readResults = (): Results => JSON.parse(readFileSync(FILE, 'utf8'));
+
+/** What was measured takes its old place; what was not stays. */
+export function mergeResults(stored: Results, measured: Results, order: string[]): Results {
+  const all = { ...stored, ...measured };
+  return Object.fromEntries(
+    order.flatMap((name) => {
+      const result = all[name];
+      return result ? [[name, result]] : [];
+    }),
+  );
+}
+
+export function writeResults(results: Results): void {
+  writeFileSync(FILE, `${JSON.stringify(results, round, 2)}\n`);
+  writeFileSync(README, withBlock(readFileSync(README, 'utf8'), renderResults(readResults())));
+}
+
+/** Four digits say more than was measured. */
+const round = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
+
+const BLOCK = /(?<=<!-- figures: [^>]* -->\n).*?(?=\n<!-- end of figures -->)/s;
+
+/** What the README shows. */
+export const readBlock = (): string | undefined => BLOCK.exec(readFileSync(README, 'utf8'))?.[0];
+
+export function withBlock(text: string, block: string): string {
+  if (!BLOCK.test(text)) throw new Error('README.md has no place for the figures.');
+  return text.replace(BLOCK, () => block);
+}

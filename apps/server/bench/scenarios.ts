@@ -1,0 +1,30 @@
+import type { Scenario } from './run.ts';
+import { answerSave } from './scenarios/answer-save.ts';
+import { courseOutline } from './scenarios/course-outline.ts';
+import { learningRecord } from './scenarios/learning-record.ts';
+import { logIn } from './scenarios/log-in.ts';
+import { loginFlood } from './scenarios/login-flood.ts';
+import { pages } from './scenarios/pages.ts';
+import { peopleList } from './scenarios/people-list.ts';
+import { rlsRead } from './scenarios/rls-read.ts';
+import { statistics } from './scenarios/statistics.ts';
+import { tenantExport } from './scenarios/tenant-export.ts';
+import { tenantList } from './scenarios/tenant-list.ts';
+import { userExport } from './scenarios/user-export.ts';
+
+/** In the order in which they are run and shown. */
+export const SCENARIOS: Scenario[] = [
+  tenantList,
+  peopleList,
+  rlsRead,
+  statistics,
+  courseOutline,
+  learningRecord,
+  answerSave,
+  logIn,
+  loginFlood,
+  pages,
+  tenantExport,
+  // Last: it leaves a database behind that is small no more.
+  userExport,
+];

@@ -1,0 +1,89 @@
+import type { Figure, Report } from '../figures.ts';
+import { addLearningPortals, PASSWORD } from '../learning-portals.ts';
+import { interleave, moved, spread } from '../rounds.ts';
+import type { Scenario } from '../run.ts';
+import { signIn } from '../sign-in.ts';
+import type { Portals } from '../stage.ts';
+import { openBrowser, type Visit, visit } from '../visit.ts';
+
+/** What a page may take at most; KiB as they are sent. */
+export interface Budget {
+  requests: number;
+  /** With the styles that are in it. */
+  html: number;
+  css: number;
+  js: number;
+  /** Largest paint ÷ that of a static form. */
+  paint: number;
+  longTasksMs: number;
+}
+
+const SIGN_IN: Budget = { requests: 5, html: 15, css: 0, js: 80, paint: 1.4, longTasksMs: 300 };
+const PUBLIC: Budget = { requests: 5, html: 17, css: 0, js: 0, paint: 1.4, longTasksMs: 300 };
+const HOME: Budget = { requests: 12, html: 20, css: 20, js: 150, paint: 2.5, longTasksMs: 600 };
+
+/** Cold visits of a portal's pages on a slow phone, against a static form in the same rounds. */
+export const pages: Scenario = {
+  name: 'pages',
+  async run({ stage, rounds }) {
+    const portals = await stage.portals('empty');
+    const { origin, cookie } = await addPortal(portals);
+    const browser = await openBrowser();
+    try {
+      const taken = await interleave(
+        {
+          form: () => visit(browser, `${portals.bare.origin}/form`),
+          signIn: () => visit(browser, `${origin}/home/login`),
+          ownPage: () => visit(browser, `${origin}/`),
+          home: () => visit(browser, `${origin}/home`, cookie),
+        },
+        rounds,
+      );
+      const forms = taken.map(({ form }) => form);
+      return [
+        weighed('a portal’s sign-in page', SIGN_IN, { forms, visits: taken.map((each) => each.signIn) }),
+        weighed('a portal’s own page', PUBLIC, { forms, visits: taken.map((each) => each.ownPage) }),
+        weighed('a learner’s home', HOME, { forms, visits: taken.map((each) => each.home) }),
+      ];
+    } finally {
+      await browser.close();
+    }
+  },
+};
+
+export function weighed(page: string, budget: Budget, { forms, visits }: { forms: Visit[]; visits: Visit[] }): Report {
+  const of = (pick: (each: Visit) => number) => spread(visits.map(pick));
+  const most = (name: string, pick: (each: Visit) => number, goal: number): Figure => {
+    return { name, measured: of(pick), goal: { most: goal } };
+  };
+  return {
+    title: `${page}, cold, slow 4G, 4× slower CPU`,
+    figures: [
+      most('requests', (each) => each.requests, budget.requests),
+      most('calls of the API before the largest paint', (each) => each.calls, 0),
+      most('HTML with the styles in it, KiB', (each) => each.kib.document, budget.html),
+      most('style sheets, KiB', (each) => each.kib.stylesheet, budget.css),
+      most('scripts, KiB', (each) => each.kib.script, budget.js),
+      { name: 'fonts, KiB', measured: of((each) => each.kib.font) },
+      {
+        ...{ name: 'largest paint ÷ a static form’s', goal: { most: budget.paint } },
+        measured: spread(visits.map((each, index) => each.largestPaintMs / (forms[index]?.largestPaintMs ?? 1))),
+        baselineMoved: moved(forms.map((form) => form.largestPaintMs)),
+      },
+      most('long tasks, ms', (each) => each.longTasksMs, budget.longTasksMs),
+    ],
+  };
+}
+
+/** A small portal with courses, and one of its learners who is in the middle of some. */
+async function addPortal(portals: Portals): Promise<{ origin: string; cookie: string }> {
+  const wanted = { number: 11, seed: 1, learners: 100, learning: 0.75, events: 1_500 };
+  const made = await addLearningPortals(portals, [wanted]);
+  const host = `${made.portals[0]?.slug}.localhost`;
+  const [learner] = await portals.admin<{ login: string }[]>`
+    select login from users u where tenant_id = ${made.portals[0]?.id ?? ''}
+      and exists (select from enrolments e where e.tenant_id = u.tenant_id and e.user_id = u.id)
+    order by login limit 1`;
+  const cookie = await signIn(portals.server, { host, login: learner?.login ?? '', password: PASSWORD });
+  return { origin: portals.server.origin.replace('localhost', host), cookie };
+}

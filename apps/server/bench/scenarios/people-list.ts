@@ -1,0 +1,45 @@
+import { demoLearners } from '@dars/db/seed/demo-people';
+import { LEARNING } from '@dars/db/seed/scale/plan';
+import { ratioFigure } from '../figures.ts';
+import { addLearningPortals, ownerHeaders } from '../learning-portals.ts';
+import { load } from '../load.ts';
+import { compare, type Ratio } from '../rounds.ts';
+import type { Scenario } from '../run.ts';
+
+const [FEW, MANY] = [100, 50_000];
+/** A page, and a name that one in 187 has: the rows of a page and the exact number of all. */
+const [SOMEBODY] = demoLearners('ar', 1);
+const CALLS = [
+  { name: 'page of 10', input: { page: 0, size: 10 } },
+  { name: 'search', input: { page: 0, size: 10, query: `${SOMEBODY?.firstName} ${SOMEBODY?.lastName}` } },
+];
+
+/** The learners of a large portal, as its owner sees them, against those of a small one. */
+export const peopleList: Scenario = {
+  name: 'people-list',
+  async run({ stage, rounds, seconds }) {
+    const portals = await stage.portals('empty');
+    const own = { seed: 1, learning: LEARNING };
+    const made = await addLearningPortals(portals, [
+      { ...own, number: 21, learners: FEW, events: FEW },
+      { ...own, number: 26, learners: MANY, events: MANY },
+    ]);
+    const [few, many] = await Promise.all(made.portals.map((portal) => ownerHeaders(portals, portal)));
+    const { server } = portals;
+    const ask = (name: string, input: object, headers = few ?? raise()) => {
+      const url = `${server.origin}/trpc/people.learners?input=${encodeURIComponent(JSON.stringify(input))}`;
+      return load({ name, url, headers, pids: [server.pid, stage.postgresPid] });
+    };
+    const ratios: Ratio[] = [];
+    for (const { name, input } of CALLS) {
+      ratios.push(...(await compare(ask('few', input), [ask(name, input, many)], rounds, seconds)));
+    }
+    const title = `a portal’s ${MANY.toLocaleString('en')} learners ÷ ${FEW} learners`;
+    // At most six times the cost.
+    return [{ title, figures: ratios.map((ratio) => ratioFigure(ratio, 1 / 6)) }];
+  },
+};
+
+function raise(): never {
+  throw new Error('The portals were not made.');
+}

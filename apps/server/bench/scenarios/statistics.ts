@@ -1,0 +1,68 @@
+import { ACTIVATED, LEARNING } from '@dars/db/seed/scale/plan';
+import { ratioFigure } from '../figures.ts';
+import { addLearningPortals, ownerHeaders } from '../learning-portals.ts';
+import { load } from '../load.ts';
+import { compare, type Ratio } from '../rounds.ts';
+import type { Scenario } from '../run.ts';
+import type { Portals } from '../stage.ts';
+
+const LEARNERS = 50_000;
+const FEW_EVENTS = 100;
+const CALLS = [
+  // At most so many times what one row costs.
+  { name: 'the year’s statistics', path: `/trpc/reports.engagement?input=${encodeURIComponent('{}')}`, rows: 30 },
+  { name: 'the six counts', path: '/trpc/reports.counts', rows: 30 },
+  { name: 'the countries', path: '/trpc/reports.countries', rows: 10 },
+];
+/**
+ * At most so many times the cost with as many events as there may be: who learnt in the last thirty days is counted as it is
+ * asked for, a hundred learners in one portal and most of them in the other. A year is twelve rows in either.
+ */
+const DEARER = 3;
+
+/** A portal's figures as its owner's home asks for them, in a large portal with few events and in one with many. */
+export const statistics: Scenario = {
+  name: 'statistics',
+  async run({ stage, rounds, seconds, events }) {
+    const portals = await stage.portals('empty');
+    const { few, many, row } = await fill(portals, events);
+    const { server, bare } = portals;
+    const ask = (name: string, path: string, headers: Headers) =>
+      load({ name, url: server.origin + path, headers, pids: [server.pid, stage.postgresPid] });
+    const oneRow = load({ name: 'one row', url: bare.origin + row, pids: [bare.pid, stage.postgresPid] });
+    const all = CALLS.map(({ name, path }) => ask(name, path, many));
+    const byRow = await compare(oneRow, all, rounds, seconds);
+    const byFew: Ratio[] = [];
+    for (const { name, path } of CALLS) {
+      byFew.push(...(await compare(ask('few', path, few), [ask(name, path, many)], rounds, seconds)));
+    }
+    const portal = `${LEARNERS.toLocaleString('en')} learners, ${events.toLocaleString('en')} events`;
+    return [
+      {
+        title: `${portal}: figures ÷ one row by its key from bare Fastify`,
+        figures: byRow.map((ratio, index) => ratioFigure(ratio, 1 / (CALLS[index]?.rows ?? 1))),
+      },
+      { title: `${portal} ÷ ${FEW_EVENTS} events`, figures: byFew.map((ratio) => ratioFigure(ratio, 1 / DEARER)) },
+    ];
+  },
+};
+
+type Headers = Record<string, string>;
+
+/** The two portals' owners, signed in, and the address of one row. */
+async function fill(portals: Portals, events: number) {
+  const own = { seed: 1, learners: LEARNERS };
+  const made = await addLearningPortals(portals, [
+    { ...own, number: 1, learning: FEW_EVENTS / (LEARNERS * ACTIVATED), events: FEW_EVENTS },
+    { ...own, number: 2, learning: LEARNING, events },
+  ]);
+  const [few, many] = made.portals;
+  const [user] = await portals.admin<{ id: string; tenant: string }[]>`
+    select id, tenant_id as tenant from users where role = 'ROLE_LEARNER' limit 1`;
+  if (!few || !many || !user) throw new Error('The portals were not made.');
+  return {
+    few: await ownerHeaders(portals, few),
+    many: await ownerHeaders(portals, many),
+    row: `/user?${new URLSearchParams({ ...user })}`,
+  };
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, chromium } from 'playwright';
+
+const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+/** Slow 4G and a slow phone, as the budgets are written for. */
+const NETWORK = {
+  offline: false,
+  latency: 562,
+  downloadThroughput: (1.44e6 / 8) | 0,
+  uploadThroughput: (675e3 / 8) | 0,
+};
+const CPU_SLOWDOWN = 4;
+const SETTLE_MS = 2_500;
+
+/** What a first visit of a page took. */
+export interface Visit {
+  requests: number;
+  /** Over the wire, as the server sent them, by what the browser took them for. */
+  kib: Record<'document' | 'stylesheet' | 'script' | 'font' | 'other', number>;
+  /** Asked of the API until the largest paint. */
+  calls: number;
+  largestPaintMs: number;
+  longTasksMs: number;
+}
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({
+    ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+  });
+}
+
+interface Asked {
+  type: string;
+  bytes: number;
+  /** Seconds on the browser's clock. */
+  at: number;
+}
+
+/** With nothing in the cache. */
+export async function visit(browser: Browser, url: string, cookie?: string): Promise<Visit> {
+  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'ar' });
+  try {
+    const [name, value = ''] = (cookie ?? '').split('=');
+    if (name) await context.addCookies([{ name, value, url }]);
+    const page = await context.newPage();
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', NETWORK);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    const asked = new Map<string, Asked>();
+    devtools.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other', timestamp }) => {
+      if (!request.url.startsWith('data:')) asked.set(requestId, { type, bytes: 0, at: timestamp });
+    });
+    devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+      const one = asked.get(requestId);
+      if (one) one.bytes = encodedDataLength;
+    });
+    const answer = await page.goto(url, { waitUntil: 'load' });
+    if (answer?.url() !== url || !answer.ok()) throw new Error(`${url} led to ${answer?.url()}: ${answer?.status()}`);
+    // A paint that comes later would count as well.
+    await sleep(SETTLE_MS);
+    const timings = await page.evaluate<Pick<Visit, 'largestPaintMs' | 'longTasksMs'>>(OBSERVE);
+    return { ...weigh([...asked.values()], timings.largestPaintMs), ...timings };
+  } finally {
+    await context.close();
+  }
+}
+
+const CALLS = new Set(['XHR', 'Fetch']);
+
+function weigh(asked: Asked[], largestPaintMs: number): Pick<Visit, 'requests' | 'kib' | 'calls'> {
+  const [began = 0] = asked.map(({ at }) => at);
+  const kib = { document: 0, stylesheet: 0, script: 0, font: 0, other: 0 };
+  for (const { type, bytes } of asked) {
+    const kind = type.toLowerCase();
+    kib[kind in kib ? (kind as keyof typeof kib) : 'other'] += bytes / 1024;
+  }
+  const calls = asked.filter(({ type, at }) => CALLS.has(type) && (at - began) * 1000 < largestPaintMs);
+  return { requests: asked.length, kib, calls: calls.length };
+}
+
+/** Runs in the page, where the entries' own types live. */
+const OBSERVE = `(async () => {
+  const entries = (type) => new Promise((resolve) => {
+    const seen = [];
+    new PerformanceObserver((list) => seen.push(...list.getEntries())).observe({ type, buffered: true });
+    setTimeout(() => resolve(seen), 100);
+  });
+  const [paints, tasks] = await Promise.all([entries('largest-contentful-paint'), entries('longtask')]);
+  return {
+    largestPaintMs: paints.at(-1).startTime,
+    longTasksMs: tasks.reduce((sum, task) => sum + task.duration, 0),
+  };
+})()`;

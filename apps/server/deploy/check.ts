@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { createDatabase } from '@dars/db/client';
+import postgres from 'postgres';
+import { createPasswords } from '../src/modules/auth/passwords.ts';
+import { addFirstData } from '../src/start/first-data.ts';
+import { createDiskStorage } from '../src/storage/disk.ts';
+import { samplePng } from '../src/testing/uploads.ts';
+import { createClient } from './client.ts';
+import { type Stage, SUPER_ADMIN, setStage } from './stage.ts';
+
+/** `npm run test:deployment`: the set-up of this folder, for real, and what two servers must do as one. */
+await using opened = new AsyncDisposableStack();
+const stage = await setStage(opened);
+await addDemo(stage);
+const client = createClient(stage);
+opened.defer(() => client.close());
+const sql = postgres(stage.adminUrl, { max: 1, onnotice: () => undefined });
+opened.defer(() => sql.end());
+
+const OWNER = 'owner@academy.test';
+const cookie = await client.signIn(OWNER, 'academy');
+const mine = { slug: 'academy', cookie };
+const [activity] = await sql<{ id: string }[]>`
+  select a.id from activities a join tenants t on t.id = a.tenant_id where t.name_in_english = 'academy' limit 1`;
+const claim = { ...mine, method: 'POST', path: '/trpc/activity.claim', body: { id: activity?.id, isOpen: true } };
+
+const CHECKS: [what: string, check: () => Promise<void>][] = [
+  ['a session holds on both servers', bothKnow],
+  ['who signs out on one is signed out on the other', signOut],
+  ['a file comes in parts to both, and is whole', sendFile],
+  ['each sees who has an activity open at the other', seeClaims],
+  ['a mail is sent once, though both look for work', sendMails],
+  ['a name and an address are those of the connection, whatever the client says', ignoreForged],
+  ['what is too large, or for operators only, is answered as it should be', refuse],
+  ['one server after the other is replaced, and no request fails', replaceBoth],
+  ['figures are told on a port of their own', tellFigures],
+  ['nothing went wrong that nobody was told', quietLogs],
+];
+
+let failed = 0;
+for (const [what, check] of CHECKS) {
+  try {
+    await check();
+    console.log(`✓ ${what}`);
+  } catch (error) {
+    failed += 1;
+    console.log(`✗ ${what}\n  ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+console.log(`${CHECKS.length - failed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function addDemo({ servingUrl, dataDir }: Stage): Promise<void> {
+  const db = createDatabase({ url: servingUrl });
+  const storage = createDiskStorage(dataDir);
+  await addFirstData(db, { seedDemo: true, superAdmin: SUPER_ADMIN }, { passwords: createPasswords(), storage });
+  await db.close();
+}
+
+/** How often each server was asked that. */
+function asked(route: string): number[] {
+  return stage.servers.map((server) => server.output().split(`"route":"${route}"`).length - 1);
+}
+
+async function bothKnow(): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => client.call({ ...mine, path: '/api/me' })));
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  // Logs are written twice a second.
+  await until(() => asked('/api/me').reduce((sum, count) => sum + count, 0) >= 20);
+  for (const count of asked('/api/me')) assert.ok(count > 0, 'one server got no request');
+}
+
+async function signOut(): Promise<void> {
+  const other = { slug: 'academy', cookie: await client.signIn('lecturer@academy.test', 'academy') };
+  await client.call({ ...other, method: 'POST', path: '/api/logout' });
+  for (let time = 0; time < 4; time += 1) assert.equal((await client.call({ ...other, path: '/api/me' })).status, 401);
+}
+
+async function sendFile(): Promise<void> {
+  const body = await samplePng(64);
+  const file = { purpose: 'cover', contentType: 'image/png', size: body.length };
+  const presigned = await client.call({ ...mine, method: 'POST', path: '/api/uploads/presign', body: file });
+  assert.equal(presigned.status, 201, presigned.text);
+  const { url, headers, uploadId } = JSON.parse(presigned.text) as {
+    url: string;
+    headers: Record<string, string>;
+    uploadId: string;
+  };
+  const { pathname, search } = new URL(url);
+  const sent = await client.call({ slug: 'academy', method: 'PUT', path: pathname + search, headers, body });
+  assert.equal(sent.status, 200, sent.text);
+  const done = await client.call({ ...mine, method: 'POST', path: '/api/uploads/complete', body: { uploadId } });
+  assert.equal(done.status, 200, done.text);
+  for (let time = 0; time < 4; time += 1)
+    assert.equal((await client.call({ slug: 'academy', path: pathname })).headers['content-type'], 'image/png');
+}
+
+async function seeClaims(): Promise<void> {
+  const lecturer = await client.signIn('lecturer@academy.test', 'academy');
+  assert.equal((await client.call(claim)).status, 200);
+  for (let time = 0; time < 4; time += 1) {
+    const others = await client.call({ ...claim, cookie: lecturer });
+    assert.match(others.text, /"data":\[\{.*firstName/, others.text);
+  }
+}
+
+async function sendMails(): Promise<void> {
+  const people = ['learner', 'lecturer'].map((name) => `${name}@academy.test`);
+  for (const email of people) {
+    const { status, text } = await client.call({
+      slug: 'academy',
+      method: 'POST',
+      path: '/api/forgot-password',
+      body: { email },
+    });
+    assert.ok(status < 300, text);
+  }
+  await until(async () => {
+    const [waiting] = await sql<{ mails: number }[]>`select count(*)::int as mails from mails where status = 'queued'`;
+    return waiting?.mails === 0 && stage.mails.taken.length >= people.length;
+  });
+  const to = stage.mails.taken.flatMap(({ to: receivers }) => receivers?.map(({ address }) => address) ?? []);
+  assert.deepEqual(to.filter((address) => people.includes(address ?? '')).toSorted(), people.toSorted());
+}
+
+async function ignoreForged(): Promise<void> {
+  const headers = { 'x-forwarded-host': 'horizon.dars.test', 'x-forwarded-proto': 'http' };
+  assert.equal((await client.call({ ...mine, path: '/api/me', headers })).status, 200);
+  // Ten of these in a minute may come from one address, at each of the servers.
+  const statuses: number[] = [];
+  for (let time = 0; time < 30; time += 1) {
+    const forged = { 'x-forwarded-for': `203.0.113.${time}` };
+    const path = `/api/users/nobody-${time}@example.test`;
+    statuses.push((await client.call({ slug: 'academy', path, headers: forged })).status);
+  }
+  assert.ok(statuses.includes(429), `never limited: ${new Set(statuses).size} kinds of answers`);
+}
+
+async function refuse(): Promise<void> {
+  const large = await client.call({
+    ...mine,
+    method: 'POST',
+    path: '/api/login',
+    body: { login: 'x'.repeat(1_500_000) },
+  });
+  assert.equal(large.status, 413);
+  assert.match(String(large.headers['content-type']), /json/);
+  for (const path of ['/metrics', '/readyz', '/healthz']) assert.equal((await client.call({ path })).status, 404);
+}
+
+/** Pages, reads and writes all the while. */
+async function replaceBoth(): Promise<void> {
+  const answers = new Map<string, number>();
+  const count = (answer: string) => answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  let over = false;
+  const load = [{ ...mine, path: '/api/me' }, claim, { slug: 'academy', path: '/' }].flatMap((call) => [call, call]);
+  const running = load.map(async (call) => {
+    while (!over) {
+      await client.call(call).then(
+        ({ status }) => count(status === 200 ? 'good' : String(status)),
+        (error: NodeJS.ErrnoException) => count(error.code ?? error.message),
+      );
+    }
+  });
+  try {
+    for (const place of [0, 1]) {
+      assert.equal(await stage.servers[place]?.stop(), 0);
+      await stage.restart(place);
+      // nginx leaves a server that refused alone for five seconds.
+      const before = answers.get('good') ?? 0;
+      await until(() => (answers.get('good') ?? 0) > before + 100 && (asked('/api/me')[place] ?? 0) > 0);
+    }
+  } finally {
+    over = true;
+    await Promise.all(running);
+  }
+  const good = answers.get('good') ?? 0;
+  answers.delete('good');
+  assert.deepEqual(Object.fromEntries(answers), {}, `${good} were answered`);
+  console.log(`  ${good} requests while both were replaced`);
+}
+
+async function tellFigures(): Promise<void> {
+  for (const { metricsPort } of stage.servers) {
+    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    assert.match(text, /http_request_duration_seconds_count\{method="GET",route="\/api\/me",status="200"\} [1-9]/);
+    assert.match(text, /^dars_database_up 1$/m);
+    assert.doesNotMatch(text, /academy/);
+  }
+}
+
+async function quietLogs(): Promise<void> {
+  const loud = stage.servers.flatMap((server) =>
+    server
+      .output()
+      .split('\n')
+      .filter((line) => /"level":[56]0/.test(line)),
+  );
+  assert.deepEqual(loud, []);
+}
+
+async function until(is: () => boolean | Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 60_000;
+  while (!(await is())) {
+    if (Date.now() > deadline) throw new Error('It did not come to that within a minute');
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}

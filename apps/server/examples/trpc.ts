@@ -1,0 +1,37 @@
+import { createTRPCClient, httpLink } from '@trpc/client';
+// Types only: nothing of the server is in this program. Every input and answer below is checked when it is compiled.
+import type { AppRouter } from '../src/trpc/router.ts';
+
+// The platform's address, at which the portal is named by its id.
+const [address, portal, token] = process.argv.slice(2);
+if (address === undefined || portal === undefined || token === undefined) {
+  throw new Error('usage: node trpc.ts <address of the platform> <id of the portal> <token>');
+}
+
+const dars = createTRPCClient<AppRouter>({
+  links: [
+    httpLink({
+      url: new URL('/trpc', address),
+      // A portal's token works at the portal's own host, and at the platform's with the portal named.
+      headers: { authorization: `Bearer ${token}`, 'x-tenant-id': portal },
+    }),
+  ],
+});
+
+const course = await dars.course.create.mutate({ title: 'Astronomy for beginners', language: 'en' });
+const section = await dars.outline.add.mutate({ kind: 'section', parentId: course.id, title: 'The sky at night' });
+const lesson = await dars.outline.add.mutate({ kind: 'lesson', parentId: section.id, title: 'Finding the pole star' });
+await dars.activity.create.mutate({
+  lesson: { id: lesson.id },
+  type: 'TEXT',
+  name: 'Read this first',
+  body: { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'Look for the Plough.' }] }] },
+});
+await dars.outline.setStatus.mutate({ kind: 'course', id: course.id, status: 'PUBLISHED', deep: true });
+
+const learners = await dars.people.learners.query({ size: 1 });
+const { added } = await dars.enrolment.add.mutate({
+  courseId: course.id,
+  userIds: learners.rows.map(({ id }) => id),
+});
+process.stdout.write(`${course.title}: ${added} of ${learners.total} learners enrolled\n`);

@@ -1,0 +1,76 @@
+import { Agent, request } from 'node:http';
+
+export interface Question {
+  port: number;
+  path: string;
+  method?: 'GET' | 'POST';
+  /** As the portal's people name it. */
+  host: string;
+  cookie?: string;
+  body?: unknown;
+}
+
+export interface Answer {
+  /** 0: the connection broke, or there was none. */
+  status: number;
+  /** Of an answer that says so: seconds. */
+  retryAfter: number | undefined;
+  text: string;
+  cookie: string | undefined;
+  milliseconds: number;
+}
+
+const agent = new Agent({ keepAlive: true, maxSockets: 512 });
+const PATIENCE = 20_000;
+
+/** Never rejects: whatever happens to a request is what is measured. */
+export function ask({ port, path, method = 'GET', host, cookie, body }: Question): Promise<Answer> {
+  const began = performance.now();
+  const content = body === undefined ? undefined : JSON.stringify(body);
+  const headers = {
+    host,
+    ...(cookie !== undefined && { cookie }),
+    ...(content !== undefined && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(content) }),
+  };
+  return new Promise((resolve) => {
+    const settle = (answer: Partial<Answer>) =>
+      resolve({
+        ...{ status: 0, retryAfter: undefined, text: '', cookie: undefined, ...answer },
+        milliseconds: performance.now() - began,
+      });
+    const sent = request({ host: '127.0.0.1', port, path, method, headers, agent, timeout: PATIENCE }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', () => settle({}));
+      response.on('end', () => {
+        const { statusCode = 0, headers: got } = response;
+        const seconds = got['retry-after'];
+        const retryAfter = seconds === undefined ? undefined : Number(seconds);
+        const own = got['set-cookie']?.[0]?.split(';')[0];
+        settle({ status: statusCode, retryAfter, text: Buffer.concat(chunks).toString(), cookie: own });
+      });
+    });
+    sent.on('error', () => settle({}));
+    sent.on('timeout', () => sent.destroy());
+    sent.end(content);
+  });
+}
+
+/** A procedure's mutation. */
+export const call = (question: Omit<Question, 'path' | 'method'>, procedure: string): Promise<Answer> =>
+  ask({ ...question, method: 'POST', path: `/trpc/${procedure}` });
+
+/** A file's bytes, as a browser puts them. Resolves with the status. */
+export function sendFile(url: string, headers: Record<string, string>, content: Buffer): Promise<number> {
+  return new Promise((resolve) => {
+    const sent = request(
+      url,
+      { method: 'PUT', headers: { ...headers, 'content-length': content.length }, agent },
+      (response) => {
+        response.resume();
+        response.on('error', () => resolve(0)).on('end', () => resolve(response.statusCode ?? 0));
+      },
+    );
+    sent.on('error', () => resolve(0)).end(content);
+  });
+}

@@ -1,0 +1,35 @@
+/** What a scenario measured, and whether that is what it may be. */
+export interface Figure {
+  name: string;
+  measured: string;
+  allowed: string;
+  reached: boolean;
+}
+
+export interface Scenario {
+  name: string;
+  /** What is done, in a line. */
+  what: string;
+  run(): Promise<Figure[]>;
+}
+
+const show = (value: number): string => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+
+export const atMost = (name: string, measured: number, limit: number): Figure => ({
+  ...{ name, measured: show(measured), allowed: `≤ ${limit}`, reached: measured <= limit },
+});
+
+export const atLeast = (name: string, measured: number, limit: number): Figure => ({
+  ...{ name, measured: show(measured), allowed: `≥ ${limit}`, reached: measured >= limit },
+});
+
+/** What must be so exactly. */
+export const exactly = (name: string, measured: number, value: number): Figure => ({
+  ...{ name, measured: show(measured), allowed: show(value), reached: measured === value },
+});
+
+/** The value below which so many of a hundred are. */
+export function percentile(values: number[], percent: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0;
+}

@@ -1,0 +1,100 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, closeSync, mkdtempSync, openSync, rmdirSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { samplePng } from '../../src/testing/uploads.ts';
+import { ask, sendFile } from '../client.ts';
+import { atLeast, atMost, exactly, type Figure, type Scenario } from '../figures.ts';
+import { openStage } from '../stage.ts';
+import { countLost, othersThan, startWriting } from '../writers.ts';
+
+const SIZE = '400m';
+const LOAD_MS = 4_000;
+
+export const diskFull: Scenario = {
+  name: 'disk-full',
+  what: `the disk (a tmpfs of ${SIZE}) with the database and the files is full under load, and then no more`,
+  async run() {
+    const directory = mkdtempSync(join(tmpdir(), 'dars-disk-'));
+    try {
+      execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE}`, 'tmpfs', directory], { stdio: 'pipe' });
+    } catch {
+      rmdirSync(directory);
+      return [{ name: 'left out: only root may mount a small disk', measured: '', allowed: '', reached: true }];
+    }
+    try {
+      return await fillUp(directory);
+    } finally {
+      execFileSync('umount', ['--lazy', directory]);
+      rmdirSync(directory);
+    }
+  },
+};
+
+async function fillUp(directory: string): Promise<Figure[]> {
+  await using opened = new AsyncDisposableStack();
+  chmodSync(directory, 0o755);
+  const stage = opened.adopt(await openStage(join(directory)), (each) => each.close());
+  const server = await stage.startServer();
+  const school = await stage.openSchool(server);
+  const picture = await samplePng();
+  const [editor] = school.editors;
+  const bring = async () => {
+    const asked = { port: server.port, host: school.host, cookie: editor?.cookie ?? '' };
+    const file = { purpose: 'cover', contentType: 'image/png', size: picture.length };
+    const announced = await ask({ ...asked, method: 'POST', path: '/api/uploads/presign', body: file });
+    if (announced.status !== 201) return announced.status;
+    const { url, headers } = JSON.parse(announced.text) as { url: string; headers: Record<string, string> };
+    const address = url.replace(new URL(url).origin, `http://127.0.0.1:${server.port}`);
+    return sendFile(address, { ...headers, host: school.host }, picture);
+  };
+  const writing = startWriting(school, () => server.port);
+  await sleep(LOAD_MS);
+  const filler = join(directory, 'filler');
+  fill(filler);
+  await sleep(LOAD_MS);
+  fill(filler);
+  const upload = await bring();
+  const page = await ask({ port: server.port, host: school.host, path: '/home/login' });
+  const alive = await ask({ port: server.port, host: school.host, path: '/healthz' });
+  rmSync(filler);
+  const freed = performance.now();
+  if (!(await answersAgain(server.port))) await stage.stopPostgres('in order').then(stage.startPostgres);
+  await sleep(LOAD_MS);
+  const ledger = await writing.stop();
+  return [
+    atLeast('writes acknowledged', ledger.acknowledged, 100),
+    exactly('of these lost', await countLost(stage.admin, school, ledger), 0),
+    exactly('503 without a Retry-After', ledger.withoutRetry, 0),
+    othersThan(ledger, [200, 409, 503]),
+    exactly('a file brought to a full disk', upload, 503),
+    exactly('/healthz meanwhile', alive.status, 200),
+    exactly('a page meanwhile is shown, or told to come later', [200, 503].includes(page.status) ? 1 : 0, 1),
+    atMost('seconds until all writes succeed again', (ledger.wellSince - freed) / 1000, 15),
+    exactly('a file brought afterwards', await bring(), 200),
+  ];
+}
+
+/** To the last block. */
+function fill(file: string): void {
+  const descriptor = openSync(file, 'a');
+  const [large, small] = [Buffer.alloc(1024 * 1024), Buffer.alloc(4096)];
+  for (const block of [large, small]) {
+    try {
+      for (;;) writeSync(descriptor, block);
+    } catch (error) {
+      if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
+    }
+  }
+  closeSync(descriptor);
+}
+
+/** A Postgres whose log found no room ends itself, and is started again by whoever looks after it. */
+async function answersAgain(port: number): Promise<boolean> {
+  for (let second = 0; second < 5; second += 1) {
+    if ((await ask({ port, host: 'localhost', path: '/readyz' })).status === 200) return true;
+    await sleep(1_000);
+  }
+  return false;
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { atLeast, exactly, type Scenario } from '../figures.ts';
+
+const ROOT = fileURLToPath(new URL('../../../..', import.meta.url));
+const RUNS = Number(process.env['FUZZ_RUNS'] ?? 60);
+
+/** What `npm test` does with few inputs and always the same, with many and new ones. */
+export const fuzz: Scenario = {
+  name: 'fuzz',
+  what: `${RUNS} inputs at random for each procedure and REST path`,
+  async run() {
+    const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+    const report = await ask(seed);
+    const failed = report.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status }) => status === 'failed');
+    for (const { title, failureMessages } of failed)
+      console.error(`${title}: ${failureMessages.join('\n').slice(0, 2000)}`);
+    return [
+      atLeast(`endpoints asked (again with FUZZ_SEED=${seed})`, report.numPassedTests + report.numFailedTests, 100),
+      exactly('endpoints that answered with a 5xx, or not as every error is', report.numFailedTests, 0),
+    ];
+  },
+};
+
+/** By the tests' own runner, which makes a world for them. */
+async function ask(seed: number): Promise<Report> {
+  const directory = mkdtempSync(join(tmpdir(), 'dars-fuzz-'));
+  try {
+    const file = join(directory, 'report.json');
+    const tests = ['run', 'apps/server/src/suites/bad-input.test.ts', '-t', 'at random'];
+    const child = spawn(
+      process.execPath,
+      ['node_modules/vitest/vitest.mjs', ...tests, '--reporter=json', `--outputFile=${file}`],
+      {
+        cwd: ROOT,
+        env: { ...process.env, FUZZ_RUNS: String(RUNS), FUZZ_SEED: String(seed) },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    );
+    await once(child, 'close');
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+interface Report {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: { assertionResults: { status: string; title: string; failureMessages: string[] }[] }[];
+}

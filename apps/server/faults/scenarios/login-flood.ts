@@ -1,0 +1,88 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { type Answer, ask } from '../client.ts';
+import { atLeast, atMost, exactly, percentile, type Scenario } from '../figures.ts';
+import { openStage } from '../stage.ts';
+
+const FLOOD = fileURLToPath(new URL('../../bench/flood.ts', import.meta.url));
+/** More at once than may wait for argon2, and far more in a second than it can do. */
+const KNOCKING = { connections: 200, perSecond: 400 };
+const CALLS = 160;
+const PAUSE_MS = 25;
+/** In peace and flooded by turns: the machine may become another one meanwhile. */
+const ROUNDS = 3;
+/** Until as many wait as may, and until nobody waits any more. */
+const SETTLE_MS = 2_000;
+
+export const loginFlood: Scenario = {
+  name: 'login-flood',
+  what: `${KNOCKING.connections} connections that try to log in again and again, while a school learns`,
+  async run() {
+    await using opened = new AsyncDisposableStack();
+    const stage = opened.adopt(await openStage(), (each) => each.close());
+    const calm = await stage.startServer();
+    const school = await stage.openSchool(calm);
+    await calm.stop();
+    // The flood knocks at the address that the server has by itself.
+    const { port, origin } = await stage.startServer({ BASE_URL: '' });
+    const host = `${school.slug}.localhost:${port}`;
+    const { cookie = '' } = school.learners[0] ?? {};
+    const learn = () =>
+      Promise.all(
+        Array.from({ length: CALLS }, async (_, index) => {
+          await sleep(index * PAUSE_MS);
+          return ask({ port, host, cookie, path: index % 2 === 0 ? '/home/login' : '/api/me' });
+        }),
+      );
+    await learn();
+    const peace: Answer[] = [];
+    const meanwhile: Answer[] = [];
+    const answers: Record<string, number> = {};
+    for (let round = 0; round < ROUNDS; round += 1) {
+      peace.push(...(await learn()));
+      const flood = startFlood(origin);
+      await sleep(SETTLE_MS);
+      meanwhile.push(...(await learn()));
+      for (const [status, count] of Object.entries(await flood.stop()))
+        answers[status] = (answers[status] ?? 0) + count;
+      await sleep(SETTLE_MS);
+    }
+    const { '401': looked = 0, '503': refused = 0, ...others } = answers;
+    const p99 = (all: Answer[]) =>
+      percentile(
+        all.map(({ milliseconds }) => milliseconds),
+        99,
+      );
+    return [
+      atLeast('log-ins looked at', looked, 1),
+      atLeast('log-ins turned away (503)', refused, 1),
+      atLeast('log-ins that were tried for each one looked at', (looked + refused) / looked, 1.5),
+      exactly(
+        'log-ins answered otherwise',
+        Object.values(others).reduce((sum, count) => sum + count, 0),
+        0,
+      ),
+      // The signed-in are sent on from the door.
+      exactly(
+        'calls of others that failed',
+        meanwhile.filter(({ status }) => status !== 200 && status !== 303).length,
+        0,
+      ),
+      atMost(`p99 of theirs ÷ in peace (${p99(peace).toFixed(0)} ms)`, p99(meanwhile) / p99(peace), 4),
+    ];
+  },
+};
+
+function startFlood(origin: string): { stop(): Promise<Record<string, number>> } {
+  const child = fork(FLOOD, [origin, String(KNOCKING.connections), String(KNOCKING.perSecond)]);
+  return {
+    async stop() {
+      const told = once(child, 'message');
+      child.send('stop');
+      const [answers] = (await told) as [Record<string, number>];
+      return answers;
+    },
+  };
+}

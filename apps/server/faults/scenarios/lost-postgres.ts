@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ask } from '../client.ts';
+import { atLeast, atMost, exactly, type Figure, percentile, type Scenario } from '../figures.ts';
+import { openStage } from '../stage.ts';
+import { countLost, othersThan, startWriting } from '../writers.ts';
+
+const LOAD_MS = 4_000;
+/** Longer than one that waits for a free connection may wait. */
+const LONGEST_ANSWER_MS = 6_000;
+
+const scenario = (name: string, how: 'in order' | 'killed', awayMs: number): Scenario => ({
+  name,
+  what: `Postgres ${how === 'killed' ? 'killed (kill -9)' : 'stopped'} under load, and away for ${awayMs / 1000} s`,
+  run: () => losePostgres(how, awayMs),
+});
+
+export const killedPostgres = scenario('killed-postgres', 'killed', 3_000);
+export const stoppedPostgres = scenario('stopped-postgres', 'in order', 30_000);
+
+async function losePostgres(how: 'in order' | 'killed', awayMs: number): Promise<Figure[]> {
+  await using opened = new AsyncDisposableStack();
+  const stage = opened.adopt(await openStage(), (each) => each.close());
+  const server = await stage.startServer();
+  const school = await stage.openSchool(server);
+  const writing = startWriting(school, () => server.port);
+  await sleep(LOAD_MS);
+  await stage.stopPostgres(how);
+  await sleep(awayMs);
+  const { port } = server;
+  const health = async (path: string) => (await ask({ port, host: school.host, path })).status;
+  const [alive, ready] = [await health('/healthz'), await health('/readyz')];
+  await stage.startPostgres();
+  const back = performance.now();
+  await sleep(LOAD_MS);
+  const ledger = await writing.stop();
+  return [
+    atLeast('writes acknowledged', ledger.acknowledged, 200),
+    exactly('of these lost', await countLost(stage.admin, school, ledger), 0),
+    atLeast('requests told to come back (503)', ledger.statuses[503] ?? 0, 10),
+    exactly('of these without a Retry-After', ledger.withoutRetry, 0),
+    othersThan(ledger, [200, 409, 503]),
+    atMost('slowest answer, ms', percentile(ledger.milliseconds, 100), LONGEST_ANSWER_MS),
+    exactly('/healthz meanwhile', alive, 200),
+    exactly('/readyz meanwhile', ready, 503),
+    atMost('seconds until all writes succeed again', (ledger.wellSince - back) / 1000, 3),
+    exactly('/readyz afterwards', await health('/readyz'), 200),
+  ];
+}

@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../bench/processes.ts';
+import { startSmtpSink } from '../../src/testing/smtp-sink.ts';
+import { ask } from '../client.ts';
+import { atMost, exactly, percentile, type Scenario } from '../figures.ts';
+import { openStage } from '../stage.ts';
+
+/** Two attempts fail meanwhile. */
+const AWAY_MS = 15_000;
+/** The third comes within so much after the second (10 s, doubled, and then some). */
+const PATIENCE_MS = 60_000;
+
+export const mailDown: Scenario = {
+  name: 'mail-down',
+  what: `nobody listens at SMTP_URL for ${AWAY_MS / 1000} s while people ask for mails`,
+  async run() {
+    await using opened = new AsyncDisposableStack();
+    const stage = opened.adopt(await openStage(), (each) => each.close());
+    const port = await freePort();
+    const server = await stage.startServer({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    const { host, learners, tenantId } = await stage.openSchool(server);
+    const asking = learners.map(({ login }) =>
+      ask({ port: server.port, host, method: 'POST', path: '/api/forgot-password', body: { email: login } }),
+    );
+    const answers = await Promise.all(asking);
+    await sleep(AWAY_MS);
+    const inState = async (status: string) => {
+      const [row] = await stage.admin<{ count: number }[]>`
+        select count(*)::int as count from mails where tenant_id = ${tenantId} and status = ${status}`;
+      return row?.count ?? 0;
+    };
+    const waiting = await inState('queued');
+    const sink = opened.adopt(await startSmtpSink({ port }), (each) => each.close());
+    const back = performance.now();
+    while (sink.taken.length < learners.length && performance.now() - back < PATIENCE_MS) await sleep(250);
+    const seconds = (performance.now() - back) / 1000;
+    await sleep(1_000);
+    const recipients = new Set(sink.taken.map(({ to }) => to?.[0]?.address));
+    return [
+      exactly(
+        'people who were told that a mail is on its way',
+        answers.filter(({ status }) => status < 300).length,
+        learners.length,
+      ),
+      atMost(
+        'slowest of these answers, ms',
+        percentile(
+          answers.map(({ milliseconds }) => milliseconds),
+          100,
+        ),
+        3_000,
+      ),
+      exactly('mails that waited', waiting, learners.length),
+      exactly('people who got theirs afterwards', recipients.size, learners.length),
+      exactly('mails that came twice', sink.taken.length - recipients.size, 0),
+      exactly('mails noted as sent', await inState('sent'), learners.length),
+      atMost('seconds until the last had come', seconds, PATIENCE_MS / 1000),
+    ];
+  },
+};

@@ -1,0 +1,112 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { cpuSeconds } from '../../bench/processes.ts';
+import { ask, type Question } from '../client.ts';
+import type { Crowd, Crowded } from '../crowd.ts';
+import { atLeast, atMost, exactly, type Figure, percentile, type Scenario } from '../figures.ts';
+import { openStage, type Stage } from '../stage.ts';
+
+const CROWD = fileURLToPath(new URL('../crowd.ts', import.meta.url));
+const LEARNERS = 20_000;
+const AT_ONCE = 16;
+const SECONDS = 4;
+/** At the knee and far beyond by turns: the machine may become another one meanwhile. */
+const ROUNDS = 3;
+/** Until the first are answered and the queue is as long as it gets. What is still under way at the end isn't counted. */
+const LEAD = 2;
+const PATIENCE_MS = 3_000;
+
+/** Something that costs the database much: a search through a large school. */
+export const overload: Scenario = {
+  name: 'overload',
+  what: `ten times as many searches through ${LEARNERS} learners as can be done`,
+  async run() {
+    await using opened = new AsyncDisposableStack();
+    const stage = opened.adopt(await openStage(), (each) => each.close());
+    const server = await stage.startServer();
+    const { host, editors, tenantId } = await stage.openSchool(server);
+    await enlarge(stage, tenantId);
+    const { cookie = '' } = editors[0] ?? {};
+    const question = { port: server.port, host, cookie, path: '/api/tenant/learners?query=ner&size=50&page=20' };
+    const processor = () => cpuSeconds(server.pid) + cpuSeconds(stage.cluster.pid);
+    await stayAtKnee(question);
+    const rounds: Round[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const began = processor();
+      const knee = await stayAtKnee(question);
+      const between = processor();
+      const perSecond = (knee.served / SECONDS) * 10;
+      const crowded = await startCrowd({ question, perSecond, lead: LEAD, seconds: SECONDS, patience: PATIENCE_MS });
+      const cost = (processor() - between) / crowded.answered / ((between - began) / knee.answered);
+      rounds.push({ knee: knee.served, ...crowded, cost });
+      await sleep(1_000);
+    }
+    return [
+      ...figuresOf(rounds),
+      exactly('/readyz afterwards', (await ask({ ...question, path: '/readyz' })).status, 200),
+    ];
+  },
+};
+
+interface Round extends Crowded {
+  /** Served at the knee, in as many seconds. */
+  knee: number;
+  /** Processor time of server and database for each that was answered, of the same at the knee. */
+  cost: number;
+}
+
+function figuresOf(rounds: Round[]): Figure[] {
+  const sum = (of: (round: Round) => number) => rounds.reduce((total, round) => total + of(round), 0);
+  const [knee, shed] = [sum((round) => round.knee), rounds.flatMap(({ shedMilliseconds }) => shedMilliseconds)];
+  const seconds = ROUNDS * SECONDS;
+  return [
+    atLeast('searches a second with 16 at once', knee / seconds, 1),
+    atLeast('asked at once, times that', sum(({ asked }) => asked) / (ROUNDS * (LEAD + SECONDS)) / (knee / seconds), 8),
+    atLeast('served within 3 s, of what is at the knee', sum(({ served }) => served) / knee, 0.9),
+    atMost('processor time for each, of that at the knee', sum(({ cost }) => cost) / ROUNDS, 1.2),
+    atLeast('told to come back (503, 429)', shed.length, 1),
+    atMost('99 of 100 of these within, ms', percentile(shed, 99), 2_000),
+    exactly(
+      'broken connections and other answers',
+      sum(({ failed }) => failed),
+      0,
+    ),
+  ];
+}
+
+async function enlarge({ admin }: Stage, tenantId: string): Promise<void> {
+  await admin`
+    insert into users (tenant_id, id, login, first_name, last_name, role, name_search_key, activated_at)
+    select ${tenantId}, gen_random_uuid(), 'crowd-' || n || '@faults.test', 'Learner', md5(n::text), 'ROLE_LEARNER',
+      'learner ' || md5(n::text), now()
+    from generate_series(1, ${LEARNERS}) n`;
+  await admin`vacuum analyze users`;
+}
+
+/** So many ask again as soon as they were answered. */
+async function stayAtKnee(question: Question): Promise<{ served: number; answered: number }> {
+  const from = performance.now() + LEAD * 1000;
+  const until = from + SECONDS * 1000;
+  const told = { served: 0, answered: 0 };
+  const asking = Array.from({ length: AT_ONCE }, async () => {
+    for (let now = 0; now < until; ) {
+      const { status, text } = await ask(question);
+      if (status !== 200) throw new Error(`The search answered ${status} ${text.slice(0, 200)}`);
+      now = performance.now();
+      told.answered += 1;
+      if (now >= from && now < until) told.served += 1;
+    }
+  });
+  await Promise.all(asking);
+  return told;
+}
+
+async function startCrowd(crowd: Crowd): Promise<Crowded> {
+  const child = fork(CROWD);
+  const told = once(child, 'message');
+  child.send(crowd);
+  const [crowded] = (await told) as [Crowded];
+  return crowded;
+}

@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../../bench/processes.ts';
+import { atLeast, exactly, type Scenario } from '../figures.ts';
+import { startProxy } from '../proxy.ts';
+import { openStage } from '../stage.ts';
+import { countLost, othersThan, startWriting } from '../writers.ts';
+
+const LOAD_MS = 3_000;
+
+export const rollingRestart: Scenario = {
+  name: 'rolling-restart',
+  what: 'two servers behind a proxy that asks /readyz and sends nothing twice, restarted one after the other under load',
+  async run() {
+    await using opened = new AsyncDisposableStack();
+    const stage = opened.adopt(await openStage(), (each) => each.close());
+    const ports = [await freePort(), await freePort()];
+    const start = (port: number) => stage.startServer({ PORT: String(port) });
+    const [one, other] = [await start(ports[0] ?? 0), await start(ports[1] ?? 0)];
+    const proxy = opened.adopt(await startProxy(ports), (each) => each.close());
+    const school = await stage.openSchool(one);
+    await sleep(LOAD_MS);
+    const writing = startWriting(school, () => proxy.port);
+    for (const server of [one, other]) {
+      await sleep(LOAD_MS);
+      await server.stop();
+      await start(server.port);
+    }
+    await sleep(LOAD_MS);
+    const ledger = await writing.stop();
+    return [
+      atLeast('requests answered', ledger.acknowledged, 500),
+      othersThan(ledger, [200]),
+      exactly('writes lost of those acknowledged', await countLost(stage.admin, school, ledger), 0),
+    ];
+  },
+};

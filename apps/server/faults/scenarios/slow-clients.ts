@@ -1,0 +1,94 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { residentMib } from '../../bench/processes.ts';
+import { type Answer, ask } from '../client.ts';
+import { atMost, exactly, percentile, type Scenario } from '../figures.ts';
+import type { School } from '../school.ts';
+import type { CutOff } from '../slow.ts';
+import { openStage, type Server } from '../stage.ts';
+
+const SLOW = fileURLToPath(new URL('../slow.ts', import.meta.url));
+const EACH = 150;
+/** With and without them by turns: the machine may become another one meanwhile. */
+const ROUNDS = 3;
+/** Until all of them hold on. */
+const SETTLE_MS = 2_000;
+/** The limits are 10 s for headers and 30 s for a body. */
+const WATCH_MS = 36_000;
+
+export const slowClients: Scenario = {
+  name: 'slow-clients',
+  what: `${EACH} clients that never end their headers, ${EACH} their bodies, ${EACH} that read nothing of what they ask for`,
+  async run() {
+    await using opened = new AsyncDisposableStack();
+    const stage = opened.adopt(await openStage(), (each) => each.close());
+    const server = await stage.startServer();
+    const school = await stage.openSchool(server);
+    await visit(server, school);
+    const peace: Answer[] = [];
+    const meanwhile: Answer[] = [];
+    const before = residentMib(server.pid);
+    let cutOff: CutOff = { headers: 0, bodies: 0 };
+    let grown = 0;
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      peace.push(...(await visit(server, school)));
+      const slow = startSlow(server, school);
+      await sleep(SETTLE_MS);
+      meanwhile.push(...(await visit(server, school)));
+      grown = Math.max(grown, residentMib(server.pid) - before);
+      if (round === ROUNDS) {
+        await sleep(WATCH_MS);
+        cutOff = await slow.cutOff();
+      }
+      await slow.end();
+    }
+    const [quiet, held] = [p99(peace), p99(meanwhile)];
+    return [
+      atMost(`p99 of pages ÷ the same in peace (${quiet.toFixed(0)} ms)`, held / quiet, 4),
+      exactly('pages that failed', failed(meanwhile), 0),
+      exactly(`cut off of ${EACH} that never end their headers`, cutOff.headers, EACH),
+      exactly(`cut off of ${EACH} that never end their bodies`, cutOff.bodies, EACH),
+      atMost('the server grew by, MiB', grown, 150),
+      exactly('pages that failed afterwards', failed(await visit(server, school)), 0),
+    ];
+  },
+};
+
+function startSlow({ port }: Server, { host }: School): { cutOff(): Promise<CutOff>; end(): Promise<unknown> } {
+  const child = fork(SLOW);
+  child.send({ port, host, each: EACH });
+  return {
+    async cutOff() {
+      const told = once(child, 'message');
+      child.send('count');
+      const [counted] = (await told) as [CutOff];
+      return counted;
+    },
+    end() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      return ended;
+    },
+  };
+}
+
+const VISITS = 160;
+
+/** Pages at a pace of their own. */
+function visit({ port }: Server, { host }: School): Promise<Answer[]> {
+  const visits = Array.from({ length: VISITS }, async (_, index) => {
+    await sleep(index * 25);
+    return ask({ port, host, path: '/home/login' });
+  });
+  return Promise.all(visits);
+}
+
+const failed = (answers: Answer[]): number => answers.filter(({ status }) => status !== 200).length;
+
+const p99 = (answers: Answer[]): number =>
+  percentile(
+    answers.map(({ milliseconds }) => milliseconds),
+    99,
+  );

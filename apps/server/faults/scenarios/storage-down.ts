@@ -1,0 +1,75 @@
+import { freePort } from '../../bench/processes.ts';
+import { type S3Server, startS3Server } from '../../src/testing/s3-server.ts';
+import { samplePng } from '../../src/testing/uploads.ts';
+import { type Answer, ask } from '../client.ts';
+import { exactly, type Scenario } from '../figures.ts';
+import { openStage } from '../stage.ts';
+
+export const storageDown: Scenario = {
+  name: 'storage-down',
+  what: 'the S3 service is away while a file is brought, comes back, and goes again',
+  async run() {
+    await using opened = new AsyncDisposableStack();
+    const stage = opened.adopt(await openStage(), (each) => each.close());
+    const port = await freePort();
+    let s3: S3Server = await startS3Server({ port });
+    opened.defer(() => s3.close());
+    const { endpoint, bucket, accessKeyId, secretAccessKey, region } = s3.config;
+    const server = await stage.startServer({
+      ...{ S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_REGION: region },
+      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+    });
+    const { host, editors } = await stage.openSchool(server);
+    const [editor] = editors;
+    const post = (path: string, body: unknown) =>
+      ask({ port: server.port, host, cookie: editor?.cookie ?? '', method: 'POST', path, body });
+    const look = (path: string) => ask({ port: server.port, host, path });
+    const picture = await samplePng();
+    const put = ({ url, headers }: Presigned) =>
+      fetch(url, { method: 'PUT', headers, body: new Uint8Array(picture) }).then(
+        ({ status }) => status,
+        () => 0,
+      );
+
+    await s3.close();
+    const announced = await post('/api/uploads/presign', {
+      purpose: 'cover',
+      contentType: 'image/png',
+      size: picture.length,
+    });
+    const presigned = JSON.parse(announced.text) as Presigned;
+    const sentInVain = await put(presigned);
+    const early = await post('/api/uploads/complete', { uploadId: presigned.uploadId });
+    const page = await look('/home/login');
+
+    s3 = await startS3Server({ port });
+    const sent = await put(presigned);
+    const complete = await post('/api/uploads/complete', { uploadId: presigned.uploadId });
+    const path = `/files/${new URL(presigned.url).pathname.split('/').slice(-3).join('/')}`;
+    const shown = await look(path);
+
+    await s3.close();
+    const lost = await look(path);
+    s3 = await startS3Server({ port });
+    return [
+      exactly('away: announcing a file', announced.status, 201),
+      exactly('away: sending it (no connection)', sentInVain, 0),
+      exactly('away: having it checked', early.status, 503),
+      exactly('away: that says when to come back', saysWhen(early), 1),
+      exactly('away: a page without files', page.status, 200),
+      exactly('back: sending the same file again', sent, 200),
+      exactly('back: having it checked', complete.status, 200),
+      exactly('back: seeing it', shown.status, 200),
+      exactly('away again: seeing it', lost.status, 503),
+      exactly('away again: that says when to come back', saysWhen(lost), 1),
+    ];
+  },
+};
+
+interface Presigned {
+  url: string;
+  headers: Record<string, string>;
+  uploadId: string;
+}
+
+const saysWhen = ({ retryAfter }: Answer): number => (retryAfter === undefined ? 0 : 1);

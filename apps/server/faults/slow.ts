@@ -1,0 +1,59 @@
+import { connect } from 'node:net';
+
+// Three kinds of clients that take their time. A process of its own: what it does must not delay who measures.
+
+export interface Slow {
+  port: number;
+  host: string;
+  /** How many of each kind. */
+  each: number;
+}
+
+/** How many of them the server has cut off. */
+export interface CutOff {
+  headers: number;
+  bodies: number;
+}
+
+const SECOND = 1_000;
+const cutOff: CutOff = { headers: 0, bodies: 0 };
+
+process.on('message', (message: Slow | 'count') => {
+  if (message === 'count') process.send?.(cutOff);
+  else begin(message);
+});
+process.on('disconnect', () => process.exit());
+
+function begin({ port, host, each }: Slow): void {
+  const headers = `GET / HTTP/1.1\r\nhost: ${host}\r\n`;
+  const body = `content-type: application/json\r\ncontent-length: 5000\r\n\r\n`;
+  for (let index = 0; index < each; index += 1) {
+    // Spread over the second, as people are who know nothing of each other.
+    setTimeout(
+      () => {
+        dribble(port, headers, 'x-a: b\r\n', 'headers');
+        dribble(port, `POST /api/login HTTP/1.1\r\nhost: ${host}\r\n${body}`, ' ', 'bodies');
+        readNothing(port, `GET /api/docs HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
+      },
+      (index * SECOND) / each,
+    );
+  }
+}
+
+/** Says the beginning, and then a little each second, for ever. */
+function dribble(port: number, beginning: string, more: string, kind: keyof CutOff): void {
+  const socket = connect(port, '127.0.0.1', () => socket.write(beginning));
+  const clock = setInterval(() => socket.write(more), SECOND);
+  socket
+    .on('error', () => undefined)
+    .on('close', () => {
+      clearInterval(clock);
+      cutOff[kind] += 1;
+    });
+  socket.resume();
+}
+
+function readNothing(port: number, question: string): void {
+  const socket = connect(port, '127.0.0.1', () => socket.write(question));
+  socket.on('error', () => undefined).pause();
+}

@@ -1,0 +1,143 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Sql } from 'postgres';
+import { type Answer, ask, call } from './client.ts';
+import { exactly, type Figure } from './figures.ts';
+import type { Editor, Learner, School } from './school.ts';
+
+/** What the server has said that it has, and how it answered. */
+export interface Ledger {
+  /** By attempt and question: the greatest sequence. */
+  answers: Map<string, number>;
+  /** Learner and activity. */
+  events: Set<string>;
+  /** By course: the number of the last edit. */
+  edits: Map<string, number>;
+  acknowledged: number;
+  /** By status; 0 where the connection broke. */
+  statuses: Record<number, number>;
+  /** 503 that did not say when to come back. */
+  withoutRetry: number;
+  /** Of all answers. */
+  milliseconds: number[];
+  /** The last answer that was neither success, conflict nor 503. */
+  strangest: string;
+  /** Since when it is all well: `performance.now()` of the first success after the last failure. */
+  wellSince: number;
+}
+
+export interface Writing {
+  ledger: Ledger;
+  stop(): Promise<Ledger>;
+}
+
+/** Milliseconds that somebody waits after a failure. */
+const PAUSE = 50;
+
+/** All of a school at work: each sends the next thing when the last was answered. `portOf` says where to. */
+export function startWriting(school: School, portOf: () => number): Writing {
+  const stopping = new AbortController();
+  const ledger: Ledger = {
+    ...{ answers: new Map(), events: new Set(), edits: new Map(), acknowledged: 0, statuses: {}, withoutRetry: 0 },
+    ...{ milliseconds: [], wellSince: 0, strangest: '' },
+  };
+  const send = async (who: { cookie: string }, procedure: string, body: unknown): Promise<Answer> => {
+    const answer = await call({ port: portOf(), host: school.host, cookie: who.cookie, body }, procedure);
+    note(ledger, answer);
+    if (answer.status !== 200) await sleep(PAUSE);
+    return answer;
+  };
+  const { signal } = stopping;
+  const work = [
+    ...school.learners.map((learner) => answering(learner, { ledger, send, signal })),
+    ...school.learners.map((learner) => learning(learner, school, { ledger, send, signal })),
+    ...school.editors.map((editor) => editing(editor, { school, portOf }, { ledger, send, signal })),
+  ];
+  return {
+    ledger,
+    async stop() {
+      stopping.abort();
+      await Promise.all(work);
+      return ledger;
+    },
+  };
+}
+
+interface Desk {
+  ledger: Ledger;
+  send(who: { cookie: string }, procedure: string, body: unknown): Promise<Answer>;
+  signal: AbortSignal;
+}
+
+function note(ledger: Ledger, { status, retryAfter, milliseconds, text }: Answer): void {
+  if (![200, 409, 503].includes(status)) ledger.strangest = text.slice(0, 200);
+  ledger.statuses[status] = (ledger.statuses[status] ?? 0) + 1;
+  ledger.milliseconds.push(milliseconds);
+  if (status === 503 && retryAfter === undefined) ledger.withoutRetry += 1;
+  if (status === 200) {
+    ledger.acknowledged += 1;
+    ledger.wellSince ||= performance.now();
+  } else ledger.wellSince = 0;
+}
+
+async function answering(learner: Learner, { ledger, send, signal }: Desk): Promise<void> {
+  for (let sequence = 1; !signal.aborted; sequence += 1) {
+    const questionId = learner.questionIds[sequence % learner.questionIds.length] ?? '';
+    const answer = { type: 'trueFalse', isTrue: sequence % 2 === 0 };
+    const { attemptId } = learner;
+    const { status } = await send(learner, 'quiz.saveAnswer', { attemptId, questionId, sequence, answer });
+    if (status === 200) ledger.answers.set(`${attemptId} ${questionId}`, sequence);
+  }
+}
+
+async function learning(learner: Learner, { activityIds }: School, { ledger, send, signal }: Desk): Promise<void> {
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    const activityId = activityIds[turn % activityIds.length] ?? '';
+    const { status } = await send(learner, 'learning.record', { events: [{ kind: 'done', activityId, ago: 0 }] });
+    if (status === 200) ledger.events.add(`${learner.id} ${activityId}`);
+  }
+}
+
+async function editing(
+  { courseId, cookie }: Editor,
+  { school: { host }, portOf }: { school: School; portOf: () => number },
+  { ledger, send, signal }: Desk,
+): Promise<void> {
+  const course = { id: courseId, title: 'Faults', language: 'en', enrolment: 'OPEN', isSequential: false };
+  let version = 1;
+  for (let edit = 1; !signal.aborted; edit += 1) {
+    const { status } = await send({ cookie }, 'course.update', { ...course, summary: `${edit}`, version });
+    if (status === 200) ledger.edits.set(courseId, edit);
+    // After a failure nobody knows whether it was written.
+    const now = await ask({ port: portOf(), host, cookie, path: `/api/courses/${courseId}` });
+    if (now.status === 200) version = (JSON.parse(now.text) as { version: number }).version;
+  }
+}
+
+/** Of what was acknowledged, what the database does not have. */
+export async function countLost(admin: Sql, { tenantId }: School, ledger: Ledger): Promise<number> {
+  const answers = await admin<{ key: string; sequence: number }[]>`
+    select attempt_id || ' ' || question_id as key, sequence from quiz_answers where tenant_id = ${tenantId}`;
+  const events = await admin<{ key: string }[]>`
+    select user_id || ' ' || activity_id as key from activity_progress
+    where tenant_id = ${tenantId} and completed_at is not null`;
+  const edits = await admin<{ id: string; edit: number }[]>`
+    select id, summary::int as edit from courses where tenant_id = ${tenantId} and summary ~ '^[0-9]+$'`;
+  const [sequences, kept] = [
+    new Map(answers.map(({ key, sequence }) => [key, sequence])),
+    new Set(events.map(({ key }) => key)),
+  ];
+  const written = new Map(edits.map(({ id, edit }) => [id, edit]));
+  const lostAnswers = [...ledger.answers].filter(([key, sequence]) => (sequences.get(key) ?? 0) < sequence);
+  const lostEvents = [...ledger.events].filter((key) => !kept.has(key));
+  const lostEdits = [...ledger.edits].filter(([id, edit]) => (written.get(id) ?? 0) < edit);
+  return lostAnswers.length + lostEvents.length + lostEdits.length;
+}
+
+/** Answers that had another status than these. */
+export function othersThan({ statuses, strangest }: Ledger, expected: number[]): Figure {
+  const found = Object.entries(statuses).filter(([status]) => !expected.includes(Number(status)));
+  const told =
+    found.length === 0 ? '' : ` (${found.map(([status, count]) => `${count} × ${status}`).join(', ')}; ${strangest})`;
+  const count = found.reduce((sum, [, each]) => sum + each, 0);
+  return exactly(`answers other than ${expected.join(', ')}${told}`, count, 0);
+}

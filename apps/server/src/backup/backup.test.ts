@@ -1,0 +1,97 @@
+import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { insertTenant } from '@dars/db/testing/builders';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
+import { signedIn } from '../testing/people.ts';
+import { type S3Server, startS3Server } from '../testing/s3-server.ts';
+import { namesIn, samplePng, upload } from '../testing/uploads.ts';
+import { bringBack } from './bring-back.ts';
+import { save } from './save.ts';
+
+let s3: S3Server;
+let folder: string;
+beforeAll(async () => {
+  s3 = await startS3Server();
+  folder = await mkdtemp(join(tmpdir(), 'dars-backup-'));
+});
+afterAll(async () => {
+  await s3.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe.each([
+  ['disk', 's3'],
+  ['s3', 'disk'],
+] as const)('a portal with files on %s', (here, there) => {
+  let home: Harness;
+  let abroad: Harness;
+  let cover: { path: string; bytes: Buffer };
+  const host = portalHost('mine');
+  beforeAll(async () => {
+    home = await createHarness({ config: { s3: here === 's3' ? s3.config : undefined } });
+    abroad = await createHarness({ config: { s3: there === 's3' ? s3.config : undefined } });
+    const { id: tenantId } = await insertTenant(home.test.admin, { nameInEnglish: 'mine' });
+    const { cookie } = await signedIn(home, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'mine' });
+    const file = { purpose: 'cover', contentType: 'image/png', body: await samplePng() };
+    const path = new URL((await upload(home, { host, cookie }, file)).publicUrl).pathname;
+    cover = { path, bytes: (await home.request({ host, url: path })).rawPayload };
+  });
+  afterAll(() => Promise.all([home.close(), abroad.close()]));
+
+  const restore = (from: string, replace = false) =>
+    bringBack({
+      database: { adminUrl: abroad.test.adminUrl, servingUrl: abroad.test.url },
+      storage: abroad.deps.storage,
+      from,
+      replace,
+      all: false,
+    });
+
+  test(`is saved whole, and restored to another installation with files on ${there}`, async () => {
+    const target = `${folder}/${here}`;
+    const { storage } = home.deps;
+    const manifest = await save({ adminUrl: home.test.adminUrl, tenant: 'mine', to: target, storage });
+    expect([manifest.files.length, manifest.missing]).toEqual([1, []]);
+    expect((await readdir(target)).toSorted()).toEqual(['SHA256SUMS', 'files', 'manifest.json', 'tables']);
+    await restore(target);
+    const answer = await abroad.request({ host, url: cover.path });
+    expect([answer.statusCode, answer.rawPayload.equals(cover.bytes)]).toEqual([200, true]);
+    expect(await namesIn(abroad.deps.storage, 'received')).toEqual([]);
+  });
+
+  test('is not restored when one of its files is damaged', async () => {
+    const target = `${folder}/${here}-damaged`;
+    const { files } = await save({
+      adminUrl: home.test.adminUrl,
+      tenant: 'mine',
+      to: target,
+      storage: home.deps.storage,
+    });
+    await appendFile(join(target, 'files', files[0]?.key ?? ''), 'x');
+    await expect(restore(target, true)).rejects.toThrow(/files\/.*\.png of the backup is damaged/);
+  });
+
+  test('is saved without a file that the storage lost, and says which', async () => {
+    const target = `${folder}/${here}-lost`;
+    const key = cover.path.replace('/files/', '');
+    await home.deps.storage.remove('published', key);
+    const { missing } = await save({
+      adminUrl: home.test.adminUrl,
+      tenant: 'mine',
+      to: target,
+      storage: home.deps.storage,
+    });
+    expect(missing).toEqual([key]);
+    expect(await readFile(join(target, 'SHA256SUMS'), 'utf8')).not.toContain(key);
+  });
+
+  test('is not saved over an earlier backup, and one that fails leaves nothing behind', async () => {
+    const again = { adminUrl: home.test.adminUrl, tenant: 'mine', storage: undefined };
+    await expect(save({ ...again, to: `${folder}/${here}` })).rejects.toThrow('is there already');
+    const nowhere = `${folder}/${here}-none`;
+    await expect(save({ ...again, tenant: 'unknown', to: nowhere })).rejects.toThrow('There is no portal');
+    expect((await readdir(folder)).filter((name) => name.includes('-none'))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { restoreAll } from '@dars/db/backup/all';
+import { type Manifest, readManifest } from '@dars/db/backup/manifest';
+import { refuseDamaged, restoreTenant } from '@dars/db/backup/restore-tenant';
+import type { Storage } from '../storage/storage.ts';
+import type { AdminDatabase } from './database.ts';
+import { bringFiles, refuseDamagedFiles } from './files.ts';
+
+export interface Given {
+  database: AdminDatabase;
+  from: string;
+  /** The whole installation, into an empty database. */
+  all: boolean;
+  /** A portal that is there already is replaced. */
+  replace: boolean;
+  storage: Storage;
+}
+
+/** The whole backup is looked at before anything is changed. */
+export async function bringBack({ database, from: folder, all, replace, storage }: Given): Promise<Manifest> {
+  const manifest = await readManifest(folder, all ? 'all' : 'tenant');
+  if (!all) await refuseDamaged(folder, manifest);
+  await refuseDamagedFiles(manifest, folder);
+  await bringFiles(manifest, folder, storage);
+  if (all) await restoreAll(database, { folder, manifest });
+  else await restoreTenant(database.adminUrl, { folder, manifest }, { replace });
+  return manifest;
+}

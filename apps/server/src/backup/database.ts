@@ -1,0 +1,29 @@
+import { startEmbedded } from '@dars/db/embedded/start';
+import type { Config } from '../env.ts';
+import { told } from '../start/database.ts';
+import { StartError } from '../start/failure.ts';
+
+export interface AdminDatabase {
+  adminUrl: string;
+  servingUrl: string;
+}
+
+/** Works with the database as it is, for an account that reads past row-level security: nothing is migrated. */
+export async function withAdminDatabase(
+  config: Config,
+  work: (database: AdminDatabase) => Promise<void>,
+): Promise<void> {
+  const { databaseUrl: servingUrl, databaseAdminUrl: adminUrl } = config;
+  if (servingUrl === undefined) {
+    const embedded = await startEmbedded({ dataDir: config.dataDir });
+    try {
+      await work(embedded);
+    } finally {
+      await embedded.stop();
+    }
+    return;
+  }
+  if (adminUrl === undefined)
+    throw new StartError('Name an account that may read everything, a superuser, in DATABASE_ADMIN_URL.');
+  await told('DATABASE_ADMIN_URL', adminUrl, () => work({ adminUrl, servingUrl }));
+}

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { NamedFile } from '@dars/db/backup/back-up-tenant';
+import { sha256OfFile } from '@dars/db/backup/checksum';
+import { BackupError, type FileEntry, type Manifest } from '@dars/db/backup/manifest';
+import { keepFile } from '../storage/keep.ts';
+import { assertName, type Storage } from '../storage/storage.ts';
+
+export interface SavedFiles {
+  files: FileEntry[];
+  /** Keys of those that the storage did not have, or had otherwise than they were when they were checked. */
+  missing: string[];
+}
+
+/** Copies what the rows name from the storage, disk or S3 alike, to `<folder>/files`. */
+export async function saveFiles(storage: Storage, named: NamedFile[], folder: string): Promise<SavedFiles> {
+  const saved: SavedFiles = { files: [], missing: [] };
+  for (const { key, contentType, sha256 } of named) {
+    const content = await storage.open(key);
+    const found = content && (await saveFile(content, pathOf(folder, key)));
+    if (found?.sha256 === sha256) saved.files.push({ key, contentType, ...found });
+    else saved.missing.push(key);
+  }
+  return saved;
+}
+
+async function saveFile(content: Readable, path: string): Promise<{ bytes: number; sha256: string }> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  content.on('data', (chunk: Buffer) => hash.update(chunk));
+  await pipeline(content, createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }));
+  const { size } = await stat(path);
+  return { bytes: size, sha256: hash.digest('hex') };
+}
+
+/** @throws BackupError unless every file of the backup is whole */
+export async function refuseDamagedFiles({ files }: Manifest, folder: string): Promise<void> {
+  for (const { key, sha256 } of files) {
+    const found = await sha256OfFile(pathOf(folder, key)).catch((error: NodeJS.ErrnoException) => {
+      throw new BackupError(`files/${key} of the backup cannot be read: ${error.message}.`, { cause: error });
+    });
+    if (found !== sha256)
+      throw new BackupError(`files/${key} of the backup is damaged: its checksum is not the manifest's.`);
+  }
+}
+
+/** Before the rows: a file that no row names is seen by nobody, and swept if the restore ends here. */
+export async function bringFiles({ files }: Manifest, folder: string, storage: Storage): Promise<void> {
+  for (const { key, contentType, bytes } of files) {
+    await keepFile(storage, { key, contentType, size: bytes }, createReadStream(pathOf(folder, key)));
+  }
+}
+
+function pathOf(folder: string, key: string): string {
+  assertName(key);
+  return join(folder, 'files', key);
+}

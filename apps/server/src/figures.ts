@@ -1,0 +1,32 @@
+import { parseArgs } from 'node:util';
+import type { Database } from '@dars/db/client';
+import { compareFigures } from '@dars/db/figures/compare';
+import { recountFigures } from '@dars/db/figures/recount';
+import { loadConfig } from './env.ts';
+import { openDatabase } from './start/database.ts';
+import { explainFailure } from './start/failure.ts';
+
+/** Counts every portal's figures anew from the rows; with `--check` it only says which of them are wrong. */
+try {
+  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const database = await openDatabase(loadConfig(), (message) => console.log(message));
+  try {
+    if (values.check) await check(database.db);
+    else console.log(`Portals whose figures were counted anew: ${await recountFigures(database.db)}`);
+  } finally {
+    await database.close();
+  }
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exitCode = 1;
+}
+
+async function check(db: Database): Promise<void> {
+  let differences = 0;
+  for await (const { portal, figure, stored, truth } of compareFigures(db)) {
+    console.error(`${portal}: ${figure} is ${stored} and should be ${truth}`);
+    differences += 1;
+  }
+  if (differences > 0) process.exitCode = 1;
+  else console.log('Every figure is what the rows come to.');
+}

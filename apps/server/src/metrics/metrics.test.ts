@@ -1,0 +1,101 @@
+import { insertMail, insertTenant } from '@dars/db/testing/builders';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+import { type ServedMetrics, serveMetrics } from './serve.ts';
+
+let plain: Harness;
+let harness: Harness;
+let metrics: Metrics;
+let served: ServedMetrics;
+beforeAll(async () => {
+  plain = await createHarness();
+  metrics = createMetrics(plain.deps);
+  harness = await createHarness({ deps: { metrics } });
+  served = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await served.close();
+  await harness.close();
+  await plain.close();
+});
+
+const scrape = (path = '/metrics') => fetch(`http://127.0.0.1:${served.port}${path}`);
+const lines = async () => (await (await scrape()).text()).split('\n');
+
+describe('the figures', () => {
+  test('count requests by route and status, and name no id and no portal', async () => {
+    const { id } = await insertTenant(harness.test.admin, { nameInEnglish: 'secret-portal' });
+    const host = portalHost('secret-portal');
+    await harness.request({ host, url: '/api/tenant/settings' });
+    await harness.request({ host, url: `/api/tenant/${id}` });
+    await harness.request({ host, url: `/nowhere/${id}` });
+    await harness.request({ host: PLATFORM_HOST, url: '/trpc/auth.me' });
+    await harness.request({ host: PLATFORM_HOST, url: '/trpc/auth.me,auth.me?batch=1' });
+    await harness.request({ host: PLATFORM_HOST, url: `/trpc/${id}` });
+    const text = (await lines()).join('\n');
+    expect(text).toMatch(/http_request_duration_seconds_count\{method="GET",route="auth\.me",status="\d+"\} 1/);
+    expect(text).toMatch(
+      /http_request_duration_seconds_bucket\{le="\+Inf",method="GET",route="\/trpc\/:path",status="\d+"\} \d/,
+    );
+    expect(text).not.toContain(id);
+    expect(text).not.toContain('secret-portal');
+  });
+
+  test('make one series of what no route answers, whatever was asked', async () => {
+    for (const method of ['PUT', 'DELETE', 'PATCH'] as const)
+      await harness.request({ url: `/nothing/${method}`, method });
+    const methods = (await lines()).flatMap((line) => /_count\{method="(\w+)",route="none"/.exec(line)?.[1] ?? []);
+    expect(new Set(methods)).toEqual(new Set(['none']));
+  });
+
+  test('tell the pool, the process, the mails and the jobs', async () => {
+    const { id: tenantId } = await insertTenant(plain.test.admin);
+    await insertMail(plain.test.admin, { tenantId, status: 'failed' });
+    await insertMail(plain.test.admin, { tenantId, status: 'queued' });
+    await plain.test.admin`update pgboss.queue set queued_count = 3, failed_count = 2 where name = 'send-mail'`;
+    const found = await lines();
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'dars_database_up 1',
+        'dars_database_connections_max 4',
+        'dars_database_connections{state="waiting"} 0',
+        'dars_mails{state="queued"} 1',
+        'dars_mails{state="failed"} 1',
+        'dars_jobs{queue="send-mail",state="queued"} 3',
+        'dars_jobs{queue="send-mail",state="failed"} 2',
+      ]),
+    );
+    for (const name of [
+      'process_cpu_seconds_total',
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+    ]) {
+      expect(found.some((line) => line.startsWith(`${name} `))).toBe(true);
+    }
+  });
+
+  test('say that the database does not answer, and leave out what they do not know', async () => {
+    const lost = await createHarness();
+    const own = createMetrics(lost.deps);
+    await lost.db.close();
+    const text = await own.text();
+    expect(text).toContain('dars_database_up 0');
+    expect(text).not.toMatch(/^dars_(jobs|mails)\{/m);
+    await lost.close();
+  });
+});
+
+describe('nobody reads them', () => {
+  test('at any address of the product', async () => {
+    const answer = await harness.request({ url: '/metrics' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).not.toContain('process_cpu');
+  });
+
+  test('under another path or by another method of their own address', async () => {
+    expect((await scrape('/')).status).toBe(404);
+    const posted = await fetch(`http://127.0.0.1:${served.port}/metrics`, { method: 'POST' });
+    expect(posted.status).toBe(404);
+  });
+});

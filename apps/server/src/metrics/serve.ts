@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { assertPortFree } from '../start/port.ts';
+import type { Metrics } from './metrics.ts';
+
+export interface ServedMetrics {
+  port: number;
+  close(): Promise<void>;
+}
+
+/** A server of its own, with nothing of the product's: what answers the public never answers this. */
+export async function serveMetrics(
+  metrics: Metrics,
+  { host, port }: { host: string; port: number },
+): Promise<ServedMetrics> {
+  await assertPortFree({ host, port });
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/metrics') void tell(metrics, response);
+    else response.writeHead(404).end();
+  });
+  server.listen({ host, port });
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    async close() {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+async function tell(metrics: Metrics, response: ServerResponse): Promise<void> {
+  try {
+    const text = await metrics.text();
+    response.writeHead(200, { 'content-type': metrics.contentType }).end(text);
+  } catch {
+    response.writeHead(500).end();
+  }
+}

@@ -1,0 +1,80 @@
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { Database } from '@dars/db/client';
+import { DEMO_PASSWORD } from '@dars/db/seed/demo';
+import { SCALE, type ScaleSizes } from '@dars/db/seed/scale/plan';
+import { type Progress, seedScale } from '@dars/db/seed/scale/seed';
+import { loadConfig } from './env.ts';
+import { createPasswords } from './modules/auth/passwords.ts';
+import { openDatabase } from './start/database.ts';
+import { explainFailure, StartError } from './start/failure.ts';
+import { addFirstData } from './start/first-data.ts';
+import { openStorage } from './storage/open.ts';
+
+/**
+ * Demo data, as the first start brings them. With `--scale` as much as a large installation has, in a database that has
+ * nothing but the demo's portals: `--portals 1000 --users 1000000 --largest 50000 --events 10000000 --seed 1`.
+ */
+try {
+  const config = loadConfig();
+  if (config.production) throw new StartError('These people are made up: a production database gets none of them.');
+  const sizes = readSizes();
+  const database = await openDatabase(config, (message) => console.log(message));
+  const storage = openStorage(config);
+  try {
+    if (sizes) await scale(database.db, sizes);
+    else await addFirstData(database.db, { ...config, seedDemo: true }, { passwords: createPasswords(), storage });
+  } finally {
+    await storage.close();
+    await database.close();
+  }
+} catch (error) {
+  console.error(explainFailure(error));
+  process.exitCode = 1;
+}
+
+function readSizes(): ScaleSizes | undefined {
+  const size = (name: keyof ScaleSizes) => ({ type: 'string' as const, default: String(SCALE[name]) });
+  const { values } = parseArgs({
+    options: {
+      scale: { type: 'boolean', default: false },
+      ...{ portals: size('portals'), users: size('users'), largest: size('largest') },
+      ...{ events: size('events'), seed: size('seed') },
+    },
+  });
+  if (!values.scale) return undefined;
+  const read = (name: keyof ScaleSizes) => {
+    const value = Number(values[name]);
+    if (!Number.isSafeInteger(value) || value < 1) throw new StartError(`--${name} must be a whole number from 1.`);
+    return value;
+  };
+  return {
+    ...{ portals: read('portals'), users: read('users'), largest: read('largest') },
+    ...{ events: read('events'), seed: read('seed') },
+  };
+}
+
+async function scale(db: Database, sizes: ScaleSizes): Promise<void> {
+  const passwordHash = await createPasswords().hash(DEMO_PASSWORD);
+  const began = performance.now();
+  // One more than there are cores: while one waits for the disk, another works.
+  const width = availableParallelism() + 1;
+  const events = await seedScale(db, { sizes, passwordHash, until: new Date(), width, progress: tell });
+  const minutes = ((performance.now() - began) / 60_000).toFixed(1);
+  console.log(
+    `${count(events)} learning events in ${minutes} minutes. owner@scale-1.test has the password ${DEMO_PASSWORD}.`,
+  );
+}
+
+/** A line for each step: written anew as it goes on where that can be seen, at its end elsewhere. */
+function tell({ step, rows, seconds, share }: Progress): void {
+  const isDone = share === 1;
+  const rate = `${count(rows / Math.max(seconds, 0.001))}/s`;
+  const line = `${step.padEnd(33)} ${count(rows).padStart(11)} ${rate.padStart(11)} ${`${Math.floor(share * 100)} %`.padStart(6)}`;
+  if (process.stdout.isTTY) process.stdout.write(`\r${line}${isDone ? '\n' : ''}`);
+  else if (isDone) console.log(line);
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en');
+}

@@ -1,0 +1,106 @@
+import { EXTENSIONS, PURPOSES, type UploadPurpose } from '@dars/contracts/upload';
+import { newId } from '@dars/db/columns';
+import { insertCourse } from '@dars/db/testing/courses';
+import { PLATFORM_HOST, type TestRequest } from '../testing/harness.ts';
+import { CHECKSUM, insertFile } from '../testing/uploads.ts';
+import { changedTables, checksums } from './checksums.ts';
+import { cookieOf } from './doors.ts';
+import { evenOut } from './even-out.ts';
+import { onPlatform, onPortal, type Place, TENANT_ROLES, type Who, type World } from './world.ts';
+
+export interface Keys {
+  a: string;
+  b: string;
+  nowhere: string;
+}
+
+/** A file of that purpose in both portals, B's full of its canary, and the name of one that never was. */
+export async function placeFiles(world: World, purpose: UploadPurpose): Promise<Keys> {
+  const { harness, a, b, nowhere, canary } = world;
+  const place = async ({ id: tenantId }: Place, text: string) => {
+    const { activityId } = await insertCourse(harness.test.admin, { tenantId });
+    return insertFile(harness, { tenantId, activityId }, { purpose, content: Buffer.from(text.repeat(10)) });
+  };
+  const [type] = PURPOSES[purpose].types;
+  return {
+    a: await place(a, 'portal-a'),
+    b: await place(b, canary),
+    nowhere: `${nowhere.id}/${purpose}/${newId()}.${EXTENSIONS[type]}`,
+  };
+}
+
+/** What is wrong with a file's addresses between portals: B's must be to everybody of A as one that never was. */
+export async function checkFile(world: World, keys: Keys): Promise<string[]> {
+  const problems: string[] = [];
+  const { admin } = world.harness.test;
+  const before = await checksums(admin, world.b.id);
+  for (const who of askers(world, keys)) {
+    const [foreign, missing] = [await requestsFor(world, keys.b), await requestsFor(world, keys.nowhere)];
+    for (const [way, request] of Object.entries(foreign)) {
+      // Its signature is the right to send it, at the platform's host too.
+      if (way === SIGNED && who.host === PLATFORM_HOST) continue;
+      const got = await send(world, who, request);
+      const other = await send(world, who, missing[way] ?? request);
+      const name = `${who.name}, ${way}`;
+      if (got !== other) problems.push(`${name}: of B ${got.slice(0, 300)}, of nobody ${other.slice(0, 300)}`);
+      if (got.includes(world.canary)) problems.push(`${name}: got a text of portal B`);
+    }
+  }
+  const changed = changedTables(before, await checksums(admin, world.b.id));
+  return [...problems, ...changed.map((table) => `changed ${table} of portal B`)];
+}
+
+/** At A's host everybody. On the platform, which shows a portal's open files to all, only who may not see this one. */
+function askers({ a }: World, { b: key }: Keys): Who[] {
+  const people = TENANT_ROLES.map((role) => onPortal(`${role} of A`, a, a.people[role]));
+  const platform = isOpen(key) ? [] : [onPlatform('a visitor'), onPlatform("A's owner", a.owner)];
+  return [onPortal('a visitor of A', a), ...people, ...platform];
+}
+
+/** Of these the portal's own pages are made, which visitors see. */
+const OPEN: ReadonlySet<string> = new Set(['logo', 'icon', 'photo', 'cover'] satisfies UploadPurpose[]);
+const isOpen = (key: string): boolean => OPEN.has(key.split('/')[1] ?? '');
+
+/** Every way to a file, and some that should be none. */
+async function requestsFor({ harness, a }: World, key: string): Promise<Record<string, TestRequest>> {
+  const url = `/files/${key}`;
+  const { deps } = harness;
+  const file = { contentType: 'image/png', size: 3, expiresAt: new Date(Date.now() + 60_000) };
+  const signed = new URL((await deps.storage.presign({ ...file, key, origin: 'http://localhost' })).url);
+  const form =
+    '--x\r\ncontent-disposition: form-data; name="file"; filename="x.png"\r\ncontent-type: image/png\r\n\r\nnew\r\n--x--\r\n';
+  return {
+    GET: { url },
+    HEAD: { method: 'HEAD', url },
+    range: { url, headers: { range: 'bytes=0-9' } },
+    'the wrong range': { url, headers: { range: 'bytes=99999-' } },
+    'what they have': { url, headers: { 'if-none-match': `"${CHECKSUM}"` } },
+    'what anybody has': { url, headers: { 'if-none-match': '*' } },
+    'by way of A': { url: `/files/${a.id}/../${key}` },
+    'by way of A, encoded': { url: `/files/${a.id}%2f..%2f${key.replaceAll('/', '%2f')}` },
+    'by the header': { url, headers: { 'x-tenant-id': key.split('/')[0] ?? '' } },
+    [SIGNED]: {
+      method: 'PUT',
+      url: signed.pathname + signed.search,
+      headers: { 'content-type': 'image/png' },
+      body: 'new',
+    },
+    'a form': {
+      method: 'POST',
+      url: `/api/uploads/files?key=${key}`,
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: form,
+    },
+  };
+}
+
+const SIGNED = 'the signed PUT';
+const VARYING = new Set(['date', 'x-request-id', 'content-security-policy', 'keep-alive']);
+
+async function send(world: World, who: Who, request: TestRequest): Promise<string> {
+  const cookie = await cookieOf(world, who);
+  const { statusCode, headers, body } = await world.harness.request({ ...request, host: who.host, cookie });
+  const told = Object.entries(headers).filter(([name]) => !VARYING.has(name));
+  const text = body.replace(/"requestId":"[^"]*"/, '').replace(/nonce"?[=:]"[^"]*"/g, '');
+  return evenOut(`${statusCode} ${JSON.stringify(told)} ${text}`, 'no tag');
+}

@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import type * as z from 'zod/v4/core';
+import { HOSTILE, problemOf } from './bad-input.ts';
+import { type Answer, cookieOf, type Door, procedures, raw } from './doors.ts';
+import { type Who, type World, whoMay } from './world.ts';
+
+export interface FuzzOptions {
+  /** Inputs for each door. */
+  runs: number;
+  seed: number;
+}
+
+/** What a door does wrong with inputs that are near the right one, and with requests that no client of ours sends. */
+export async function fuzz(world: World, door: Door, { runs, seed }: FuzzOptions): Promise<string[]> {
+  const asker = whoMay(world, door.meta);
+  const cookie = await cookieOf(world, asker);
+  const who = { ...asker, ...(cookie !== undefined && { cookie }) };
+  const { input } = await door.sample(world, world.a);
+  const problems: string[] = [];
+  for (const { input: each, headers } of fc.sample(requests(input, schemaOf(door)), { numRuns: runs, seed })) {
+    const answer = await door.ask(world, { ...who, headers }, each);
+    const problem = problemOf(answer);
+    if (problem) problems.push(describe({ problem, answer, each, headers }));
+  }
+  return problems;
+}
+
+interface Fault {
+  problem: string;
+  answer: Answer;
+  each: unknown;
+  headers: Who['headers'];
+}
+
+const describe = ({ problem, answer, each, headers }: Fault): string =>
+  `${problem}: ${JSON.stringify(each)?.slice(0, 300)} with ${JSON.stringify(headers)}: ${answer.text.slice(0, 200)}`;
+
+/** zod/mini's inputs, of which a procedure has one or several that are merged. */
+function schemaOf({ procedure }: Door): z.$ZodType | undefined {
+  const { inputs } = (procedures[procedure]?._def ?? {}) as { inputs?: z.$ZodType[] };
+  return inputs?.[0];
+}
+
+function requests(
+  input: unknown,
+  schema: z.$ZodType | undefined,
+): fc.Arbitrary<{ input: unknown; headers: Record<string, string> }> {
+  const near = fc.oneof(
+    { weight: 5, arbitrary: mutated(input) },
+    { weight: 3, arbitrary: schema ? shaped(schema, 0) : mutated(input) },
+    { weight: 1, arbitrary: anything },
+  );
+  return fc.record({
+    input: near.map((value) => (isFields(value) || input === undefined ? value : { value })),
+    headers: oddHeaders,
+  });
+}
+
+const isFields = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const anyText = fc.oneof(fc.string(), fc.string({ unit: 'binary' }), fc.string({ unit: 'grapheme', maxLength: 300 }));
+const anyNumber = fc.oneof(
+  fc.double(),
+  fc.integer(),
+  fc.bigInt().map((value) => raw(`${value}`)),
+  fc.constant(raw('1e400')),
+);
+const anyKey = fc.oneof(
+  fc.string(),
+  fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'id', 'then'),
+);
+/** As deep as parsers and validators are said to mind. */
+const deep = fc.integer({ min: 50, max: 4_000 }).map((depth) => raw(`${'['.repeat(depth)}${']'.repeat(depth)}`));
+const twice = fc.constant(raw('{\\"id\\": 1, \\"id\\": [2], \\"__proto__\\": {\\"id\\": null}}'));
+const hostile = fc.constantFrom(...HOSTILE);
+const anything: fc.Arbitrary<unknown> = fc.oneof(
+  ...[anyText, anyNumber, deep, twice, hostile, fc.dictionary(anyKey, fc.jsonValue()), fc.jsonValue({ maxDepth: 6 })],
+);
+
+/** The right input with something wrong somewhere in it. */
+function mutated(value: unknown): fc.Arbitrary<unknown> {
+  const options: fc.Arbitrary<unknown>[] = [anything, fc.constant(undefined)];
+  if (typeof value === 'string')
+    options.push(
+      anyText.map((more) => value + more),
+      anyText.map((more) => more + value),
+    );
+  if (typeof value === 'number')
+    options.push(
+      anyNumber,
+      fc.integer().map((more) => value + more),
+    );
+  if (Array.isArray(value)) {
+    options.push(fc.integer({ min: 0, max: 300 }).map((times) => Array.from({ length: times }, () => value[0])));
+    if (value.length > 0) options.push(fc.tuple(...value.map(mutated)));
+  } else if (isFields(value)) options.push(...fieldsOf(value as Record<string, unknown>));
+  return fc.oneof(...options.toReversed().map((arbitrary, index) => ({ weight: index === 0 ? 6 : 1, arbitrary })));
+}
+
+function fieldsOf(value: Record<string, unknown>): fc.Arbitrary<unknown>[] {
+  const one = Object.entries(value).map(([name, field]) =>
+    mutated(field).map((other) => ({ ...value, [name]: other })),
+  );
+  const more = fc.tuple(anyKey, anything).map(([name, field]) => ({ ...value, [name]: field }));
+  return one.length === 0 ? [more] : [more, fc.oneof(...one)];
+}
+
+/** Texts from other lands' proxies and other people's tools; none for which the body is not read at all. */
+const oddHeaders = fc.dictionary(
+  fc.constantFrom(
+    'accept-language',
+    'x-tenant-id',
+    'x-forwarded-for',
+    'x-request-id',
+    'if-none-match',
+    'range',
+    'accept',
+    'idempotency-key',
+    'authorization',
+    'x-forwarded-host',
+    'forwarded',
+  ),
+  fc.oneof(
+    fc.string({ maxLength: 200 }),
+    fc.constantFrom('*', ';q=', 'ar;q=9', 'Bearer ', 'gzip', 'bytes=-', '::1, 1.2.3.4', 'null'),
+  ),
+  { maxKeys: 2 },
+);
+
+/** As the schema describes it, each part wrong now and then. */
+function shaped(schema: z.$ZodType, depth: number): fc.Arbitrary<unknown> {
+  const right = depth > 6 ? anything : plain(schema, depth);
+  return fc.oneof({ weight: 8, arbitrary: right }, { weight: 1, arbitrary: anything });
+}
+
+function plain(schema: z.$ZodType, depth: number): fc.Arbitrary<unknown> {
+  const { def } = (schema as z.$ZodTypes)._zod;
+  const inner = (each: z.$ZodType) => shaped(each, depth + 1);
+  switch (def.type) {
+    case 'object':
+      return fc.record(Object.fromEntries(Object.entries(def.shape).map(([name, each]) => [name, inner(each)])));
+    case 'array':
+      return fc.array(inner(def.element), { maxLength: 5 });
+    case 'union':
+      return fc.oneof(...def.options.map(inner));
+    case 'optional':
+    case 'nullable':
+    case 'default':
+      return fc.oneof(inner(def.innerType), fc.constantFrom(null, undefined));
+    case 'pipe':
+      return inner(def.in);
+    case 'enum':
+      return fc.constantFrom(...Object.values(def.entries));
+    case 'literal':
+      return fc.constantFrom(...def.values);
+    case 'number':
+      return anyNumber;
+    case 'string':
+      return fc.oneof(anyText, fc.uuid(), fc.emailAddress(), fc.webUrl());
+    case 'boolean':
+      return fc.boolean();
+    default:
+      return anything;
+  }
+}

@@ -1,0 +1,87 @@
+import type { TestRequest } from '../testing/harness.ts';
+import { changedTables, checksums } from './checksums.ts';
+import { cookieOf } from './doors.ts';
+import { evenOut } from './even-out.ts';
+import { addressOf, type OtherRoute } from './other-routes.ts';
+import { onPlatform, onPortal, PASSWORD, type Place, TENANT_ROLES, type Who, type World } from './world.ts';
+
+/**
+ * What is wrong with a page or a form between portals. For everybody of portal A it says the same of portal B as of one
+ * that never was, shows no text of B and changes no row of B; and at B's host nobody of A is somebody.
+ */
+export async function checkPage(world: World, route: OtherRoute): Promise<string[]> {
+  const problems: string[] = [];
+  const { admin } = world.harness.test;
+  for (const who of visitorsOfA(world)) {
+    for (const isSigningIn of route.method === 'GET' ? [false] : [true, false]) {
+      const requests = [world.a, world.b, world.nowhere].map((place) => requestOf(route, place, isSigningIn));
+      const [own, ofB, ofNobody] = await Promise.all(requests);
+      if (!own || !ofB || !ofNobody) throw new Error('One of three is missing');
+      const before = await checksums(admin, world.b.id);
+      await visit(world, who, own);
+      const [foreign, missing] = [await visit(world, who, ofB), await visit(world, who, ofNobody)];
+      const changed = changedTables(before, await checksums(admin, world.b.id));
+      const found = [...problemsOf(world, foreign, missing), ...changed.map((table) => `changed ${table} of portal B`)];
+      problems.push(...found.map((problem) => `${who.name}: ${problem}`));
+    }
+  }
+  const { a, b } = world;
+  const stranger = onPortal("A's admin at B's host", b, a.people.ROLE_ADMIN_PORTAL);
+  const { text } = await visit(world, stranger, await requestOf(route, a, false));
+  if (text.includes('"kind":"app"')) problems.push(`${stranger.name}: is let in: ${text.slice(0, 300)}`);
+  return problems;
+}
+
+function* problemsOf({ canary }: World, foreign: Seen, missing: Seen): Generator<string> {
+  if (foreign.text !== missing.text)
+    yield `of B: ${foreign.text.slice(0, 300)}, of nobody: ${missing.text.slice(0, 300)}`;
+  if (foreign.text.includes(canary)) yield `got a text of portal B: ${foreign.text.slice(0, 300)}`;
+  if (foreign.status >= 500) yield `${foreign.status}`;
+}
+
+interface Seen {
+  status: number;
+  text: string;
+}
+
+function visitorsOfA({ a }: World): Who[] {
+  const people = TENANT_ROLES.map((role) => onPortal(`${role} of A`, a, a.people[role]));
+  return [onPortal('a visitor of A', a), ...people, onPlatform("A's owner", a.owner)];
+}
+
+/** With everything that a page or a form of ours takes, so that a new form is asked too. */
+async function requestOf(
+  route: OtherRoute,
+  place: Place,
+  isSigningIn: boolean,
+): Promise<TestRequest & { sent: string[] }> {
+  const { login } = place;
+  const token = await place.newToken();
+  const names = { firstName: 'Ali', lastName: 'Ali', mobile: '', email: login, login };
+  const fields = { ...names, password: PASSWORD, confirmPassword: PASSWORD, ...(!isSigningIn && { token }) };
+  const url = addressOf(route, place);
+  const form = new URLSearchParams(fields).toString();
+  const { method } = route;
+  const sent = [token, login, place.id];
+  if (method !== 'GET') {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    return { method, url, headers, body: form, sent };
+  }
+  return { method, url: `${url}${url.includes('?') ? '&' : '?'}${form}`, sent };
+}
+
+/** What came back, without what had been sent: a form shows what was typed. */
+async function visit(world: World, who: Who, { sent, ...request }: TestRequest & { sent: string[] }): Promise<Seen> {
+  const cookie = await cookieOf(world, who);
+  const { statusCode, headers, body } = await world.harness.request({ ...request, host: who.host, cookie });
+  const told = `${statusCode} ${headers.location ?? ''} ${isText(headers['content-type']) ? body : ''}`;
+  return { status: statusCode, text: evenOut(withoutEcho(told, sent), 'no tag').replace(/nonce"?[=:]"[^"]*"/g, '') };
+}
+
+function withoutEcho(text: string, sent: string[]): string {
+  // An address in an address is encoded twice.
+  const forms = sent.flatMap((each) => [each, encodeURIComponent(each), encodeURIComponent(encodeURIComponent(each))]);
+  return forms.reduce((rest, each) => rest.replaceAll(each, 'SENT'), text);
+}
+
+const isText = (type: unknown): boolean => typeof type === 'string' && /html|json|svg|text/.test(type);

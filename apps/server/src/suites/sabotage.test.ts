@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto';
+import { newId } from '@dars/db/columns';
+import { courses } from '@dars/db/schema/courses';
+import { assertServingRole } from '@dars/db/serving';
+import { findCatalogFaults } from '@dars/db/testing/catalog';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { router } from '../trpc/init.ts';
+import { tenantProcedure } from '../trpc/procedures.ts';
+import { doors } from './doors.ts';
+import { checkIsolation } from './isolation.ts';
+import { doorTo } from './test-door.ts';
+import { createWorld, type World } from './world.ts';
+
+const place = z.object({ id: z.string(), login: z.string() });
+/** They leave it to the database whose rows these are. */
+const forgetful = router({
+  readsAll: tenantProcedure('portal:learn')
+    .input(place)
+    .query(({ ctx }) => ctx.tx.select({ title: courses.title }).from(courses)),
+  writesAll: tenantProcedure('portal:learn')
+    .input(place)
+    .mutation(async ({ ctx }) => void (await ctx.tx.update(courses).set({ summary: 'was here' }))),
+});
+
+const opened: World[] = [];
+afterEach(async () => {
+  for (const { harness } of opened.splice(0)) await harness.close();
+});
+
+/** A copy of the database, in which this was done. */
+async function sabotaged(statements: string): Promise<World> {
+  const world = await createWorld();
+  opened.push(world);
+  await world.harness.test.admin.unsafe(statements);
+  return world;
+}
+
+const catalogOf = async ({ harness: { test: database } }: World): Promise<string> =>
+  (await findCatalogFaults(database.admin, new URL(database.url).username)).join('\n');
+
+/** What the run says of the procedures with such names. */
+async function run(world: World, names: RegExp): Promise<string> {
+  const problems: string[] = [];
+  for (const door of doors.filter(({ name }) => names.test(name)))
+    problems.push(...(await checkIsolation(world, door)));
+  return problems.join('\n');
+}
+
+describe('the suite is sound, and so says nothing of a database that is', () => {
+  test('catalog and run', async () => {
+    const world = await sabotaged('select 1');
+    expect(await catalogOf(world)).toBe('');
+    expect(await run(world, /^(course|people)\.(get|list|learners)$/)).toBe('');
+  });
+});
+
+describe('the suite reports', () => {
+  test('a policy that was dropped', async () => {
+    const world = await sabotaged('drop policy tenant on courses');
+    expect(await catalogOf(world)).toMatch(/courses: the policy for app_tenant is missing/);
+    // Forced security without a policy shows nothing to anybody: the portal itself is refused.
+    expect(await run(world, /^course\.get$/)).toMatch(/refused in portal A itself/);
+  });
+
+  test.each([
+    [
+      'dropped with the security that it served',
+      'drop policy tenant on courses; alter table courses disable row level security',
+    ],
+    ['made to let everything pass', 'alter policy tenant on courses using (true) with check (true)'],
+  ])('a policy that was %s, as soon as a procedure forgets its condition', async (_how, statements) => {
+    const world = await sabotaged('select 1');
+    const { admin } = world.harness.test;
+    const [reads, writes] = ['readsAll', 'writesAll'].map((path) => doorTo(world, forgetful, path));
+    if (!reads || !writes) throw new Error('They are above');
+    // While the policy stands it hides what the condition would have.
+    expect([...(await checkIsolation(world, reads)), ...(await checkIsolation(world, writes))]).toEqual([]);
+    await admin.unsafe(statements);
+    expect(await catalogOf(world)).toMatch(/courses: (the policy|row-level security)/);
+    expect((await checkIsolation(world, reads)).join('\n')).toMatch(/got a text of portal B/);
+    expect((await checkIsolation(world, writes)).join('\n')).toMatch(/changed courses of portal B/);
+  });
+
+  test('FORCE that is missing', async () => {
+    const world = await sabotaged('alter table users no force row level security');
+    expect(await catalogOf(world)).toMatch(/users: row-level security is not forced/);
+  });
+
+  test('a composite foreign key that was replaced by a simple one, through which a row points elsewhere', async () => {
+    const session = (tenantId: string, userId: string) =>
+      ({ id: newId(), tenant_id: tenantId, user_id: userId, expires_at: '2100-01-01', ends_at: '2100-01-01' }) as const;
+    const pointElsewhere = async ({ harness, a, b }: World) => {
+      const { admin } = harness.test;
+      await admin`insert into sessions ${admin(session(a.id, b.people.ROLE_LEARNER.id))}`;
+    };
+    await expect(pointElsewhere(await sabotaged('select 1'))).rejects.toThrow(/foreign key/);
+    const world = await sabotaged(SIMPLE_KEY);
+    await pointElsewhere(world);
+    expect(await catalogOf(world)).toMatch(/simple_fk could point to another tenant/);
+  });
+
+  test.each(['superuser', 'bypassrls'])('a serving role made %s, as which the server does not start', async (right) => {
+    const world = await sabotaged('select 1');
+    const { admin, url } = world.harness.test;
+    // Roles are of the whole cluster, where other tests serve: a twin of the serving one.
+    const [role, password] = [`twin_${randomBytes(4).toString('hex')}`, randomBytes(8).toString('hex')];
+    await admin.unsafe(`create role ${role} login noinherit password '${password}'; 
+      grant app_tenant, app_platform, app_worker to ${role}`);
+    const address = Object.assign(new URL(url), { username: role, password }).href;
+    try {
+      await assertServingRole(address);
+      expect((await findCatalogFaults(admin, role)).join('\n')).toBe('');
+      await admin.unsafe(`alter role ${role} ${right}`);
+      await expect(assertServingRole(address)).rejects.toThrow(/portals would not be kept apart/);
+      expect((await findCatalogFaults(admin, role)).join('\n')).toMatch(/is a superuser|bypasses row-level security/);
+    } finally {
+      await admin.unsafe(`drop role ${role}`);
+    }
+  });
+});
+
+/** The one that sessions have to users, by the user's id alone. */
+const SIMPLE_KEY = `
+  do $$ declare key text; begin
+    select conname into strict key from pg_constraint
+      where contype = 'f' and conrelid = 'sessions'::regclass and confrelid = 'users'::regclass;
+    execute format('alter table sessions drop constraint %I', key);
+  end $$;
+  create unique index simple_key on users (id);
+  alter table users add constraint simple_unique unique using index simple_key;
+  alter table sessions add constraint simple_fk foreign key (user_id) references users (id)`;

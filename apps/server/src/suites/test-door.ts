@@ -1,0 +1,64 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { toAppError } from '../http/errors.ts';
+import type { Context } from '../trpc/context.ts';
+import { errorShape, type ProcedureMeta } from '../trpc/init.ts';
+import { type Answer, cookieOf, type Door } from './doors.ts';
+import type { Who, World } from './world.ts';
+
+/** A door to a procedure that the application does not have. */
+export function doorTo(
+  world: World,
+  { _def }: { _def: { procedures: unknown } },
+  path: string,
+  meta?: ProcedureMeta,
+): Door {
+  const procedure = (_def.procedures as Record<string, AnyTRPCProcedure>)[path];
+  if (!procedure) throw new Error(path);
+  return {
+    name: path,
+    procedure: path,
+    meta: meta ?? (procedure._def.meta as ProcedureMeta),
+    sample: async (_world, { id, login }) => ({ input: { id, login }, tag: 'no tag' }),
+    async ask(_world, who, input) {
+      const ctx = await contextOf(world, who);
+      try {
+        const type = procedure._def.type;
+        return ok(
+          await procedure({ path, type, ctx, signal: undefined, batchIndex: 0, getRawInput: async () => input }),
+        );
+      } catch (thrown) {
+        const error = errorShape(toAppError(thrown), 'en');
+        return { status: error.data.httpStatus, body: { error }, text: JSON.stringify(error) };
+      }
+    },
+  };
+}
+
+export function ok(data: unknown): Answer {
+  const text = JSON.stringify({ result: { data } });
+  return { status: 200, body: JSON.parse(text), text };
+}
+
+async function contextOf(world: World, who: Who): Promise<Context> {
+  const portal = [world.a, world.b].find(({ slug }) => who.host.startsWith(`${slug}.`));
+  const cookie = await cookieOf(world, who);
+  return {
+    deps: world.harness.deps,
+    realm: portal
+      ? { kind: 'tenant', tenantId: portal.id, slug: portal.slug }
+      : { kind: 'platform', tenantId: PLATFORM_ID },
+    tenantHeader: who.header,
+    sessionSecret: cookie?.split('=')[1],
+    bearer: who.token,
+    idempotency: undefined,
+    cookie: { set: () => undefined, clear: () => undefined },
+    device: { secret: undefined, set: () => undefined },
+    limit: async () => undefined,
+    language: 'en',
+    requestId: 'test',
+    ip: '127.0.0.1',
+    userAgent: undefined,
+    trace: { tenantId: undefined, userId: undefined },
+  };
+}

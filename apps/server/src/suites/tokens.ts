@@ -1,0 +1,72 @@
+import { type Permission, scopesOf, TOKEN_SCOPES, type TokenScope } from '@dars/contracts/permissions';
+import { insertApiToken } from '../testing/tokens.ts';
+import type { Door } from './doors.ts';
+import { onPlatform, onPortal, type Person, type Who, type World } from './world.ts';
+
+interface Case {
+  who: Who;
+  expected: number | 'answer';
+}
+
+/**
+ * What is wrong with a door for tokens: one that has the scope goes through, one that has all others does not, and
+ * neither does one that is over, or of another realm. Nobody gets a text of portal B.
+ */
+export async function checkTokens(world: World, door: Door): Promise<string[]> {
+  const problems: string[] = [];
+  for (const { who, expected } of await casesOf(world, door)) {
+    const { input } = await door.sample(world, world.a);
+    const { status, text } = await door.ask(world, who, input);
+    const isRight = expected === 'answer' ? status < 400 : status === expected;
+    if (!isRight) problems.push(`${who.name}: ${status} instead of ${expected}: ${text.slice(0, 200)}`);
+    // The platform's people look across portals.
+    const isForeign = expected !== 'answer' || door.meta.scope !== 'platform';
+    if (isForeign && text.includes(world.canary))
+      problems.push(`${who.name}: got a text of portal B: ${text.slice(0, 200)}`);
+  }
+  return problems;
+}
+
+const isScope = (permission: Permission | null): permission is TokenScope =>
+  (TOKEN_SCOPES as (Permission | null)[]).includes(permission);
+
+async function casesOf(world: World, { meta: { scope, permission } }: Door): Promise<Case[]> {
+  const { a, b, superAdmin } = world;
+  const isOfPlatform = scope === 'platform';
+  const maker = isOfPlatform ? superAdmin : a.people.ROLE_ADMIN_PORTAL;
+  const all = scopesOf(maker.role);
+  const past = new Date(Date.now() - 1000);
+  const make = async (name: string, who: Person, options: Parameters<typeof insertApiToken>[2]) =>
+    named(name, (await insertApiToken(world.harness, who, options)).text);
+  const whole = isOfPlatform
+    ? await make('a token with every scope', maker, { scopes: all })
+    : named('a token with every scope', a.token);
+  const other = named("B's token", b.token);
+  const atHome = (token: Token) => (isOfPlatform ? onPlatform(token.name) : onPortal(token.name, a));
+  const cases: [Who, Token, Case['expected']][] = [
+    [atHome(whole), whole, isScope(permission) && all.includes(permission) ? 'answer' : 403],
+    ...(await Promise.all([
+      make('a token without the scope', maker, { scopes: all.filter((each) => each !== permission) }),
+      make('a token that is revoked', maker, { scopes: all, revokedAt: past }),
+      make('a token that is expired', maker, { scopes: all, expiresAt: past }),
+    ]).then((made) =>
+      made.map((token, index): [Who, Token, number] => [atHome(token), token, index === 0 ? 403 : 401]),
+    )),
+    [atHome(other), other, 401],
+    [onPlatform(`${other.name} with A's header`, undefined, a.id), other, isOfPlatform ? 401 : 403],
+  ];
+  if (!isOfPlatform) {
+    const foreign = await make("the platform's token", superAdmin, { scopes: scopesOf('ROLE_SUPER_ADMIN') });
+    cases.push([onPortal(`${foreign.name} at a portal`, a), foreign, 401]);
+    cases.push([onPlatform(`${whole.name} without a header`), whole, 401]);
+    cases.push([onPlatform(`${whole.name} with B's header`, undefined, b.id), whole, 403]);
+  }
+  return cases.map(([who, { text }, expected]) => ({ who: { ...who, token: text }, expected }));
+}
+
+interface Token {
+  name: string;
+  text: string;
+}
+
+const named = (name: string, text: string): Token => ({ name, text });
