@@ -35,6 +35,9 @@ const CLIENT_PARTS = [
   },
 ];
 
+/** What several screens share would be named after all of them, and the first part names every other. */
+const shortName = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
+
 /**
  * Four builds. The public pages have bundles of their own, so that nothing which the signed-in client imports can
  * end up in front of a visitor; all lie in one folder, each with its manifest. The last is what the server loads.
@@ -55,7 +58,10 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: CLIENT_DIR,
         manifest: '.vite/app.json',
-        rolldownOptions: { input: 'src/app/main.tsx', output: { codeSplitting: { groups: CLIENT_PARTS } } },
+        rolldownOptions: {
+          input: 'src/app/main.tsx',
+          output: { codeSplitting: { groups: CLIENT_PARTS }, chunkFileNames: shortName },
+        },
       },
     },
     public: {

@@ -7,6 +7,8 @@ test('what an address names is gone when it was not found, and when what the add
   expect(isGone(failed('not-found'))).toBe(true);
   expect(isGone(failed('validation', ['courseId']))).toBe(true);
   expect(isGone(failed('validation', ['lessonId']))).toBe(true);
+  expect(isGone(failed('validation', ['id']))).toBe(true);
+  expect(isGone(failed('validation', ['attemptId']))).toBe(true);
   expect(isGone(failed('validation', ['title']))).toBe(false);
   expect(isGone(failed('rate-limit'))).toBe(false);
   expect(isGone(new Error('no network'))).toBe(false);

@@ -12,10 +12,12 @@ export function errorCode(error: unknown): PublicErrorCode | undefined {
   return isApiError(error) ? error.data?.appCode : undefined;
 }
 
+const IDS = new Set(['id', 'courseId', 'lessonId', 'attemptId', 'userId']);
+
 /** What an address names is not there: it never was, it went, it is another's, or what the address says is no id. */
 export function isGone(error: unknown): boolean {
   if (errorCode(error) === 'not-found') return true;
-  return issuesOf(error).some(({ path: [field] }) => field === 'courseId' || field === 'lessonId');
+  return issuesOf(error).some(({ path: [field] }) => IDS.has(String(field)));
 }
 
 /** The rules that the server found broken, for the form that was sent. */

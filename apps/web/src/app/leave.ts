@@ -1,10 +1,9 @@
 import type { LoginNotice } from '@dars/contracts/page';
-import { dropAllDrafts } from '../lib/draft.ts';
 import { beginForcedLeave } from '../lib/leaving.ts';
 import type { Session } from './session.tsx';
 
 /** Where someone of this realm signs in. */
-function signInPath({ realm, user }: Session): string {
+export function signInPath({ realm, user }: Session): string {
   if (realm.kind === 'tenant') return '/home/login';
   return user.authorities.includes('ROLE_SUPER_ADMIN') ? '/admin/login' : '/login';
 }
@@ -21,16 +20,4 @@ export function leaveForSignIn(session: Session, why: Dismissal) {
   );
   beginForcedLeave();
   location.assign(`${signInPath(session)}?${query}`);
-}
-
-/** Ends the session on the server. Rejects, and stays, when that failed. */
-export async function signOut(session: Session): Promise<void> {
-  const response = await fetch('/api/logout', {
-    method: 'POST',
-    headers: { 'accept-language': document.documentElement.lang },
-  });
-  // Whoever is signed out already has what they wanted.
-  if (!response.ok && response.status !== 401) throw new Error(`signing out answered ${response.status}`);
-  dropAllDrafts();
-  location.assign(`${signInPath(session)}?notice=signed-out`);
 }

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { issueText } from '@dars/i18n/issue-text';
 import { Field } from '@dars/ui/field';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { type ComponentProps, useEffect } from 'react';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { controlId } from './contract-form.ts';
 
 interface FormFieldProps extends Omit<ComponentProps<typeof Field>, 'id' | 'error'> {
@@ -22,5 +22,10 @@ export function FormField({ field, ...rest }: FormFieldProps) {
     if (isBad && control?.contains(document.activeElement))
       control.closest('.field')?.scrollIntoView({ block: 'nearest' });
   }, [id, isBad]);
-  return <Field {...rest} id={id} error={issue && issueText(t, issue)} />;
+  return <Field {...rest} id={id} error={issue && issueText(t, issue, nameFor(issue, rest.label))} />;
+}
+
+/** What the field is called here; a rule of a part of it names the part. */
+function nameFor({ path }: ValidationIssue, label: ReactNode): string | undefined {
+  return path.length === 1 && typeof label === 'string' ? label : undefined;
 }

@@ -6,7 +6,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { typeOf } from './send-file.ts';
+import { actualType, typeOf } from './send-file.ts';
 import { PhotoField, UploadField } from './upload-field.tsx';
 import { UploadsContext, useUploads } from './uploads.ts';
 
@@ -133,6 +133,20 @@ describe('a file', () => {
     await waitFor(() => expect(output()).toBe(`${origin}/files/a.png`));
   });
 
+  test.each([
+    ['complete', ['POST presign', 'PUT files', 'POST complete', 'POST complete']],
+    ['put', ['POST presign', 'PUT files', 'POST presign', 'PUT files', 'POST complete']],
+  ] as const)('that the server cannot take just now at %s is tried again from there', async (step, calls) => {
+    plan = { ...plan, [step]: 503 };
+    show(<Form />);
+    choose();
+    await waitFor(() => expect(status()).toMatch(/^refused/));
+    plan = { ...plan, [step]: 200 };
+    fireEvent.click(button('Try again'));
+    await waitFor(() => expect(output()).toBe(`${origin}/files/a.png`));
+    expect(asked.map((each) => each.split(' ').slice(0, 2).join(' '))).toEqual(calls);
+  });
+
   test('given up ends its request and leaves what was there', async () => {
     plan = { ...plan, put: 'silence' };
     show(<Form first="/files/old.png" />);
@@ -193,5 +207,13 @@ describe('a file', () => {
     expect(typeOf({ type: '', name: 'a.b.m4a' })).toBe('audio/mp4');
     expect(typeOf({ type: 'audio/x-m4a', name: 'a' })).toBe('audio/mp4');
     expect(typeOf({ type: '', name: 'a.exe' })).toBe('');
+  });
+
+  test('is announced as the picture that it is, whatever it is called', async () => {
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d]);
+    expect(await actualType(new File([png], 'logo.jpg', { type: 'image/jpeg' }))).toBe('image/png');
+    const jpeg = new Uint8Array([0xff, 0xd8, 0xff, 0xe0]);
+    expect(await actualType(new File([jpeg], 'logo.png', { type: 'image/png' }))).toBe('image/jpeg');
+    expect(await actualType(new File(['%PDF-1.7'], 'a.pdf'))).toBe('application/pdf');
   });
 });

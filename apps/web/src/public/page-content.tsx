@@ -20,6 +20,7 @@ import { ALL_TEXTS, HOME_TEXTS, textsFor } from './page-texts.ts';
 import { PortalPage } from './portal/portal-page.tsx';
 import { heroWords } from './portal/wording.ts';
 import { AppSkeleton } from './screens/app-skeleton.tsx';
+import { HomeFirst } from './screens/home-first.tsx';
 import { ErrorPage, NotFound } from './screens/static-page.tsx';
 import { TenantUnknown } from './screens/tenant-unknown.tsx';
 import { type PageTranslate, Texts } from './texts.tsx';
@@ -126,7 +127,11 @@ function StaticScreen({ model, page }: { model: PageModel; page: StaticPage }) {
     case 'portal':
       return <PortalPage portal={page.portal} realm={realm} year={year} />;
     case 'app':
-      return <AppSkeleton name={realm.name} />;
+      return page.home ? (
+        <HomeFirst home={page.home} user={page.user} realm={realm} />
+      ) : (
+        <AppSkeleton name={realm.name} />
+      );
   }
 }
 

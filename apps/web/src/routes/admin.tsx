@@ -2,6 +2,7 @@ import { loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { parseListSearch } from '../features/tenants/list-search.ts';
+import { parseTokenSearch } from '../features/tokens/token-search.ts';
 import { parseUserSearch } from '../features/users/user-search.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
@@ -44,6 +45,14 @@ const usersRoute = createRoute({
   component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
 });
 
+const tokensRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/tokens',
+  validateSearch: parseTokenSearch,
+  loader: async ({ context }) => loadArea(await context.i18n, 'tokens'),
+  component: lazyRouteComponent(() => import('./tokens-screens.tsx'), 'PlatformTokensScreen'),
+});
+
 const migrationsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/migrations',
@@ -57,4 +66,11 @@ const profileRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 
-export const adminRoutes = adminRoute.addChildren([homeRoute, tenantsRoute, usersRoute, migrationsRoute, profileRoute]);
+export const adminRoutes = adminRoute.addChildren([
+  homeRoute,
+  tenantsRoute,
+  usersRoute,
+  tokensRoute,
+  migrationsRoute,
+  profileRoute,
+]);

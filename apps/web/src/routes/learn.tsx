@@ -57,11 +57,20 @@ const quizRoute = createRoute({
   component: lazyRouteComponent(() => import('./attempt-screens.tsx'), 'QuizIntroScreen'),
 });
 
+/** With what sends kept answers from any page: once some are kept, there may be no network to fetch it. */
+async function attemptScreens() {
+  const [screens] = await Promise.all([
+    import('./attempt-screens.tsx'),
+    import('../features/attempt/kept-answers.tsx'),
+  ]);
+  return screens;
+}
+
 const attemptRoute = createRoute({
   ...quiz,
   path: '/home/courses/$id/quizzes/$quizId/attempt',
   validateSearch: parseAttemptSearch,
-  component: lazyRouteComponent(() => import('./attempt-screens.tsx'), 'AttemptScreen'),
+  component: lazyRouteComponent(attemptScreens, 'AttemptScreen'),
 });
 
 const resultRoute = createRoute({

@@ -4,10 +4,12 @@ import type { RouterContext } from '../app/router.tsx';
 import { parseResultsSearch } from '../features/attempt/results-search.ts';
 import { parseCourseSearch } from '../features/courses/course-search.ts';
 import { parseEnrolmentSearch } from '../features/courses/learner-search.ts';
+import { parseDashboardSearch } from '../features/dashboard/dashboard-search.ts';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { parseEditorSearch } from '../features/editor/editor-search.ts';
 import { parseLearnerSearch, parseStaffSearch } from '../features/people/people-search.ts';
 import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../features/quiz/quiz-search.ts';
+import { parseTokenSearch } from '../features/tokens/token-search.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
 const textsOf =
@@ -22,7 +24,12 @@ const learnerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/home',
   beforeLoad: onlyOn('tenant'),
-  loader: textsOf('portal', 'page'),
+  loader: async (at) => {
+    const home = import('../features/home/home-page.tsx').then(({ loadHome }) =>
+      loadHome(at.context.session.realm.settings.template),
+    );
+    await Promise.all([home, textsOf('portal', 'page')(at)]);
+  },
   component: lazyRouteComponent(() => import('./learner-screen.tsx'), 'LearnerScreen'),
 });
 
@@ -44,7 +51,9 @@ const managerRoute = createRoute({
       throw redirect({ to: '/home/admin/courses', replace: true });
     }
   },
-  component: lazyRouteComponent(() => import('../features/portal/manager-home.tsx'), 'ManagerHome'),
+  loader: textsOf('reports'),
+  validateSearch: parseDashboardSearch,
+  component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
 const courses = { getParentRoute: () => staffRoute, loader: textsOf('courses') };
@@ -175,6 +184,14 @@ const transfersRoute = createRoute({
   component: lazyRouteComponent(() => import('./transfers-screen.tsx'), 'TransfersScreen'),
 });
 
+const tokensRoute = createRoute({
+  getParentRoute: () => staffRoute,
+  path: '/tokens',
+  loader: textsOf('tokens'),
+  validateSearch: parseTokenSearch,
+  component: lazyRouteComponent(() => import('./tokens-screens.tsx'), 'PortalTokensScreen'),
+});
+
 const identity = { loader: textsOf('identity') };
 
 const identityRoute = createRoute({
@@ -222,6 +239,7 @@ const staffScreens = [
   editStaffRoute,
   learnersRoute,
   transfersRoute,
+  tokensRoute,
   identityRoute,
   customizeRoute,
 ];

@@ -3,7 +3,10 @@ import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
 import { useSession } from '../app/session.tsx';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { BrokenPage, ForbiddenPage } from '../features/dead-ends/dead-ends.tsx';
+import { NewCourseLink } from '../features/portal/new-course-link.tsx';
 import { PortalShell } from '../features/portal/portal-shell.tsx';
+
+const HOME = '/home/admin';
 
 /** What lies under /home/admin is for those who teach in the portal or run it. */
 export function StaffLayout() {
@@ -11,7 +14,7 @@ export function StaffLayout() {
   const path = useLocation({ select: ({ pathname }) => pathname });
   if (!user.authorities.some((role) => can(role, 'portal:teach'))) return <ForbiddenPage />;
   return (
-    <PortalShell path={path} user={<AccountMenu />}>
+    <PortalShell path={path} action={path === HOME && <NewCourseLink />} user={<AccountMenu />}>
       <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>
         <Outlet />
       </CatchBoundary>

@@ -1,13 +1,18 @@
 import { useTranslate } from '@dars/i18n/client';
+import { latePart, useLatePart } from '@dars/ui/late-part';
 import type { MenuItem } from '@dars/ui/menu';
 import { toast } from '@dars/ui/toast';
 import { UserMenu } from '@dars/ui/user-menu';
 import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
-import { signOut } from '../../app/leave.ts';
+import { type ComponentProps, useState } from 'react';
 import { profilePath, useSession } from '../../app/session.tsx';
 import { fullName } from '../../lib/full-name.ts';
 import { LanguageMenu } from './language-menu.tsx';
+
+const fetchSignOut = async () => (await import('./sign-out.tsx')).SignOut;
+// The last thing that anybody does: the first home does without what it weighs.
+const SIGN_OUT = latePart<ComponentProps<Awaited<ReturnType<typeof fetchSignOut>>>>(fetchSignOut);
 
 const NONE: readonly MenuItem[] = [];
 
@@ -16,12 +21,15 @@ export function AccountMenu({ items = NONE }: { items?: readonly MenuItem[] }) {
   const t = useTranslate();
   const session = useSession();
   const navigate = useNavigate();
-  async function leave() {
-    try {
-      await signOut(session);
-    } catch {
+  const [isLeaving, setLeaving] = useState(false);
+  const SignOut = useLatePart(SIGN_OUT);
+  /** Without a network it may not be there to be had: then nobody is signed out, and the page stays as it is. */
+  function leave() {
+    setLeaving(true);
+    SIGN_OUT.load().catch(() => {
+      setLeaving(false);
       toast({ title: t('common:sign_out_failed'), detail: t('common:offline'), tone: 'error' });
-    }
+    });
   }
   return (
     <>
@@ -37,9 +45,15 @@ export function AccountMenu({ items = NONE }: { items?: readonly MenuItem[] }) {
             onSelect: () => void navigate({ to: profilePath(session) }),
           },
           ...items,
-          { key: 'sign-out', label: t('common:actions.sign_out'), icon: 'log-out', onSelect: () => void leave() },
+          {
+            key: 'sign-out',
+            label: t('common:actions.sign_out'),
+            icon: 'log-out',
+            onSelect: leave,
+          },
         ]}
       />
+      {isLeaving && SignOut && <SignOut onStay={() => setLeaving(false)} />}
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
-import { formatDate } from '@dars/i18n/format';
 import { PageHeader } from '@dars/ui/page-header';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { Today } from '../../lib/today.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { PortalStates } from './portal-states.tsx';
 import { totalOf } from './state-figures.ts';
@@ -24,17 +24,5 @@ export function AdminHome({ newest }: { newest: ReactNode }) {
       {newest}
       <FailedMails />
     </>
-  );
-}
-
-function Today() {
-  const t = useTranslate();
-  const now = new Date();
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return (
-    <div className="narrow:flex narrow:flex-wrap narrow:gap-x-3">
-      <p>{formatDate(t, now, { timeZone, weekday: true })}</p>
-      <p className="caption quiet">{formatDate(t, now, { timeZone, calendar: 'hijri' })}</p>
-    </div>
   );
 }

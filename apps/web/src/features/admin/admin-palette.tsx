@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Jump } from '@dars/ui/jump';
 import { Palette } from '@dars/ui/palette';
 import { useNavigate } from '@tanstack/react-router';
-import { Database, House, Layers, Plus, UserPlus, Users } from 'lucide-react';
+import { Database, House, KeyRound, Layers, Plus, UserPlus, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLanguageGroup } from '../../lib/use-language-group.ts';
 
@@ -37,6 +37,12 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
                 label: t('admin:nav.users'),
                 icon: Users,
                 onSelect: () => void navigate({ to: '/admin/users' }),
+              },
+              {
+                key: 'tokens',
+                label: t('admin:nav.tokens'),
+                icon: KeyRound,
+                onSelect: () => void navigate({ to: '/admin/tokens' }),
               },
               {
                 key: 'migrations',

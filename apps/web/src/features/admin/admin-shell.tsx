@@ -3,12 +3,12 @@ import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Shell } from '@dars/ui/shell';
-import { Database, House, Layers, Plus, Users } from 'lucide-react';
+import { Database, House, KeyRound, Layers, Plus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { renderLink } from '../../lib/render-link.tsx';
+import { ShortcutsList } from '../../lib/shortcuts-list.tsx';
 import { AdminPalette } from './admin-palette.tsx';
-import { AdminShortcuts } from './admin-shortcuts.tsx';
 import { totalOf } from './state-figures.ts';
 
 interface AdminShellProps {
@@ -26,12 +26,14 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
   const isHome = /^\/admin\/?$/.test(path);
   const isTenants = /^\/admin\/tenants\/?$/.test(path);
   const isUsers = /^\/admin\/users\/?$/.test(path);
+  const isTokens = /^\/admin\/tokens\/?$/.test(path);
   const isMigrations = /^\/admin\/migrations\/?$/.test(path);
   const isProfile = /^\/admin\/profile\/?$/.test(path);
   const title =
     (isHome && t('admin:nav.home')) ||
     (isTenants && t('admin:nav.tenants')) ||
     (isUsers && t('admin:nav.users')) ||
+    (isTokens && t('admin:nav.tokens')) ||
     (isMigrations && t('admin:nav.migrations')) ||
     (isProfile && t('common:profile')) ||
     t('admin:console');
@@ -50,6 +52,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
           count: data && formatNumber(t.language, totalOf(data.counts)),
         },
         { key: 'users', label: t('admin:nav.users'), icon: Users, href: '/admin/users', current: isUsers },
+        { key: 'tokens', label: t('admin:nav.tokens'), icon: KeyRound, href: '/admin/tokens', current: isTokens },
         {
           key: 'migrations',
           label: t('admin:nav.migrations'),
@@ -72,7 +75,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
       user={user}
     >
       {children}
-      <AdminShortcuts />
+      <ShortcutsList />
     </Shell>
   );
 }

@@ -1,11 +1,11 @@
 import { localizedName } from '@dars/contracts/language';
 import type { FailedMail } from '@dars/contracts/mail';
 import { useTranslate } from '@dars/i18n/client';
-import { formatDateTime, formatRelativeTime } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
 import { Tooltip } from '@dars/ui/tooltip';
+import { TimeAgo } from '../../lib/time-ago.tsx';
 import type { useRetryMails } from './use-retry-mails.ts';
 
 export function useFailedMailColumns({ retry, isBusy }: ReturnType<typeof useRetryMails>): TableColumn<FailedMail>[] {
@@ -47,7 +47,7 @@ export function useFailedMailColumns({ retry, isBusy }: ReturnType<typeof useRet
       id: 'written',
       header: t('admin:mails.column.written'),
       nowrap: true,
-      cell: ({ createdDate }) => <Written iso={createdDate} />,
+      cell: ({ createdDate }) => <TimeAgo iso={createdDate} />,
     },
     {
       id: 'actions',
@@ -81,16 +81,5 @@ function Reason({ mail: { failure, answer } }: { mail: FailedMail }) {
         {words}
       </span>
     </Tooltip>
-  );
-}
-
-function Written({ iso }: { iso: string }) {
-  const t = useTranslate();
-  const date = new Date(iso);
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  return (
-    <time dateTime={iso} title={formatDateTime(t, date, { timeZone })} className="text-ink-2">
-      {formatRelativeTime(t.language, date.getTime() - Date.now())}
-    </time>
   );
 }

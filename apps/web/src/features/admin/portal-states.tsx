@@ -1,6 +1,7 @@
 import type { TenantOverview } from '@dars/contracts/overview';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
+import { Joint } from '@dars/ui/joint';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Status } from '@dars/ui/status';
 import { Link } from '@tanstack/react-router';
@@ -135,14 +136,4 @@ function Shown({ when, waiting, className, children }: ShownProps) {
   if (when !== undefined) return children;
   // The place is kept before the skeleton shows in it.
   return <Skeleton className={waiting ? className : `invisible ${className}`} />;
-}
-
-/** Where hairlines meet. */
-function Joint({ className }: { className: string }) {
-  return (
-    <i
-      aria-hidden="true"
-      className={`absolute z-1 -ms-1 -mt-1 size-2 rotate-45 rounded-[1.5px] bg-line-2 ${className}`}
-    />
-  );
 }

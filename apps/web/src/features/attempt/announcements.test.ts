@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { announcementBetween } from './announcements.ts';
+import { announcementBetween, grantedBy } from './announcements.ts';
 
 const MINUTE = 60_000;
 
@@ -33,4 +33,10 @@ test('who comes back late hears only what is still ahead', () => {
 test('after a sleep only the last one passed is said', () => {
   expect(announcementBetween(20 * MINUTE, 12 * MINUTE, 3 * MINUTE)).toBe('five');
   expect(announcementBetween(20 * MINUTE, 12 * MINUTE, 30_000)).toBe('one');
+});
+
+test('tells granted time by the minute, and takes neither a message’s way nor a sleeping device for any', () => {
+  const told = [4000, 10 * MINUTE - 300, 5 * MINUTE + 1500, -MINUTE, 29_000];
+  expect(told.map((more) => grantedBy(2 * MINUTE, 2 * MINUTE + more) / MINUTE)).toEqual([0, 10, 5, 0, 0]);
+  expect(grantedBy(0, 200)).toBe(0);
 });

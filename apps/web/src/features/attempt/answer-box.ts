@@ -1,8 +1,11 @@
+import type { AnswerSaved } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 
 export interface Kept {
   questionId: string;
   sequence: number;
+  /** By this device's clock, in milliseconds. */
+  givenAt: number;
   answer: Answer | null;
 }
 
@@ -37,11 +40,23 @@ export function createAnswerBox(name: string, storage: BoxStorage) {
       const isThis = (kept: Kept) => kept.questionId === questionId && kept.sequence === sequence;
       if (read().some(isThis)) write(without(questionId));
     },
+    /** It, or what it was changed to on the way, is to be sent above what the server has. */
+    raise(questionId: string, stored: number): void {
+      const isBelow = (kept: Kept) => kept.questionId === questionId && kept.sequence <= stored;
+      if (read().some(isBelow)) write(read().map((kept) => (isBelow(kept) ? { ...kept, sequence: stored + 1 } : kept)));
+    },
     clear: (): void => write([]),
   };
 }
 
 export type AnswerBox = ReturnType<typeof createAnswerBox>;
+
+/**
+ * Whether an answer was given after what the server has instead of it was stored (DECISIONS 7.3). `sentAt`: when it was
+ * sent. Only spans are compared: the clocks of two devices need not agree. Never so of an answer that was taken.
+ */
+export const isLater = ({ givenAt }: Kept, sentAt: number, { ageMs }: Pick<AnswerSaved, 'ageMs'>): boolean =>
+  Math.max(0, sentAt - givenAt) < ageMs;
 
 /** What is no box was not written here, or by an older version of this page. */
 function parseBox(text: string | null): Kept[] {
@@ -55,5 +70,6 @@ function parseBox(text: string | null): Kept[] {
 
 function isKept(found: unknown): found is Kept {
   if (found === null || typeof found !== 'object') return false;
-  return 'questionId' in found && 'answer' in found && 'sequence' in found && Number.isInteger(found.sequence);
+  if (!('questionId' in found && 'answer' in found && 'sequence' in found && 'givenAt' in found)) return false;
+  return Number.isInteger(found.sequence) && Number.isFinite(found.givenAt);
 }

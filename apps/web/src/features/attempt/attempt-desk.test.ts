@@ -15,22 +15,36 @@ function createStorage() {
   };
 }
 
-/** A server that may be out of reach, and another device that may be ahead. */
+interface Row {
+  sequence: number;
+  answer: Answer | null;
+  savedAt: number;
+}
+
+/** A server that may be out of reach, and another device that may be ahead; both have this clock. */
 function createServer() {
-  const rows = new Map<string, { sequence: number; answer: Answer | null }>();
+  const rows = new Map<string, Row>();
   const sent: SaveAnswerInput[] = [];
   const server = {
     refusal: undefined as Refusal | undefined,
+    now: 0,
     rows,
     sent,
+    stored: () => [...rows].map(([questionId, { sequence, answer }]) => ({ questionId, sequence, answer })),
+    /** What another device brings. */
+    put: (questionId: string, sequence: number, answer: Answer | null) =>
+      void rows.set(questionId, { sequence, answer, savedAt: server.now }),
     send: async (input: SaveAnswerInput): Promise<AnswerSaved> => {
       sent.push(input);
       await Promise.resolve();
       if (server.refusal) throw new Error(server.refusal);
       const before = rows.get(input.questionId);
-      const row = before && before.sequence >= input.sequence ? before : input;
-      rows.set(input.questionId, { sequence: row.sequence, answer: row.answer });
-      return { questionId: input.questionId, sequence: row.sequence, answer: row.answer, remainingMs: null };
+      const isTaken = !before || before.sequence < input.sequence;
+      const row = isTaken ? { sequence: input.sequence, answer: input.answer, savedAt: server.now } : before;
+      rows.set(input.questionId, row);
+      const { savedAt, ...stored } = row;
+      const ageMs = isTaken ? 0 : Math.max(1, server.now - savedAt);
+      return { questionId: input.questionId, ...stored, ageMs, remainingMs: null };
     },
   };
   return server;
@@ -39,12 +53,12 @@ function createServer() {
 type Server = ReturnType<typeof createServer>;
 
 function createDesk(server: Server, storage = createStorage()) {
-  const answers = [...server.rows].map(([questionId, row]) => ({ questionId, ...row }));
   return new AttemptDesk(
-    { id: 'attempt', answers },
+    { id: 'attempt', answers: server.stored() },
     {
       name: 'box',
       storage,
+      now: () => server.now,
       send: server.send,
       judge: (error) => (error instanceof Error ? (error.message as Refusal) : 'later'),
     },
@@ -81,9 +95,9 @@ test('what is answered without a network is kept over a reload, and sent when th
   expect(storage.size()).toBe(0);
 });
 
-test('of several changes without a network only the last one goes, and it counts', async () => {
+test('of several changes without a network only the last one goes, one above what the server last told', async () => {
   const server = createServer();
-  server.rows.set('q1', { sequence: 4, answer: isTrue(true) });
+  server.put('q1', 4, isTrue(true));
   server.refusal = 'later';
   const desk = createDesk(server);
   desk.answer('q1', isTrue(false));
@@ -93,27 +107,71 @@ test('of several changes without a network only the last one goes, and it counts
   server.sent.length = 0;
   await desk.flush();
   expect(server.sent).toHaveLength(1);
-  expect(server.rows.get('q1')).toEqual({ sequence: 6, answer: null });
+  expect(server.stored()).toEqual([{ questionId: 'q1', sequence: 5, answer: null }]);
 });
 
-test('what another device has answered meanwhile is taken over', async () => {
+for (const theirs of [1, 5]) {
+  test(`what is answered after another device counts, whose number was ${theirs}`, async () => {
+    const server = createServer();
+    const desk = createDesk(server);
+    server.put('q1', theirs, isTrue(false));
+    server.now += 1000;
+    desk.answer('q1', isTrue(true));
+    expect(await desk.flush()).toBe(true);
+    expect(desk.state()).toMatchObject({ save: 'saved', waiting: 0, answers: { q1: isTrue(true) } });
+    expect(server.stored()).toEqual([{ questionId: 'q1', sequence: theirs + 1, answer: isTrue(true) }]);
+  });
+
+  test(`what another device answers after it is shown and stays, its number being ${theirs}`, async () => {
+    const server = createServer();
+    const storage = createStorage();
+    const desk = createDesk(server, storage);
+    server.refusal = 'later';
+    // More often than the other one: that makes it no later.
+    for (const value of [true, false, true]) {
+      desk.answer('q1', isTrue(value));
+      await desk.flush();
+    }
+    server.now += 1000;
+    server.put('q1', theirs, isTrue(false));
+    server.now += 1000;
+    server.refusal = undefined;
+    expect(await desk.flush()).toBe(true);
+    expect(desk.state()).toMatchObject({ save: 'saved', waiting: 0, answers: { q1: isTrue(false) } });
+    expect(server.stored()).toEqual([{ questionId: 'q1', sequence: theirs, answer: isTrue(false) }]);
+    expect(storage.size()).toBe(0);
+  });
+}
+
+test('an answer that arrived though nobody heard of it does not hold back the next one', async () => {
   const server = createServer();
   const desk = createDesk(server);
-  server.rows.set('q1', { sequence: 5, answer: isTrue(false) });
   desk.answer('q1', isTrue(true));
+  server.refusal = 'later';
   await desk.flush();
-  expect(desk.state().answers).toEqual({ q1: isTrue(false) });
-  desk.answer('q1', isTrue(true));
+  server.put('q1', 1, isTrue(true));
+  server.now += 1000;
+  desk.answer('q1', isTrue(false));
+  server.refusal = undefined;
   await desk.flush();
-  expect(server.rows.get('q1')).toEqual({ sequence: 6, answer: isTrue(true) });
+  expect(server.stored()).toEqual([{ questionId: 'q1', sequence: 2, answer: isTrue(false) }]);
 });
 
-test('an answer that was kept here yields to a newer one of the server', () => {
+test('an answer that was kept over a reload yields to a later one of the server, and to no earlier one', async () => {
   const server = createServer();
   const storage = createStorage();
-  storage.setItem('box', JSON.stringify([{ questionId: 'q1', sequence: 2, answer: isTrue(true) }]));
-  server.rows.set('q1', { sequence: 3, answer: isTrue(false) });
-  expect(createDesk(server, storage).state()).toMatchObject({ save: 'saved', answers: { q1: isTrue(false) } });
+  const box = [
+    { questionId: 'q1', sequence: 1, givenAt: 1000, answer: isTrue(true) },
+    { questionId: 'q2', sequence: 1, givenAt: 3000, answer: isTrue(true) },
+  ];
+  storage.setItem('box', JSON.stringify(box));
+  server.now = 2000;
+  for (const question of ['q1', 'q2']) server.put(question, 3, isTrue(false));
+  server.now = 4000;
+  const desk = createDesk(server, storage);
+  await desk.flush();
+  expect(desk.state()).toMatchObject({ save: 'saved', answers: { q1: isTrue(false), q2: isTrue(true) } });
+  expect(server.stored().map(({ answer }) => answer)).toEqual([isTrue(false), isTrue(true)]);
 });
 
 test('what is changed while it is on its way goes once more', async () => {
@@ -122,7 +180,7 @@ test('what is changed while it is on its way goes once more', async () => {
   desk.answer('q1', isTrue(true));
   desk.answer('q1', isTrue(false));
   await desk.flush();
-  expect(server.rows.get('q1')).toEqual({ sequence: 2, answer: isTrue(false) });
+  expect(server.rows.get('q1')).toMatchObject({ sequence: 2, answer: isTrue(false) });
   expect(desk.state().save).toBe('saved');
 });
 
@@ -140,18 +198,30 @@ test('what another device has answered is shown when the server tells it, except
   expect(desk.state()).toMatchObject({ waiting: 1, answers: { q1: isTrue(false), q2: isTrue(true) } });
 });
 
+test('a tab that gets the attempt back shows what the other one could not send', () => {
+  const server = createServer();
+  const storage = createStorage();
+  const desk = createDesk(server, storage);
+  server.refusal = 'later';
+  createDesk(server, storage).answer('q1', isTrue(true));
+  desk.adopt([]);
+  expect(desk.state()).toMatchObject({ waiting: 1, answers: { q1: isTrue(true) } });
+});
+
 test('a closed attempt is told once, takes nothing more and leaves nothing behind', async () => {
   const server = createServer();
   const storage = createStorage();
   const onClosed = vi.fn();
   server.refusal = 'closed';
   const desk = createDesk(server, storage);
-  desk.hear(({ kind }) => kind === 'closed' && onClosed());
+  desk.hear(({ kind }) => kind === 'closed' && onClosed(desk.close()));
   desk.answer('q1', isTrue(true));
   await desk.flush();
   desk.answer('q2', isTrue(true));
   await desk.flush();
   expect(onClosed).toHaveBeenCalledOnce();
+  expect(onClosed).toHaveBeenCalledWith(['q1']);
+  expect(desk.close()).toEqual([]);
   expect(server.sent).toHaveLength(1);
   expect(storage.size()).toBe(0);
 });

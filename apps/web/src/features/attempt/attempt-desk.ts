@@ -1,6 +1,6 @@
 import type { AnswerSaved, Attempt, SaveAnswerInput } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
-import { type AnswerBox, type BoxStorage, createAnswerBox, type Kept } from './answer-box.ts';
+import { type AnswerBox, type BoxStorage, createAnswerBox, isLater, type Kept } from './answer-box.ts';
 
 /** Between two tries while there is no network. */
 const RETRY_MS = 5000;
@@ -26,6 +26,8 @@ export interface DeskOptions {
   storage: BoxStorage;
   send: (input: SaveAnswerInput) => Promise<AnswerSaved>;
   judge: (error: unknown) => Refusal;
+  /** This device's clock, in milliseconds. */
+  now?: () => number;
 }
 
 export type DeskNews =
@@ -34,18 +36,23 @@ export type DeskNews =
   | { kind: 'refused'; error: unknown };
 
 /**
- * The answers of one attempt at this browser. Each is sent by itself, one after the other, with a number that rises with
- * every change of it (DECISIONS 7.3); what another device has answered later counts.
+ * The answers of one attempt at this browser. Each is sent by itself, one after the other, and of two devices' answers to a
+ * question the later one counts (DECISIONS 7.3): its number is one above what the server last told this device, so an
+ * answer that this device doesn't know of is never replaced unseen. It comes back instead, with its age. Is it older
+ * than the giving of this one, this one is sent again above it; else it is shown, and this one is given up.
  */
 export class AttemptDesk {
   readonly #attemptId: string;
   readonly #options: DeskOptions;
   readonly #box: AnswerBox;
+  readonly #now: () => number;
+  /** What the server has last told to be stored. */
   readonly #sequences = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   readonly #hearers = new Set<(news: DeskNews) => void>();
   #state: DeskState;
   #running: Promise<boolean> | undefined;
+  #sending: Kept | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
 
@@ -53,10 +60,10 @@ export class AttemptDesk {
     this.#attemptId = attempt.id;
     this.#options = options;
     this.#box = createAnswerBox(options.name, options.storage);
+    this.#now = options.now ?? Date.now;
     this.#state = { answers: {}, save: 'saved', waiting: 0 };
     this.adopt(attempt.answers);
-    const kept = Object.fromEntries(this.#box.all().map(({ questionId, answer }) => [questionId, answer]));
-    if (this.#box.first()) this.#show({ answers: { ...this.#state.answers, ...kept }, save: 'kept' });
+    if (this.#box.first()) this.#show({ save: 'kept' });
   }
 
   readonly state = (): DeskState => this.#state;
@@ -74,7 +81,7 @@ export class AttemptDesk {
 
   answer(questionId: string, answer: Answer | null): void {
     if (this.#isClosed) return;
-    this.#box.put({ questionId, answer, sequence: this.#next(questionId) });
+    this.#box.put({ questionId, answer, sequence: this.#next(questionId), givenAt: this.#now() });
     const save = this.#state.save === 'kept' ? 'kept' : 'saving';
     this.#show({ answers: { ...this.#state.answers, [questionId]: answer }, save });
     clearTimeout(this.#timer);
@@ -83,18 +90,13 @@ export class AttemptDesk {
     else void this.flush();
   }
 
-  /** What the server has: newer than what is here where another device went on with the attempt. */
+  /** What the server has, where another device went on with the attempt, and what another tab has left unsent. */
   adopt(stored: Attempt['answers']): void {
     const newer = stored.filter(({ questionId, sequence }) => sequence > (this.#sequences.get(questionId) ?? 0));
-    const answers = { ...this.#state.answers };
-    for (const { questionId, sequence, answer } of newer) {
-      this.#sequences.set(questionId, sequence);
-      const kept = this.#box.find(questionId);
-      if (kept && kept.sequence > sequence) continue;
-      if (kept) this.#box.settle(kept);
-      answers[questionId] = answer;
-    }
-    if (newer.length > 0) this.#show({ answers });
+    for (const { questionId, sequence } of newer) this.#sequences.set(questionId, sequence);
+    // Which of the two counts is found out when the kept one is sent.
+    const shown = [...newer, ...this.#box.all()].map(({ questionId, answer }) => [questionId, answer]);
+    if (shown.length > 0) this.#show({ answers: { ...this.#state.answers, ...Object.fromEntries(shown) } });
   }
 
   /** Sends what is waiting. False: some of it still is. */
@@ -108,6 +110,7 @@ export class AttemptDesk {
 
   /** While its page is open, and nobody else writes this attempt's answers at this browser. */
   attach(): () => void {
+    this.adopt([]);
     const sendNow = () => void this.flush();
     const leave = () => {
       if (document.visibilityState === 'hidden') sendNow();
@@ -128,16 +131,18 @@ export class AttemptDesk {
     };
   }
 
-  /** The attempt takes no more answers. */
-  close(): void {
+  /** The attempt takes no more answers. Which questions' have not arrived. */
+  close(): readonly string[] {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    const late = this.#box.all().map(({ questionId }) => questionId);
     this.#box.clear();
+    return late;
   }
 
   #next(questionId: string): number {
-    const kept = this.#box.find(questionId)?.sequence ?? 0;
-    return Math.max(kept, this.#sequences.get(questionId) ?? 0) + 1;
+    const onItsWay = this.#sending?.questionId === questionId ? this.#sending.sequence : 0;
+    return Math.max(onItsWay, this.#sequences.get(questionId) ?? 0) + 1;
   }
 
   async #sendAll(): Promise<boolean> {
@@ -152,34 +157,44 @@ export class AttemptDesk {
     return true;
   }
 
-  async #send({ questionId, sequence, answer }: Kept): Promise<boolean> {
+  async #send(kept: Kept): Promise<boolean> {
+    const { questionId, sequence, answer } = kept;
+    const sentAt = this.#now();
+    this.#sending = kept;
     try {
       const saved = await this.#options.send({ attemptId: this.#attemptId, questionId, sequence, answer });
-      this.#settle({ questionId, sequence }, saved);
+      this.#settle(kept, sentAt, saved);
       this.#tell({ kind: 'saved', remainingMs: saved.remainingMs });
       return true;
     } catch (error) {
       const refusal = this.#options.judge(error);
-      if (refusal === 'later') return false;
+      if (refusal === 'later') return this.#resume(kept);
       if (refusal === 'closed') {
-        this.close();
         this.#tell({ kind: 'closed' });
+        this.close();
         return true;
       }
-      this.#box.settle({ questionId, sequence });
+      this.#box.settle(kept);
       this.#tell({ kind: 'refused', error });
       return true;
+    } finally {
+      this.#sending = undefined;
     }
   }
 
-  /** Another device may have been ahead: then its answer counts, unless this one was changed again since. */
-  #settle(sent: Pick<Kept, 'questionId' | 'sequence'>, saved: AnswerSaved): void {
+  /** Nobody knows whether it has arrived: what it was changed to meanwhile must be no number further ahead. */
+  #resume({ questionId, sequence }: Kept): false {
+    const since = this.#box.find(questionId);
+    if (since && since.sequence > sequence) this.#box.put({ ...since, sequence });
+    return false;
+  }
+
+  #settle(sent: Kept, sentAt: number, saved: AnswerSaved): void {
     const { questionId } = sent;
     this.#sequences.set(questionId, saved.sequence);
-    this.#box.settle(sent);
-    const since = this.#box.find(questionId);
-    if (since && since.sequence <= saved.sequence) this.#box.put({ ...since, sequence: saved.sequence + 1 });
-    const isTheirs = !since && saved.sequence > sent.sequence;
+    if (!isLater(sent, sentAt, saved)) this.#box.settle(sent);
+    this.#box.raise(questionId, saved.sequence);
+    const isTheirs = saved.ageMs > 0 && !this.#box.find(questionId);
     this.#show(isTheirs ? { answers: { ...this.#state.answers, [questionId]: saved.answer } } : {});
   }
 

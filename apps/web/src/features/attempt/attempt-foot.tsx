@@ -8,6 +8,7 @@ interface AttemptFootProps {
   question: OpenQuestion;
   index: number;
   total: number;
+  readOnly: boolean;
   onMove: (by: 1 | -1) => void;
   onSubmit: () => void;
 }
@@ -15,7 +16,7 @@ interface AttemptFootProps {
 const MOST_KEYS = 9;
 
 /** The way on and back, and the keys that spare a mouse. */
-export function AttemptFoot({ question, index, total, onMove, onSubmit }: AttemptFootProps) {
+export function AttemptFoot({ question, index, total, readOnly, onMove, onSubmit }: AttemptFootProps) {
   const t = useTranslate('attempt');
   const options = optionsOf(question);
   const isLast = index === total - 1;
@@ -40,7 +41,7 @@ export function AttemptFoot({ question, index, total, onMove, onSubmit }: Attemp
           </span>
         </p>
         {isLast ? (
-          <Button variant="primary" onClick={onSubmit}>
+          <Button variant="primary" onClick={onSubmit} disabled={readOnly}>
             {t('attempt:submit.open')}
           </Button>
         ) : (

@@ -4,15 +4,22 @@ import { Icon } from '@dars/ui/icon';
 import { AppWindow, Hourglass } from 'lucide-react';
 import type { Announcement } from './announcements.ts';
 
-/** Half of the time, five minutes, one minute: seen and heard, and in nobody's way. */
-export function TimeNotice({ said, isOver }: { said: Announcement | undefined; isOver: boolean }) {
+interface TimeNoticeProps {
+  said: Announcement | undefined;
+  isOver: boolean;
+  /** Answers that can't be sent. */
+  kept: number;
+}
+
+/** Half of the time, five minutes, one minute, more of it: seen and heard, and in nobody's way. */
+export function TimeNotice({ said, isOver, kept }: TimeNoticeProps) {
   const t = useTranslate('attempt');
   return (
     <div role="status" className="attempt-notices">
       {isOver && (
         <p className="attempt-notice">
           <Icon icon={Hourglass} small />
-          {t('attempt:time.over')}
+          {kept > 0 ? t('attempt:time.over_kept', { count: kept }) : t('attempt:time.over')}
         </p>
       )}
       {!isOver && said && (

@@ -1,13 +1,17 @@
 import { useTranslate } from '@dars/i18n/client';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { errorCode, isGone } from '../../app/errors.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { AttemptSheet } from './attempt-sheet.tsx';
+import { attemptBoxName } from './box-name.ts';
 import { QuizComing } from './quiz-coming.tsx';
 import { useAttemptLock } from './use-attempt-lock.ts';
 import './attempt.css';
+
+/** Between two looks whether more time was granted. */
+const GRANTS_MS = 60_000;
 
 interface AttemptPageProps {
   quizId: string;
@@ -34,7 +38,7 @@ export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPagePr
     if (isToLeave) leave();
   }, [isToLeave]);
   if (attemptId !== undefined) return <OpenAttempt key={attemptId} attemptId={attemptId} quizId={quizId} {...rest} />;
-  if (code === 'not-found') return unknown;
+  if (isGone(intro.error)) return unknown;
   return <QuizComing query={intro} title={t('attempt:failed')} />;
 }
 
@@ -44,15 +48,22 @@ interface OpenAttemptProps extends Pick<AttemptPageProps, 'quizId' | 'number' | 
 
 function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps) {
   const t = useTranslate('attempt');
-  const { realm, user } = useSession();
+  const session = useSession();
   const utils = trpc.useUtils();
   // What remains of the time is never taken from an earlier visit.
   const attempt = trpc.quiz.getAttempt.useQuery(
     { attemptId },
-    { staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+    {
+      ...{ staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+      // More may be granted while nobody answers anything.
+      refetchInterval: ({ state: { data } }) => (typeof data?.remainingMs === 'number' ? GRANTS_MS : false),
+    },
   );
-  const { place, takeOver } = useAttemptLock(`dars:attempt:${realm.id}:${user.id}:${attemptId}`);
+  const { place, takeOver } = useAttemptLock(attemptBoxName(session) + attemptId);
   const isClosed = attempt.data !== undefined && attempt.data.state !== 'OPEN';
+  // Once it is closed its sheet still has to tell what did not arrive.
+  const open = useLast(attempt.isFetchedAfterMount && !isClosed ? attempt.data : undefined);
+  const isToLeave = isClosed && !open;
   function close() {
     onResult(attemptId);
     void utils.quiz.intro.invalidate({ id: quizId });
@@ -60,27 +71,16 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   }
   const leave = useEffectEvent(close);
   useEffect(() => {
-    if (isClosed) leave();
-  }, [isClosed]);
+    if (isToLeave) leave();
+  }, [isToLeave]);
   const { refetch } = attempt;
-  const wasElsewhere = useRef(false);
+  const before = useRef(place);
   useEffect(() => {
-    // The other tab has answered meanwhile.
-    if (place === 'here' && wasElsewhere.current) void refetch();
-    wasElsewhere.current = place === 'elsewhere';
+    // What another tab has answered, or is about to, is known to the server only.
+    if (before.current !== 'unknown' && before.current !== place) void refetch();
+    before.current = place;
   }, [place, refetch]);
 
-  if (!attempt.data || isClosed || !attempt.isFetchedAfterMount) {
-    return <QuizComing query={attempt} title={t('attempt:failed')} />;
-  }
-  return (
-    <AttemptSheet
-      key={place === 'elsewhere' ? 'elsewhere' : 'here'}
-      attempt={attempt.data}
-      place={place}
-      onTakeOver={takeOver}
-      onClosed={close}
-      {...rest}
-    />
-  );
+  if (!open) return <QuizComing query={attempt} title={t('attempt:failed')} />;
+  return <AttemptSheet {...{ ...rest, place, isClosed }} attempt={open} onTakeOver={takeOver} onClosed={close} />;
 }

@@ -1,14 +1,17 @@
 import type { Attempt } from '@dars/contracts/attempt';
+import type { Answer } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
+import { formatList } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { toast } from '@dars/ui/toast';
 import { X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { AttemptFoot } from './attempt-foot.tsx';
 import { ElsewhereNotice, TimeNotice } from './attempt-notices.tsx';
+import { isGiven } from './is-given.ts';
 import { NavCard } from './nav-card.tsx';
 import { QuestionStage } from './question-stage.tsx';
 import { QuizBar } from './quiz-bar.tsx';
@@ -21,9 +24,14 @@ import { useClock } from './use-clock.ts';
 import { useFlags } from './use-flags.ts';
 import { useHandIn } from './use-hand-in.ts';
 
+/** What is lost must not be overlooked. */
+const LATE_MS = 30_000;
+
 interface AttemptSheetProps {
   attempt: Attempt;
   place: AttemptPlace;
+  /** Meanwhile, by another device or by the server. */
+  isClosed: boolean;
   onTakeOver: () => void;
   /** From 1, as it stands in the address. */
   number: number | undefined;
@@ -33,7 +41,8 @@ interface AttemptSheetProps {
 }
 
 /** An open attempt: one question at a time, every answer saved by itself. */
-export function AttemptSheet({ attempt, place, onTakeOver, number, onNumber, onClosed }: AttemptSheetProps) {
+export function AttemptSheet(props: AttemptSheetProps) {
+  const { attempt, place, isClosed, onTakeOver, number, onNumber, onClosed } = props;
   const t = useTranslate('attempt');
   const { realm } = useSession();
   const { questions } = attempt;
@@ -60,11 +69,24 @@ export function AttemptSheet({ attempt, place, onTakeOver, number, onNumber, onC
   }, [attempt, desk, setRemaining]);
 
   function close() {
-    const { waiting } = desk.state();
-    if (waiting > 0) toast({ tone: 'info', title: t('attempt:time.not_arrived', { count: waiting }) });
-    desk.close();
+    const late = desk.close();
+    if (late.length > 0) tellLate(late);
     onClosed();
   }
+  function tellLate(ids: readonly string[]) {
+    const names = questions.flatMap(({ id }, at) =>
+      ids.includes(id) ? [t('attempt:stage.question', { number: at + 1 })] : [],
+    );
+    toast({
+      ...{ tone: 'error', duration: LATE_MS },
+      title: t('attempt:time.not_arrived', { count: ids.length }),
+      detail: t('attempt:time.not_counted', { questions: formatList(t.language, names) }),
+    });
+  }
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (isClosed) closeNow();
+  }, [isClosed]);
 
   const go = (to: number) => to >= 0 && to < questions.length && onNumber(to + 1);
   const move = (by: 1 | -1) => go(index + by);
@@ -78,7 +100,7 @@ export function AttemptSheet({ attempt, place, onTakeOver, number, onNumber, onC
   if (!question) return null;
   const items = questions.map(({ id }) => ({
     id,
-    isAnswered: (state.answers[id] ?? null) !== null,
+    isAnswered: isGiven(state.answers[id]),
     isFlagged: flags.ids.includes(id),
   }));
   const readOnly = !isHere || clock.isOver;
@@ -90,7 +112,7 @@ export function AttemptSheet({ attempt, place, onTakeOver, number, onNumber, onC
       </a>
       <QuizBar
         title={attempt.title}
-        detail={<SaveSign state={state} />}
+        detail={place !== 'elsewhere' && <SaveSign state={state} />}
         back={{ to: '/home/courses/$id/quizzes/$quizId', courseId: attempt.courseId, quizId: attempt.quizId }}
         backLabel={t('attempt:leave')}
         backIcon={<Icon icon={X} />}
@@ -103,7 +125,7 @@ export function AttemptSheet({ attempt, place, onTakeOver, number, onNumber, onC
         {clock.isTimed && <AttemptClock seconds={clock.seconds} totalMs={clock.totalMs} />}
       </QuizBar>
       <div className="attempt-over">
-        <TimeNotice said={clock.said} isOver={clock.isOver} />
+        <TimeNotice said={clock.said} isOver={clock.isOver} kept={state.save === 'kept' ? state.waiting : 0} />
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>
       <main id="content" tabIndex={-1} className="attempt-body">
@@ -117,7 +139,7 @@ export function AttemptSheet({ attempt, place, onTakeOver, number, onNumber, onC
         />
         <NavCard items={items} current={index} onGo={go} />
       </main>
-      <AttemptFoot question={question} index={index} total={questions.length} onMove={move} onSubmit={openSubmit} />
+      <AttemptFoot {...{ question, index, readOnly }} total={questions.length} onMove={move} onSubmit={openSubmit} />
       <SubmitDialog
         open={isHandingIn && !readOnly}
         onClose={() => setHandingIn(false)}
@@ -132,8 +154,8 @@ export function AttemptSheet({ attempt, place, onTakeOver, number, onNumber, onC
 }
 
 /** Where to go on: at the first question without an answer. From 1. */
-function firstOpen({ questions }: Attempt, answers: Readonly<Record<string, unknown>>): number {
-  const index = questions.findIndex(({ id }) => (answers[id] ?? null) === null);
+function firstOpen({ questions }: Attempt, answers: Readonly<Record<string, Answer | null>>): number {
+  const index = questions.findIndex(({ id }) => !isGiven(answers[id]));
   return Math.max(0, index) + 1;
 }
 

@@ -1,11 +1,13 @@
-import type { QuizIntro } from '@dars/contracts/attempt';
+import type { QuizIntro, Score } from '@dars/contracts/attempt';
 import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { Badge } from '@dars/ui/badge';
 import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { errorCode, isGone } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { AttemptList } from './attempt-list.tsx';
 import { IntroFacts } from './intro-facts.tsx';
@@ -27,7 +29,7 @@ export function IntroPage({ courseId, quizId, frame, unknown, onStart }: IntroPa
   const t = useTranslate('attempt');
   const intro = trpc.quiz.intro.useQuery({ id: quizId }, { refetchOnMount: 'always' });
   const code = errorCode(intro.error);
-  if (code === 'not-found' || (intro.data && intro.data.courseId !== courseId)) {
+  if (isGone(intro.error) || (intro.data && intro.data.courseId !== courseId)) {
     return frame(t('common:page.not_found'), unknown);
   }
   if (code === 'lesson-locked') return frame(t('attempt:intro.title'), <Locked courseId={courseId} />);
@@ -56,10 +58,24 @@ function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
       <article className="intro-card card">
         <h1 dir="auto">{intro.title}</h1>
         <IntroFacts intro={intro} />
+        {intro.best && <Standing best={intro.best} hasMark={intro.passRate > 0} />}
         <StartAction intro={intro} onStart={onStart} />
       </article>
       {intro.attempts.length > 0 && <AttemptList intro={intro} />}
     </div>
+  );
+}
+
+/** What has come of the attempts so far. */
+function Standing({ best, hasMark }: { best: Score; hasMark: boolean }) {
+  const t = useTranslate('attempt');
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {hasMark && best.isPassed && <Badge tone="good">{t('attempt:state.passed')}</Badge>}
+      <span>
+        {t('attempt:result.best')}: <b className="num">{formatPercent(t.language, best.percent / 100)}</b>
+      </span>
+    </p>
   );
 }
 

@@ -2,8 +2,10 @@ import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { isGone } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
+import { DateText } from '../../lib/date-text.tsx';
+import { fullName } from '../../lib/full-name.ts';
 import { markOf } from './marks.ts';
 import { Coming } from './quiz-coming.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -23,8 +25,9 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
   const t = useTranslate('attempt');
   const read = trpc.quiz.learnerResult.useQuery({ attemptId });
   const result = read.data;
-  if (errorCode(read.error) === 'not-found' || (result && result.quizId !== quizId)) return unknown;
+  if (isGone(read.error) || (result && result.quizId !== quizId)) return unknown;
   if (!result?.score) return <Coming query={read} title={t('attempt:result.failed')} />;
+  const { number, numberOfAttempts, startedDate, submittedDate } = result;
   const questions = result.questions.map((each, index) => ({
     ...{ result: each, mark: markOf(each), number: index + 1, isFlagged: false },
   }));
@@ -42,7 +45,17 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
         {...{ result, questions }}
         score={result.score}
         best={null}
-        heading={t('attempt:list.number', { number: result.number })}
+        heading={fullName(result.user)}
+        detail={
+          <>
+            <span dir="auto" className="block">
+              {result.title}
+            </span>
+            {t('attempt:result.number_of', { number, total: Math.max(numberOfAttempts, number) })}
+            {' · '}
+            <DateText iso={submittedDate ?? startedDate} time />
+          </>
+        }
       />
       <ReviewList questions={questions} keys={result.keys} />
     </div>

@@ -19,6 +19,10 @@ test('all points are right, some are partly right, none is wrong', () => {
   expect([2, 0.66, 0].map((earned) => markOf(resultOf(earned)))).toEqual(['right', 'partial', 'wrong']);
 });
 
+test('what was not answered is not wrong', () => {
+  expect(markOf(resultOf(0, false))).toBe('unanswered');
+});
+
 test('the filters show what they say', () => {
   const reviewed = (result: QuestionResult, isFlagged = false): Reviewed => ({
     ...{ result, isFlagged },
@@ -28,6 +32,8 @@ test('the filters show what they say', () => {
   expect(isShownIn('wrong', reviewed(resultOf(0.5)))).toBe(true);
   expect(isShownIn('wrong', reviewed(resultOf(2)))).toBe(false);
   expect(isShownIn('unanswered', reviewed(resultOf(0, false)))).toBe(true);
+  expect(isShownIn('wrong', reviewed(resultOf(0, false)))).toBe(false);
+  expect(isShownIn('unanswered', reviewed(resultOf(0)))).toBe(false);
   expect(isShownIn('flagged', reviewed(resultOf(2), true))).toBe(true);
   expect(isShownIn('flagged', reviewed(resultOf(2)))).toBe(false);
 });

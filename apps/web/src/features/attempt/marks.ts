@@ -1,11 +1,12 @@
 import type { AttemptResult } from '@dars/contracts/attempt';
 
 export type QuestionResult = AttemptResult['questions'][number];
-/** Known only once the keys may be shown; until then whether it was answered. */
+/** Whether an answer is right is known only once the keys may be shown. */
 export type Mark = 'right' | 'partial' | 'wrong' | 'answered' | 'unanswered';
 
 export function markOf({ earned, answer, question }: QuestionResult): Mark {
-  if (earned === null) return answer === null ? 'unanswered' : 'answered';
+  if (answer === null) return 'unanswered';
+  if (earned === null) return 'answered';
   if (earned >= question.points) return 'right';
   return earned > 0 ? 'partial' : 'wrong';
 }
@@ -21,8 +22,8 @@ export interface Reviewed {
   isFlagged: boolean;
 }
 
-export function isShownIn(filter: ReviewFilter, { mark, isFlagged, result }: Reviewed): boolean {
+export function isShownIn(filter: ReviewFilter, { mark, isFlagged }: Reviewed): boolean {
   if (filter === 'wrong') return mark === 'wrong' || mark === 'partial';
-  if (filter === 'unanswered') return result.answer === null;
+  if (filter === 'unanswered') return mark === 'unanswered';
   return filter === 'all' || isFlagged;
 }

@@ -6,6 +6,9 @@ import { DataTable, type TableColumn } from '@dars/ui/table';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 
+/** Each time that a question was asked is one of these. */
+const MARKS = ['right', 'partial', 'wrong', 'unanswered'] as const;
+
 type QuestionFigure = QuizFigures['questions'][number];
 
 /** How the questions of a quiz were answered: which one is too hard shows here. */
@@ -55,7 +58,9 @@ function Totals({ figures }: { figures: QuizFigures }) {
 
 function useFigureColumns(): TableColumn<QuestionFigure>[] {
   const t = useTranslate('attempt');
-  const share = (part: number, all: number) => (all === 0 ? '—' : formatPercent(t.language, part / all));
+  // Rounded down, as the average beside it is.
+  const share = (part: number, all: number) =>
+    all === 0 ? '—' : formatPercent(t.language, Math.floor((part * 100) / all) / 100);
   return [
     {
       id: 'text',
@@ -74,18 +79,16 @@ function useFigureColumns(): TableColumn<QuestionFigure>[] {
       priority: 2,
       cell: ({ asked }) => <span className="num">{formatNumber(t.language, asked)}</span>,
     },
-    {
-      id: 'answered',
-      header: t('attempt:results.column.answered'),
-      nowrap: true,
-      cell: ({ answered, asked }) => <span className="num">{share(answered, asked)}</span>,
-    },
-    {
-      id: 'right',
-      header: t('attempt:results.column.right'),
-      nowrap: true,
-      cell: ({ right, asked }) => <b className="num">{share(right, asked)}</b>,
-    },
+    ...MARKS.map(
+      (mark): TableColumn<QuestionFigure> => ({
+        id: mark,
+        header: t(`attempt:results.column.${mark}`),
+        nowrap: true,
+        cell: (row) => (
+          <span className={`num ${mark === 'right' ? 'font-bold' : ''}`}>{share(row[mark], row.asked)}</span>
+        ),
+      }),
+    ),
     {
       id: 'average',
       header: t('attempt:results.column.average'),

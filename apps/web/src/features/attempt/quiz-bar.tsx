@@ -27,7 +27,7 @@ export function QuizBar({ title, detail, back, backLabel, backIcon, children, en
         >
           {backIcon}
         </Link>
-        <div className="min-w-0">
+        <div className="attempt-heading">
           <p className="truncate font-bold">
             <bdi>{title}</bdi>
           </p>

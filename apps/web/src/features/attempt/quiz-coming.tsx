@@ -1,7 +1,7 @@
-import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
+import { Loading } from '../../lib/loading.tsx';
 
 interface QuizComingProps {
   query: { isError: boolean; error: unknown; isFetching: boolean; refetch: () => Promise<unknown> };
@@ -21,20 +21,16 @@ export function QuizComing({ query, title }: QuizComingProps) {
 
 /** The same within a page. */
 export function Coming({ query, title }: QuizComingProps) {
-  const t = useTranslate('attempt');
   const isSkeleton = useSkeleton(!query.isError);
   if (query.isError) return <FailedQuery query={query} title={title} />;
   return (
-    <div aria-busy="true">
-      <p className="sr">{t('common:loading')}</p>
-      {isSkeleton && (
-        <div className="grid gap-5 pt-10">
-          <Skeleton className="h-9 w-2/3" />
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-16 w-full" />
-          <Skeleton className="h-16 w-full" />
-        </div>
-      )}
-    </div>
+    <Loading isShown={isSkeleton}>
+      <div className="grid gap-5 pt-10">
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+        <Skeleton className="h-16 w-full" />
+      </div>
+    </Loading>
   );
 }

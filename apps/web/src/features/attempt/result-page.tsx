@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Badge } from '@dars/ui/badge';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { errorCode, isGone } from '../../app/errors.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { KeysNote } from './keys-note.tsx';
@@ -36,7 +36,7 @@ export function ResultPage({ quizId, attemptId, onOpen, unknown }: ResultPagePro
   useEffect(() => {
     if (isOpen) goOn();
   }, [isOpen]);
-  const isUnknown = errorCode(result.error) === 'not-found' || (result.data && result.data.quizId !== quizId);
+  const isUnknown = isGone(result.error) || (result.data && result.data.quizId !== quizId);
   if (isUnknown) return unknown;
   const score = result.data?.score;
   if (!result.data || !score || intro.isPending)

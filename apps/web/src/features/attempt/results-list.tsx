@@ -1,12 +1,9 @@
-import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/empty-state';
-import { DataTable } from '@dars/ui/table';
 import { keepPreviousData } from '@tanstack/react-query';
-import { FailedQuery } from '../../app/failed-query.tsx';
+import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
 import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { useResultColumns } from './result-columns.tsx';
 import { ResultsFound } from './results-found.tsx';
@@ -38,27 +35,20 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
         {() => null}
       </ListToolbar>
       <ResultsFound quizId={quizId} query={search.q} total={list.data?.total} onClear={() => filter(undefined)} />
-      <DataTable
+      <ListTable
         label={t('attempt:results.learners')}
-        rows={list.data?.rows ?? []}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         columns={columns}
         rowKey={({ user }) => user.id}
-        loading={list.isPending}
-        refreshing={list.isPlaceholderData}
-        skeletonRows={input.size}
-        scroll={input.size > DEFAULT_PAGE_SIZE}
         empty={
           <EmptyState
             title={search.q === undefined ? t('attempt:results.empty') : t('common:no_results')}
             detail={search.q === undefined && t('attempt:results.empty_detail')}
           />
         }
-        error={list.isError ? <FailedQuery query={list} title={t('attempt:results.failed')} /> : undefined}
-      />
-      <ListPages
-        search={search}
-        list={list.data}
-        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+        failed={t('attempt:results.failed')}
       />
     </>
   );

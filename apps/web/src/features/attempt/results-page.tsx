@@ -5,7 +5,7 @@ import { PageHeader } from '@dars/ui/page-header';
 import { TabPanel, Tabs } from '@dars/ui/tabs';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { isGone } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { LearnerAttemptsDialog } from './learner-attempts-dialog.tsx';
 import { QuestionFigures } from './question-figures.tsx';
@@ -26,7 +26,7 @@ interface ResultsPageProps {
 export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPageProps) {
   const t = useTranslate('attempt');
   const quiz = trpc.quiz.getSettings.useQuery({ id: quizId });
-  if (errorCode(quiz.error) === 'not-found') return unknown;
+  if (isGone(quiz.error)) return unknown;
   if (!quiz.data) return <Coming query={quiz} title={t('attempt:results.failed')} />;
   return (
     <>

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Badge, type Tone } from '@dars/ui/badge';
 import { Icon } from '@dars/ui/icon';
-import { Check, ChevronDown, Flag, type LucideIcon, Minus, X } from 'lucide-react';
+import { Check, ChevronDown, Flag, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
 import { QuestionView } from '../../lib/question/question-view.tsx';
 import type { Mark, Reviewed } from './marks.ts';
 
@@ -10,7 +10,8 @@ const LOOKS: Record<Mark, { icon: LucideIcon; tone: Tone }> = {
   right: { icon: Check, tone: 'good' },
   partial: { icon: Minus, tone: 'warn' },
   wrong: { icon: X, tone: 'bad' },
-  answered: { icon: Check, tone: 'neutral' },
+  // Nothing that could be taken for a judgement.
+  answered: { icon: PenLine, tone: 'neutral' },
   unanswered: { icon: Minus, tone: 'neutral' },
 };
 

@@ -24,7 +24,7 @@ export function ReviewList({ questions, keys, children }: ReviewListProps) {
     return [{ value, label: `${t(`attempt:review.${value}`)} ${formatNumber(t.language, count)}` }];
   });
   const shown = questions.filter((each) => isShownIn(filter, each));
-  const firstWrong = questions.find((each) => isShownIn('wrong', each));
+  const firstToRead = keys === 'shown' ? questions.find(({ mark }) => mark !== 'right') : undefined;
   return (
     <section aria-labelledby="review" className="review">
       <header>
@@ -35,7 +35,7 @@ export function ReviewList({ questions, keys, children }: ReviewListProps) {
       </header>
       {children}
       {shown.map((each) => (
-        <ReviewItem key={each.result.question.id} reviewed={each} isOpen={each === firstWrong} />
+        <ReviewItem key={each.result.question.id} reviewed={each} isOpen={each === firstToRead} />
       ))}
       {shown.length === 0 && <EmptyState className="card py-14" title={t('common:no_results')} />}
     </section>

@@ -13,12 +13,14 @@ interface ScoreCardProps {
   questions: readonly Reviewed[];
   best: QuizIntro['best'];
   heading: string;
+  /** Which attempt it is, where the heading doesn't say. */
+  detail?: ReactNode;
   /** None where somebody else looks at it. */
   children?: ReactNode;
 }
 
 /** What came of the attempt: in a ring, in words, and what can be done next. */
-export function ScoreCard({ result, score, questions, best, heading, children }: ScoreCardProps) {
+export function ScoreCard({ result, score, questions, best, heading, detail, children }: ScoreCardProps) {
   const t = useTranslate('attempt');
   const { passRate, state, startedDate, submittedDate } = result;
   const percent = (value: number) => formatPercent(t.language, value / 100);
@@ -26,7 +28,8 @@ export function ScoreCard({ result, score, questions, best, heading, children }:
   return (
     <section className="score-card">
       <ScoreRing score={score} questions={questions} />
-      <h1>{heading}</h1>
+      <h1 dir="auto">{heading}</h1>
+      {detail && <p className="score-detail">{detail}</p>}
       <p className="score-words">
         {state === 'TIME_OUT' && `${t('attempt:result.timed_out')} `}
         <Distance percent={score.percent} passRate={passRate} />

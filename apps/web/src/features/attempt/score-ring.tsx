@@ -14,8 +14,7 @@ const MOST_DOTS = 20;
 export function ScoreRing({ score, questions }: { score: Score; questions: readonly Reviewed[] }) {
   const t = useTranslate('attempt');
   const earned = formatNumber(t.language, score.earned, { maximumFractionDigits: 2 });
-  const hasDots =
-    questions.length <= MOST_DOTS && questions.every(({ mark }) => mark !== 'answered' && mark !== 'unanswered');
+  const hasDots = questions.length <= MOST_DOTS && questions.every(({ result }) => result.earned !== null);
   return (
     <div className="score-ring">
       <svg viewBox="0 0 248 248" aria-hidden="true">
@@ -39,15 +38,21 @@ export function ScoreRing({ score, questions }: { score: Score; questions: reado
   );
 }
 
+/** What was not answered has none. */
+const SIGNS: Partial<Record<Mark, string>> = {
+  right: 'M-5 0.5l3.6 3.6l6.4-7',
+  wrong: 'M-4-4l8 8m0-8l-8 8',
+  partial: 'M-4 0h8',
+};
+
 function RingDot({ mark, turn }: { mark: Mark; turn: number }) {
   const angle = turn * 2 * Math.PI;
   // They begin at the top and go the way of the hands of a clock.
   const [x, y] = [MIDDLE + RADIUS * Math.sin(angle), MIDDLE - RADIUS * Math.cos(angle)];
-  const sign = { right: 'M-5 0.5l3.6 3.6l6.4-7', wrong: 'M-4-4l8 8m0-8l-8 8', partial: 'M-4 0h8' };
   return (
     <g transform={`translate(${x.toFixed(1)} ${y.toFixed(1)})`} className={`score-dot is-${mark}`}>
       <rect x={-12} y={-12} width={24} height={24} rx={4} transform="rotate(45)" />
-      <path d={sign[mark === 'partial' || mark === 'right' ? mark : 'wrong']} />
+      {SIGNS[mark] && <path d={SIGNS[mark]} />}
     </g>
   );
 }

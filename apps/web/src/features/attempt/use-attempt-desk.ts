@@ -1,12 +1,17 @@
 import type { Attempt } from '@dars/contracts/attempt';
+import type { PublicErrorCode } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { errorCode, isApiError, serverText } from '../../app/errors.ts';
+import { errorCode, serverText } from '../../app/errors.ts';
 import { lastingApi } from '../../app/lasting-api.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { AttemptDesk, type DeskNews, type Refusal } from './attempt-desk.ts';
+import { AttemptDesk, type DeskNews } from './attempt-desk.ts';
+import { attemptBoxName } from './box-name.ts';
+import { judgeRefusal } from './judge-refusal.ts';
+
+const DISMISSALS = new Set<PublicErrorCode | undefined>(['unauthenticated', 'tenant-suspended']);
 
 interface DeskUse {
   /** Nobody else writes this attempt's answers at this browser. */
@@ -30,24 +35,17 @@ export function useAttemptDesk(attempt: Attempt, { isHere, onRemaining, onClosed
   const [desk] = useState(
     () =>
       new AttemptDesk(attempt, {
-        name: `dars:attempt:${realm.id}:${user.id}:${attempt.id}`,
+        name: attemptBoxName({ realm, user }) + attempt.id,
         storage: localStorage,
         send: (input) => lastingApi.quiz.saveAnswer.mutate(input),
         judge: (error) => {
-          // The session has ended: a query meets that, too, and knows what to do.
-          if (errorCode(error) === 'unauthenticated') void utils.quiz.intro.invalidate({ id: attempt.quizId });
-          return judge(error);
+          // The session has ended, or the portal is suspended: a query meets that, too, and knows what to do.
+          if (DISMISSALS.has(errorCode(error))) void utils.quiz.intro.invalidate({ id: attempt.quizId });
+          return judgeRefusal(error);
         },
       }),
   );
   useEffect(() => desk.hear((news) => hear(news)), [desk]);
   useEffect(() => (isHere ? desk.attach() : undefined), [desk, isHere]);
   return { desk, state: useSyncExternalStore(desk.subscribe, desk.state) };
-}
-
-function judge(error: unknown): Refusal {
-  const code = errorCode(error);
-  if (code === 'attempt-time-over' || code === 'attempt-closed' || code === 'not-found') return 'closed';
-  // Only what is wrong in itself stays wrong; a session ends and begins again.
-  return isApiError(error) && [400, 413].includes(error.data?.httpStatus ?? 0) ? 'never' : 'later';
 }

@@ -1,6 +1,6 @@
 import type { Attempt } from '@dars/contracts/attempt';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { type Announcement, announcementBetween } from './announcements.ts';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { type Announcement, announcementBetween, grantedBy } from './announcements.ts';
 import { createCountdown } from './countdown.ts';
 
 /** How often one looks: a second changes on the screen when it changes. */
@@ -12,7 +12,7 @@ const SAID_MS = 15_000;
 export function useClock({ remainingMs, deadlineDate, startedDate }: Attempt) {
   const isTimed = remainingMs !== null && deadlineDate !== null;
   // Both by the server's clock; more time may be granted on the way.
-  const [totalMs] = useState(isTimed ? Date.parse(deadlineDate) - Date.parse(startedDate) : 0);
+  const [totalMs, setTotalMs] = useState(isTimed ? Date.parse(deadlineDate) - Date.parse(startedDate) : 0);
   const [countdown] = useState(() => createCountdown(remainingMs ?? 0));
   const [seconds, setSeconds] = useState(() => Math.ceil(countdown.remaining() / 1000));
   const [said, setSaid] = useState<Announcement>();
@@ -33,5 +33,15 @@ export function useClock({ remainingMs, deadlineDate, startedDate }: Attempt) {
     const timer = setTimeout(() => setSaid(undefined), SAID_MS);
     return () => clearTimeout(timer);
   }, [said]);
-  return { isTimed, isOver: isTimed && seconds === 0, seconds, totalMs, said, setRemaining: countdown.set };
+  const setRemaining = useCallback(
+    (told: number) => {
+      const granted = grantedBy(countdown.remaining(), told);
+      countdown.set(told);
+      if (granted === 0) return;
+      setTotalMs((before) => before + granted);
+      setSaid('granted');
+    },
+    [countdown],
+  );
+  return { isTimed, isOver: isTimed && seconds === 0, seconds, totalMs, said, setRemaining };
 }

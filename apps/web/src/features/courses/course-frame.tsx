@@ -4,7 +4,7 @@ import { PageHeader } from '@dars/ui/page-header';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { isGone } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { CourseCover } from '../../lib/course-cover.tsx';
@@ -24,7 +24,7 @@ export function CourseFrame({ id, tab, unknown, children }: CourseFrameProps) {
   const t = useTranslate('courses');
   const read = trpc.course.get.useQuery({ id });
   const isLoading = useSkeleton(read.isPending);
-  if (read.isError && errorCode(read.error) === 'not-found') return unknown;
+  if (isGone(read.error)) return unknown;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('courses:frame.failed')} />;
   return (
     <>

@@ -1,15 +1,12 @@
-import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import type { Course } from '@dars/contracts/course';
 import { useTranslate } from '@dars/i18n/client';
 import { Segmented } from '@dars/ui/segmented';
-import { DataTable } from '@dars/ui/table';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
+import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { FilterChips } from '../../lib/filter-chips.tsx';
-import { ListPages } from '../../lib/list-pages.tsx';
 import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { AddCourseLink } from './add-course-link.tsx';
 import { useCourseColumns } from './course-columns.tsx';
@@ -56,22 +53,15 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
         onClear={() => filter({ status })}
         total={list.data?.total}
       />
-      <DataTable
+      <ListTable
         label={t('courses:list')}
-        rows={list.data?.rows ?? []}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         columns={columns}
         rowKey={({ id }) => id}
-        loading={list.isPending}
-        refreshing={list.isPlaceholderData}
-        skeletonRows={input.size}
-        scroll={input.size > DEFAULT_PAGE_SIZE}
         empty={<NoCourses filtered={isFiltered} onClear={() => filter({})} />}
-        error={list.isError ? <FailedQuery query={list} title={t('courses:failed')} /> : undefined}
-      />
-      <ListPages
-        search={search}
-        list={list.data}
-        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+        failed={t('courses:failed')}
       />
       <PublishBlocked publish={publish} />
       <CourseRemoval course={removing} onClose={() => setRemoving(undefined)} />

@@ -2,17 +2,18 @@ import type { Enrolment } from '@dars/contracts/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { fullName } from '../../lib/full-name.ts';
+import type { Asked } from './confirm-decision.tsx';
 import type { Decide } from './use-decide.ts';
 
 interface EnrolmentActionsProps {
   enrolment: Enrolment;
   decide: Decide;
-  /** Asks first: ending is noticed by whoever learns. */
-  onEnd: (enrolment: Enrolment) => void;
+  /** Asks first: whoever learns, or wants to, is told. */
+  onAsk: (asked: Asked) => void;
 }
 
 /** What can be answered to an enrolment as it stands. */
-export function EnrolmentActions({ enrolment, decide, onEnd }: EnrolmentActionsProps) {
+export function EnrolmentActions({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
   const t = useTranslate('courses');
   const { status, user } = enrolment;
   const name = fullName(user);
@@ -23,7 +24,7 @@ export function EnrolmentActions({ enrolment, decide, onEnd }: EnrolmentActionsP
         variant="ghost"
         size="small"
         aria-label={t('courses:learners.end_named', { name })}
-        onClick={() => onEnd(enrolment)}
+        onClick={() => onAsk({ enrolment, status: 'ENDED' })}
       >
         {t('courses:learners.end')}
       </Button>
@@ -37,7 +38,7 @@ export function EnrolmentActions({ enrolment, decide, onEnd }: EnrolmentActionsP
           size="small"
           busy={busy}
           aria-label={t('courses:learners.accept_named', { name })}
-          onClick={() => decide.run(enrolment, 'ACTIVE')}
+          onClick={() => void decide.run(enrolment, 'ACTIVE')}
         >
           {t('courses:learners.accept')}
         </Button>
@@ -45,7 +46,7 @@ export function EnrolmentActions({ enrolment, decide, onEnd }: EnrolmentActionsP
           variant="ghost"
           size="small"
           aria-label={t('courses:learners.refuse_named', { name })}
-          onClick={() => !busy && decide.run(enrolment, 'REFUSED')}
+          onClick={() => !busy && onAsk({ enrolment, status: 'REFUSED' })}
         >
           {t('courses:learners.refuse')}
         </Button>
@@ -58,7 +59,7 @@ export function EnrolmentActions({ enrolment, decide, onEnd }: EnrolmentActionsP
       size="small"
       busy={busy}
       aria-label={t('courses:learners.again_named', { name })}
-      onClick={() => decide.run(enrolment, 'ACTIVE')}
+      onClick={() => void decide.run(enrolment, 'ACTIVE')}
     >
       {t('courses:learners.again')}
     </Button>

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
 import { fullName } from '../../lib/full-name.ts';
 import { PersonName } from '../../lib/person-name.tsx';
+import type { Asked } from './confirm-decision.tsx';
 import { EnrolmentActions } from './enrolment-actions.tsx';
 import { EnrolmentStatus } from './enrolment-status.tsx';
 import { ProgressBar } from './progress-bar.tsx';
@@ -16,11 +17,11 @@ interface ColumnOptions {
   query: string | undefined;
   lessonCount: number;
   decide: Decide;
-  onEnd: (enrolment: Enrolment) => void;
+  onAsk: (asked: Asked) => void;
 }
 
 export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolment>[] {
-  const { courseId, query, lessonCount, decide, onEnd } = options;
+  const { courseId, query, lessonCount, decide, onAsk } = options;
   const t = useTranslate('courses');
   return useMemo(
     () => [
@@ -85,9 +86,9 @@ export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolme
         header: t('common:table.actions'),
         headerHidden: true,
         card: 'actions',
-        cell: (enrolment) => <EnrolmentActions enrolment={enrolment} decide={decide} onEnd={onEnd} />,
+        cell: (enrolment) => <EnrolmentActions enrolment={enrolment} decide={decide} onAsk={onAsk} />,
       },
     ],
-    [t, courseId, query, lessonCount, decide, onEnd],
+    [t, courseId, query, lessonCount, decide, onAsk],
   );
 }

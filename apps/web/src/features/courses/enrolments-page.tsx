@@ -1,19 +1,15 @@
-import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
-import type { Enrolment } from '@dars/contracts/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { DataTable } from '@dars/ui/table';
 import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
+import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
-import { ListPages } from '../../lib/list-pages.tsx';
 import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { AddLearners } from './add-learners.tsx';
-import { EndEnrolment } from './end-enrolment.tsx';
+import { type Asked, ConfirmDecision } from './confirm-decision.tsx';
 import { useEnrolmentColumns } from './enrolment-columns.tsx';
 import { EnrolmentFilter } from './enrolment-filter.tsx';
 import { EnrolmentsFound } from './enrolments-found.tsx';
@@ -35,11 +31,11 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
   const { q, status, size } = search;
   const input = enrolmentListInput(courseId, search);
   const list = trpc.enrolment.list.useQuery(input, { placeholderData: keepPreviousData });
-  const [ending, setEnding] = useState<Enrolment>();
+  const [asked, setAsked] = useState<Asked>();
   const [isAdding, setAdding] = useState(false);
   const decide = useDecide(courseId);
   const lessonCount = list.data?.lessonCount ?? 0;
-  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decide, onEnd: setEnding });
+  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decide, onAsk: setAsked });
   const refresh = useRefresh(list, t('courses:learners.failed'));
   const filter = useCallback((filters: EnrolmentFilters) => onSearch({ size, ...filters }), [onSearch, size]);
   const requested = list.data?.requested ?? 0;
@@ -56,6 +52,7 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
           courseId={courseId}
           count={requested}
           decide={decide}
+          onAsk={setAsked}
           onAll={() => filter({ status: 'REQUESTED' })}
         />
       )}
@@ -76,24 +73,17 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         )}
       </ListToolbar>
       <EnrolmentsFound courseId={courseId} filters={{ q, status }} total={list.data?.total} onFilter={filter} />
-      <DataTable
+      <ListTable
         label={t('courses:learners.title')}
-        rows={list.data?.rows ?? []}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         columns={columns}
         rowKey={({ user }) => user.id}
-        loading={list.isPending}
-        refreshing={list.isPlaceholderData}
-        skeletonRows={input.size}
-        scroll={input.size > DEFAULT_PAGE_SIZE}
         empty={<NoEnrolments filters={{ q, status }} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
-        error={list.isError ? <FailedQuery query={list} title={t('courses:learners.failed')} /> : undefined}
+        failed={t('courses:learners.failed')}
       />
-      <ListPages
-        search={search}
-        list={list.data}
-        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
-      />
-      <EndEnrolment enrolment={ending} decide={decide} onClose={() => setEnding(undefined)} />
+      <ConfirmDecision asked={asked} decide={decide} onClose={() => setAsked(undefined)} />
       <AddLearners courseId={courseId} open={isAdding} onClose={() => setAdding(false)} />
     </>
   );

@@ -61,7 +61,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
   const opened = openedDate ? t('courses:learners.opened') : t('courses:learners.not_opened');
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
-      <span className="w-16 flex-none text-caption text-ink-3">{t(`courses:activity.${type}`)}</span>
+      <span className="w-16 flex-none text-caption text-ink-3">{t(`common:activity_type.${type}`)}</span>
       <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
       {played !== null && openedDate && !completedDate && (
         <span className="num text-caption text-ink-3">

@@ -4,7 +4,7 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { isGone } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { DateText } from '../../lib/date-text.tsx';
@@ -27,7 +27,7 @@ export function LearnerPage({ courseId, userId, unknown }: LearnerPageProps) {
   const read = trpc.enrolment.progress.useQuery({ courseId, userId });
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <PageSkeleton />;
-  if (read.isError && errorCode(read.error) === 'not-found') return unknown;
+  if (isGone(read.error)) return unknown;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('courses:learners.one_failed')} />;
   if (!read.data) return null;
   return (

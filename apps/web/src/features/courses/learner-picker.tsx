@@ -80,7 +80,12 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
 }
 
 interface FoundProps {
-  found: { data?: PickedLearner[] | undefined; isPending: boolean; isError: boolean; refetch: () => Promise<unknown> };
+  found: {
+    data?: { rows: PickedLearner[]; hasMore: boolean } | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => Promise<unknown>;
+  };
   query: string;
   isPicked: (id: string) => boolean;
   onToggle: (person: PickedLearner, on: boolean) => void;
@@ -108,7 +113,7 @@ function Found({ found, query, isPicked, onToggle }: FoundProps) {
       </div>
     );
   }
-  if (found.data?.length === 0) {
+  if (found.data?.rows.length === 0) {
     return (
       <p role="status" className="py-8 text-center text-small text-ink-2">
         {query ? t('courses:learners.find_none') : t('courses:learners.find_all_in')}
@@ -116,17 +121,22 @@ function Found({ found, query, isPicked, onToggle }: FoundProps) {
     );
   }
   return (
-    <ul className="h-80 divide-y divide-line overflow-y-auto border-y border-line">
-      {found.data?.map((person) => (
-        <li key={person.id} className="py-1.5">
-          <Checkbox
-            checked={isPicked(person.id)}
-            onChange={(on) => onToggle(person, on)}
-            label={<PersonName person={person} query={query || undefined} />}
-            className="w-full items-center"
-          />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="h-80 divide-y divide-line overflow-y-auto border-y border-line">
+        {found.data?.rows.map((person) => (
+          <li key={person.id} className="py-1.5">
+            <Checkbox
+              checked={isPicked(person.id)}
+              onChange={(on) => onToggle(person, on)}
+              label={<PersonName person={person} query={query || undefined} />}
+              className="w-full items-center"
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-caption text-ink-2">
+        {found.data?.hasMore && t('courses:learners.find_more')}
+      </p>
+    </>
   );
 }

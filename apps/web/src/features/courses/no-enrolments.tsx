@@ -9,23 +9,32 @@ interface NoEnrolmentsProps {
   onAdd: () => void;
 }
 
-/** Why nobody is there: nobody matches, or nobody is in the course yet. */
+/** Why nobody is there: nobody matches, nobody waits, or nobody is in the course yet. */
 export function NoEnrolments({ filters: { q, status }, onClear, onAdd }: NoEnrolmentsProps) {
   const t = useTranslate('courses');
-  if (q !== undefined || status !== undefined) {
+  if (q === undefined && status === undefined) {
     return (
       <EmptyState
-        title={t('courses:learners.no_match.title')}
-        detail={t('courses:learners.no_match.detail')}
-        action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
+        title={t('courses:learners.empty.title')}
+        detail={t('courses:learners.empty.detail')}
+        action={<Button onClick={onAdd}>{t('courses:learners.add')}</Button>}
       />
     );
   }
+  const waiting = {
+    title: t('courses:learners.none_waiting.title'),
+    detail: t('courses:learners.none_waiting.detail'),
+  };
+  const ofStatus = {
+    title: t('courses:learners.none_of_status.title'),
+    detail: t('courses:learners.none_of_status.detail'),
+  };
+  const noMatch = { title: t('courses:learners.no_match.title'), detail: t('courses:learners.no_match.detail') };
+  const unsearched = status === 'REQUESTED' ? waiting : ofStatus;
   return (
     <EmptyState
-      title={t('courses:learners.empty.title')}
-      detail={t('courses:learners.empty.detail')}
-      action={<Button onClick={onAdd}>{t('courses:learners.add')}</Button>}
+      {...(q === undefined ? unsearched : noMatch)}
+      action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
     />
   );
 }

@@ -4,6 +4,7 @@ import { Rule } from '@dars/ui/dot';
 import { trpc } from '../../app/trpc.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { PersonName } from '../../lib/person-name.tsx';
+import type { Asked } from './confirm-decision.tsx';
 import { EnrolmentActions } from './enrolment-actions.tsx';
 import type { Decide } from './use-decide.ts';
 
@@ -14,11 +15,12 @@ interface RequestsBandProps {
   courseId: string;
   count: number;
   decide: Decide;
+  onAsk: (asked: Asked) => void;
   onAll: () => void;
 }
 
 /** Above those who learn: who waits to. Those who came first are first. */
-export function RequestsBand({ courseId, count, decide, onAll }: RequestsBandProps) {
+export function RequestsBand({ courseId, count, decide, onAsk, onAll }: RequestsBandProps) {
   const t = useTranslate('courses');
   const list = trpc.enrolment.list.useQuery({ courseId, status: 'REQUESTED', page: 0, size: SHOWN });
   if (!list.data || list.data.rows.length === 0) return null;
@@ -36,7 +38,7 @@ export function RequestsBand({ courseId, count, decide, onAll }: RequestsBandPro
             <span className="text-caption">
               <DateText iso={enrolment.createdDate} />
             </span>
-            <EnrolmentActions enrolment={enrolment} decide={decide} onEnd={() => undefined} />
+            <EnrolmentActions enrolment={enrolment} decide={decide} onAsk={onAsk} />
           </li>
         ))}
       </ul>

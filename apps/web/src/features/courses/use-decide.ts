@@ -5,36 +5,39 @@ import { serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
 
-export type Decision = 'ACTIVE' | 'REFUSED' | 'ENDED';
+type Decision = 'ACTIVE' | 'REFUSED' | 'ENDED';
 
 /** Lets somebody into a course, or out of it; says how that went. */
 export function useDecide(courseId: string) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
-  const mutation = trpc.enrolment.decide.useMutation({
-    onSettled: () => Promise.all([utils.enrolment.invalidate(), utils.course.invalidate()]).then(() => undefined),
-  });
+  const onSettled = () => Promise.all([utils.enrolment.invalidate(), utils.course.invalidate()]).then(() => undefined);
+  const mutation = trpc.enrolment.decide.useMutation({ onSettled });
+  const addition = trpc.enrolment.add.useMutation({ onSettled });
+  const isPending = mutation.isPending || addition.isPending;
   return {
-    isPending: mutation.isPending,
+    isPending,
     /** On whose answer one waits. */
-    isAbout: (userId: string) => mutation.isPending && mutation.variables.userId === userId,
-    run({ user }: Pick<Enrolment, 'user'>, status: Decision, onDone?: () => void) {
+    isAbout: (userId: string) =>
+      (mutation.isPending && mutation.variables.userId === userId) ||
+      (addition.isPending && addition.variables.userIds.includes(userId)),
+    /** Whether it is so now. */
+    async run({ user, status: before }: Pick<Enrolment, 'user' | 'status'>, status: Decision): Promise<boolean> {
       const name = fullName(user);
-      mutation.mutate(
-        { courseId, userId: user.id, status },
-        {
-          onSuccess: () => {
-            toast({ title: t(`courses:learners.decided.${status}`, { name }) });
-            onDone?.();
-          },
-          onError: (error) =>
-            toast({
-              title: t('courses:learners.decide_failed', { name }),
-              detail: serverText(error) ?? t('common:offline'),
-              tone: 'error',
-            }),
-        },
-      );
+      try {
+        // Who has left has no request to be answered: they are added anew.
+        if (before === 'ENDED') await addition.mutateAsync({ courseId, userIds: [user.id] });
+        else await mutation.mutateAsync({ courseId, userId: user.id, status });
+        toast({ title: t(`courses:learners.decided.${status}`, { name }) });
+        return true;
+      } catch (error) {
+        toast({
+          title: t('courses:learners.decide_failed', { name }),
+          detail: serverText(error) ?? t('common:offline'),
+          tone: 'error',
+        });
+        return false;
+      }
     },
   };
 }

@@ -8,11 +8,14 @@ import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { useUploads } from './course-uploads-context.ts';
+import { Gone } from './gone.tsx';
 import { MediaField } from './media-field.tsx';
+import { findNode } from './outline-change.ts';
 import { Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { PicturesField } from './pictures-field.tsx';
@@ -28,6 +31,8 @@ interface ActivityPanelProps {
   id: string;
   course: CourseOutline;
   outline: Outline;
+  /** Just added here: its name is chosen first. */
+  isNew: boolean;
 }
 
 /** One activity, open for editing. */
@@ -39,11 +44,15 @@ export function ActivityPanel({ id, ...rest }: ActivityPanelProps) {
     { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
   );
   const [round, setRound] = useState(0);
-  const isLoading = useSkeleton(read.isPending);
+  const uploads = useUploads();
+  // What arrives while nobody has it open is stored first.
+  const isStoring = useSyncExternalStore(uploads.subscribe, () => uploads.isStoring(id));
+  const isLoading = useSkeleton(read.isPending || isStoring);
   if (isLoading) return <PanelSkeleton />;
   if (read.isError && errorCode(read.error) === 'not-found') return <p className="muted">{t('editor:gone')}</p>;
   if (read.isError) return <FailedQuery query={read} title={t('editor:activity_failed')} />;
-  if (!read.data || (read.isFetching && read.isStale && round === 0 && !read.isFetchedAfterMount)) return null;
+  if (isStoring || !read.data || (read.isFetching && read.isStale && round === 0 && !read.isFetchedAfterMount))
+    return null;
   async function take() {
     await read.refetch();
     setRound((before) => before + 1);
@@ -56,35 +65,46 @@ interface OpenActivityProps extends Omit<ActivityPanelProps, 'id'> {
   onTake: () => void;
 }
 
-function OpenActivity({ activity, onTake, course, outline }: OpenActivityProps) {
+function OpenActivity({ activity, onTake, course, outline, isNew }: OpenActivityProps) {
   const t = useTranslate('editor');
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) name.current?.select();
+  }, [isNew]);
   const draft = useActivityDraft(activity, { course, outline, onTake });
   const { state, save, error } = draft.autosave;
+  const isGone = !findNode(outline, { kind: 'activity', id: activity.id });
+  const { refetch } = course.query;
+  useEffect(() => {
+    if (errorCode(error) === 'not-found') void refetch();
+  }, [error, refetch]);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
-        <span className="badge">{t(`editor:type.${activity.type}`)}</span>
-        <SaveMark state={state} error={error} onRetry={() => void save.flush()} />
-        <Others id={activity.id} />
+        <span className="badge">{t(`common:activity_type.${activity.type}`)}</span>
+        {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
+        <Others id={activity.id} onGone={() => void refetch()} />
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
+      {isGone && <Gone body={draft.values.body} />}
       {state === 'overtaken' && <Overtaken onTake={draft.take} onKeep={() => void save.keepMine()} />}
       <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
         <Input
+          ref={name}
           dir="auto"
           value={draft.values.name}
           maxLength={TITLE_MAX}
           onChange={(event) => draft.change({ name: event.target.value })}
         />
       </Field>
-      <Content draft={draft} />
+      {(!isGone || activity.type === 'TEXT') && <Content draft={draft} />}
     </div>
   );
 }
 
-function Others({ id }: { id: string }) {
+function Others({ id, onGone }: { id: string; onGone: () => void }) {
   const t = useTranslate('editor');
-  const others = useClaim(id);
+  const others = useClaim(id, onGone);
   return (
     <div role="status" className="basis-full">
       {others.length > 0 && (
@@ -103,7 +123,7 @@ function Content({ draft }: { draft: ActivityDraft }) {
     case 'TEXT':
       return (
         <Suspense fallback={<Skeleton className="h-64" />}>
-          <TextEditor value={draft.values.body} onChange={(body) => draft.change({ body })} />
+          <TextEditor key={draft.textRound} value={draft.values.body} onChange={(body) => draft.change({ body })} />
         </Suspense>
       );
     case 'IMAGE':

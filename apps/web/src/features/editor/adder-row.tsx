@@ -6,7 +6,7 @@ import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/menu';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useState } from 'react';
-import { ACTIVITY_ICONS } from './activity-icons.ts';
+import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 import type { AdderRow as Adder } from './outline-rows.ts';
 import { adderId, useTreeActions } from './tree-actions.ts';
 
@@ -97,7 +97,7 @@ function AddActivity({ lessonId, lesson }: { lessonId: string; lesson: string })
   );
   const items = TYPES.map((type) => ({
     key: type,
-    label: t(`editor:type.${type}`),
+    label: t(`common:activity_type.${type}`),
     icon: ACTIVITY_ICONS[type],
     onSelect: () => (type === 'QUIZ' ? actions.addQuiz(lessonId) : actions.addActivity(lessonId, type)),
   }));

@@ -3,13 +3,18 @@ import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
+import { BlockersDialog } from '../../lib/blockers-dialog.tsx';
+import { CourseUploadsContext } from './course-uploads-context.ts';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorSearch } from './editor-search.ts';
 import { MoveDialog } from './move-dialog.tsx';
+import { findNode, lessonsOf, type OutlineChange } from './outline-change.ts';
 import { OutlineTree } from './outline-tree.tsx';
-import { PublishDialog } from './publish-dialog.tsx';
 import { SidePanel } from './side-panel.tsx';
+import { UploadGuard } from './upload-guard.tsx';
+import { useCourseUploads } from './use-course-uploads.ts';
 import { type CourseOutline, useOutline } from './use-outline.ts';
 import { type QuizPages, useTree } from './use-tree.ts';
 import './editor.css';
@@ -42,54 +47,77 @@ interface EditorProps {
 function Editor({ course, outline, search, onSearch }: EditorProps) {
   const { blocked, setBlocked, queue } = course;
   const pages = useQuizPages(outline.course.id);
+  const [addedId, setAddedId] = useState<string>();
   const shownId = search.activity ?? search.lesson;
   const tree = useTree({
     course,
     outline,
     shownId,
     onOpen: ({ kind, id }) => onSearch(kind === 'activity' ? { activity: id } : { lesson: id }),
+    onAdded: (id) => {
+      setAddedId(id);
+      onSearch({ activity: id });
+    },
     pages,
   });
+  const uploads = useCourseUploads((id) => findNode(outline, { kind: 'activity', id })?.node.title ?? '');
   return (
-    <div className="editor">
-      <div className="editor-tree">
-        <EditorBar course={course} outline={outline} tree={tree} />
-        {outline.sections.length === 0 && <NothingYet />}
-        <OutlineTree tree={tree} outline={outline} keyOf={queue.keyOf} shownId={shownId} />
+    <CourseUploadsContext value={uploads}>
+      <UploadGuard uploads={uploads} />
+      <div className="editor">
+        <div className="editor-tree">
+          <EditorBar course={course} outline={outline} tree={tree} />
+          {outline.sections.length === 0 && <NothingYet />}
+          <OutlineTree tree={tree} outline={outline} keyOf={queue.keyOf} shownId={shownId} />
+        </div>
+        <SidePanel course={course} outline={outline} search={search} addedId={addedId} onSearch={onSearch} />
+        {tree.asking && (
+          <MoveDialog
+            row={tree.asking}
+            outline={outline}
+            onClose={() => tree.setAsking(undefined)}
+            onMove={(to) => {
+              if (tree.asking) tree.move(tree.asking, to, true);
+              tree.setAsking(undefined);
+            }}
+          />
+        )}
+        {blocked && (
+          <BlockersDialog
+            open
+            title={titleOf(outline, blocked.change)}
+            blockers={blocked.blockers}
+            placeOf={({ id }) => lessonTitleOf(outline, id)}
+            onClose={() => setBlocked(undefined)}
+            onDeep={
+              blocked.change.deep || blocked.change.kind === 'activity'
+                ? undefined
+                : () => {
+                    setBlocked(undefined);
+                    course.change({ ...blocked.change, deep: true });
+                  }
+            }
+            onGo={({ kind, id, reason }) => {
+              setBlocked(undefined);
+              if (reason === 'no-question') return pages.toQuestions(id);
+              tree.reveal(id);
+              if (kind === 'activity') onSearch({ activity: id });
+              if (kind === 'lesson') onSearch({ lesson: id });
+              return undefined;
+            }}
+          />
+        )}
       </div>
-      <SidePanel course={course} outline={outline} search={search} onSearch={onSearch} />
-      {tree.asking && (
-        <MoveDialog
-          row={tree.asking}
-          outline={outline}
-          onClose={() => tree.setAsking(undefined)}
-          onMove={(to) => {
-            if (tree.asking) tree.move(tree.asking, to, true);
-            tree.setAsking(undefined);
-          }}
-        />
-      )}
-      {blocked && (
-        <PublishDialog
-          blocked={blocked}
-          outline={outline}
-          onClose={() => setBlocked(undefined)}
-          onDeep={() => {
-            setBlocked(undefined);
-            course.change({ ...blocked.change, deep: true });
-          }}
-          onGo={({ kind, id, reason }) => {
-            setBlocked(undefined);
-            if (reason === 'no-question') return pages.toQuestions(id);
-            tree.reveal(id);
-            if (kind === 'activity') onSearch({ activity: id });
-            if (kind === 'lesson') onSearch({ lesson: id });
-            return undefined;
-          }}
-        />
-      )}
-    </div>
+    </CourseUploadsContext>
   );
+}
+
+function titleOf(outline: Outline, { kind, id }: OutlineChange & { type: 'status' }): string {
+  return (kind === 'course' ? outline.course.title : findNode(outline, { kind, id })?.node.title) ?? '';
+}
+
+function lessonTitleOf(outline: Outline, activityId: string): string | undefined {
+  return lessonsOf(outline).find(({ activities }) => activities.some(({ id }) => id === activityId))?.title;
 }
 
 function NothingYet() {

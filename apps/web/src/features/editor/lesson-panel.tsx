@@ -7,7 +7,7 @@ import { Input } from '@dars/ui/input';
 import { Counter, Textarea } from '@dars/ui/textarea';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
-import { ACTIVITY_ICONS } from './activity-icons.ts';
+import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 import { findNode, patchNode } from './outline-change.ts';
 import { Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';

@@ -1,5 +1,6 @@
 import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { formatNumber } from '@dars/i18n/format';
 import { buttonClass } from '@dars/ui/button';
 import { Field } from '@dars/ui/field';
@@ -7,12 +8,12 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { UploadArea } from '@dars/ui/upload-area';
 import { ExternalLink } from 'lucide-react';
-import { useRef } from 'react';
 import { clock } from '../../lib/clock.ts';
 import { acceptOf } from '../../lib/upload-field.tsx';
-import { useUpload } from '../../lib/use-upload.ts';
-import { measureMedia } from './measure-media.ts';
-import type { ActivityDraft } from './use-activity-draft.ts';
+import { useFileUpload } from '../../lib/use-upload.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { useUploads } from './course-uploads-context.ts';
+import type { ActivityDraft, ActivityValues } from './use-activity-draft.ts';
 
 const PURPOSE = { VIDEO: 'video', AUDIO: 'audio', PDF: 'pdf' } as const;
 const MEBIBYTE = 1024 * 1024;
@@ -26,40 +27,38 @@ interface MediaFieldProps {
 export function MediaField({ type, draft }: MediaFieldProps) {
   const t = useTranslate('editor');
   const purpose = PURPOSE[type];
-  const chosen = useRef<File>(undefined);
   const [file] = draft.values.files;
-
-  async function take(url: string | null) {
-    if (url === null) return draft.change({ files: [] });
-    const name = chosen.current?.name ?? '';
-    const duration = type === 'PDF' ? null : await measureMedia(url);
-    draft.change({ files: [{ url, name, description: '', duration }] });
-  }
-
-  const upload = useUpload({ purpose, onChange: (url) => void take(url) });
+  const slot = { activityId: draft.stored.id, purpose, role: { kind: 'media' } } as const;
+  const upload = useFileUpload(useUploads().at(slot), () =>
+    draft.takeOut(t('editor:taken_out.file'), { files: [] }, ({ files }) =>
+      file && files.length === 0 ? { files: [file] } : {},
+    ),
+  );
   return (
     <div className="grid gap-4">
       <Field label={t(`editor:file.${type}`)} group>
         <UploadArea
           {...upload}
-          onFile={(next) => {
-            chosen.current = next;
-            upload.onFile(next);
-          }}
           value={file?.url ?? null}
           accept={acceptOf(purpose)}
           look="file"
           note={PURPOSES[purpose].types.map((each) => EXTENSIONS[each].toUpperCase()).join(', ')}
         />
       </Field>
-      {file && <Preview type={type} url={file.url} name={file.name} />}
+      {file && <Preview type={type} file={file} captions={draft.values.captions} />}
       {file && <Facts draft={draft} />}
+      {type === 'VIDEO' && <CaptionsField draft={draft} />}
     </div>
   );
 }
 
+interface PreviewProps extends Pick<ActivityValues, 'captions'> {
+  type: keyof typeof PURPOSE;
+  file: ActivityValues['files'][number];
+}
+
 /** Controls and time line run from left to right in every language. */
-function Preview({ type, url, name }: { type: keyof typeof PURPOSE; url: string; name: string }) {
+function Preview({ type, file: { url, name }, captions }: PreviewProps) {
   const t = useTranslate('editor');
   if (type === 'PDF') {
     return (
@@ -69,12 +68,23 @@ function Preview({ type, url, name }: { type: keyof typeof PURPOSE; url: string;
       </a>
     );
   }
-  const label = name === '' ? t(`editor:type.${type}`) : name;
+  const label = name === '' ? t(`common:activity_type.${type}`) : name;
   return (
     <div dir="ltr" className={type === 'VIDEO' ? 'aspect-video overflow-clip rounded-card bg-brand-ink' : ''}>
       {type === 'VIDEO' ? (
-        // biome-ignore lint/a11y/useMediaCaption: what the author has just brought has none
-        <video key={url} src={url} controls preload="metadata" aria-label={label} className="size-full" />
+        // biome-ignore lint/a11y/useMediaCaption: those that the author has brought
+        <video key={url} src={url} controls preload="metadata" aria-label={label} className="size-full">
+          {captions.map((each, index) => (
+            <track
+              key={each.url}
+              kind="captions"
+              src={each.url}
+              srcLang={each.language}
+              label={LANGUAGE_NAMES[each.language]}
+              default={index === 0}
+            />
+          ))}
+        </video>
       ) : (
         // biome-ignore lint/a11y/useMediaCaption: what the author has just brought has none
         <audio key={url} src={url} controls preload="metadata" aria-label={label} className="w-full" />

@@ -1,6 +1,6 @@
 import type { Outline } from '@dars/contracts/outline';
-import { expect, test } from 'vitest';
-import { applyChange, inverseOf, type OutlineChange, withRealId } from './outline-change.ts';
+import { describe, expect, test } from 'vitest';
+import { applyChange, inversesOf, type OutlineChange, withdrawnBy, withRealId } from './outline-change.ts';
 import { sampleOutline, shapeOf } from './testing/sample-outline.ts';
 
 const apply = (...changes: OutlineChange[]): Outline => changes.reduce(applyChange, sampleOutline);
@@ -40,8 +40,59 @@ test.each<OutlineChange>([
   { type: 'remove', kind: 'activity', id: 'a2' },
   { type: 'rename', kind: 'lesson', id: 'l3', title: 'New' },
 ])('its inverse takes back %o', (change) => {
-  const inverse = inverseOf(sampleOutline, change);
-  expect(inverse && applyChange(apply(change), inverse)).toEqual(sampleOutline);
+  const inverses = inversesOf(sampleOutline, change);
+  expect(inverses).toHaveLength(1);
+  expect(inverses.reduce(applyChange, apply(change))).toEqual(sampleOutline);
+});
+
+describe('a published lesson', () => {
+  const published = apply({ type: 'status', kind: 'section', id: 's2', status: 'PUBLISHED', deep: true });
+  const statusOf = (outline: Outline) => outline.sections[1]?.lessons[0]?.status;
+
+  test.each<OutlineChange>([
+    { type: 'remove', kind: 'activity', id: 'a3' },
+    { type: 'move', kind: 'activity', id: 'a3', parentId: 'l1', index: 0 },
+    { type: 'status', kind: 'activity', id: 'a3', status: 'DRAFT', deep: false },
+  ])('is a draft again with its last published activity, and both come back together: %o', (change) => {
+    expect(withdrawnBy(published, change).map(({ id }) => id)).toEqual(['l3', 's2']);
+    const changed = applyChange(published, change);
+    expect(statusOf(changed)).toBe('DRAFT');
+    expect(inversesOf(published, change).reduce(applyChange, changed)).toEqual(published);
+  });
+
+  test('stays published while another activity is, and where a draft goes', () => {
+    const more = applyChange(published, { type: 'move', kind: 'activity', id: 'a1', parentId: 'l3', index: 0 });
+    expect(statusOf(applyChange(more, { type: 'remove', kind: 'activity', id: 'a1' }))).toBe('PUBLISHED');
+  });
+});
+
+describe('a published course', () => {
+  const published = apply(
+    { type: 'remove', kind: 'lesson', id: 'l2' },
+    { type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true },
+  );
+  const oneLesson = applyChange(published, { type: 'status', kind: 'section', id: 's1', status: 'DRAFT', deep: false });
+
+  test.each<[OutlineChange, string]>([
+    [{ type: 'remove', kind: 'activity', id: 'a3' }, 'l3 s2 c'],
+    [{ type: 'status', kind: 'lesson', id: 'l3', status: 'DRAFT', deep: false }, 's2 c'],
+    [{ type: 'move', kind: 'lesson', id: 'l3', parentId: 's1', index: 0 }, 's2 c'],
+    [{ type: 'remove', kind: 'section', id: 's2' }, 'c'],
+  ])('is a draft again with its last published lesson, and all comes back together: %o', (change, withdrawn) => {
+    const ids = withdrawnBy(oneLesson, change).map(({ id }) => id);
+    expect(ids.join(' ')).toBe(withdrawn);
+    const changed = applyChange(oneLesson, change);
+    expect(changed.course.status).toBe('DRAFT');
+    expect(inversesOf(oneLesson, change).reduce(applyChange, changed)).toEqual(oneLesson);
+  });
+
+  test('stays published while a lesson of another section is', () => {
+    const changed = applyChange(published, { type: 'remove', kind: 'activity', id: 'a3' });
+    expect([changed.course.status, changed.sections.map(({ status }) => status)]).toEqual([
+      'PUBLISHED',
+      ['PUBLISHED', 'DRAFT'],
+    ]);
+  });
 });
 
 test('a change of what has gone meanwhile changes nothing', () => {

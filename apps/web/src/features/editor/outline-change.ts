@@ -57,8 +57,57 @@ function parentIds(outline: Outline, kind: PartKind): string[] {
   return (kind === 'lesson' ? outline.sections : lessonsOf(outline)).map(({ id }) => id);
 }
 
-/** The outline as it is once the change is made. A change of what is not there changes nothing. */
+/** Any node of a course, and the course itself. */
+export interface Withdrawn {
+  kind: PartKind | 'course';
+  id: string;
+  title: string;
+}
+
+/**
+ * The outline as it is once the change is made. A change of what is not there changes nothing. What is published goes
+ * back to being a draft with the last that is published in it, up to the course, as on the server.
+ */
 export function applyChange(outline: Outline, change: OutlineChange): Outline {
+  const changed = applyAlone(outline, change);
+  return emptiedBy(outline, change, changed).reduce(
+    (each, { kind, id }) => applyAlone(each, { type: 'status', kind, id, status: 'DRAFT', deep: false }),
+    changed,
+  );
+}
+
+/** What is published and left by a change without anything that learners would find there: from below. */
+export const withdrawnBy = (outline: Outline, change: OutlineChange): Withdrawn[] =>
+  emptiedBy(outline, change, applyAlone(outline, change));
+
+function emptiedBy(before: Outline, change: OutlineChange, after: Outline): Withdrawn[] {
+  const { type, kind, id } = change;
+  if (kind === 'course' || (type !== 'remove' && type !== 'move' && type !== 'status')) return [];
+  if (type === 'status' && change.status === 'PUBLISHED') return [];
+  const found = findNode(before, { kind, id });
+  return found?.node.status === 'PUBLISHED' ? emptiedAbove(after, kind, found.place.parentId) : [];
+}
+
+const isPublished = ({ status }: { status: string }): boolean => status === 'PUBLISHED';
+
+/** Those above that have lost their last published child, one after the other. */
+function emptiedAbove(outline: Outline, below: PartKind, id: string): Withdrawn[] {
+  if (below === 'section') {
+    const { course, sections } = outline;
+    const shows = sections.some((each) => isPublished(each) && each.lessons.some(isPublished));
+    return isPublished(course) && !shows ? [{ kind: 'course', id, title: course.title }] : [];
+  }
+  const kind = below === 'activity' ? 'lesson' : 'section';
+  const above = findNode(outline, { kind, id });
+  if (!above || !isPublished(above.node) || childrenOf(outline, below, id).some(isPublished)) return [];
+  const { title } = above.node;
+  return [{ kind, id, title }, ...emptiedAbove(draftOf(outline, { kind, id }), kind, above.place.parentId)];
+}
+
+const draftOf = (outline: Outline, part: Part): Outline =>
+  patchNode(outline, part, (node) => withStatus(node, 'DRAFT', false));
+
+function applyAlone(outline: Outline, change: OutlineChange): Outline {
   switch (change.type) {
     case 'add':
       return insert(outline, change, newNode(change));
@@ -152,8 +201,19 @@ function withStatus<Node extends OutlineNode>(node: Node, status: ContentStatus,
   return { ...node, ...below, status };
 }
 
-/** What takes a change back, seen from before it. Undefined where nothing does. */
-export function inverseOf(before: Outline, change: OutlineChange): OutlineChange | undefined {
+/** What takes a change back, one after the other, seen from before it. None where nothing does. */
+export function inversesOf(before: Outline, change: OutlineChange): OutlineChange[] {
+  const inverse = inverseOf(before, change);
+  const withdrawn = withdrawnBy(before, change);
+  if (withdrawn.length === 0) return inverse ? [inverse] : [];
+  return [inverse ?? publishing(change), ...withdrawn.map(publishing)];
+}
+
+export const publishing = ({ kind, id }: { kind: PartKind | 'course'; id: string }): OutlineChange => ({
+  ...{ type: 'status', status: 'PUBLISHED', deep: false, kind, id },
+});
+
+function inverseOf(before: Outline, change: OutlineChange): OutlineChange | undefined {
   if (change.type === 'add' || change.type === 'status') return undefined;
   const found = findNode(before, change);
   if (!found) return undefined;

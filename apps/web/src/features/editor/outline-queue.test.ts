@@ -1,6 +1,6 @@
 import type { Outline } from '@dars/contracts/outline';
 import { expect, test } from 'vitest';
-import { applyChange, findNode, inverseOf, type OutlineChange } from './outline-change.ts';
+import { applyChange, findNode, inversesOf, type OutlineChange } from './outline-change.ts';
 import { createOutlineQueue, type Settled } from './outline-queue.ts';
 import { sampleOutline, shapeOf } from './testing/sample-outline.ts';
 
@@ -103,7 +103,7 @@ test('what is brought back is as it was stored when it went, not as it was shown
   const { queue, call, node } = start();
   const removal: OutlineChange = { type: 'remove', kind: 'lesson', id: 'l2' };
   queue.push({ type: 'rename', kind: 'lesson', id: 'l2', title: 'New' });
-  const back = inverseOf(sampleOutline, removal);
+  const [back] = inversesOf(sampleOutline, removal);
   if (!back) throw new Error('no way back');
   queue.push(removal);
   queue.push(back);

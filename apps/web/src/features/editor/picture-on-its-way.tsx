@@ -1,29 +1,10 @@
 import { UploadArea } from '@dars/ui/upload-area';
-import { useEffect, useEffectEvent } from 'react';
+import type { FileUpload } from '../../lib/file-upload.ts';
 import { acceptOf } from '../../lib/upload-field.tsx';
-import { useUpload } from '../../lib/use-upload.ts';
+import { useFileUpload } from '../../lib/use-upload.ts';
 
-interface PictureOnItsWayProps {
-  file: File;
-  /** With its address; with null when it is given up. */
-  onEnd: (url: string | null) => void;
-}
-
-/** One of several pictures that were chosen together. */
-export function PictureOnItsWay({ file, onEnd }: PictureOnItsWayProps) {
-  const upload = useUpload({ purpose: 'image', onChange: onEnd });
-  const start = useEffectEvent(() => upload.onFile(file));
-  useEffect(() => start(), []);
-  return (
-    <UploadArea
-      {...upload}
-      value={null}
-      accept={acceptOf('image')}
-      note=""
-      onCancel={() => {
-        upload.onCancel();
-        onEnd(null);
-      }}
-    />
-  );
+/** One of several pictures that were chosen together. Given up, it is gone. */
+export function PictureOnItsWay({ upload }: { upload: FileUpload }) {
+  const shown = useFileUpload(upload, () => undefined);
+  return <UploadArea {...shown} value={null} accept={acceptOf('image')} note="" />;
 }

@@ -6,55 +6,44 @@ import { Gallery } from '@dars/ui/gallery';
 import { Icon } from '@dars/ui/icon';
 import { Counter } from '@dars/ui/textarea';
 import { toast } from '@dars/ui/toast';
+import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { ImagePlus } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { acceptOf } from '../../lib/upload-field.tsx';
+import { useUploads } from './course-uploads-context.ts';
 import { PictureCard } from './picture-card.tsx';
 import { PictureOnItsWay } from './picture-on-its-way.tsx';
 import type { ActivityDraft, ActivityValues } from './use-activity-draft.ts';
 
 type Picture = ActivityValues['files'][number];
 
-interface Coming {
-  key: number;
-  file: File;
-}
-
 /** Up to twenty pictures in their order, each with what is to be seen on it. */
 export function PicturesField({ draft }: { draft: ActivityDraft }) {
   const t = useTranslate('editor');
   const { files } = draft.values;
-  const [coming, setComing] = useState<Coming[]>([]);
+  const { id: activityId } = draft.stored;
+  const uploads = useUploads();
+  const coming = useComing(activityId);
   const [shown, setShown] = useState<number>();
   const input = useRef<HTMLInputElement>(null);
-  const lastKey = useRef(0);
-  // Several may arrive in one moment: each is added to what there is by then.
-  const newest = useRef(files);
-  /** By address, in which order they were chosen: they do not arrive in it. */
-  const keys = useRef(new Map<string, number>());
+  const keptFocus = useKeptFocus(`${files.length}`);
 
-  function change(next: Picture[]) {
-    newest.current = next;
-    draft.change({ files: next });
-  }
+  const change = (next: Picture[]) => draft.change({ files: next });
 
   function bring(chosen: File[]) {
-    const room = MAX_FILES - newest.current.length - coming.length;
+    const room = MAX_FILES - files.length - coming.length;
     if (chosen.length > room) toast({ title: t('editor:pictures.most', { count: MAX_FILES }), tone: 'error' });
-    const next = chosen.slice(0, Math.max(0, room)).map((file) => {
-      lastKey.current += 1;
-      return { key: lastKey.current, file };
-    });
-    setComing([...coming, ...next]);
+    for (const file of chosen.slice(0, Math.max(0, room))) {
+      const role = { kind: 'picture', order: uploads.nextOrder() } as const;
+      uploads.at({ activityId, purpose: 'image', role }).start(file);
+    }
   }
 
-  function arrive({ key, file }: Coming, url: string | null) {
-    setComing((before) => before.filter((each) => each.key !== key));
-    if (url === null) return;
-    keys.current.set(url, key);
-    const after = newest.current.findIndex((each) => (keys.current.get(each.url) ?? 0) > key);
-    const at = after === -1 ? newest.current.length : after;
-    change(newest.current.toSpliced(at, 0, { url, name: file.name, description: '' }));
+  function takeOut(picture: Picture, index: number) {
+    draft.takeOut(t('editor:taken_out.picture'), { files: files.toSpliced(index, 1) }, (content) => {
+      const isThere = content.files.some(({ url }) => url === picture.url);
+      return isThere || content.files.length === MAX_FILES ? {} : { files: content.files.toSpliced(index, 0, picture) };
+    });
   }
 
   function swap(index: number, by: -1 | 1) {
@@ -64,7 +53,7 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
 
   return (
     <Field label={t('editor:pictures.label')} aside={<Counter used={files.length} max={MAX_FILES} />} group>
-      <div className="grid gap-3">
+      <div {...keptFocus} className="grid gap-3">
         {files.length > 0 && (
           <ol className="grid gap-3">
             {files.map((picture, index) => (
@@ -76,13 +65,13 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
                 onShow={() => setShown(index)}
                 onDescribe={(description) => change(files.with(index, { ...picture, description }))}
                 onMove={(by) => swap(index, by)}
-                onRemove={() => change(files.toSpliced(index, 1))}
+                onRemove={() => takeOut(picture, index)}
               />
             ))}
           </ol>
         )}
-        {coming.map((each) => (
-          <PictureOnItsWay key={each.key} file={each.file} onEnd={(url) => arrive(each, url)} />
+        {coming.map(({ order, upload }) => (
+          <PictureOnItsWay key={order} upload={upload} />
         ))}
         <div>
           <Button onClick={() => input.current?.click()}>
@@ -111,4 +100,17 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
       />
     </Field>
   );
+}
+
+/** Those that are on their way, also since before the panel was opened. */
+function useComing(activityId: string) {
+  const uploads = useUploads();
+  const version = useSyncExternalStore(uploads.subscribe, () =>
+    uploads
+      .picturesOf(activityId)
+      .map(({ order }) => order)
+      .join(' '),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are others when the version is another
+  return useMemo(() => uploads.picturesOf(activityId), [uploads, activityId, version]);
 }

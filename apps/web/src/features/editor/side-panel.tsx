@@ -20,14 +20,18 @@ interface SidePanelProps {
   course: CourseOutline;
   outline: Outline;
   search: EditorSearch;
+  /** An activity that has just been added here: its name is what comes next. */
+  addedId: string | undefined;
   onSearch: (next: EditorSearch) => void;
 }
 
 /** What is open, beside the tree; on a narrow page a sheet over it. */
-export function SidePanel({ course, outline, search, onSearch }: SidePanelProps) {
+export function SidePanel(props: SidePanelProps) {
+  const { outline, search, onSearch } = props;
   const t = useTranslate('editor');
   const hasRoom = useMediaQuery(SIDE_BY_SIDE);
-  const content = contentOf({ course, outline, search, onSearch });
+  // On a phone the keyboard would cover what was opened.
+  const content = contentOf({ ...props, addedId: hasRoom ? props.addedId : undefined });
   const close = () => onSearch({});
   const title = titleOf(outline, search) ?? t('editor:open');
   if (hasRoom) {
@@ -55,9 +59,17 @@ export function SidePanel({ course, outline, search, onSearch }: SidePanelProps)
   );
 }
 
-function contentOf({ course, outline, search, onSearch }: SidePanelProps): ReactNode {
+function contentOf({ course, outline, search, addedId, onSearch }: SidePanelProps): ReactNode {
   if (search.activity !== undefined) {
-    return <ActivityPanel key={search.activity} id={search.activity} course={course} outline={outline} />;
+    return (
+      <ActivityPanel
+        key={search.activity}
+        id={search.activity}
+        course={course}
+        outline={outline}
+        isNew={search.activity === addedId}
+      />
+    );
   }
   const lesson = lessonsOf(outline).find(({ id }) => id === search.lesson);
   if (!lesson) return undefined;

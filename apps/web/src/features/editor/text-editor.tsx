@@ -36,7 +36,7 @@ export function TextEditor({ value, onChange }: TextEditorProps) {
         class: 'rich-text text-page',
         role: 'textbox',
         'aria-multiline': 'true',
-        'aria-label': t('editor:type.TEXT'),
+        'aria-label': t('common:activity_type.TEXT'),
       },
       transformPastedHTML: cleanPasted,
       handleKeyDown: (_, event) => onKey(event),

@@ -1,3 +1,4 @@
+import type { OutlineActivity } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Dot } from '@dars/ui/dot';
@@ -5,13 +6,14 @@ import { Icon } from '@dars/ui/icon';
 import { useDraggable } from '@dnd-kit/react';
 import { ChevronDown, GripVertical, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
+import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 import { clock } from '../../lib/clock.ts';
-import { ACTIVITY_ICONS } from './activity-icons.ts';
 import { isActivity, isSameRow, type NodeRow } from './outline-rows.ts';
 import { RowMenu } from './row-menu.tsx';
 import { RowTitleField } from './row-title-field.tsx';
 import { StatusSwitch } from './status-switch.tsx';
 import { rowId, useTreeActions } from './tree-actions.ts';
+import { UploadSign } from './upload-sign.tsx';
 
 interface TreeRowProps {
   row: NodeRow;
@@ -130,13 +132,22 @@ function Aside({ row: { node } }: { row: NodeRow }) {
       return <span className="tree-note">{t('editor:lessons', { count: node.lessons.length })}</span>;
     return node.activities.length > 0 ? null : <span className="tree-note">{t('editor:empty_lesson')}</span>;
   }
-  if (node.blocker) {
+  return (
+    <UploadSign activityId={node.id}>
+      <ActivityNote activity={node} />
+    </UploadSign>
+  );
+}
+
+function ActivityNote({ activity: { blocker, duration } }: { activity: OutlineActivity }) {
+  const t = useTranslate('editor');
+  if (blocker) {
     return (
       <span className="tree-note text-warning">
         <Icon icon={TriangleAlert} small />
-        {t(`editor:blocker.${node.blocker}`)}
+        {t(`statuses:blocker.${blocker}`)}
       </span>
     );
   }
-  return node.duration === null ? null : <span className="tree-note num">{clock(node.duration)}</span>;
+  return duration === null ? null : <span className="tree-note num">{clock(duration)}</span>;
 }

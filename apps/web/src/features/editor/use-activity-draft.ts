@@ -1,26 +1,31 @@
-import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
+import type { Activity } from '@dars/contracts/activity';
 import type { Outline } from '@dars/contracts/outline';
-import { plainText, type RichText } from '@dars/contracts/rich-text';
+import type { RichText } from '@dars/contracts/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
-import { emptyBlocker, findNode, patchNode } from './outline-change.ts';
-import { isActivity } from './outline-rows.ts';
+import { type ActivityContent, type ContentEdit, contentOf } from './activity-content.ts';
+import { useUploads } from './course-uploads-context.ts';
+import { findNode, type OutlineNode } from './outline-change.ts';
+import { showStored } from './stored-activity.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { CourseOutline } from './use-outline.ts';
+import { useWayBack } from './use-way-back.ts';
 
-export interface ActivityValues {
+export interface ActivityValues extends ActivityContent {
   name: string;
-  files: NonNullable<UpdateActivityInput['files']>;
   body: RichText | null;
 }
 
+const valuesOf = (activity: Activity): ActivityValues => ({
+  name: activity.name,
+  body: activity.body,
+  ...contentOf(activity),
+});
+
 export type ActivityDraft = ReturnType<typeof useActivityDraft>;
 
-const filesOf = ({ files }: Activity): ActivityValues['files'] =>
-  files.map(({ url, name, description, duration }) => ({ url, name, description, duration }));
-
 interface DraftOptions {
-  course: Pick<CourseOutline, 'lastDone'>;
+  course: Pick<CourseOutline, 'lastDone' | 'offerUndo' | 'withdrawActivity'>;
   outline: Outline;
   onTake: () => void;
 }
@@ -30,26 +35,14 @@ export function useActivityDraft(activity: Activity, { course, outline, onTake }
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.activity.update.useMutation();
   const [stored, setStored] = useState(activity);
-  const [values, setValues] = useState<ActivityValues>(() => ({
-    name: activity.name,
-    files: filesOf(activity),
-    body: activity.body,
-  }));
+  const [values, setValues] = useState(() => valuesOf(activity));
+  // Several files may arrive in one moment: each is added to what there is by then.
+  const newest = useRef(values);
   const version = useRef<number>(activity.version);
-  const { id, courseId } = activity;
-
-  function told(next: Activity) {
-    version.current = next.version;
-    if (next.type === 'QUIZ') void utils.quiz.getSettings.invalidate({ id });
-    utils.outline.get.setData(
-      { id: courseId },
-      (outline) =>
-        outline &&
-        patchNode(outline, { kind: 'activity', id }, (node) =>
-          isActivity(node) ? { ...node, ...shownOf(next) } : node,
-        ),
-    );
-  }
+  const { id } = activity;
+  const wayBack = useWayBack(activity, course);
+  // The editor of a text holds it: one that is brought back is put into another.
+  const [textRound, setTextRound] = useState(0);
 
   const autosave = useAutosave<ActivityValues>(async (changed, force) => {
     const name = changed.name?.trim();
@@ -61,31 +54,47 @@ export function useActivityDraft(activity: Activity, { course, outline, onTake }
       ...(name && { name }),
       ...(!force && { version: version.current }),
     });
-    utils.activity.get.setData({ id }, next);
-    told(next);
+    version.current = next.version;
+    await showStored(utils, next);
     setStored(next);
+    wayBack.tell(next);
   });
 
-  // Renamed in the tree, by the same hands: nobody else was first.
-  const { lastDone } = course;
-  const follow = useEffectEvent(() => {
-    const node = findNode(outline, { kind: 'activity', id })?.node;
-    if (node?.version !== version.current + 1) return;
-    version.current = node.version;
-    setValues((before) => ({ ...before, name: node.title }));
+  function show(next: Partial<ActivityValues>) {
+    newest.current = { ...newest.current, ...next };
+    setValues(newest.current);
+  }
+
+  function change(next: Partial<ActivityValues>) {
+    show(next);
+    autosave.save.change(next);
+  }
+
+  const { flush } = autosave.save;
+  useOpenPanel(id, flush, (edit) => {
+    const next = edit(newest.current);
+    change(next);
+    if ('body' in next) setTextRound((before) => before + 1);
   });
-  useEffect(() => {
-    if (lastDone?.type === 'rename' && lastDone.id === id) follow();
-  }, [lastDone, id]);
+
+  useRenamed({ course, outline, id }, (node) => {
+    if (node.version !== version.current + 1) return;
+    version.current = node.version;
+    show({ name: node.title });
+  });
 
   return {
     values,
     /** As the server has it: with what it found out about the files. */
     stored,
     autosave,
-    change(next: Partial<ActivityValues>) {
-      setValues((before) => ({ ...before, ...next }));
-      autosave.save.change(next);
+    change,
+    textRound,
+    /** Leaves something out at once, and offers to bring it back. */
+    takeOut(title: string, next: Partial<ActivityContent>, back: ContentEdit) {
+      change(next);
+      wayBack.offer(title, back);
+      void flush();
     },
     take() {
       autosave.save.drop();
@@ -94,13 +103,24 @@ export function useActivityDraft(activity: Activity, { course, outline, onTake }
   };
 }
 
-/** What the tree says of an activity. */
-function shownOf({ type, name, version, body, files }: Activity) {
-  const isThere = type === 'TEXT' ? body !== null && plainText(body) !== '' : files.length > 0;
-  const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
-  return {
-    title: name,
-    version,
-    ...(type !== 'QUIZ' && { blocker: isThere ? null : emptyBlocker(type), duration: seconds > 0 ? seconds : null }),
-  };
+/** While it is there, what arrives or is brought back goes through its hands. */
+function useOpenPanel(id: string, flush: () => Promise<void>, onEdit: (edit: ContentEdit) => void) {
+  const uploads = useUploads();
+  const change = useEffectEvent(onEdit);
+  useEffect(() => uploads.open(id, { edit: (by) => change(by), settle: () => flush() }), [uploads, id, flush]);
+}
+
+interface RenamedOptions extends Pick<DraftOptions, 'course' | 'outline'> {
+  id: string;
+}
+
+/** In the tree, by the same hands: nobody else was first. */
+function useRenamed({ course: { lastDone }, outline, id }: RenamedOptions, onRenamed: (node: OutlineNode) => void) {
+  const follow = useEffectEvent(() => {
+    const node = findNode(outline, { kind: 'activity', id })?.node;
+    if (node) onRenamed(node);
+  });
+  useEffect(() => {
+    if (lastDone?.type === 'rename' && lastDone.id === id) follow();
+  }, [lastDone, id]);
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { beforeSignOut } from '../../app/before-sign-out.ts';
 import { errorCode } from '../../app/errors.ts';
 import { type Autosave, createAutosave, type SaveState } from '../../lib/autosave.ts';
 
@@ -31,10 +32,15 @@ export function useAutosave<Values extends object>(
     document.addEventListener('visibilitychange', flushHidden);
     window.addEventListener('online', flush);
     window.addEventListener('beforeunload', keep);
+    const forget = beforeSignOut(async () => {
+      await save.flush();
+      return 0;
+    });
     return () => {
       document.removeEventListener('visibilitychange', flushHidden);
       window.removeEventListener('online', flush);
       window.removeEventListener('beforeunload', keep);
+      forget();
       flush();
     };
   }, [save]);

@@ -7,13 +7,13 @@ import { applyChange, childrenOf, findNode, type OutlineChange, type Place } fro
 import { possibleParents } from './outline-moves.ts';
 import { ownId } from './outline-queue.ts';
 import type { NodeRow } from './outline-rows.ts';
-import { type CourseOutline, useUndoOffer } from './use-outline.ts';
+import type { CourseOutline } from './use-outline.ts';
 
 /** What the tree does to the course, told to those who do not see it, with the way back. */
 export function useChanges(course: CourseOutline, outline: Outline) {
   const t = useTranslate('editor');
   const [spoken, setSpoken] = useState('');
-  const offerUndo = useUndoOffer();
+  const { offerUndo } = course;
 
   // The server may refuse to publish: it is said when it is so.
   const tellStatus = useEffectEvent(({ kind, id, status, deep }: OutlineChange & { type: 'status' }) => {
@@ -39,7 +39,8 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     const total = childrenOf(applyChange(outline, change), row.kind, to.parentId).length;
     const words = { title: row.node.title, parent: parent?.title ?? '', position: to.index + 1, total };
     setSpoken(t('editor:moved_to', words));
-    if (offersUndo && done) offerUndo(t('editor:moved', { title: row.node.title }), () => undo(done));
+    if (offersUndo && done && !done.isTold)
+      offerUndo({ title: t('editor:moved', { title: row.node.title }) }, () => undo(done));
   }
 
   return {
@@ -52,14 +53,14 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     remove(row: NodeRow) {
       const done = course.change({ type: 'remove', kind: row.kind, id: row.id });
       setSpoken(t('editor:removed', { title: row.node.title }));
-      if (done) offerUndo(t('editor:removed', { title: row.node.title }), () => undo(done));
+      if (done && !done.isTold) offerUndo({ title: t('editor:removed', { title: row.node.title }) }, () => undo(done));
     },
     setPublished(row: NodeRow, isPublished: boolean, deep: boolean) {
       const status = isPublished ? 'PUBLISHED' : 'DRAFT';
       course.change({ type: 'status', kind: row.kind, id: row.id, status, deep });
     },
     addActivity(lessonId: string, type: ActivityType) {
-      const title = t(`editor:type.${type}`);
+      const title = t(`common:activity_type.${type}`);
       const id = ownId();
       course.change({ type: 'add', kind: 'activity', id, parentId: lessonId, title, activityType: type });
       setSpoken(t('editor:added', { title }));

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { errorCode } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
 
@@ -6,12 +7,14 @@ import { fullName } from '../../lib/full-name.ts';
 const CLAIM_EVERY_MS = 15_000;
 
 /** Says that this activity is open here. @returns the names of those who have it open besides */
-export function useClaim(id: string): string[] {
+export function useClaim(id: string, onGone: () => void): string[] {
   const { mutateAsync } = trpc.activity.claim.useMutation();
   const [others, setOthers] = useState<string[]>([]);
   const claim = useEffectEvent(async (isOpen: boolean) => {
     // That somebody is there is no more than a hint: without an answer the last one stands.
-    const found = await mutateAsync({ id, isOpen }).catch(() => undefined);
+    const found = await mutateAsync({ id, isOpen }).catch((error: unknown) => {
+      if (isOpen && errorCode(error) === 'not-found') onGone();
+    });
     if (found && isOpen) setOthers(found.map(fullName));
   });
   useEffect(() => {

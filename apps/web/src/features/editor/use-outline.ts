@@ -1,20 +1,23 @@
 import type { Blocker } from '@dars/contracts/course-constants';
 import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
-import { dismissToast, toast } from '@dars/ui/toast';
+import { toast } from '@dars/ui/toast';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { blockersOf, errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
-import { applyChange, inverseOf, type OutlineChange } from './outline-change.ts';
+import { applyChange, inversesOf, type OutlineChange, withdrawnBy } from './outline-change.ts';
 import { createOutlineQueue } from './outline-queue.ts';
 import { useSendChange } from './send-change.ts';
+import { useUndoOffer, useWithdrawal } from './use-withdrawal.ts';
 
 /** More steps back than anybody remembers. */
 const MAX_UNDO = 50;
 
 interface Done {
   change: OutlineChange;
-  inverse: OutlineChange;
+  inverses: OutlineChange[];
+  /** It said itself what it did besides, and offered the way back. */
+  isTold: boolean;
 }
 
 /** A change of status that was refused, and all that stands in its way. */
@@ -49,6 +52,8 @@ export function useOutline(courseId: string) {
   const [blocked, setBlocked] = useState<BlockedChange>();
   const history = useHistory();
   const fail = useFailure(query);
+  const offerUndo = useUndoOffer();
+  const withdrawal = useWithdrawal(courseId, { queue, offerUndo });
 
   useEffect(() => {
     failed.current = (change, error) => {
@@ -69,20 +74,26 @@ export function useOutline(courseId: string) {
   useStay(!isIdle);
 
   function change(next: OutlineChange): Done | undefined {
-    const inverse = outline && inverseOf(outline, next);
-    const done = inverse && { change: next, inverse };
+    const inverses = outline ? inversesOf(outline, next) : [];
+    const withdrawn = outline ? withdrawnBy(outline, next) : [];
+    const isTold = withdrawn.length > 0;
+    const done = inverses.length > 0 ? { change: next, inverses, isTold } : undefined;
     if (done) history.add(done);
     queue.push(next);
+    if (outline && isTold) offerUndo(withdrawal.wordsOf(outline, next, withdrawn), () => undo(done));
     return done;
   }
 
   function undo(done = history.last()) {
     if (!done || !history.take(done)) return undefined;
-    queue.push(done.inverse);
-    return done.inverse;
+    for (const inverse of done.inverses) queue.push(inverse);
+    return done.change;
   }
 
-  return { query, outline, queue, change, undo, lastDone, blocked, setBlocked, isBusy: !isIdle };
+  return {
+    ...{ query, outline, queue, change, undo, offerUndo, withdrawActivity: withdrawal.ofActivity },
+    ...{ lastDone, blocked, setBlocked, isBusy: !isIdle },
+  };
 }
 
 /** The browser asks before it closes a page of which something has not been sent yet. */
@@ -129,15 +140,5 @@ function useFailure(query: { refetch: () => Promise<unknown> }) {
       detail: isChanged ? t('editor:failed.reloaded') : (serverText(error) ?? t('common:offline')),
       tone: 'error',
     });
-  };
-}
-
-/** One offer to undo at a time: an older one would take back what lies below the newer. */
-export function useUndoOffer() {
-  const t = useTranslate('editor');
-  const shown = useRef<number>(undefined);
-  return (title: string, onUndo: () => void) => {
-    if (shown.current !== undefined) dismissToast(shown.current);
-    shown.current = toast({ title, tone: 'info', action: { label: t('common:actions.undo'), onSelect: onUndo } });
   };
 }

@@ -17,6 +17,8 @@ interface TreeOptions {
   /** Of what is open at the side. */
   shownId: string | undefined;
   onOpen: (part: Part) => void;
+  /** An activity that has just been added here, as soon as the server knows it. */
+  onAdded: (activityId: string) => void;
   pages: QuizPages;
 }
 
@@ -27,7 +29,7 @@ export interface QuizPages {
 }
 
 /** Which lines there are, which of them has the focus, and what can be done with them. */
-export function useTree({ course, outline, shownId, onOpen, pages }: TreeOptions) {
+export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: TreeOptions) {
   const { queue } = course;
   const folding = useFolding(outline, { keyOf: queue.keyOf, shownId });
   const rows = useMemo(() => rowsOf(outline, folding.isOpen), [outline, folding.isOpen]);
@@ -71,8 +73,7 @@ export function useTree({ course, outline, shownId, onOpen, pages }: TreeOptions
       course.change({ type: 'add', kind, id: ownId(), parentId, title });
       changes.tellAdded(title);
     },
-    addActivity: (lessonId, type) =>
-      whenNamed(changes.addActivity(lessonId, type), (id) => onOpen({ kind: 'activity', id })),
+    addActivity: (lessonId, type) => whenNamed(changes.addActivity(lessonId, type), onAdded),
     addQuiz: (lessonId) => whenNamed(lessonId, pages.toNew),
     openQuestions: ({ id }) => whenNamed(id, pages.toQuestions),
     preview: ({ id }) => window.open(`/home/courses/${outline.course.id}/lessons/${id}`, '_blank', 'noopener'),

@@ -5,10 +5,11 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { CourseCover } from '../../lib/course-cover.tsx';
+import { libraryLead } from '../../lib/home-title.ts';
 import { CATALOGUE, coursePath } from '../../lib/learner-paths.ts';
 import { Arch } from './arch.tsx';
 import { HeroSearch } from './hero-search.tsx';
-import { CourseFacts, NoCourses, Thread } from './home-parts.tsx';
+import { CourseFacts, CourseThread, NoCourses } from './home-parts.tsx';
 import { onwardPath, useCourseTexts, useHero } from './home-texts.ts';
 import './home-diwan.css';
 
@@ -25,16 +26,14 @@ export function HomeDiwan({ home }: { home: LearnerHome }) {
 function Hero({ home }: { home: LearnerHome }) {
   const t = useTranslate('page');
   const { realm } = useSession();
-  const { title, subtitle, imageUrl } = useHero(home);
-  const count = home.mine.total + home.shelf.total;
-  const ownWords = count > 0 ? t('page:home.diwan.count', { count, name: realm.name }) : realm.description;
+  const { title, imageUrl } = useHero(home);
   return (
     <section className="dw-hero">
       {imageUrl && <img className="dw-hero-image" src={imageUrl} alt="" fetchPriority="high" />}
       <div className="dw-hero-in">
         <div className="dw-hero-text">
-          <h1 dir="auto">{title || t('page:home.diwan.title')}</h1>
-          <p dir="auto">{subtitle || ownWords}</p>
+          <h1 dir="auto">{title}</h1>
+          <p dir="auto">{libraryLead(t, { home, realm, language: t.language })}</p>
           <HeroSearch />
         </div>
         <div className="dw-niche">
@@ -55,7 +54,7 @@ function Now({ course }: { course: CourseCard }) {
       <h2 dir="auto">{course.title}</h2>
       {course.own?.next && <p dir="auto">{course.own.next.title}</p>}
       <div className="meta">
-        <Thread course={course} />
+        <CourseThread course={course} />
         <span>{texts.done(course)}</span>
       </div>
       <Link to={onwardPath(course)} className={buttonClass({ variant: 'primary', wide: true })}>
@@ -127,7 +126,7 @@ function Book({ course }: { course: CourseCard }) {
       <div className="under">
         {course.own ? (
           <>
-            <Thread course={course} />
+            <CourseThread course={course} />
             <span>{texts.done(course)}</span>
           </>
         ) : (

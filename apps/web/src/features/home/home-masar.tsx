@@ -7,7 +7,7 @@ import { Check, Sparkles } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
 import { CourseCover } from '../../lib/course-cover.tsx';
 import { CATALOGUE, coursePath, MY_COURSES } from '../../lib/learner-paths.ts';
-import { CourseFacts, Facts, NoCourses, NothingBegun, Thread } from './home-parts.tsx';
+import { CourseFacts, CourseThread, Facts, NoCourses, NothingBegun } from './home-parts.tsx';
 import { onwardPath, useCourseTexts, useHero } from './home-texts.ts';
 import { Khatam } from './khatam.tsx';
 import { Trail } from './trail.tsx';
@@ -48,7 +48,7 @@ function Today({ course }: { course: CourseCard }) {
         <p className="small muted">
           <Facts facts={[texts.done(course), texts.length(course)]} />
         </p>
-        <Thread course={course} />
+        <CourseThread course={course} />
         <Link to={onwardPath(course)} className={buttonClass({ variant: 'primary', wide: true })}>
           {isDone ? t('page:home.open_course') : t('page:home.continue')}
         </Link>
@@ -59,14 +59,14 @@ function Today({ course }: { course: CourseCard }) {
 
 function Welcome({ home }: { home: LearnerHome }) {
   const t = useTranslate('page');
-  const { user, realm } = useSession();
+  const { realm } = useSession();
   const { title, subtitle, imageUrl } = useHero(home);
   return (
     <section className="ms-card ms-first">
       {imageUrl && <img className="ms-cover" src={imageUrl} alt="" />}
       <div className="ms-card-body">
         <p className="kick">{realm.name}</p>
-        <h1 dir="auto">{title || t('page:home.greeting', { name: user.firstName })}</h1>
+        <h1 dir="auto">{title}</h1>
         <p dir="auto" className="small muted">
           {subtitle || t('page:home.begin.detail')}
         </p>

@@ -1,20 +1,28 @@
 import type { LearnerHome } from '@dars/contracts/learning';
 import type { TemplateKey } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
+import { type LatePart, latePart, useLatePart } from '@dars/ui/late-part';
 import { useSkeleton } from '@dars/ui/skeleton';
-import { type ComponentType, lazy, Suspense } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import './home.css';
 
 /** One part of the client for each: a portal's learners fetch its own alone. */
-const HOMES: Record<TemplateKey, ComponentType<{ home: LearnerHome }>> = {
-  diwan: lazy(async () => ({ default: (await import('./home-diwan.tsx')).HomeDiwan })),
-  masar: lazy(async () => ({ default: (await import('./home-masar.tsx')).HomeMasar })),
-  majlis: lazy(async () => ({ default: (await import('./home-majlis.tsx')).HomeMajlis })),
-  shasha: lazy(async () => ({ default: (await import('./home-shasha.tsx')).HomeShasha })),
+const HOMES: Record<TemplateKey, LatePart<{ home: LearnerHome }>> = {
+  diwan: latePart(async () => (await import('./home-diwan.tsx')).HomeDiwan),
+  masar: latePart(async () => (await import('./home-masar.tsx')).HomeMasar),
+  majlis: latePart(async () => (await import('./home-majlis.tsx')).HomeMajlis),
+  shasha: latePart(async () => (await import('./home-shasha.tsx')).HomeShasha),
 };
+
+/** Before the page is shown: it would stand empty where the server has drawn the home already. */
+export async function loadHome(template: TemplateKey): Promise<TemplateKey> {
+  await HOMES[template].load();
+  return template;
+}
 
 /** Seldom seen: the first home comes with its page. */
 const HomeSkeleton = lazy(async () => ({ default: (await import('./home-skeleton.tsx')).HomeSkeleton }));
@@ -24,19 +32,16 @@ export function HomePage() {
   const t = useTranslate('page');
   const { template } = useSession().realm.settings;
   const query = trpc.learning.home.useQuery();
-  const isWaiting = useSkeleton(query.isPending);
-  const Home = HOMES[template];
-  if (query.data) {
-    return (
-      <Suspense>
-        <Home home={query.data} />
-      </Suspense>
-    );
-  }
-  if (query.isError) {
+  // Who has just chosen another template comes here with the one that the page began with.
+  const part = useQuery({ queryKey: ['home', template], queryFn: () => loadHome(template), staleTime: Infinity });
+  const Home = useLatePart(HOMES[template]);
+  const isWaiting = useSkeleton(query.isPending || !Home);
+  if (query.data && Home) return <Home home={query.data} />;
+  const failed = [query, part].find(({ isError }) => isError);
+  if (failed) {
     return (
       <div className="home-empty">
-        <FailedQuery query={query} title={t('page:home.failed')} />
+        <FailedQuery query={failed} title={t('page:home.failed')} />
       </div>
     );
   }

@@ -2,29 +2,18 @@ import type { CourseCard } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
+import { Thread } from '@dars/ui/thread';
 import { Link } from '@tanstack/react-router';
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { CATALOGUE } from '../../lib/learner-paths.ts';
 import { useCourseTexts } from './home-texts.ts';
 
-/** How far a course has come: a thread with a dot on it. */
-export function Thread({ course }: { course: CourseCard }) {
+/** How far a course has come. */
+export function CourseThread({ course }: { course: CourseCard }) {
   const t = useTranslate('page');
-  const percent = course.own?.progress ?? 0;
-  return (
-    <span
-      role="progressbar"
-      aria-label={t('page:home.progress_of', { title: course.title })}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className="thread"
-      style={{ '--p': percent } as CSSProperties}
-    >
-      <i />
-    </span>
-  );
+  const label = t('page:home.progress_of', { title: course.title });
+  return <Thread label={label} value={course.own?.progress ?? 0} max={100} />;
 }
 
 /** Short facts in one line, a dot between two of them. */

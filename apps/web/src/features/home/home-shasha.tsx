@@ -75,15 +75,14 @@ function Featured({ course }: { course: CourseCard }) {
 }
 
 function Dark({ home }: { home: LearnerHome }) {
-  const t = useTranslate('page');
-  const { user, realm } = useSession();
+  const { realm } = useSession();
   const { title, subtitle, imageUrl } = useHero(home);
   return (
     <section className="ss-hero">
       {imageUrl ? <img className="ss-art" src={imageUrl} alt="" fetchPriority="high" /> : <Rosette />}
       <div className="ss-hero-in">
         <p className="kick">{realm.name}</p>
-        <h1 dir="auto">{title || t('page:home.greeting', { name: user.firstName })}</h1>
+        <h1 dir="auto">{title}</h1>
         <p dir="auto" className="summary">
           {subtitle || realm.description}
         </p>

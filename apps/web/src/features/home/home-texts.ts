@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { useSession } from '../../app/session.tsx';
 import { durationText } from '../../lib/duration-text.ts';
 import { fullName } from '../../lib/full-name.ts';
+import { homeTitle } from '../../lib/home-title.ts';
 import { coursePath, lessonPath } from '../../lib/learner-paths.ts';
 import { wordingOf } from '../../lib/wording.ts';
 
@@ -24,14 +25,14 @@ export function onwardPath({ id, own }: CourseCard): string {
   return own?.next ? lessonPath(id, own.next.lessonId) : coursePath(id);
 }
 
-/** What the portal has published above all, in the reader's language; empty where the template speaks. */
-export function useHero({ hero }: LearnerHome) {
-  const { language } = useTranslate();
-  const { realm } = useSession();
-  if (!hero) return { title: '', subtitle: '', imageUrl: null };
+/** What stands above a home without a course at its head: the portal's published words, else the template's. */
+export function useHero(home: LearnerHome) {
+  const t = useTranslate('page');
+  const { realm, user } = useSession();
+  const { language } = t;
   return {
-    title: wordingOf(hero.title, language, realm),
-    subtitle: wordingOf(hero.subtitle, language, realm),
-    imageUrl: hero.imageUrl,
+    title: homeTitle(t, { home, user, realm, language }),
+    subtitle: home.hero ? wordingOf(home.hero.subtitle, language, realm) : '',
+    imageUrl: home.hero?.imageUrl ?? null,
   };
 }

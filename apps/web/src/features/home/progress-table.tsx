@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router';
 import { CourseCover } from '../../lib/course-cover.tsx';
 import { DateText } from '../../lib/date-text.tsx';
 import { coursePath, MY_COURSES } from '../../lib/learner-paths.ts';
-import { Thread } from './home-parts.tsx';
+import { CourseThread } from './home-parts.tsx';
 import { onwardPath, useCourseTexts } from './home-texts.ts';
 
 /** How far each course has come; a stack of cards where there is no room for a table. */
@@ -66,7 +66,7 @@ function Row({ course }: { course: CourseCard }) {
       </td>
       <td className="share">
         <div>
-          <Thread course={course} />
+          <CourseThread course={course} />
           <Ltr>{formatPercent(t.language, progress / 100)}</Ltr>
         </div>
       </td>

@@ -4,6 +4,7 @@ import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import type { ReactNode } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { Loading } from '../../lib/loading.tsx';
 
 /** The portal's settings, once they are there: for the page of the controls and for the assistant. */
 export function IdentityLoader({ children }: { children: (settings: PortalSettings) => ReactNode }) {
@@ -14,19 +15,16 @@ export function IdentityLoader({ children }: { children: (settings: PortalSettin
   if (query.data && !isShown) return children(query.data);
   if (query.isError) return <FailedQuery query={query} title={t('identity:failed')} />;
   return (
-    <div aria-busy="true" className="p-8 narrow:p-4">
-      <p className="sr">{t('common:loading')}</p>
-      {isShown && (
-        <div className="grid grid-cols-2 gap-8 max-[1200px]:grid-cols-1">
-          <div className="grid content-start gap-5">
-            <Skeleton className="h-8 w-48" />
-            <Skeleton className="h-28" />
-            <Skeleton className="h-28" />
-            <Skeleton className="h-48" />
-          </div>
-          <Skeleton className="h-96" />
+    <Loading isShown={isShown} className="p-8 narrow:p-4">
+      <div className="grid grid-cols-2 gap-8 max-[1200px]:grid-cols-1">
+        <div className="grid content-start gap-5">
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-28" />
+          <Skeleton className="h-48" />
         </div>
-      )}
-    </div>
+        <Skeleton className="h-96" />
+      </div>
+    </Loading>
   );
 }

@@ -3,14 +3,17 @@ import { useTranslate } from '@dars/i18n/client';
 import { Themed } from '@dars/ui/themed';
 import { UploadArea } from '@dars/ui/upload-area';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { FormField } from '../../lib/form-field.tsx';
 import { UploadField } from '../../lib/upload-field.tsx';
 import { useUpload } from '../../lib/use-upload.ts';
 import type { IdentityValues } from './identity-values.ts';
 import { PortalSign } from './portal-sign.tsx';
-import { squareImage } from './square-image.ts';
+import { cutSquare, isSquare, loadPicture, type SquarePart } from './square-image.ts';
+
+// A picture that is not square is rare, and the part that cuts it is heavy.
+const IconCropper = lazy(async () => ({ default: (await import('./icon-cropper.tsx')).IconCropper }));
 
 type File = IdentityValues['logo'];
 const toFile = (url: string | null): File => (url === null ? null : { value: url });
@@ -28,32 +31,38 @@ export function LogoField({ field }: { field: AnyFieldApi }) {
 const { types, max } = PURPOSES.icon;
 const ACCEPT = types.flatMap((type) => [type, `.${EXTENSIONS[type]}`]).join(',');
 
-/** SPEC 9: an icon is square. One that is not gets margins instead of a refusal. */
+/** SPEC 9: an icon is square. Of a picture that is not, the square is chosen. */
 export function IconField({ field }: { field: AnyFieldApi }) {
   const t = useTranslate('identity');
   const value: File = field.state.value;
-  const [isPadded, setPadded] = useState(false);
+  const [oblong, setOblong] = useState<{ file: globalThis.File; picture: HTMLImageElement }>();
   const upload = useUpload({ purpose: 'icon', onChange: (url) => field.handleChange(toFile(url)) });
   const names = types.map((type) => EXTENSIONS[type].toUpperCase()).join(', ');
-  async function send(file: globalThis.File) {
-    const square = await squareImage(file);
-    setPadded(square !== undefined);
-    upload.onFile(square ?? file);
+  async function choose(file: globalThis.File) {
+    const picture = await loadPicture(file);
+    if (!picture || isSquare(picture)) upload.onFile(file);
+    else setOblong({ file, picture });
+  }
+  async function cut(part: SquarePart) {
+    if (!oblong) return;
+    const square = await cutSquare(oblong.file, oblong.picture, part);
+    setOblong(undefined);
+    upload.onFile(square);
   }
   return (
-    <FormField
-      group
-      field={field}
-      label={t('fields:icon')}
-      hint={isPadded && value ? t('identity:logo.padded') : t('identity:logo.icon_hint')}
-    >
+    <FormField group field={field} label={t('fields:icon')} hint={t('identity:logo.icon_hint')}>
       <UploadArea
         {...upload}
-        onFile={(file) => void send(file)}
+        onFile={(file) => void choose(file)}
         value={value?.value ?? null}
         accept={ACCEPT}
         note={t('common:upload.note', { types: names, max })}
       />
+      {oblong && (
+        <Suspense>
+          <IconCropper picture={oblong.picture} onCut={(part) => void cut(part)} onClose={() => setOblong(undefined)} />
+        </Suspense>
+      )}
     </FormField>
   );
 }

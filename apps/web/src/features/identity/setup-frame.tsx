@@ -4,6 +4,7 @@ import { Stepper } from '@dars/ui/stepper';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
+import { trpc } from '../../app/trpc.ts';
 import { PortalMark } from '../../lib/portal-mark.tsx';
 import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
 
@@ -17,7 +18,16 @@ interface SetupFrameProps {
 export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
   const t = useTranslate('identity');
   const { realm } = useSession();
-  const steps = SETUP_PLACES.map((key) => ({ key, label: <StepName place={key} current={place} /> }));
+  const { data: settings } = trpc.settings.get.useQuery(undefined, {
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const done: readonly SetupPlace[] = settings?.setup ?? SETUP_PLACES;
+  const steps = SETUP_PLACES.map((key) => ({
+    key,
+    label: <StepName place={key} current={place} />,
+    isOpen: !done.includes(key),
+  }));
   return (
     <div className="flex min-h-dvh flex-col bg-surface">
       <title>{`${t('identity:setup.title')} · ${realm.name}`}</title>

@@ -2,7 +2,8 @@ import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Check } from 'lucide-react';
-import { ACTIVITY_ICONS } from './activity-icon.ts';
+import { useEffect, useRef } from 'react';
+import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 
 interface ActivityStepsProps {
   activities: readonly LearnerActivity[];
@@ -13,11 +14,17 @@ interface ActivityStepsProps {
 /** The parts of a lesson, in the order in which they are meant. */
 export function ActivitySteps({ activities, current, onChoose }: ActivityStepsProps) {
   const t = useTranslate('learn');
+  const now = useRef<HTMLLIElement>(null);
+  // Of many steps on a phone, the one that is open may lie outside.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is another element then
+  useEffect(() => {
+    now.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav aria-label={t('learn:steps')} className="steps">
       <ol className="flex gap-2">
         {activities.map(({ id, name, type, progress }) => (
-          <li key={id} className="flex-none">
+          <li key={id} ref={id === current ? now : undefined} className="flex-none">
             <button
               type="button"
               className={`activity-step ${id === current ? 'activity-step-now' : ''}`}
@@ -27,7 +34,7 @@ export function ActivitySteps({ activities, current, onChoose }: ActivityStepsPr
               <Icon icon={progress.isCompleted ? Check : ACTIVITY_ICONS[type]} small />
               <bdi className="max-w-48 truncate">{name}</bdi>
               <span className="sr">
-                {t(`learn:type.${type}`)} {progress.isCompleted && t('learn:completed')}
+                {t(`common:activity_type.${type}`)} {progress.isCompleted && t('learn:completed')}
               </span>
             </button>
           </li>

@@ -2,9 +2,11 @@ import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Skeleton } from '@dars/ui/skeleton';
-import { type ComponentProps, lazy, Suspense, useEffect, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useEffect, useState } from 'react';
 import { AudioView } from './audio-view.tsx';
 import { ImageView } from './image-view.tsx';
+import { MediaFailed } from './media-failed.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { useRecorder } from './recording.tsx';
 import { TextView } from './text-view.tsx';
@@ -12,7 +14,7 @@ import { VideoView } from './video-view.tsx';
 import './media.css';
 
 // What reads a PDF weighs more than all the rest: it comes with the first one.
-const loadPdfView = async () => ({ default: (await import('./pdf-view.tsx')).PdfView });
+const loadPdfView = async () => (await import('./pdf-view.tsx')).PdfView;
 
 /** One activity, and that it was opened. */
 export function ActivityView({ activity }: { activity: LearnerActivity }) {
@@ -33,12 +35,11 @@ export function ActivityView({ activity }: { activity: LearnerActivity }) {
   return <EmptyState className="card py-16" title={t('learn:empty_activity')} />;
 }
 
-function LatePdf(props: ComponentProps<Awaited<ReturnType<typeof loadPdfView>>['default']>) {
-  // Of its own, so that another try after a lost connection loads it again.
-  const [PdfView] = useState(() => lazy(loadPdfView));
-  return (
-    <Suspense fallback={<Skeleton className="aspect-[1/1.2] w-full" />}>
-      <PdfView {...props} />
-    </Suspense>
-  );
+/** Asked for as the lesson itself is: it can fail as that can, takes nothing else with it, and another try loads it again. */
+function LatePdf(props: ComponentProps<Awaited<ReturnType<typeof loadPdfView>>>) {
+  const view = useQuery({ queryKey: ['pdf-view'], queryFn: loadPdfView, staleTime: 'static', retry: false });
+  const { data: PdfView } = view;
+  if (PdfView) return <PdfView {...props} />;
+  if (view.isError) return <MediaFailed file={props.file} onRetry={() => void view.refetch()} />;
+  return <Skeleton className="aspect-[1/1.2] w-full" />;
 }

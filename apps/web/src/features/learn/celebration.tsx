@@ -4,6 +4,7 @@ import { buttonClass } from '@dars/ui/button';
 import { Link } from '@tanstack/react-router';
 import { countDone, lessonAfter, lessonsOf } from './find-in-course.ts';
 import { NextLesson } from './next-lesson.tsx';
+import { leadsOn } from './player-foot.tsx';
 import type { Celebrated } from './use-celebration.ts';
 
 interface CelebrationProps {
@@ -19,14 +20,16 @@ export function Celebration({ what, course, lesson }: CelebrationProps) {
   const isCourse = what === 'course';
   return (
     <section role="status" className="celebration">
-      <Burst />
-      <div className="min-w-0 flex-1">
-        <h2 className="text-h3">{isCourse ? t('learn:celebrate.course') : t('learn:celebrate.lesson')}</h2>
-        <p className="text-small wrap-anywhere text-ink-2">
-          {isCourse
-            ? t('learn:celebrate.course_detail', { title: course.course.title })
-            : t('learn:celebrate.lesson_detail', { done: countDone(lessons), total: lessons.length })}
-        </p>
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-5 narrow:gap-4">
+        <Burst />
+        <div className="min-w-0">
+          <h2 className="text-h3">{isCourse ? t('learn:celebrate.course') : t('learn:celebrate.lesson')}</h2>
+          <p className="text-small wrap-anywhere text-ink-2">
+            {isCourse
+              ? t('learn:celebrate.course_detail', { title: course.course.title })
+              : t('learn:celebrate.lesson_detail', { done: countDone(lessons), total: lessons.length })}
+          </p>
+        </div>
       </div>
       <WayOn isCourse={isCourse} course={course} lesson={lesson} />
     </section>
@@ -35,18 +38,21 @@ export function Celebration({ what, course, lesson }: CelebrationProps) {
 
 function WayOn({ isCourse, course, lesson }: { isCourse: boolean; course: LearnerCourse; lesson: LearnerLesson }) {
   const t = useTranslate('learn');
-  const look = buttonClass({ variant: 'primary' });
   const id = course.course.id;
   // The neighbour of a lesson that was just completed may not have heard of it yet: the outline has.
   const next = lessonAfter(course, lesson.id);
   if (isCourse || !next) {
     return (
-      <Link to="/home/courses/$id" params={{ id }} className={look}>
+      <Link
+        to="/home/courses/$id"
+        params={{ id }}
+        className={`${buttonClass({ variant: 'primary' })} narrow:w-full ${leadsOn(lesson) ? '' : 'beside-foot'}`}
+      >
         {t('learn:back_to_course')}
       </Link>
     );
   }
-  return <NextLesson courseId={id} lessonId={next.id} />;
+  return <NextLesson courseId={id} lessonId={next.id} className="narrow:w-full" />;
 }
 
 /** Dots that come together round one. */

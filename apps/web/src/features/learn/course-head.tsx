@@ -51,10 +51,12 @@ export function CourseHead({ course }: { course: LearnerCourse }) {
 
 function Facts({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
-  const { lessonCount, duration } = course.course;
+  // A preview shows drafts too: counted is what is listed below.
+  const lessons = lessonsOf(course);
+  const duration = lessons.reduce((sum, each) => sum + each.duration, 0);
   return (
     <ul className="flex flex-wrap gap-x-3 gap-y-1 text-small text-ink-2">
-      <li className="lesson-fact">{t('learn:lessons', { count: lessonCount })}</li>
+      <li className="lesson-fact">{t('learn:lessons', { count: lessons.length })}</li>
       {duration > 0 && <li className="lesson-fact">{durationText(t, duration)}</li>}
       {course.isSequential && <li className="lesson-fact">{t('learn:course.sequential')}</li>}
     </ul>

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { isGone } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { Loading } from '../../lib/loading.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CoursePath } from './course-path.tsx';
 import { lessonsOf } from './find-in-course.ts';
@@ -56,17 +57,13 @@ function Shown({ course }: { course: LearnerCourse }) {
 }
 
 function Coming({ isShown }: { isShown: boolean }) {
-  const t = useTranslate('learn');
   return (
-    <div aria-busy="true">
-      <p className="sr">{t('common:loading')}</p>
-      {isShown && (
-        <div className="grid gap-6">
-          <Skeleton className="h-64 w-full" />
-          <Skeleton className="h-8 w-1/2" />
-          <Skeleton className="h-48 w-full" />
-        </div>
-      )}
-    </div>
+    <Loading isShown={isShown}>
+      <div className="grid gap-6">
+        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    </Loading>
   );
 }

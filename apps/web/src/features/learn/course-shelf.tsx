@@ -4,6 +4,7 @@ import { Pagination } from '@dars/ui/pagination';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { type ReactNode, useEffect } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
+import { Loading } from '../../lib/loading.tsx';
 import { CourseTile } from './course-tile.tsx';
 import './shelf.css';
 
@@ -57,21 +58,17 @@ export function CourseShelf({ list, page, size, onPage, query, empty }: CourseSh
 }
 
 function Coming({ isShown }: { isShown: boolean }) {
-  const t = useTranslate('learn');
   return (
-    <div aria-busy="true">
-      <p className="sr">{t('common:loading')}</p>
-      {isShown && (
-        <div className="shelf">
-          {['first', 'second', 'third'].map((place) => (
-            <div key={place} className="grid gap-3">
-              <Skeleton className="aspect-video w-full" />
-              <Skeleton className="h-6 w-4/5" />
-              <Skeleton className="h-4 w-2/5" />
-            </div>
-          ))}
-        </div>
-      )}
-    </div>
+    <Loading isShown={isShown}>
+      <div className="shelf">
+        {['first', 'second', 'third'].map((place) => (
+          <div key={place} className="grid gap-3">
+            <Skeleton className="aspect-video w-full" />
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        ))}
+      </div>
+    </Loading>
   );
 }

@@ -26,7 +26,7 @@ export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson
               {t('learn:locked.open', { title: before.title })}
             </Link>
           ) : (
-            <Link to="/home/courses/$id" params={{ id }} className={look}>
+            <Link to="/home/courses/$id" params={{ id }} className={`${look} beside-foot`}>
               {t('learn:back_to_course')}
             </Link>
           )

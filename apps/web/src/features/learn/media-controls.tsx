@@ -39,7 +39,8 @@ export function MediaControls({ media, label, children }: MediaControlsProps) {
         />
         <Sound media={media} />
         <span className="media-time num">
-          {clock(state.time)} / {clock(state.duration)}
+          {clock(state.time)}
+          <span className="media-whole"> / {clock(state.duration)}</span>
         </span>
         <SpeedChoice media={media} />
         {children}

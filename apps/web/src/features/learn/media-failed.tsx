@@ -3,7 +3,10 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { ErrorState } from '@dars/ui/error-state';
 import { Icon } from '@dars/ui/icon';
+import { Skeleton } from '@dars/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
+import { trpc } from '../../app/trpc.ts';
 
 interface MediaFailedProps {
   /** To take along instead: another program may open it. */
@@ -14,6 +17,20 @@ interface MediaFailedProps {
 /** In place of a file that did not come, or that this browser can't show. */
 export function MediaFailed({ file, onRetry }: MediaFailedProps) {
   const t = useTranslate('learn');
+  const utils = trpc.useUtils();
+  const gone = useIsGone(file);
+  if (gone.isLoading) return <Skeleton className="aspect-video w-full" />;
+  if (gone.data) {
+    return (
+      <div className="card px-4 py-10">
+        <ErrorState
+          title={t('learn:media.gone')}
+          detail={t('learn:media.gone_detail')}
+          onRetry={() => void utils.learning.invalidate()}
+        />
+      </div>
+    );
+  }
   return (
     <div className="card grid justify-items-center gap-2 px-4 py-10">
       <ErrorState
@@ -33,4 +50,16 @@ export function MediaFailed({ file, onRetry }: MediaFailedProps) {
       )}
     </div>
   );
+}
+
+/** A file that did not come may have been taken back while it was open: then nothing can be downloaded either. */
+function useIsGone(file: ActivityFile | undefined) {
+  const url = file?.url ?? '';
+  return useQuery({
+    queryKey: ['file-gone', url],
+    queryFn: async () => (await fetch(url, { method: 'HEAD' })).status === 404,
+    enabled: url !== '',
+    retry: false,
+    gcTime: 0,
+  });
 }

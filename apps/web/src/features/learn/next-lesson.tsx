@@ -7,16 +7,17 @@ interface NextLessonProps {
   courseId: string;
   lessonId: string;
   variant?: 'primary' | 'line';
+  className?: string;
 }
 
 /** The way on from a lesson that is done. */
-export function NextLesson({ courseId, lessonId, variant = 'primary' }: NextLessonProps) {
+export function NextLesson({ courseId, lessonId, variant = 'primary', className = '' }: NextLessonProps) {
   const t = useTranslate('learn');
   return (
     <Link
       to="/home/courses/$id/lessons/$lessonId"
       params={{ id: courseId, lessonId }}
-      className={buttonClass({ variant })}
+      className={`${buttonClass({ variant })} max-w-full py-2 whitespace-normal ${className}`}
     >
       {t('learn:celebrate.next')}
       <DirIcon name="arrow-end" small />

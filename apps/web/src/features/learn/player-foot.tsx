@@ -12,6 +12,9 @@ interface PlayerFootProps {
   onList: () => void;
 }
 
+/** Whether the foot leads to the next lesson, and not back to the course. */
+export const leadsOn = (lesson: LearnerLesson | undefined): boolean => lesson?.next?.lock === null;
+
 /** On a phone: the course's lessons, and the ways to those on both sides. */
 export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {
   const t = useTranslate('learn');
@@ -47,7 +50,7 @@ export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {
         <Link
           to="/home/courses/$id"
           params={{ id: course.course.id }}
-          className={`${buttonClass()} min-h-13 min-w-0 flex-1`}
+          className={`${buttonClass({ variant: !lesson || lesson.isCompleted ? 'primary' : 'line' })} min-h-13 min-w-0 flex-1`}
         >
           {t('learn:back_to_course')}
         </Link>

@@ -6,6 +6,7 @@ import { isGone } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { Loading } from '../../lib/loading.tsx';
 import { findLesson } from './find-in-course.ts';
 import { LessonView } from './lesson-view.tsx';
 import { LockedLesson } from './locked-lesson.tsx';
@@ -79,17 +80,13 @@ function Alone({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Coming({ isShown }: { isShown: boolean }) {
-  const t = useTranslate('learn');
   return (
-    <div aria-busy="true">
-      <p className="sr">{t('common:loading')}</p>
-      {isShown && (
-        <div className="grid gap-5 pt-16">
-          <Skeleton className="aspect-video w-full" />
-          <Skeleton className="h-9 w-2/3" />
-          <Skeleton className="h-24 w-full" />
-        </div>
-      )}
-    </div>
+    <Loading isShown={isShown}>
+      <div className="grid gap-5 pt-16">
+        <Skeleton className="aspect-video w-full" />
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    </Loading>
   );
 }

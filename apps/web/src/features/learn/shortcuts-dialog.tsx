@@ -19,6 +19,7 @@ export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
     { keys: ['J'], text: t('learn:media.back', { count: SKIP_SECONDS }) },
     { keys: ['L'], text: t('learn:media.forward', { count: SKIP_SECONDS }) },
     { keys: ['M'], text: t('learn:keys.sound') },
+    { keys: ['C'], text: t('learn:keys.captions') },
     { keys: ['F'], text: t('learn:keys.full_screen') },
     { keys: ['P'], text: t('learn:keys.previous') },
     { keys: ['N'], text: t('learn:keys.next') },

@@ -7,6 +7,8 @@ export interface PlayerActions {
   toggleSound: () => void;
   /** A picture's. */
   fullScreen?: () => void;
+  /** A picture's that has some. */
+  captions?: (() => void) | undefined;
 }
 
 /** The arrows wind in small steps, J and L in those of the buttons. */
@@ -20,7 +22,7 @@ const SLID = 'input[type=range], [role=tab]';
 
 /** The keys of a recording, along its timeline, which no language mirrors; from anywhere on the page but a text field. By `event.code`: Arabic keyboards have other letters there. */
 export function useMediaKeys(actions: PlayerActions): void {
-  const { toggle, skip, toggleSound, fullScreen } = actions;
+  const { toggle, skip, toggleSound, fullScreen, captions } = actions;
   useKeys([
     ['Space', toggle],
     ['KeyK', toggle],
@@ -30,6 +32,7 @@ export function useMediaKeys(actions: PlayerActions): void {
     ['KeyL', () => skip(SKIP_SECONDS)],
     ['KeyM', toggleSound],
     ['KeyF', fullScreen],
+    ['KeyC', captions],
   ]);
 }
 

@@ -1,11 +1,15 @@
 import type { ActivityFile } from '@dars/contracts/activity';
+import type { Language } from '@dars/contracts/constants';
 import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Loader } from '@dars/ui/dot';
 import { Maximize, Minimize, PictureInPicture2, Play } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
+import { CaptionsButton } from './captions-button.tsx';
 import { MediaButton, MediaControls } from './media-controls.tsx';
 import { MediaFailed } from './media-failed.tsx';
+import { useCaptionLines, useCaptions } from './use-captions.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useIdle } from './use-idle.ts';
 import { useMedia } from './use-media.ts';
@@ -25,8 +29,16 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
   const fullScreen = useFullScreen(frame);
   const idle = useIdle(media.state.isPlaying);
   const { state, toggle, skip, toggleSound } = media;
+  const { captions } = activity;
+  const choice = useCaptions(captions, t.language);
   usePlayed(media.element, activity.id);
-  useMediaKeys({ toggle, toggleSound, fullScreen: fullScreen.toggle, skip });
+  useMediaKeys({
+    toggle,
+    toggleSound,
+    fullScreen: fullScreen.toggle,
+    skip,
+    captions: captions.length > 0 ? choice.toggle : undefined,
+  });
 
   // A finger that touches the picture wants the controls first, a mouse has them already.
   const touchPicture = (event: PointerEvent) => {
@@ -45,7 +57,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
       onKeyDown={idle.wake}
       onFocus={idle.wake}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: a lesson's video is what its author has uploaded. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: those that its author has uploaded. */}
       <video
         ref={media.ref}
         src={file.url}
@@ -53,7 +65,12 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
         playsInline
         aria-label={activity.name}
         onPointerUp={touchPicture}
-      />
+      >
+        {captions.map(({ url, language }) => (
+          <track key={url} kind="captions" src={url} srcLang={language} label={LANGUAGE_NAMES[language]} />
+        ))}
+      </video>
+      <CaptionLines element={media.element} language={choice.language} />
       {state.isWaiting && state.isPlaying && <Loader className="video-waits" />}
       {!state.isPlaying && !state.isWaiting && state.time === 0 && (
         <button type="button" className="video-start" aria-label={t('learn:media.start')} onClick={toggle}>
@@ -61,6 +78,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
         </button>
       )}
       <MediaControls media={media} label={t('learn:media.video')}>
+        <CaptionsButton captions={captions} choice={choice} />
         <PictureButton element={media.element} />
         <MediaButton
           icon={fullScreen.isOn ? Minimize : Maximize}
@@ -68,6 +86,21 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
           onPress={fullScreen.toggle}
         />
       </MediaControls>
+    </div>
+  );
+}
+
+/** In its own direction, whatever the page's is. */
+function CaptionLines({ element, language }: { element: HTMLMediaElement | null; language: Language | undefined }) {
+  const lines = useCaptionLines(element, language);
+  if (lines.length === 0) return null;
+  return (
+    <div lang={language} className="video-captions">
+      {lines.map((line) => (
+        <p key={line} dir="auto">
+          {line}
+        </p>
+      ))}
     </div>
   );
 }

@@ -5,8 +5,9 @@ import { PageHeader } from '@dars/ui/page-header';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
+import { Loading } from '../../lib/loading.tsx';
 import { isHeldBack } from './contact-issues.ts';
 import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
@@ -27,19 +28,16 @@ export function CustomizePage() {
   if (query.data && !isShown) return <Customize first={query.data} />;
   if (query.isError) return <FailedQuery query={query} title={t('page:failed')} />;
   return (
-    <div aria-busy="true" className="p-8 narrow:p-4">
-      <p className="sr">{t('common:loading')}</p>
-      {isShown && (
-        <div className="grid grid-cols-2 gap-8 max-[1200px]:grid-cols-1">
-          <div className="grid content-start gap-5">
-            <Skeleton className="h-8 w-48" />
-            <Skeleton className="h-40" />
-            <Skeleton className="h-64" />
-          </div>
-          <Skeleton className="h-96" />
+    <Loading isShown={isShown} className="p-8 narrow:p-4">
+      <div className="grid grid-cols-2 gap-8 max-[1200px]:grid-cols-1">
+        <div className="grid content-start gap-5">
+          <Skeleton className="h-8 w-48" />
+          <Skeleton className="h-40" />
+          <Skeleton className="h-64" />
         </div>
-      )}
-    </div>
+        <Skeleton className="h-96" />
+      </div>
+    </Loading>
   );
 }
 

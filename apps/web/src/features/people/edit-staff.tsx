@@ -4,7 +4,7 @@ import { EmptyState } from '@dars/ui/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { isGone } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { StaffFormPage } from './staff-form-page.tsx';
@@ -23,7 +23,7 @@ export function EditStaff({ id, onSaved, unknown }: EditStaffProps) {
   const read = trpc.people.getStaff.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <FormSkeleton />;
-  if (read.isError && errorCode(read.error) === 'not-found') return unknown;
+  if (isGone(read.error)) return unknown;
   if (read.isError) return <FailedQuery query={read} title={t('people:form.failed')} />;
   if (!read.data) return null;
   if (read.data.isOwner) return <OwnersAccount />;

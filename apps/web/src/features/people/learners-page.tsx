@@ -1,13 +1,10 @@
-import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { DataTable } from '@dars/ui/table';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
+import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { AccountStateSelect } from '../../lib/account-state.tsx';
-import { ListPages } from '../../lib/list-pages.tsx';
 import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { useLearnerColumns } from './learner-columns.tsx';
 import { LearnersFound } from './learners-found.tsx';
@@ -45,22 +42,15 @@ export function LearnersPage({ search, onSearch }: LearnersPageProps) {
         )}
       </ListToolbar>
       <LearnersFound filters={{ q, state }} total={list.data?.total} onFilter={filter} />
-      <DataTable
+      <ListTable
         label={t('people:learners.title')}
-        rows={list.data?.rows ?? []}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         columns={columns}
         rowKey={({ id }) => id}
-        loading={list.isPending}
-        refreshing={list.isPlaceholderData}
-        skeletonRows={input.size}
-        scroll={input.size > DEFAULT_PAGE_SIZE}
         empty={<NoLearners filtered={isFiltered(search)} onClear={() => filter({})} />}
-        error={list.isError ? <FailedQuery query={list} title={t('people:learners.failed')} /> : undefined}
-      />
-      <ListPages
-        search={search}
-        list={list.data}
-        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+        failed={t('people:learners.failed')}
       />
       <PersonQuestion question={question} onClose={() => setQuestion(undefined)} />
     </>

@@ -1,15 +1,12 @@
-import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
-import { DataTable } from '@dars/ui/table';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
+import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { AccountChips } from '../../lib/account-chips.tsx';
-import { ListPages } from '../../lib/list-pages.tsx';
 import { AddStaffLink } from './add-staff-link.tsx';
 import { isFiltered, type StaffFilters, type StaffSearch, staffListInput } from './people-search.ts';
 import { PersonQuestion, type Question } from './person-question.tsx';
@@ -46,22 +43,15 @@ export function StaffPage({ search, onSearch }: StaffPageProps) {
         total={list.data?.total}
         onFilter={filter}
       />
-      <DataTable
+      <ListTable
         label={t('people:staff.list')}
-        rows={list.data?.rows ?? []}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         columns={columns}
         rowKey={({ id }) => id}
-        loading={list.isPending}
-        refreshing={list.isPlaceholderData}
-        skeletonRows={input.size}
-        scroll={input.size > DEFAULT_PAGE_SIZE}
         empty={<NoStaff filtered={isFiltered(search)} onClear={() => filter({})} />}
-        error={list.isError ? <FailedQuery query={list} title={t('people:staff.failed')} /> : undefined}
-      />
-      <ListPages
-        search={search}
-        list={list.data}
-        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+        failed={t('people:staff.failed')}
       />
       <PersonQuestion question={question} onClose={() => setQuestion(undefined)} />
     </>

@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { PortalMark } from '../../lib/portal-mark.tsx';
 import { renderLink } from '../../lib/render-link.tsx';
+import { ShortcutsList } from '../../lib/shortcuts-list.tsx';
 import { PortalPalette } from './portal-palette.tsx';
 import { usePortalScreens } from './use-portal-screens.ts';
 
@@ -14,12 +15,14 @@ interface PortalShellProps {
   path: string;
   /** Of a screen that no menu leads to. */
   title?: string;
+  /** What is done most from here. */
+  action?: ReactNode;
   user: ReactNode;
   children: ReactNode;
 }
 
 /** Menu and bar for those who run the portal or teach in it, in the portal's own colours. */
-export function PortalShell({ path, title, user: account, children }: PortalShellProps) {
+export function PortalShell({ path, title, action, user: account, children }: PortalShellProps) {
   const t = useTranslate('portal');
   const { realm } = useSession();
   const screens = usePortalScreens();
@@ -35,6 +38,7 @@ export function PortalShell({ path, title, user: account, children }: PortalShel
       nav={screens.map((screen) => ({ ...screen, current: title === undefined && screen === current }))}
       renderLink={renderLink}
       search={<PortalPalette screens={screens} />}
+      action={action}
       user={account}
       foot={
         <a href="/home" target="_blank" rel="noopener" className={buttonClass({ variant: 'ghost', size: 'small' })}>
@@ -44,6 +48,7 @@ export function PortalShell({ path, title, user: account, children }: PortalShel
       }
     >
       {children}
+      <ShortcutsList />
     </Shell>
   );
 }

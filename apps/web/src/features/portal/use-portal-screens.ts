@@ -1,6 +1,6 @@
 import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
-import { BookOpen, GraduationCap, House, Landmark, type LucideIcon, Palette, UsersRound } from 'lucide-react';
+import { BookOpen, GraduationCap, House, KeyRound, Landmark, type LucideIcon, Palette, UsersRound } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
 
 export interface PortalScreen {
@@ -13,6 +13,7 @@ export interface PortalScreen {
     | '/home/admin/staff'
     | '/home/admin/learners'
     | '/home/admin/transfers'
+    | '/home/admin/tokens'
     | '/home/admin/identity-and-colors';
 }
 
@@ -45,11 +46,18 @@ export function usePortalScreens(): readonly [PortalScreen, ...PortalScreen[]] {
     icon: Palette,
     href: '/home/admin/identity-and-colors',
   };
+  const tokens: PortalScreen = {
+    key: 'tokens',
+    label: t('portal:nav.tokens'),
+    icon: KeyRound,
+    href: '/home/admin/tokens',
+  };
   return [
     { key: 'home', label: t('portal:nav.home'), icon: House, href: '/home/admin' },
     courses,
     ...(may('people:read') ? people : []),
     ...(may('transfers:read') ? [transfers] : []),
     ...(may('settings:read') ? [identity] : []),
+    ...(may('tokens:read') ? [tokens] : []),
   ];
 }

@@ -16,7 +16,7 @@ interface ChoiceProps {
 
 export function CountryField({ field }: ChoiceProps) {
   const t = useTranslate('profile');
-  const options = useMemo(() => countriesIn(t.language), [t.language]);
+  const options = useMemo(() => countriesIn(t), [t]);
   return (
     <FormField field={field} label={t('fields:country')} optional={t('common:optional')}>
       <Combobox
@@ -30,9 +30,9 @@ export function CountryField({ field }: ChoiceProps) {
   );
 }
 
-function countriesIn(language: Language) {
-  const { compare } = new Intl.Collator(language);
-  return COUNTRIES.map((value) => ({ value, label: countryName(language, value) })).toSorted((a, b) =>
+function countriesIn(t: Parameters<typeof countryName>[0]) {
+  const { compare } = new Intl.Collator(t.language);
+  return COUNTRIES.map((value) => ({ value, label: countryName(t, value) })).toSorted((a, b) =>
     compare(a.label, b.label),
   );
 }

@@ -2,6 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { Loading } from '../../lib/loading.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
@@ -25,10 +26,9 @@ export function ProfilePage() {
   }
   if (query.isError) return <FailedQuery query={query} title={t('profile:failed')} />;
   return (
-    <div aria-busy="true">
-      <p className="sr">{t('common:loading')}</p>
-      {isShown && <Coming />}
-    </div>
+    <Loading isShown={isShown}>
+      <Coming />
+    </Loading>
   );
 }
 

@@ -52,6 +52,8 @@ const server: DeskCalls = {
   },
   remove: async (id) => {
     calls.push('remove');
+    const refusal = refusals.shift();
+    if (refusal) throw refusal;
     stored = stored.filter((each) => each.id !== id);
   },
   read: async (id) => stored.find((each) => each.id === id),
@@ -171,6 +173,31 @@ describe('questions on the desk', () => {
     desk.remove(key);
     await desk.confirmRemoval(key);
     expect(textsOf(stored)).toEqual(['two']);
+  });
+
+  test('a removal waits for nothing that was written before: the page may be about to go', async () => {
+    const desk = open();
+    const [stay, fresh] = [keyAt(desk, 0), desk.add('trueFalse')];
+    desk.change(stay, { text: 'one, again' });
+    desk.change(fresh, { text: 'three', isTrue: true });
+    for (const key of [stay, fresh]) {
+      desk.remove(key);
+      await desk.confirmRemoval(key);
+    }
+    expect(calls).toEqual(['remove']);
+    expect(textsOf(stored)).toEqual(['two']);
+  });
+
+  test('what was written before a removal that is refused is stored', async () => {
+    const desk = open();
+    const key = keyAt(desk, 0);
+    desk.change(key, { text: 'one, again' });
+    desk.remove(key);
+    refusals = [new Error('offline')];
+    await expect(desk.confirmRemoval(key)).rejects.toThrow('offline');
+    desk.restore(key);
+    await desk.flush();
+    expect(textsOf(stored)).toEqual(['one, again', 'two']);
   });
 
   test('an order that is refused is shown undone', async () => {

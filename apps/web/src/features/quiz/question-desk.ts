@@ -100,11 +100,15 @@ export class QuestionDesk {
   async confirmRemoval(key: string): Promise<void> {
     const one = this.#held.get(key);
     if (!one || !this.#hidden.has(key)) return;
+    const isUnsaved = one.autosave.state() !== 'saved';
+    one.autosave.drop();
+    // Only what is on its way already is waited for.
     await one.autosave.flush();
-    const { id } = one;
-    if (id !== undefined) {
-      await this.#turns.inTurn(() => this.#options.calls.remove(id));
-      this.#turns.isRemoved(id);
+    try {
+      await this.#removeStored(one);
+    } catch (error) {
+      if (isUnsaved) this.#save(one);
+      throw error;
     }
     this.#held.delete(key);
     this.#hidden.delete(key);
@@ -201,6 +205,12 @@ export class QuestionDesk {
     // It may have been moved meanwhile, or come before all others.
     void this.#turns.putInOrder();
     return made;
+  }
+
+  async #removeStored({ id }: Held): Promise<void> {
+    if (id === undefined) return;
+    await this.#turns.inTurn(() => this.#options.calls.remove(id));
+    this.#turns.isRemoved(id);
   }
 
   async #update(id: string, { version = 0 }: Held, { input, force }: { input: QuestionInput; force: boolean }) {

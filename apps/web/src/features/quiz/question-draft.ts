@@ -1,3 +1,4 @@
+import { decimalText, storedDecimal } from '@dars/contracts/decimal';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import {
   OPTION_MAX,
@@ -95,7 +96,7 @@ export function draftOf(question: Question): QuestionDraft {
     case 'shortText':
       return { ...draft, accepted: question.accepted.map(newLine), ignoreMarks: question.ignoreMarks };
     case 'numeric':
-      return { ...draft, value: question.value, tolerance: question.tolerance };
+      return { ...draft, value: clearNumber(question.value), tolerance: clearNumber(question.tolerance) };
     case 'matching':
       return {
         ...draft,
@@ -106,6 +107,12 @@ export function draftOf(question: Question): QuestionDraft {
     case 'ordering':
       return { ...draft, options: question.items.map((item) => ({ ...keyed(item), isCorrect: false })) };
   }
+}
+
+/** Numbers that were stored before an author was asked may be written in a way that is refused now. */
+function clearNumber(text: string): string {
+  const stored = storedDecimal(text);
+  return stored ? decimalText(stored) : text;
 }
 
 /** The same question once more, as a new one: nothing in it has a name yet. */

@@ -16,6 +16,8 @@ interface QuizFrameProps {
   /** Undefined for a new one. */
   quiz: { id: string; title: string; status: CourseStatus } | undefined;
   step: QuizStep;
+  /** Their step was passed over, and is not done. */
+  hasNoQuestions?: boolean;
   onSelect: (step: QuizStep) => void;
   /** At the end of the head: what is saved. */
   aside?: ReactNode;
@@ -23,13 +25,15 @@ interface QuizFrameProps {
 }
 
 /** A quiz from its settings to its publication: where it belongs, how far it has come. */
-export function QuizFrame({ courseId, quiz, step, onSelect, aside, children }: QuizFrameProps) {
+export function QuizFrame(props: QuizFrameProps) {
+  const { courseId, quiz, step, hasNoQuestions = false, onSelect, aside, children } = props;
   const t = useTranslate('quiz');
   const course = trpc.course.get.useQuery({ id: courseId });
   const back = course.data?.title ?? t('quiz:course');
   const steps = QUIZ_STEPS.map((key) => ({
     key,
     label: <span className={key === step ? '' : 'quiz-step-away'}>{t(`quiz:step.${key}`)}</span>,
+    isOpen: key === 'questions' && hasNoQuestions,
   }));
   return (
     <div className="quiz">

@@ -7,15 +7,15 @@ export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }
   const t = useTranslate('quiz');
   const [language] = useLanguage();
   const { passRate, time, numberOfAttempts } = quiz;
-  const mark = formatNumber(language, (review.points * passRate) / 100, { maximumFractionDigits: 2 });
+  const mark = (review.points * passRate) / 100;
+  // A fraction of a point, as few answers can earn it, says less than the percentage alone.
+  const passPoints = Number.isInteger(mark)
+    ? t('quiz:review.pass_points', { mark: formatNumber(language, mark), total: review.points })
+    : '';
   const figures = [
     ['questions', formatNumber(language, review.questionCount), ''],
     ['points', formatNumber(language, review.points), ''],
-    [
-      'pass',
-      formatPercent(language, passRate / 100),
-      passRate === 0 ? t('quiz:settings.pass_all') : t('quiz:review.pass_points', { mark, total: review.points }),
-    ],
+    ['pass', formatPercent(language, passRate / 100), passRate === 0 ? t('quiz:settings.pass_all') : passPoints],
     [
       'time',
       time === null ? '∞' : formatNumber(language, time),

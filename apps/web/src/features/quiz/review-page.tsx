@@ -27,7 +27,13 @@ export function ReviewPage({ quiz, onGo, onPreview }: ReviewPageProps) {
   const review = trpc.quiz.review.useQuery({ id: quiz.id });
   const isLoading = useSkeleton(review.isPending);
   return (
-    <QuizFrame courseId={quiz.courseId} quiz={quiz} step="review" onSelect={onGo}>
+    <QuizFrame
+      courseId={quiz.courseId}
+      quiz={quiz}
+      step="review"
+      hasNoQuestions={review.data?.questionCount === 0}
+      onSelect={onGo}
+    >
       <div className="quiz-body quiz-review">
         {isLoading && <ReviewSkeleton />}
         {review.isError && !review.data && <FailedQuery query={review} title={t('quiz:review.failed')} />}
@@ -65,7 +71,10 @@ function Reviewed({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview;
       )}
       {quiz.attemptCount > 0 && (
         <div className="quiz-preview-offer">
-          <p>{t('quiz:results.begun', { count: quiz.attemptCount })}</p>
+          <div>
+            <p>{t('quiz:results.begun', { count: quiz.attemptCount })}</p>
+            <p>{t('quiz:results.keep_version')}</p>
+          </div>
           <Link
             to="/home/admin/courses/$id/quizzes/$quizId/results"
             params={{ id: quiz.courseId, quizId: quiz.id }}

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { errorCode, serverText } from '../../app/errors.ts';
+import { lastingApi } from '../../app/lasting-api.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { keepQuestions, readKept } from './kept-questions.ts';
@@ -28,7 +29,8 @@ export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
           create: (question, after) =>
             client.quiz.createQuestion.mutate({ quizId, question, ...(after !== undefined && { after }) }),
           update: (input) => client.quiz.updateQuestion.mutate(input),
-          remove: (id) => client.quiz.removeQuestion.mutate({ id }),
+          // Also when the page is closed before a removal could be confirmed.
+          remove: (id) => lastingApi.quiz.removeQuestion.mutate({ id }),
           reorder: (ids) => client.quiz.reorderQuestions.mutate({ quizId, ids }),
           read: async (id) => (await client.quiz.questions.query({ id: quizId })).rows.find((row) => row.id === id),
         },

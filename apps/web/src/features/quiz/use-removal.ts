@@ -8,7 +8,10 @@ import type { Entry } from './question-entry.ts';
 /** UI.md: what is deleted can be had back so long. */
 const UNDO_MS = 8000;
 
-/** Takes a question away, and tells the server when nobody can want it back any more: after a while, or on leaving. */
+/**
+ * Takes a question away, and tells the server when nobody can want it back any more: after a while, or on leaving, also
+ * where the page is closed or read anew.
+ */
 export function useRemoval(desk: QuestionDesk) {
   const t = useTranslate('quiz');
   const pending = useRef(new Map<string, ReturnType<typeof setTimeout>>());
@@ -28,7 +31,14 @@ export function useRemoval(desk: QuestionDesk) {
     await Promise.all(all.map(([key]) => confirm(key)));
   }
   const leave = useEffectEvent(() => void confirmAll());
-  useEffect(() => () => leave(), []);
+  useEffect(() => {
+    const onHide = () => leave();
+    addEventListener('pagehide', onHide);
+    return () => {
+      removeEventListener('pagehide', onHide);
+      leave();
+    };
+  }, []);
 
   return {
     confirmAll,

@@ -31,7 +31,9 @@ export function useShownFaults(entry: Entry): { faultOf: FaultText; onWritten: (
       const found = faults.find((fault) => fault.place === place && fault.line === line);
       const isShown = shown.some((fault) => fault.place === place && fault.line === line);
       if (!found || !isShown) return undefined;
-      return place === 'isTrue' ? t('quiz:missing.isTrue') : issueText(t, found.issue);
+      if (place === 'isTrue') return t('quiz:missing.isTrue');
+      const isNumber = found.issue.rule !== 'invalid' && found.issue.rule !== 'required-field';
+      return place === 'value' && !isNumber ? t('quiz:missing.value') : issueText(t, found.issue);
     },
     onWritten: (places) => setWritten((before) => new Set([...before, ...places])),
   };

@@ -2,7 +2,7 @@ import type { Quiz } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import type { ReactNode } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { isGone } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 
@@ -20,7 +20,7 @@ export function WithQuiz({ id, unknown, children }: WithQuizProps) {
   const read = trpc.quiz.getSettings.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const isLoading = useSkeleton(read.isPending);
   if (isLoading) return <QuizSkeleton />;
-  if (read.isError && errorCode(read.error) === 'not-found') return unknown;
+  if (isGone(read.error)) return unknown;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('quiz:load_failed')} />;
   return read.data ? children(read.data) : null;
 }

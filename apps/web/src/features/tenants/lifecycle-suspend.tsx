@@ -5,11 +5,11 @@ import { Dot } from '@dars/ui/dot';
 import { Counter, Textarea } from '@dars/ui/textarea';
 import { useStore } from '@tanstack/react-form';
 import { useMemo } from 'react';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
 import { FormFooter } from '../../lib/form-footer.tsx';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
 /** Says what a suspension does, to how many, and asks why. */

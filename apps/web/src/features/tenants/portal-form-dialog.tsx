@@ -3,9 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/dialog';
 import { useStore } from '@tanstack/react-form';
 import { type FormEvent, useState } from 'react';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { submitOnce } from '../../lib/contract-form.ts';
 import { FormFooter } from '../../lib/form-footer.tsx';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { PortalFields } from './portal-fields.tsx';
 import { usePortalEditor } from './use-portal-editor.ts';
 

@@ -1,16 +1,13 @@
-import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
-import { DataTable } from '@dars/ui/table';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
+import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { ExportDialog } from '../../lib/export-dialog.tsx';
-import { ListPages } from '../../lib/list-pages.tsx';
 import { BulkDialog } from './bulk-dialog.tsx';
 import { isFiltered, type ListFilters, type ListSearch, listInput } from './list-search.ts';
 import { everyResult } from './selection.ts';
@@ -70,25 +67,18 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
           onExport={() => void csv.start({ selection: selected.selection })}
         />
       )}
-      <DataTable
+      <ListTable
         label={t('admin:nav.tenants')}
-        rows={rows}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         columns={columns}
         rowKey={(tenant) => tenant.id}
         rowName={(tenant) => localizedName(tenant, t.language)}
         selection={selected.onPage}
         onSelectionChange={selected.selectOnPage}
-        loading={list.isPending}
-        refreshing={list.isPlaceholderData}
-        skeletonRows={input.size}
-        scroll={input.size > DEFAULT_PAGE_SIZE}
         empty={<NoTenants filtered={isFiltered(search)} onClear={() => filter({})} onCreate={onCreate} />}
-        error={list.isError ? <FailedQuery query={list} title={t('admin:tenants.failed')} /> : undefined}
-      />
-      <ListPages
-        search={search}
-        list={list.data}
-        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+        failed={t('admin:tenants.failed')}
       />
       {change && (
         <BulkDialog

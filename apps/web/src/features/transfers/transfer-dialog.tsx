@@ -3,10 +3,10 @@ import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/dialog';
 import { Input } from '@dars/ui/input';
 import { type AnyFieldApi, useStore } from '@tanstack/react-form';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { submitOnce } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
 import { FormFooter } from '../../lib/form-footer.tsx';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { useTransferForm } from './use-transfer-form.ts';
 
 interface TransferDialogProps {

@@ -3,11 +3,11 @@ import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/dialog';
 import { RadioGroup } from '@dars/ui/radio-group';
 import { useStore } from '@tanstack/react-form';
+import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { LoginField, MobileField, NameField } from '../../app/person-fields.tsx';
 import { submitOnce } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
 import { FormFooter } from '../../lib/form-footer.tsx';
-import { LeaveGuard } from '../../lib/leave-guard.tsx';
 import { useInviteForm } from './use-invite-form.ts';
 
 /** Somebody new for the platform. They choose their password through the link that they are mailed. */

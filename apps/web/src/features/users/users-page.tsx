@@ -1,16 +1,13 @@
-import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import type { PlatformAccount } from '@dars/contracts/user';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
-import { DataTable } from '@dars/ui/table';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
+import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
 import { AccountChips } from '../../lib/account-chips.tsx';
-import { ListPages } from '../../lib/list-pages.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { isFiltered, type UserFilters, type UserSearch, userListInput } from './user-search.ts';
@@ -50,22 +47,15 @@ export function UsersPage({ search, onSearch, onInvite }: UsersPageProps) {
         total={list.data?.total}
         onFilter={filter}
       />
-      <DataTable
+      <ListTable
         label={t('admin:nav.users')}
-        rows={list.data?.rows ?? []}
+        list={list}
+        search={search}
+        onSearch={onSearch}
         columns={columns}
         rowKey={(account) => account.id}
-        loading={list.isPending}
-        refreshing={list.isPlaceholderData}
-        skeletonRows={input.size}
-        scroll={input.size > DEFAULT_PAGE_SIZE}
         empty={<NoUsers filtered={isFiltered(search)} onClear={() => filter({})} onInvite={onInvite} />}
-        error={list.isError ? <FailedQuery query={list} title={t('admin:users.failed')} /> : undefined}
-      />
-      <ListPages
-        search={search}
-        list={list.data}
-        onPage={(page, options) => onSearch({ ...search, ...page }, options)}
+        failed={t('admin:users.failed')}
       />
       <DisableDialog account={leaving} onClose={() => setLeaving(undefined)} />
     </>

@@ -16,7 +16,9 @@ export function TextAnswer({ value, onChange, readOnly }: AnswerProps<'shortText
         maxLength={OPTION_MAX}
         readOnly={readOnly}
         autoComplete="off"
-        onChange={({ target }) => onChange(target.value === '' ? null : { type: 'shortText', text: target.value })}
+        onChange={({ target }) =>
+          onChange(target.value.trim() === '' ? null : { type: 'shortText', text: target.value })
+        }
       />
     </Field>
   );
@@ -25,7 +27,8 @@ export function TextAnswer({ value, onChange, readOnly }: AnswerProps<'shortText
 /** In any digits, with a point or a comma. */
 export function NumberAnswer({ value, onChange, readOnly }: AnswerProps<'numeric'>) {
   const t = useTranslate('attempt');
-  const [isLeft, setLeft] = useState(false);
+  // Whoever comes back to it is told at once.
+  const [isLeft, setLeft] = useState(true);
   const text = value?.text ?? '';
   const isNumber = text === '' || decimalsOf(text).length > 0;
   return (
@@ -44,7 +47,7 @@ export function NumberAnswer({ value, onChange, readOnly }: AnswerProps<'numeric
         onBlur={() => setLeft(true)}
         onChange={({ target }) => {
           setLeft(false);
-          onChange(target.value === '' ? null : { type: 'numeric', text: target.value });
+          onChange(target.value.trim() === '' ? null : { type: 'numeric', text: target.value });
         }}
       />
     </Field>

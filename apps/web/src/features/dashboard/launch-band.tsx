@@ -27,7 +27,7 @@ export function LaunchBand() {
 }
 
 function Band({ found, onDismiss }: { found: Checklist; onDismiss: () => void }) {
-  const t = useTranslate('portal');
+  const t = useTranslate('reports');
   const { realm } = useSession();
   const done = CHECKS.filter((check) => found[check]).length;
   const next = CHECKS.find((check) => !found[check]);
@@ -38,9 +38,9 @@ function Band({ found, onDismiss }: { found: Checklist; onDismiss: () => void })
     >
       <div className="min-w-32 pe-8">
         <h3 id="launch" className="text-small font-semibold">
-          {t('portal:launch.title')}
+          {t('reports:launch.title')}
         </h3>
-        <p className="num caption quiet">{t('portal:launch.done', { done, all: CHECKS.length })}</p>
+        <p className="num caption quiet">{t('reports:launch.done', { done, all: CHECKS.length })}</p>
       </div>
       <ol className="launch">
         {CHECKS.map((check) => (
@@ -49,8 +49,8 @@ function Band({ found, onDismiss }: { found: Checklist; onDismiss: () => void })
               {found[check] && <Glyph name="check" small />}
             </span>
             <Link {...PLACES[check]} className="rounded-sm hover:text-brand-text hover:underline">
-              {t(`portal:launch.step.${check}`)}
-              {found[check] && <span className="sr">({t('portal:launch.is_done')})</span>}
+              {t(`reports:launch.step.${check}`)}
+              {found[check] && <span className="sr">({t('reports:launch.is_done')})</span>}
             </Link>
           </li>
         ))}
@@ -58,11 +58,11 @@ function Band({ found, onDismiss }: { found: Checklist; onDismiss: () => void })
       <div className="flex items-center gap-1 max-[1100px]:w-full">
         {openSteps(realm.settings).length > 0 && (
           <Link to="/home/admin/setup" className={buttonClass({ variant: 'tint', size: 'small' })}>
-            {t('portal:launch.setup')}
+            {t('reports:launch.setup')}
           </Link>
         )}
         <IconButton
-          label={t('portal:launch.dismiss')}
+          label={t('reports:launch.dismiss')}
           size="small"
           onClick={onDismiss}
           className="max-[1100px]:absolute max-[1100px]:end-6 max-[1100px]:top-3 narrow:end-2"

@@ -1,22 +1,22 @@
-import { useTranslate } from '@dars/i18n/client';
+import { useTexts } from '@dars/i18n/texts-context';
 import { Button } from '@dars/ui/button';
 import { Dialog, DialogClose } from '@dars/ui/dialog';
 import { Kbd } from '@dars/ui/kbd';
 import { useState } from 'react';
-import { KEYS } from '../../lib/keys.ts';
-import { useShortcut } from '../../lib/use-shortcut.ts';
+import { KEYS } from './keys.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 const SHORTCUTS = [
-  { keys: KEYS.palette, text: 'admin:shortcuts.palette' },
-  { keys: KEYS.search, text: 'admin:shortcuts.search' },
-  { keys: KEYS.submit, text: 'admin:shortcuts.submit' },
-  { keys: KEYS.close, text: 'admin:shortcuts.close' },
-  { keys: KEYS.shortcuts, text: 'admin:shortcuts.list' },
+  { keys: KEYS.palette, text: 'common:shortcuts.palette' },
+  { keys: KEYS.search, text: 'common:shortcuts.search' },
+  { keys: KEYS.submit, text: 'common:shortcuts.submit' },
+  { keys: KEYS.close, text: 'common:shortcuts.close' },
+  { keys: KEYS.shortcuts, text: 'common:shortcuts.list' },
 ] as const;
 
 /** `?`: what else can be done by key. */
-export function AdminShortcuts() {
-  const t = useTranslate('admin');
+export function ShortcutsList() {
+  const t = useTexts();
   const [open, setOpen] = useState(false);
   useShortcut('Shift+Slash', () => setOpen(true));
   return (
@@ -24,7 +24,7 @@ export function AdminShortcuts() {
       open={open}
       onOpenChange={setOpen}
       size="small"
-      title={t('admin:shortcuts.title')}
+      title={t('common:shortcuts.title')}
       footer={<DialogClose>{(close) => <Button onClick={close}>{t('common:actions.close')}</Button>}</DialogClose>}
     >
       <dl className="divide-y divide-line text-small">

@@ -1,0 +1,18 @@
+import { dropAllDrafts } from '../lib/draft.ts';
+import { beginForcedLeave } from '../lib/leaving.ts';
+import { signInPath } from './leave.ts';
+import type { Session } from './session.tsx';
+
+/** Ends the session on the server. Rejects, and stays, when that failed. */
+export async function signOut(session: Session): Promise<void> {
+  const response = await fetch('/api/logout', {
+    method: 'POST',
+    headers: { 'accept-language': document.documentElement.lang },
+  });
+  // Whoever is signed out already has what they wanted.
+  if (!response.ok && response.status !== 401) throw new Error(`signing out answered ${response.status}`);
+  dropAllDrafts();
+  // What would be lost was asked about before.
+  beginForcedLeave();
+  location.assign(`${signInPath(session)}?notice=signed-out`);
+}

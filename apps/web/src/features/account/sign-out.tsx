@@ -1,0 +1,48 @@
+import { useTranslate } from '@dars/i18n/client';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { toast } from '@dars/ui/toast';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type LeaveQuestion, questionBeforeSignOut, sendBeforeSignOut } from '../../app/before-sign-out.ts';
+import { useSession } from '../../app/session.tsx';
+import { signOut } from '../../app/sign-out.ts';
+
+/** Signs out as soon as it is there, and first says what would be lost: before the session ends, not after. */
+export function SignOut({ onStay }: { onStay: () => void }) {
+  const t = useTranslate();
+  const session = useSession();
+  const [question, setQuestion] = useState<LeaveQuestion>();
+  const [unsent, setUnsent] = useState(0);
+  async function leave() {
+    try {
+      await signOut(session);
+    } catch {
+      toast({ title: t('common:sign_out_failed'), detail: t('common:offline'), tone: 'error' });
+      onStay();
+    }
+  }
+  async function send() {
+    setQuestion(undefined);
+    const left = await sendBeforeSignOut();
+    if (left > 0) setUnsent(left);
+    else await leave();
+  }
+  const begin = useEffectEvent(() => {
+    const asked = questionBeforeSignOut();
+    if (asked) setQuestion(asked);
+    else void send();
+  });
+  useEffect(begin, []);
+  if (question)
+    return <ConfirmDialog {...question} open onOpenChange={onStay} tone="danger" onConfirm={() => void send()} />;
+  return (
+    <ConfirmDialog
+      open={unsent > 0}
+      onOpenChange={onStay}
+      title={t('common:unsent_answers', { count: unsent })}
+      description={t('common:unsent_answers_detail')}
+      confirmText={t('common:actions.sign_out')}
+      tone="danger"
+      onConfirm={() => void leave()}
+    />
+  );
+}

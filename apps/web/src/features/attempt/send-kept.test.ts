@@ -1,0 +1,112 @@
+import type { SaveAnswerInput } from '@dars/contracts/attempt';
+import type { Answer } from '@dars/contracts/question';
+import { expect, test } from 'vitest';
+import { createAnswerBox } from './answer-box.ts';
+import type { Refusal } from './attempt-desk.ts';
+import { sendKept } from './send-kept.ts';
+
+const isTrue: Answer = { type: 'trueFalse', isTrue: true };
+
+function createBrowser() {
+  const stored = new Map<string, string>();
+  const storage = {
+    get length() {
+      return stored.size;
+    },
+    key: (index: number) => [...stored.keys()][index] ?? null,
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+  };
+  const keep = (name: string, ...questions: string[]) => {
+    const box = createAnswerBox(name, storage);
+    for (const questionId of questions) box.put({ questionId, sequence: 1, givenAt: 0, answer: isTrue });
+    return box;
+  };
+  return { storage, stored, keep };
+}
+
+type Browser = ReturnType<typeof createBrowser>;
+
+/** `theirs`: what another device has stored meanwhile, under the number 5. */
+function sendAll(
+  { storage }: Browser,
+  refuse: (input: SaveAnswerInput) => Refusal | undefined = () => undefined,
+  theirs?: { ageMs: number },
+) {
+  const sent: string[] = [];
+  const options = {
+    ...{ prefix: 'mine:', storage, isOpen: (name: string) => name === 'mine:open', now: () => 1000 },
+    judge: (error: unknown) => (error as Error).message as Refusal,
+    send: async (input: SaveAnswerInput) => {
+      const refusal = refuse(input);
+      if (refusal) throw new Error(refusal);
+      sent.push(`${input.attemptId} ${input.questionId}`);
+      const isTaken = !theirs || input.sequence > 5;
+      return { ...input, ...(isTaken ? { ageMs: 0 } : { ...theirs, sequence: 5, answer: null }), remainingMs: null };
+    },
+  };
+  return sendKept(options).then((outcome) => ({ sent, outcome }));
+}
+
+test('what the pages of attempts left is sent from any page, each box emptied, and nobody else’s touched', async () => {
+  const browser = createBrowser();
+  browser.keep('mine:a1', 'q1', 'q2');
+  browser.keep('mine:a2', 'q3');
+  browser.keep('theirs:a3', 'q4');
+  expect(await sendAll(browser)).toEqual({ sent: ['a1 q1', 'a1 q2', 'a2 q3'], outcome: { left: 0, late: 0 } });
+  expect([...browser.stored.keys()]).toEqual(['theirs:a3']);
+});
+
+test('an attempt whose page is open is left to that page', async () => {
+  const browser = createBrowser();
+  browser.keep('mine:open', 'q1');
+  expect(await sendAll(browser)).toEqual({ sent: [], outcome: { left: 1, late: 0 } });
+});
+
+test('without a network everything stays, and is counted', async () => {
+  const browser = createBrowser();
+  browser.keep('mine:a1', 'q1', 'q2');
+  expect((await sendAll(browser, () => 'later')).outcome).toEqual({ left: 2, late: 0 });
+  expect((await sendAll(browser)).sent).toEqual(['a1 q1', 'a1 q2']);
+});
+
+test('what comes too late is counted and kept no longer; the other attempts’ answers arrive', async () => {
+  const browser = createBrowser();
+  browser.keep('mine:over', 'q1', 'q2');
+  browser.keep('mine:a2', 'q3');
+  const { sent, outcome } = await sendAll(browser, ({ attemptId }) => (attemptId === 'over' ? 'closed' : undefined));
+  expect([sent, outcome]).toEqual([['a2 q3'], { left: 0, late: 2 }]);
+  expect(browser.stored.size).toBe(0);
+});
+
+test('an answer that the server never takes does not hold back the next one', async () => {
+  const browser = createBrowser();
+  browser.keep('mine:a1', 'q1', 'q2');
+  const { sent, outcome } = await sendAll(browser, ({ questionId }) => (questionId === 'q1' ? 'never' : undefined));
+  expect([sent, outcome.left]).toEqual([['a1 q2'], 0]);
+});
+
+test('an answer that is changed on its way is sent once more', async () => {
+  const browser = createBrowser();
+  const box = browser.keep('mine:a1', 'q1');
+  let isChanged = false;
+  const { sent } = await sendAll(browser, ({ questionId }) => {
+    if (!isChanged) box.put({ questionId, sequence: 2, givenAt: 0, answer: null });
+    isChanged = true;
+    return undefined;
+  });
+  expect(sent).toEqual(['a1 q1', 'a1 q1']);
+});
+
+test('an answer that another device was ahead of is sent again above it where it was given later, and given up where not', async () => {
+  for (const [ageMs, sent] of [
+    [1001, ['a1 q1', 'a1 q1']],
+    [999, ['a1 q1']],
+  ] as const) {
+    const browser = createBrowser();
+    browser.keep('mine:a1', 'q1');
+    expect((await sendAll(browser, undefined, { ageMs })).sent).toEqual(sent);
+    expect(browser.stored.size).toBe(0);
+  }
+});

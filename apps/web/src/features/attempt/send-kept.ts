@@ -1,0 +1,64 @@
+import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
+import { type AnswerBox, type BoxStorage, createAnswerBox, isLater } from './answer-box.ts';
+import type { Refusal } from './attempt-desk.ts';
+
+interface KeptAnswersOptions {
+  /** What the names of one learner's boxes begin with; an attempt's id follows. */
+  prefix: string;
+  storage: BoxStorage & { readonly length: number; key(index: number): string | null };
+  /** Whether the attempt's own page is open: then it sends them. */
+  isOpen: (name: string) => boolean;
+  send: (input: SaveAnswerInput) => Promise<AnswerSaved>;
+  judge: (error: unknown) => Refusal;
+  /** This device's clock, in milliseconds. */
+  now?: () => number;
+}
+
+interface Outcome {
+  /** Answers that still wait here. */
+  left: number;
+  /** Answers to attempts that take no more. */
+  late: number;
+}
+
+/**
+ * Sends what the pages of attempts have left in this browser, by the rule of `AttemptDesk`. Nothing is written there but
+ * what has arrived, so it does no harm that a page of the attempt, or another tab, does the same meanwhile: a number is
+ * taken once.
+ */
+export async function sendKept({ prefix, storage, isOpen, ...how }: KeptAnswersOptions): Promise<Outcome> {
+  const outcome = { left: 0, late: 0 };
+  const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
+  for (const name of names.filter((each) => each.startsWith(prefix))) {
+    const box = createAnswerBox(name, storage);
+    if (!isOpen(name)) outcome.late += await empty(box, { attemptId: name.slice(prefix.length), ...how });
+    outcome.left += box.all().length;
+  }
+  return outcome;
+}
+
+interface Sending extends Pick<KeptAnswersOptions, 'send' | 'judge' | 'now'> {
+  attemptId: string;
+}
+
+/** As far as it can. Resolves with how many came too late. */
+async function empty(box: AnswerBox, { attemptId, send, judge, now = Date.now }: Sending): Promise<number> {
+  for (let kept = box.first(); kept; kept = box.first()) {
+    const { questionId, sequence, answer } = kept;
+    const sentAt = now();
+    try {
+      const saved = await send({ attemptId, questionId, sequence, answer });
+      if (isLater(kept, sentAt, saved)) box.raise(questionId, saved.sequence);
+    } catch (error) {
+      const refusal = judge(error);
+      if (refusal === 'later') return 0;
+      if (refusal === 'closed') {
+        const late = box.all().length;
+        box.clear();
+        return late;
+      }
+    }
+    box.settle(kept);
+  }
+  return 0;
+}

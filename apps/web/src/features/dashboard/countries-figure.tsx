@@ -1,0 +1,47 @@
+import type { CountryCounts } from '@dars/contracts/reports';
+import { useTranslate } from '@dars/i18n/client';
+import { countryName } from '@dars/i18n/format';
+import { EmptyState } from '@dars/ui/empty-state';
+import { useCallback, useRef } from 'react';
+import { CountryBars } from './country-bars.tsx';
+import { CountryTable } from './country-table.tsx';
+import { rankCountries } from './top-countries.ts';
+
+interface CountriesFigureProps {
+  countries: CountryCounts['countries'];
+  isTable: boolean;
+}
+
+/** Six countries and the rest as bars, or all of them as a table. Their names follow the page's language. */
+export function CountriesFigure({ countries, isTable }: CountriesFigureProps) {
+  const t = useTranslate('reports');
+  const isToOthers = useRef(false);
+  const showOthers = useCallback((row: HTMLTableRowElement | null) => {
+    if (!row || !isToOthers.current) return;
+    isToOthers.current = false;
+    // First below the head, with the page moved no further than it must be.
+    const frame = row.closest('.figures-frame');
+    frame?.scrollTo({ top: row.offsetTop - (row.closest('table')?.tHead?.offsetHeight ?? 0) });
+    row.querySelector('a')?.focus({ preventScroll: true });
+    row.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const ranked = rankCountries(countries, (id) => countryName(t, id), t.language);
+  if (ranked.length === 0) {
+    return (
+      <EmptyState
+        className="min-h-90 content-center"
+        title={t('reports:countries.empty.title')}
+        detail={t('reports:countries.empty.detail')}
+      />
+    );
+  }
+  if (isTable) return <CountryTable ranked={ranked} othersRef={showOthers} />;
+  return (
+    <CountryBars
+      ranked={ranked}
+      onOthers={() => {
+        isToOthers.current = true;
+      }}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+import { Countries } from './countries.tsx';
+import { Counts } from './counts.tsx';
+import type { DashboardSearch } from './dashboard-search.ts';
+import { Engagement } from './engagement.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { Greeting } from './greeting.tsx';
+import { LaunchBand } from './launch-band.tsx';
+import { PeopleDialog } from './people-dialog.tsx';
+import { PortalFacts } from './portal-facts.tsx';
+import { Recent } from './recent.tsx';
+import './dashboard.css';
+
+interface DashboardPageProps {
+  search: DashboardSearch;
+  /** Puts it into the address. */
+  onSearch: (change: DashboardSearch) => void;
+}
+
+/** How a portal does. Each part asks for its own, and fails alone. */
+export function DashboardPage({ search, onSearch }: DashboardPageProps) {
+  return (
+    <>
+      <Greeting />
+      <LaunchBand />
+      <FirstSteps />
+      <Counts />
+      <div className="dash-two">
+        <Engagement search={search} onSearch={onSearch} />
+        <Countries search={search} onSearch={onSearch} />
+      </div>
+      <div className="dash-two border-t border-line">
+        <Recent />
+        <PortalFacts />
+      </div>
+      <PeopleDialog search={search} onSearch={onSearch} />
+    </>
+  );
+}

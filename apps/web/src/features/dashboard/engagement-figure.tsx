@@ -1,0 +1,66 @@
+import { useTranslate } from '@dars/i18n/client';
+import { directionOf } from '@dars/i18n/direction';
+import { formatMonth } from '@dars/i18n/format';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Skeleton } from '@dars/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
+import type { PeopleSearch } from './dashboard-search.ts';
+import { EngagementTable } from './engagement-table.tsx';
+import { isDeserted, type MonthFigures } from './half-years.ts';
+import { Part } from './part.tsx';
+
+// What draws charts weighs more than all the rest of the page: it comes when there is something to draw.
+const loadChart = async () => (await import('./engagement-chart.tsx')).EngagementChart;
+
+interface EngagementFigureProps {
+  months: readonly MonthFigures[];
+  isTable: boolean;
+  /** Of another year than is asked for: that is on its way. */
+  isRefreshing: boolean;
+  onPick: (behind: PeopleSearch) => void;
+}
+
+/** Six months as a chart or as a table, or why there is neither. */
+export function EngagementFigure({ months, isTable, isRefreshing, onPick }: EngagementFigureProps) {
+  const t = useTranslate('reports');
+  const [from, to] = [months.at(0), months.at(-1)].map((each) =>
+    formatMonth(t.language, each?.month ?? '', { year: true }),
+  );
+  const caption = `${t('reports:engagement.title')}: ${t('common:range', { from: from ?? '', to: to ?? '' })}`;
+  if (isDeserted(months)) {
+    return (
+      <EmptyState
+        className="plot content-center"
+        title={t('reports:engagement.empty.title')}
+        detail={months[0]?.all === null ? t('reports:engagement.empty.to_come') : t('reports:engagement.empty.detail')}
+      />
+    );
+  }
+  return (
+    <figure dir={directionOf(t.language)} aria-busy={isRefreshing} className="transition-opacity aria-busy:opacity-50">
+      <figcaption className="sr">{caption}</figcaption>
+      {isTable ? (
+        <EngagementTable months={months} caption={caption} />
+      ) : (
+        <LateChart months={months} caption={caption} onPick={onPick} />
+      )}
+    </figure>
+  );
+}
+
+/** Asked for as what it draws is: it can fail as that can, and another try loads it again. */
+function LateChart(props: ComponentProps<Awaited<ReturnType<typeof loadChart>>>) {
+  const t = useTranslate('reports');
+  const chart = useQuery({ queryKey: ['engagement-chart'], queryFn: loadChart, staleTime: 'static', retry: false });
+  return (
+    <Part
+      query={chart}
+      failed={t('reports:engagement.chart_failed')}
+      room="plot"
+      skeleton={<Skeleton className="h-full w-full" />}
+    >
+      {(Chart) => <Chart {...props} />}
+    </Part>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Engagement } from '@dars/contracts/reports';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isDeserted, latestHalf, monthsOf } from './half-years.ts';
+
+const six = fc.array(fc.nat(), { minLength: 6, maxLength: 6 });
+const halfYear = fc.record({ allUsers: six, activatedUsers: six, activeUsers: six });
+const engagements: fc.Arbitrary<Engagement> = fc.record({
+  year: fc.integer({ min: 2000, max: 9999 }),
+  months: fc.integer({ min: 0, max: 12 }),
+  firstHalfYear: halfYear,
+  secondHalfYear: halfYear,
+});
+
+describe('half a year', () => {
+  test('is six months in their order, and both halves are the year', () => {
+    fc.assert(
+      fc.property(engagements, (engagement) => {
+        const months = [...monthsOf(engagement, 1), ...monthsOf(engagement, 2)];
+        expect(months.map(({ month }) => month)).toEqual(
+          Array.from({ length: 12 }, (_, index) => `${engagement.year}-${String(index + 1).padStart(2, '0')}`),
+        );
+      }),
+    );
+  });
+
+  test('has figures for the months that have begun, and none for those to come', () => {
+    fc.assert(
+      fc.property(engagements, (engagement) => {
+        const { firstHalfYear: first, secondHalfYear: second, months: begun } = engagement;
+        const shown = [...monthsOf(engagement, 1), ...monthsOf(engagement, 2)];
+        const counted = (name: keyof typeof first) => [...first[name], ...second[name]];
+        const expected = (name: keyof typeof first) =>
+          counted(name).map((value, index) => (index < begun ? value : null));
+        expect(shown.map(({ all }) => all)).toEqual(expected('allUsers'));
+        expect(shown.map(({ activated }) => activated)).toEqual(expected('activatedUsers'));
+        expect(shown.map(({ active }) => active)).toEqual(expected('activeUsers'));
+      }),
+    );
+  });
+
+  test.each([
+    [0, 1],
+    [6, 1],
+    [7, 2],
+    [12, 2],
+  ])('with %i months begun, the latest is number %i', (months, half) => {
+    expect(latestHalf({ months })).toBe(half);
+  });
+
+  test('is deserted while nobody has joined, and no longer with the first learner', () => {
+    const none = { month: '2026-01', all: 0, activated: 0, active: 0 };
+    const toCome = { month: '2026-02', all: null, activated: null, active: null };
+    expect(isDeserted([none, toCome])).toBe(true);
+    expect(isDeserted([none, { ...none, all: 1 }, toCome])).toBe(false);
+  });
+});

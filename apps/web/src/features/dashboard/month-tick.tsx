@@ -1,0 +1,46 @@
+import type { Language } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { directionOf } from '@dars/i18n/direction';
+import { formatMonth } from '@dars/i18n/format';
+import type { XAxisTickContentProps } from 'recharts';
+import type { MonthFigures } from './half-years.ts';
+
+interface MonthTickProps extends XAxisTickContentProps {
+  months: readonly MonthFigures[];
+}
+
+/** Room that a long name needs, and an Arabic one. */
+const WIDE = 84;
+const TIGHT = 50;
+const BELOW = 20;
+
+/** A month's name below its bars; a hollow dot in their place while it is to come. */
+export function MonthTick({ x, y, width, payload, visibleTicksCount, months }: MonthTickProps) {
+  const t = useTranslate();
+  const figures = months.find(({ month }) => month === payload.value);
+  if (!figures) return null;
+  const [left, top] = [Number(x), Number(y)];
+  const form = nameForm(t.language, Number(width) / visibleTicksCount);
+  return (
+    <g className="month-tick" data-present={isPresent(figures, months) || undefined}>
+      {figures.all === null && (
+        <rect x={left - 4} y={top - 28} width={8} height={8} rx={1.5} transform={`rotate(45 ${left} ${top - 24})`} />
+      )}
+      <text x={left} y={top + BELOW} textAnchor="middle" direction={directionOf(t.language)}>
+        {formatMonth(t.language, figures.month, { month: form })}
+      </text>
+    </g>
+  );
+}
+
+/** In Arabic no month has a short name: where that would lie over the next, it is the number. */
+function nameForm(language: Language, room: number) {
+  if (room >= WIDE) return 'long';
+  return language === 'ar' && room < TIGHT ? 'numeric' : 'short';
+}
+
+/** The last that has begun, in a year that has not ended. */
+function isPresent({ month }: MonthFigures, months: readonly MonthFigures[]): boolean {
+  const begun = months.filter(({ all }) => all !== null);
+  return begun.length < months.length && begun.at(-1)?.month === month;
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { buttonClass } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../app/session.tsx';
+import { CopyButton } from '../../lib/copy-button.tsx';
+import { PartTitle } from './part-title.tsx';
+
+/** The address to hand out, and what the portal is. */
+export function PortalFacts() {
+  const t = useTranslate('reports');
+  const { realm } = useSession();
+  return (
+    <section aria-labelledby="about" className="dash-part">
+      <PartTitle id="about" title={t('reports:portal.title')} />
+      <div className="flex items-start justify-between gap-2">
+        <Ltr className="min-w-0 py-1 text-body font-semibold wrap-anywhere">{realm.origin}</Ltr>
+        <CopyButton text={realm.origin} label={t('reports:portal.copy')} />
+      </div>
+      <p className="caption quiet mb-4">{t('reports:portal.address_detail')}</p>
+      <a href="/home" target="_blank" rel="noopener" className={buttonClass({ size: 'small' })}>
+        <Icon icon={ExternalLink} small />
+        {t('reports:portal.open')}
+      </a>
+      <dl className="mt-4 divide-y divide-line border-t border-line text-small">
+        <Fact name={t('reports:portal.language')}>
+          <span lang={realm.language}>{LANGUAGE_NAMES[realm.language]}</span>
+        </Fact>
+        <Fact name={t('reports:portal.package')}>{t(`packages:${realm.package ?? 'FREE'}`)}</Fact>
+        <Fact name={t('reports:portal.description')}>
+          {realm.description ? (
+            <span dir="auto">{realm.description}</span>
+          ) : (
+            <span className="quiet">{t('reports:portal.no_description')}</span>
+          )}
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="grid min-h-12 grid-cols-[6rem_1fr] items-center gap-4 py-2">
+      <dt className="text-ink-3">{name}</dt>
+      <dd className="min-w-0">{children}</dd>
+    </div>
+  );
+}

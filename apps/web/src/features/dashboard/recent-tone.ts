@@ -1,0 +1,12 @@
+import type { PortalAction } from '@dars/contracts/audit';
+import type { TimelineEvent } from '@dars/ui/timeline';
+
+const BEGINNINGS = ['created', 'published', 'activated', 'enabled', 'resumed', 'restored', 'signed-up'];
+const ENDINGS = ['removed', 'deleted', 'disabled', 'suspended', 'archived', 'withdrawn', 'discarded'];
+
+/** Whether something began by it, ended, or neither. */
+export function toneOf(action: PortalAction): TimelineEvent['tone'] {
+  const verb = action.slice(action.indexOf('.') + 1);
+  if (BEGINNINGS.includes(verb)) return 'on';
+  return ENDINGS.includes(verb) ? 'off' : 'plain';
+}

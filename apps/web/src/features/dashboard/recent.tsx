@@ -1,0 +1,80 @@
+import type { RecentEvent } from '@dars/contracts/reports';
+import { useTranslate } from '@dars/i18n/client';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Skeleton } from '@dars/ui/skeleton';
+import { Timeline, type TimelineEvent } from '@dars/ui/timeline';
+import { trpc } from '../../app/trpc.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { TimeAgo } from '../../lib/time-ago.tsx';
+import { Part } from './part.tsx';
+import { PartTitle } from './part-title.tsx';
+import { toneOf } from './recent-tone.ts';
+
+const PLACES = [
+  ['first', 'w-3/5'],
+  ['second', 'w-2/5'],
+  ['third', 'w-1/2'],
+  ['fourth', 'w-2/3'],
+] as const;
+
+/** What was done in the portal lately, and by whom. */
+export function Recent() {
+  const t = useTranslate('reports');
+  const recent = trpc.reports.recent.useQuery();
+  return (
+    <section aria-labelledby="recent" className="dash-part">
+      <PartTitle id="recent" title={t('reports:recent.title')} />
+      <Part
+        query={recent}
+        failed={t('reports:recent.failed')}
+        room="grid min-h-80 content-start gap-8"
+        skeleton={PLACES.map(([place, width]) => (
+          <div key={place} className="grid gap-3 ps-7">
+            <Skeleton className={width} />
+            <Skeleton className="w-1/4" />
+          </div>
+        ))}
+      >
+        {(events) =>
+          events.length === 0 ? (
+            <EmptyState title={t('reports:recent.empty.title')} detail={t('reports:recent.empty.detail')} />
+          ) : (
+            <Timeline label={t('reports:recent.title')} events={events.map(toEvent)} />
+          )
+        }
+      </Part>
+    </section>
+  );
+
+  function toEvent({ id: key, action, subject, ...event }: RecentEvent): TimelineEvent {
+    const words = t(`reports:recent.action.${action}`);
+    return {
+      key,
+      tone: toneOf(action),
+      title: (
+        <>
+          {words}
+          {subject && (
+            <span className="font-normal">
+              {': '}
+              <bdi className="wrap-anywhere">{subject.name}</bdi>
+            </span>
+          )}
+        </>
+      ),
+      meta: <Meta {...event} />,
+    };
+  }
+}
+
+function Meta({ at, by, actor }: Pick<RecentEvent, 'at' | 'by' | 'actor'>) {
+  const t = useTranslate('reports');
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      {actor && <bdi>{fullName(actor)}</bdi>}
+      {by === 'platform' && <span>{t('reports:recent.by_platform')}</span>}
+      {by !== 'system' && <span aria-hidden="true">·</span>}
+      <TimeAgo iso={at} />
+    </span>
+  );
+}

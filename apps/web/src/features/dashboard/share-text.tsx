@@ -1,0 +1,21 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { shareOf } from './shares.ts';
+
+interface ShareTextProps {
+  users: number;
+  /** Of all countries. */
+  total: number;
+}
+
+const PERCENT = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+
+/** A percentage with one digit; few of many are not none. */
+export function ShareText({ users, total }: ShareTextProps) {
+  const t = useTranslate('reports');
+  const share = shareOf(users, total);
+  if (share === 0 && users > 0) {
+    return t('reports:countries.less_than', { share: formatNumber(t.language, 0.001, PERCENT) });
+  }
+  return formatNumber(t.language, share / 1000, PERCENT);
+}

@@ -1,0 +1,28 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { ChartColumn, Table2 } from 'lucide-react';
+
+interface TableSwitchProps {
+  /** What is shown. */
+  name: string;
+  isTable: boolean;
+  onChange: (isTable: boolean) => void;
+}
+
+/** From the chart to the same as a table, and back. */
+export function TableSwitch({ name, isTable, onChange }: TableSwitchProps) {
+  const t = useTranslate('reports');
+  return (
+    <Button
+      variant="ghost"
+      size="small"
+      className="table-switch"
+      aria-label={isTable ? t('reports:as_chart_named', { name }) : t('reports:as_table_named', { name })}
+      onClick={() => onChange(!isTable)}
+    >
+      <Icon icon={isTable ? ChartColumn : Table2} small />
+      <span>{isTable ? t('reports:as_chart') : t('reports:as_table')}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { type ActivityContent, withArrived } from './activity-content.ts';
+
+const file = (url: string) => ({ url, name: '', description: '' });
+const empty: ActivityContent = { files: [], captions: [] };
+const noOrder = () => 0;
+
+describe('a file that arrives', () => {
+  test('takes the place of the one recording, and leaves the captions', () => {
+    const before: ActivityContent = { files: [file('/old')], captions: [{ url: '/c', language: 'ar', name: '' }] };
+    const arrived = { role: { kind: 'media' } as const, url: '/new', name: 'a.mp4', duration: 90 };
+    expect(withArrived(before, arrived, noOrder)).toEqual({
+      files: [{ url: '/new', name: 'a.mp4', description: '', duration: 90 }],
+    });
+  });
+
+  test('is a picture where it was chosen, whichever arrives first', () => {
+    const orders: Record<string, number> = { '/1': 1, '/2': 2, '/3': 3 };
+    const land = (content: ActivityContent, order: number): ActivityContent => ({
+      ...content,
+      ...withArrived(
+        content,
+        { role: { kind: 'picture', order }, url: `/${order}`, name: '', duration: null },
+        (url) => orders[url] ?? 0,
+      ),
+    });
+    const all = [3, 1, 2].reduce(land, { ...empty, files: [file('/before')] });
+    expect(all.files.map(({ url }) => url)).toEqual(['/before', '/1', '/2', '/3']);
+  });
+
+  test('is the only captions in its language, in the order of the languages', () => {
+    const before: ActivityContent = {
+      files: [],
+      captions: [
+        { url: '/en', language: 'en', name: '' },
+        { url: '/es', language: 'es', name: '' },
+      ],
+    };
+    const land = (content: ActivityContent, language: 'ar' | 'en') =>
+      withArrived(
+        content,
+        { role: { kind: 'captions', language }, url: '/new', name: 'x.vtt', duration: null },
+        noOrder,
+      ).captions?.map((each) => [each.language, each.url]);
+    expect(land(before, 'ar')).toEqual([
+      ['ar', '/new'],
+      ['en', '/en'],
+      ['es', '/es'],
+    ]);
+    expect(land(before, 'en')).toEqual([
+      ['en', '/new'],
+      ['es', '/es'],
+    ]);
+  });
+});

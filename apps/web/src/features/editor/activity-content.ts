@@ -1,0 +1,53 @@
+import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import type { RichText } from '@dars/contracts/rich-text';
+
+/** The files of an activity, as a form has them. */
+export interface ActivityContent {
+  files: NonNullable<UpdateActivityInput['files']>;
+  captions: NonNullable<UpdateActivityInput['captions']>;
+}
+
+/** What becomes of what an activity has by then, whoever has changed it meanwhile. */
+export type ContentEdit = (content: ActivityContent) => Partial<ActivityContent> & { body?: RichText | null };
+
+/** What a file that is on its way will be to its activity. */
+export type FileRole =
+  | { kind: 'media' }
+  /** `order`: as chosen. Several are on their way at once, and do not arrive in it. */
+  | { kind: 'picture'; order: number }
+  | { kind: 'captions'; language: Language };
+
+export interface Arrived {
+  role: FileRole;
+  url: string;
+  name: string;
+  /** Seconds, of a recording. */
+  duration: number | null;
+}
+
+export const contentOf = ({ files, captions }: Activity): ActivityContent => ({
+  files: files.map(({ url, name, description, duration }) => ({ url, name, description, duration })),
+  captions,
+});
+
+/** What an activity shows once a file has arrived. `orderOf` knows of pictures in which order they were chosen. */
+export function withArrived(
+  { files, captions }: ActivityContent,
+  { role, url, name, duration }: Arrived,
+  orderOf: (url: string) => number,
+): Partial<ActivityContent> {
+  switch (role.kind) {
+    case 'media':
+      return { files: [{ url, name, description: '', duration }] };
+    case 'picture': {
+      const after = files.findIndex((each) => orderOf(each.url) > role.order);
+      return { files: files.toSpliced(after === -1 ? files.length : after, 0, { url, name, description: '' }) };
+    }
+    case 'captions': {
+      const next = [...captions.filter(({ language }) => language !== role.language), { ...role, url, name }];
+      const sorted = LANGUAGES.flatMap((language) => next.filter((each) => each.language === language));
+      return { captions: sorted.map(({ language, ...file }) => ({ url: file.url, name: file.name, language })) };
+    }
+  }
+}

@@ -1,0 +1,11 @@
+import { createContext, use } from 'react';
+import type { CourseUploads } from './course-uploads.ts';
+
+/** Round an editor whose uploads go on whatever is open. */
+export const CourseUploadsContext = createContext<CourseUploads | undefined>(undefined);
+
+export function useUploads(): CourseUploads {
+  const uploads = use(CourseUploadsContext);
+  if (!uploads) throw new Error('outside of an editor');
+  return uploads;
+}

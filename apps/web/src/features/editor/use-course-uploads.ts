@@ -1,0 +1,66 @@
+import { useTranslate } from '@dars/i18n/client';
+import { errorText } from '@dars/i18n/issue-text';
+import { toast } from '@dars/ui/toast';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { errorCode } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { type ContentEdit, contentOf } from './activity-content.ts';
+import { CourseUploads } from './course-uploads.ts';
+import { showStored } from './stored-activity.ts';
+
+/** Somebody else stores the same activity again and again: then it is said that it failed. */
+const MAX_TRIES = 4;
+
+/** The uploads of the course that is open in the editor; they end with it. `titleOf`: of an activity. */
+export function useCourseUploads(titleOf: (activityId: string) => string): CourseUploads {
+  const t = useTranslate('editor');
+  const utils = trpc.useUtils();
+  const latest = useRef({ t, utils, titleOf });
+  useLayoutEffect(() => {
+    latest.current = { t, utils, titleOf };
+  });
+  const [uploads] = useState(() => {
+    const made = new CourseUploads({
+      texts: {
+        fault: (fault) => errorText(latest.current.t, fault),
+        failed: () => latest.current.t('common:upload.failed'),
+        troubled: () => latest.current.t('common:upload.troubled'),
+      },
+      land: (id, edit) => land(latest.current.utils, id, edit),
+      onFailed: ({ activityId, role }) => {
+        const { t: say, titleOf: name } = latest.current;
+        const title = name(activityId);
+        const isCaptions = role.kind === 'captions';
+        toast({
+          title: isCaptions
+            ? say('editor:uploads.captions_failed', { title })
+            : say('editor:uploads.failed', { title }),
+          tone: 'error',
+        });
+      },
+    });
+    return made;
+  });
+  useEffect(() => () => uploads.stop(), [uploads]);
+  return uploads;
+}
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** Into the activity as it is stored by now. @throws what the server answers */
+async function land(utils: Utils, id: string, edit: ContentEdit): Promise<void> {
+  const { activity } = utils.client;
+  for (let tries = 1; ; tries++) {
+    const stored = await activity.get.query({ id });
+    try {
+      const next = await activity.update.mutate({
+        id,
+        version: stored.version,
+        ...edit(contentOf(stored)),
+      });
+      return await showStored(utils, next);
+    } catch (error) {
+      if (tries === MAX_TRIES || errorCode(error) !== 'edited-meanwhile') throw error;
+    }
+  }
+}

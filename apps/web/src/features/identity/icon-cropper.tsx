@@ -1,0 +1,69 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dialog } from '@dars/ui/dialog';
+import { Slider } from '@dars/ui/slider';
+import { useState } from 'react';
+import Cropper from 'react-easy-crop';
+import 'react-easy-crop/react-easy-crop.css';
+import { type SquarePart, wholePicture } from './square-image.ts';
+
+const MAX_ZOOM = 4;
+/** Of the slider: a hundredth is finer than a finger. */
+const ZOOM_STEP = 0.01;
+
+interface IconCropperProps {
+  picture: HTMLImageElement;
+  onCut: (part: SquarePart) => void;
+  onClose: () => void;
+}
+
+/** Asks which square of a picture becomes the icon: moved by dragging or the arrow keys, or all of it with margins. */
+export function IconCropper({ picture, onCut, onClose }: IconCropperProps) {
+  const t = useTranslate('identity');
+  const [place, setPlace] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState(1);
+  const [part, setPart] = useState<SquarePart>();
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      size="small"
+      title={t('identity:logo.crop')}
+      description={t('identity:logo.crop_note')}
+      footer={
+        <>
+          <Button variant="primary" disabled={!part} onClick={() => part && onCut(part)}>
+            {t('identity:logo.crop_use')}
+          </Button>
+          <Button onClick={() => onCut(wholePicture(picture))}>{t('identity:logo.crop_whole')}</Button>
+        </>
+      }
+    >
+      <div dir="ltr" className="icon-cropper">
+        <Cropper
+          image={picture.src}
+          aspect={1}
+          crop={place}
+          onCropChange={setPlace}
+          zoom={zoom}
+          maxZoom={MAX_ZOOM}
+          onZoomChange={setZoom}
+          onCropAreaChange={(_share, { x, y, width }) => setPart({ x, y, side: width })}
+          objectFit="vertical-cover"
+          cropperProps={{ role: 'group', 'aria-label': t('identity:logo.crop_area') }}
+          disableAutomaticStylesInjection
+        />
+      </div>
+      <Slider
+        label={t('identity:logo.zoom')}
+        min={1}
+        max={MAX_ZOOM}
+        step={ZOOM_STEP}
+        value={zoom}
+        onChange={setZoom}
+        format={(value) => `${Math.round(value * 100)}%`}
+        className="mt-4"
+      />
+    </Dialog>
+  );
+}

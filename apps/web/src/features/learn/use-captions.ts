@@ -1,0 +1,57 @@
+import type { Captions } from '@dars/contracts/activity';
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { useEffect, useState } from 'react';
+
+const CHOICE_KEY = 'dars:captions';
+
+export type CaptionsChoice = ReturnType<typeof useCaptions>;
+
+/** Which captions are shown. Whoever has chosen some sees them in the next video too: in that language, or the page's. */
+export function useCaptions(captions: readonly Captions[], pageLanguage: Language) {
+  const [language, setLanguage] = useState(() => chosenBefore(captions, pageLanguage));
+  const choose = (next: Language | undefined) => {
+    setLanguage(next);
+    if (next) localStorage.setItem(CHOICE_KEY, next);
+    else localStorage.removeItem(CHOICE_KEY);
+  };
+  const isThere = (wanted: Language | undefined) => captions.some((each) => each.language === wanted);
+  const toggle = () => {
+    const first = [pageLanguage, captions[0]?.language].find(isThere);
+    choose(language === undefined ? first : undefined);
+  };
+  return { language: isThere(language) ? language : undefined, choose, toggle };
+}
+
+function chosenBefore(captions: readonly Captions[], pageLanguage: Language): Language | undefined {
+  const chosen = localStorage.getItem(CHOICE_KEY);
+  const before = LANGUAGES.find((language) => language === chosen);
+  return before && [before, pageLanguage].find((wanted) => captions.some(({ language }) => language === wanted));
+}
+
+/**
+ * What is said at this moment, in these captions. The page shows it itself: above the controls, in its own letters, large
+ * enough on a phone.
+ */
+export function useCaptionLines(element: HTMLMediaElement | null, language: Language | undefined): string[] {
+  const [lines, setLines] = useState<string[]>([]);
+  useEffect(() => {
+    if (!element || !language) return undefined;
+    const track = [...element.textTracks].find((each) => each.language === language);
+    if (!track) return undefined;
+    const look = () => setLines([...(track.activeCues ?? [])].map(textOf).filter((text) => text !== ''));
+    // It is read and followed, and not drawn by the browser.
+    track.mode = 'hidden';
+    track.addEventListener('cuechange', look);
+    look();
+    return () => {
+      track.removeEventListener('cuechange', look);
+      track.mode = 'disabled';
+      setLines([]);
+    };
+  }, [element, language]);
+  return lines;
+}
+
+/** Without its marks for voices and styles. */
+const textOf = (cue: TextTrackCue): string =>
+  cue instanceof VTTCue ? (cue.getCueAsHTML().textContent ?? '').trim() : '';

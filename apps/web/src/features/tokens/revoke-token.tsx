@@ -1,0 +1,49 @@
+import type { Token } from '@dars/contracts/token';
+import { useTranslate } from '@dars/i18n/client';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { toast } from '@dars/ui/toast';
+import { errorCode, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { useLast } from '../../lib/use-last.ts';
+import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
+
+interface RevokeTokenProps {
+  realm: TokenRealm;
+  /** Undefined while none is to be revoked. */
+  token: Token | undefined;
+  onClose: () => void;
+}
+
+export function RevokeToken({ realm, token, onClose }: RevokeTokenProps) {
+  const t = useTranslate('tokens');
+  const utils = trpc.useUtils();
+  // It ends when the list has been read again: the button that was pressed is gone then, and the focus goes to its row.
+  const revoke = TOKEN_CALLS[realm].revoke.useMutation({ onSettled: () => utils.token.invalidate() });
+  const name = useLast(token)?.name ?? '';
+
+  async function run({ id }: Token) {
+    try {
+      await revoke.mutateAsync({ id });
+      toast({ title: t('tokens:revoked', { name }) });
+    } catch (error) {
+      if (errorCode(error) !== 'not-found') {
+        toast({ title: t('tokens:revoke_failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+        return;
+      }
+    }
+    onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={token !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={t('tokens:confirm.title', { name })}
+      description={t('tokens:confirm.detail')}
+      confirmText={t('tokens:confirm.yes')}
+      tone="danger"
+      busy={revoke.isPending}
+      onConfirm={() => token && void run(token)}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import type { TokenScope } from '@dars/contracts/permissions';
+import type { Token, TokenState } from '@dars/contracts/token';
+import { useTranslate } from '@dars/i18n/client';
+import { Ltr } from '@dars/ui/ltr';
+import { Status } from '@dars/ui/status';
+import { Tooltip } from '@dars/ui/tooltip';
+import { scopeKey } from './token-scopes.ts';
+
+/** So many stand in the row; the rest on pointing at how many they are. */
+const SHOWN = 2;
+
+export function TokenName({ token: { name, ending } }: { token: Token }) {
+  const t = useTranslate('tokens');
+  return (
+    <span className="grid">
+      {/* As a cell of the grid itself it would be aligned by its own direction. */}
+      <span className="font-semibold wrap-anywhere">
+        <bdi>{name}</bdi>
+      </span>
+      <span className="text-caption text-ink-3">
+        <span className="sr">{t('tokens:ends_in', { ending })}</span>
+        <Ltr aria-hidden="true" className="num">
+          …{ending}
+        </Ltr>
+      </span>
+    </span>
+  );
+}
+
+export function ScopeList({ scopes }: { scopes: readonly TokenScope[] }) {
+  const t = useTranslate('tokens');
+  const texts = scopes.map((scope) => t(scopeKey(scope)));
+  const rest = texts.slice(SHOWN);
+  return (
+    <span className="grid justify-items-start gap-0.5 text-caption text-ink-2 narrow:justify-items-end">
+      {texts.slice(0, SHOWN).map((text) => (
+        <span key={text}>{text}</span>
+      ))}
+      {rest.length > 0 && (
+        <Tooltip
+          text={rest.map((text) => (
+            <span key={text} className="block">
+              {text}
+            </span>
+          ))}
+        >
+          <button type="button" className="rounded-sm font-semibold text-brand-text underline underline-offset-4">
+            {t('tokens:more', { count: rest.length })}
+          </button>
+        </Tooltip>
+      )}
+    </span>
+  );
+}
+
+export function TokenStatus({ state }: { state: TokenState }) {
+  const t = useTranslate('tokens');
+  const status = <Status on={state === 'active'}>{t(`tokens:state.${state}`)}</Status>;
+  if (state !== 'void') return status;
+  return (
+    <Tooltip text={t('tokens:void_detail')}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what it means is said to the keyboard too. */}
+      <span tabIndex={0}>{status}</span>
+    </Tooltip>
+  );
+}

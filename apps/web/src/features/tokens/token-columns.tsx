@@ -1,0 +1,62 @@
+import type { Token } from '@dars/contracts/token';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import type { TableColumn } from '@dars/ui/table';
+import { useMemo } from 'react';
+import { DateText } from '../../lib/date-text.tsx';
+import { fullName } from '../../lib/full-name.ts';
+import { ScopeList, TokenName, TokenStatus } from './token-cells.tsx';
+
+export function useTokenColumns(onRevoke: (token: Token) => void): TableColumn<Token>[] {
+  const t = useTranslate('tokens');
+  return useMemo(
+    () => [
+      { id: 'name', header: t('tokens:column.name'), card: 'title', cell: (token) => <TokenName token={token} /> },
+      { id: 'scopes', header: t('tokens:column.scopes'), cell: ({ scopes }) => <ScopeList scopes={scopes} /> },
+      { id: 'maker', header: t('tokens:column.maker'), priority: 2, cell: ({ maker }) => <bdi>{fullName(maker)}</bdi> },
+      {
+        id: 'used',
+        header: t('tokens:column.used'),
+        nowrap: true,
+        cell: ({ lastUsedOn }) =>
+          lastUsedOn ? <DateText iso={lastUsedOn} /> : <span className="text-ink-3">{t('tokens:unused')}</span>,
+      },
+      {
+        id: 'expires',
+        header: t('tokens:column.expires'),
+        nowrap: true,
+        cell: ({ expiresDate }) =>
+          expiresDate ? (
+            <DateText iso={expiresDate} />
+          ) : (
+            <span className="text-ink-3">{t('tokens:never_expires')}</span>
+          ),
+      },
+      {
+        id: 'state',
+        header: t('tokens:column.state'),
+        card: 'status',
+        nowrap: true,
+        cell: ({ state }) => <TokenStatus state={state} />,
+      },
+      {
+        id: 'actions',
+        header: t('common:table.actions'),
+        headerHidden: true,
+        card: 'actions',
+        cell: (token) =>
+          token.state !== 'revoked' && (
+            <Button
+              variant="ghost"
+              size="small"
+              aria-label={t('tokens:revoke_named', { name: token.name })}
+              onClick={() => onRevoke(token)}
+            >
+              {t('tokens:revoke')}
+            </Button>
+          ),
+      },
+    ],
+    [t, onRevoke],
+  );
+}

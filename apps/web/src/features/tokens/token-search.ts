@@ -1,0 +1,12 @@
+import { type PageSearch, parsePageSearch } from '../../lib/page-search.ts';
+
+/** The state of the list of tokens as it stands in the address. */
+export interface TokenSearch extends PageSearch {
+  /** The form of a new one is open. */
+  create?: 1 | undefined;
+}
+
+export function parseTokenSearch(raw: Record<string, unknown>): TokenSearch {
+  const { page, size } = parsePageSearch(raw, 0);
+  return { page, size, create: raw['create'] === '1' || raw['create'] === 1 ? 1 : undefined };
+}

@@ -1,0 +1,102 @@
+import type { CreatedToken, Token } from '@dars/contracts/token';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Icon } from '@dars/ui/icon';
+import { PageHeader } from '@dars/ui/page-header';
+import { keepPreviousData } from '@tanstack/react-query';
+import { BookOpenText, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { ListTable } from '../../app/list-table.tsx';
+import { pageInput } from '../../lib/page-search.ts';
+import { CreateToken } from './create-token.tsx';
+import { MadeToken } from './made-token.tsx';
+import { RevokeToken } from './revoke-token.tsx';
+import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
+import { useTokenColumns } from './token-columns.tsx';
+import type { TokenSearch } from './token-search.ts';
+
+interface TokensPageProps {
+  realm: TokenRealm;
+  search: TokenSearch;
+  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  onSearch: (search: TokenSearch, options?: { replace: boolean }) => void;
+}
+
+/** What programs sign in with, newest first. */
+export function TokensPage({ realm, search, onSearch }: TokensPageProps) {
+  const t = useTranslate('tokens');
+  const input = pageInput(search);
+  const list = TOKEN_CALLS[realm].list.useQuery(input, { placeholderData: keepPreviousData });
+  const [made, setMade] = useState<CreatedToken>();
+  const [leaving, setLeaving] = useState<Token>();
+  const columns = useTokenColumns(setLeaving);
+  const create = () => onSearch({ ...search, create: 1 });
+  const close = () => onSearch({ ...search, create: undefined }, { replace: true });
+  const hasRows = (list.data?.total ?? 0) > 0;
+  return (
+    <>
+      <PageHeader
+        title={t('tokens:title')}
+        detail={realm === 'portal' ? t('tokens:detail') : t('tokens:detail_platform')}
+        aside={<Aside onCreate={hasRows ? create : undefined} />}
+      />
+      <ListTable
+        label={t('tokens:title')}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<NoTokens onCreate={create} />}
+        failed={t('tokens:failed')}
+      />
+      {search.create && (
+        <CreateToken
+          realm={realm}
+          onClose={close}
+          onMade={(token) => {
+            setMade(token);
+            close();
+          }}
+        />
+      )}
+      {made && <MadeToken token={made} onClose={() => setMade(undefined)} />}
+      <RevokeToken realm={realm} token={leaving} onClose={() => setLeaving(undefined)} />
+    </>
+  );
+}
+
+function Aside({ onCreate }: { onCreate: (() => void) | undefined }) {
+  const t = useTranslate('tokens');
+  return (
+    <span className="flex flex-wrap gap-3">
+      <a href="/api/docs" target="_blank" rel="noopener" className={buttonClass({ variant: 'ghost' })}>
+        <Icon icon={BookOpenText} small />
+        {t('tokens:docs')}
+      </a>
+      {onCreate && (
+        <Button onClick={onCreate}>
+          <Icon icon={Plus} small />
+          {t('tokens:add')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+function NoTokens({ onCreate }: { onCreate: () => void }) {
+  const t = useTranslate('tokens');
+  return (
+    <EmptyState
+      title={t('tokens:empty.title')}
+      detail={t('tokens:empty.detail')}
+      action={
+        <Button variant="primary" onClick={onCreate}>
+          <Icon icon={Plus} small />
+          {t('tokens:add')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import type { TokenScope } from '@dars/contracts/permissions';
+import { type CreatedToken, platformTokenInput, tokenInput } from '@dars/contracts/token';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useMemo } from 'react';
+import { issuesOf, serverText } from '../../app/errors.ts';
+import { trpc } from '../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
+
+interface Values {
+  name: string;
+  scopes: TokenScope[];
+  expiresInDays: number | null;
+}
+
+const FIELDS = { portal: tokenInput.shape, platform: platformTokenInput.shape };
+const EMPTY: Values = { name: '', scopes: [], expiresInDays: 90 };
+
+export function useTokenForm(realm: TokenRealm, onMade: (token: CreatedToken) => void) {
+  const t = useTranslate('tokens');
+  const utils = trpc.useUtils();
+  const create = TOKEN_CALLS[realm].create.useMutation();
+  const rules = useMemo(() => fieldRules(FIELDS[realm]), [realm]);
+  const form = useContractForm({
+    values: EMPTY,
+    send: async (values) => {
+      try {
+        const made = await create.mutateAsync(values);
+        void utils.token.invalidate();
+        onMade(made);
+        return [];
+      } catch (error) {
+        const detail = serverText(error) ?? t('common:offline');
+        toast({ title: t('tokens:add_failed'), detail, tone: 'error' });
+        return issuesOf(error);
+      }
+    },
+  });
+  return { form, rules };
+}

@@ -1,0 +1,37 @@
+import type { Language } from '@dars/contracts/constants';
+import type { LearnerHome } from '@dars/contracts/learning';
+import type { Realm } from '@dars/contracts/page';
+import type { User } from '@dars/contracts/user';
+import type { TranslationKey } from '@dars/i18n/keys';
+import type { Translate } from '@dars/i18n/translate';
+import { wordingOf } from './wording.ts';
+
+interface HomeOf {
+  home: LearnerHome;
+  user: Pick<User, 'firstName'>;
+  realm: Pick<Realm, 'language' | 'settings'>;
+  language: Language;
+}
+
+/** What stands above a learner's home: the server writes it into the page, and the client's template says the same. */
+export function homeTitle(t: Translate<TranslationKey<'page'>>, { home, user, realm, language }: HomeOf): string {
+  const published = home.hero ? wordingOf(home.hero.title, language, realm) : '';
+  const greeting = t('page:home.greeting', { name: user.firstName });
+  const now = home.current?.course;
+  const { template } = realm.settings;
+  if (template === 'diwan') return published || t('page:home.diwan.title');
+  if (template === 'masar' && now) return now.own?.next?.title ?? now.title;
+  const featured = template === 'shasha' && (now ?? home.shelf.rows[0]);
+  if (featured) return featured.title;
+  return (template !== 'majlis' && published) || greeting;
+}
+
+/** What a library says below its heading: the published words, else how much there is, else what the portal is. */
+export function libraryLead(
+  t: Translate<TranslationKey<'page'>>,
+  { home, realm, language }: Omit<HomeOf, 'user'> & { realm: Pick<Realm, 'name' | 'description'> },
+): string {
+  const published = home.hero ? wordingOf(home.hero.subtitle, language, realm) : '';
+  const count = home.mine.total + home.shelf.total;
+  return published || (count > 0 ? t('page:home.diwan.count', { count, name: realm.name }) : realm.description);
+}

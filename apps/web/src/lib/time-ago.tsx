@@ -1,0 +1,16 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatDateTime, formatRelativeTime } from '@dars/i18n/format';
+import { use } from 'react';
+import { DateReading } from './date-reading.ts';
+
+/** How long ago it was; when that was on pointing at it. */
+export function TimeAgo({ iso }: { iso: string }) {
+  const t = useTranslate();
+  const reading = use(DateReading);
+  const date = new Date(iso);
+  return (
+    <time dateTime={iso} title={formatDateTime(t, date, reading)} className="text-ink-2">
+      {formatRelativeTime(t.language, date.getTime() - Date.now())}
+    </time>
+  );
+}

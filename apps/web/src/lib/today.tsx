@@ -1,0 +1,20 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatDate } from '@dars/i18n/format';
+import { use } from 'react';
+import { DateReading } from './date-reading.ts';
+
+/** The date in its reader's calendar, and below in the other. */
+export function Today() {
+  const t = useTranslate();
+  const { calendar, timeZone } = use(DateReading);
+  const now = new Date();
+  const other = calendar === 'hijri' ? 'gregorian' : 'hijri';
+  return (
+    <div className="narrow:flex narrow:flex-wrap narrow:gap-x-3">
+      <p>{formatDate(t, now, { timeZone, calendar, weekday: calendar === 'gregorian' })}</p>
+      <p className="caption quiet">
+        {formatDate(t, now, { timeZone, calendar: other, weekday: other === 'gregorian' })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { LearnerHome } from '@dars/contracts/learning';
+import type { User } from '@dars/contracts/user';
+import { homeTitle, libraryLead } from '../../lib/home-title.ts';
+import { coursePath } from '../../lib/learner-paths.ts';
+import type { PublicRealm } from '../page-data.ts';
+import { usePageTexts } from '../texts.tsx';
+
+interface HomeFirstProps {
+  home: LearnerHome;
+  user: User;
+  realm: PublicRealm;
+}
+
+/**
+ * The learners' home as it comes with the page: whose it is, its heading and the courses, to be read and opened before
+ * any script has come. The client draws the template in its place.
+ */
+export function HomeFirst({ home, user, realm }: HomeFirstProps) {
+  const t = usePageTexts();
+  const { language } = t;
+  const { template } = realm.settings;
+  const courses = [...home.mine.rows, ...home.shelf.rows];
+  return (
+    <div className={`home-first home-first-${template}`} {...(template === 'shasha' && { 'data-surface': 'dark' })}>
+      <header>
+        <bdi>{realm.name}</bdi>
+      </header>
+      <main>
+        <div className="home-first-head">
+          <h1 dir="auto">{homeTitle(t, { home, user, realm, language })}</h1>
+          {template === 'diwan' && <p dir="auto">{libraryLead(t, { home, realm, language })}</p>}
+        </div>
+        <ul>
+          {courses.map(({ id, title }) => (
+            <li key={id}>
+              <a href={coursePath(id)} dir="auto">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <noscript>
+          <p>{t('auth:app.no_script')}</p>
+        </noscript>
+      </main>
+    </div>
+  );
+}
