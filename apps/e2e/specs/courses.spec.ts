@@ -113,12 +113,13 @@ test('what keeps a course from being published is listed, each with the way to i
   await published.click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading', { name: isolated(t('courses:blocked.title', { title })) })).toBeVisible();
-  await expect(dialog.getByRole('listitem')).not.toHaveCount(0);
+  // Nothing is published, and what the draft lacks is told with it.
+  await expect(dialog.getByText(t('statuses:blocker.empty-lesson'))).toBeVisible();
   await expect(published).not.toBeChecked();
   await expectSound(page, 'what is in the way');
   await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
-  await expect(dialog.getByText(t('courses:blocked.reason.empty-lesson'))).toBeVisible();
-  await dialog.getByRole('link').first().click();
+  await expect(dialog.getByRole('listitem')).toHaveCount(1);
+  await dialog.getByRole('listitem').getByRole('button').first().click();
   await expect(page).toHaveURL(new RegExp(`/courses/${id}\\?lesson=${lesson}`));
 
   await addText(page, lesson);
@@ -149,6 +150,10 @@ test('who asks to come in is answered, and who is in can be followed and taken o
   const requests = page.getByRole('region', { name: isolated(t('courses:learners.requests', { count: 1 })) });
   await expect(requests).toContainText('learner@academy.test');
   await expectSound(page, 'requests');
+  await requests.getByRole('button', { name: t('courses:learners.refuse') }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByText(t('courses:learners.refuse_confirm.mail'))).toBeVisible();
+  await question.getByRole('button', { name: t('common:actions.cancel') }).click();
   await requests.getByRole('button', { name: t('courses:learners.accept') }).click();
   const row = rowOf(page, 'learner@academy.test');
   await expect(row).toContainText(t('statuses:enrolment.ACTIVE'));
@@ -205,17 +210,17 @@ test('a list that does not come says so, and comes when it is asked for again', 
 test('the steps to a first learner are ticked, lead to their places, and can be put away', async ({ page, t }) => {
   await signIn(page, 'academy', 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
-  const steps = page.getByRole('region', { name: t('portal:launch.title') });
-  await expect(steps.getByRole('listitem').filter({ hasText: t('portal:launch.step.learner') })).toContainText(
-    t('portal:launch.is_done'),
+  const steps = page.getByRole('region', { name: t('reports:launch.title') });
+  await expect(steps.getByRole('listitem').filter({ hasText: t('reports:launch.step.learner') })).toContainText(
+    t('reports:launch.is_done'),
   );
-  await steps.getByRole('link', { name: t('portal:launch.step.published') }).click();
+  await steps.getByRole('link', { name: t('reports:launch.step.published') }).click();
   await expect(page).toHaveURL(/\/home\/admin\/courses$/);
   await page.goBack();
-  await steps.getByRole('button', { name: t('portal:launch.dismiss') }).click();
+  await steps.getByRole('button', { name: t('reports:launch.dismiss') }).click();
   await expect(steps).toHaveCount(0);
   await page.reload();
-  await expect(page.getByRole('heading', { name: t('portal:admin.about') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('reports:portal.title') })).toBeVisible();
   await expect(steps).toHaveCount(0);
 });
 

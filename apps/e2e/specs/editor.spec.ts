@@ -33,7 +33,7 @@ test(
 
     await test.step('a text is written, and kept by itself', async () => {
       await addActivity(page, t, { lesson: 'Halves', type: 'TEXT' });
-      const text = page.getByRole('textbox', { name: t('editor:type.TEXT') });
+      const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
       await text.click();
       await page.keyboard.type('Half of a half');
       await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
@@ -52,9 +52,9 @@ test(
     await test.step('what stands in the way of publishing is told, with the way to it', async () => {
       await page.getByRole('switch', { name: t('editor:publish_course') }).click();
       const dialog = page.getByRole('dialog');
-      await expect(dialog).toContainText(t('editor:blocker.no-lesson'));
+      await expect(dialog).toContainText(t('statuses:blocker.no-lesson'));
       await expectSound(page, 'blocked');
-      await dialog.getByRole('button', { name: t('editor:publish_deep') }).click();
+      await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
       await dialog.getByRole('button', { name: 'Thirds' }).click();
       await closeSide(page, t);
       await chooseAction(page, t, { row: 'Thirds', action: t('common:actions.delete') });
@@ -136,7 +136,7 @@ test('a recording is brought, measured and kept', async ({ page, t, expectSound 
   await page.reload();
   await expect(page.getByText('silence.mp3', { exact: true })).toBeVisible();
   await closeSide(page, t);
-  await expect(rowOf(page, t('editor:type.AUDIO'))).toContainText('0:01');
+  await expect(rowOf(page, t('common:activity_type.AUDIO'))).toContainText('0:01');
 });
 
 test('pictures and a document are brought, and a quiz is made from the list', async ({ page, t, expectSound }) => {
@@ -164,7 +164,7 @@ test('pictures and a document are brought, and a quiz is made from the list', as
   await expect(page.getByRole('link', { name: t('editor:open_file') })).toBeVisible();
   await expectSound(page, 'document');
   await closeSide(page, t);
-  await expect(rowOf(page, t('editor:type.PDF'))).not.toContainText(t('editor:blocker.no-file'));
+  await expect(rowOf(page, t('common:activity_type.PDF'))).not.toContainText(t('statuses:blocker.no-file'));
   await addActivity(page, t, { lesson: 'a1', type: 'QUIZ' });
   await expect(page).toHaveURL(/quizzes\/new/);
   await page.getByLabel(t('quiz:settings.title')).fill('Asked');
@@ -215,10 +215,10 @@ test('what is renamed in the list while it is open keeps its new name, and goes 
   await page.setViewportSize({ width: 1280, height: 800 });
   await openNewCourse(page, 'Renamed', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
-  await expect(page.getByRole('textbox', { name: t('editor:type.TEXT') })).toBeVisible();
-  await rename(page, t('editor:type.TEXT'), 'Reading');
+  await expect(page.getByRole('textbox', { name: t('common:activity_type.TEXT') })).toBeVisible();
+  await rename(page, t('common:activity_type.TEXT'), 'Reading');
   await expect(page.getByLabel(t('editor:name'), { exact: true })).toHaveValue('Reading');
-  await page.getByRole('textbox', { name: t('editor:type.TEXT') }).fill('Words');
+  await page.getByRole('textbox', { name: t('common:activity_type.TEXT') }).fill('Words');
   await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
   await rowOf(page, 'a1').click();
   await rename(page, 'a1', 'b1');

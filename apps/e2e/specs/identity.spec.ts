@@ -21,17 +21,25 @@ const DRAWING = {
 test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, t, language, expectSound }, info) => {
   const slug = newSlug(info.project.name);
   await openPortal(page, slug, language);
-  await expect(page.getByText(isolated(t('portal:launch.done', { done: '0', all: '6' })))).toBeVisible();
-  await page.getByRole('link', { name: t('portal:launch.setup') }).click();
+  await expect(page.getByText(isolated(t('reports:launch.done', { done: '0', all: '6' })))).toBeVisible();
+  await page.getByRole('link', { name: t('reports:launch.setup') }).click();
   await expect(page).toHaveURL(/\/setup\/logo$/);
 
   await test.step('logo and icon; an icon that is not square becomes so', async () => {
-    for (const [index, name] of [t('fields:logo'), t('fields:icon')].entries()) {
-      await page.locator('input[type=file]').nth(index).setInputFiles(DRAWING);
-      await expect(page.getByText(name, { exact: true })).toBeVisible();
-      await expect(page.locator('.upload').nth(index)).toContainText(t('common:upload.there'));
-    }
-    await expect(page.getByText(t('identity:logo.padded'))).toBeVisible();
+    const files = page.locator('input[type=file]');
+    const areas = page.locator('.upload');
+    await files.nth(0).setInputFiles(DRAWING);
+    await expect(areas.nth(0)).toContainText(t('common:upload.there'));
+    await files.nth(1).setInputFiles(DRAWING);
+    const dialog = page.getByRole('dialog', { name: t('identity:logo.crop') });
+    await dialog.getByLabel(t('identity:logo.crop_area')).press('ArrowRight');
+    await expectSound(page, 'crop');
+    await dialog.getByRole('button', { name: t('identity:logo.crop_use') }).click();
+    await expect(areas.nth(1)).toContainText(t('common:upload.there'));
+    const icon = areas.nth(1).locator('img');
+    // As much as the frame holds, which stands on whole pixels of the screen.
+    await expect.poll(() => icon.evaluate((shown: HTMLImageElement) => shown.naturalHeight)).toBeGreaterThan(36);
+    expect(await icon.evaluate((shown: HTMLImageElement) => shown.naturalWidth / shown.naturalHeight)).toBe(1);
     await expectSound(page, 'logo');
     await saveStep(page, t, 'template');
   });
@@ -81,8 +89,8 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
   await page.getByRole('button', { name: t('identity:first_course.later') }).click();
   await expect(page.getByRole('heading', { name: t('identity:first_course.title') })).toHaveCount(0);
   await page.getByRole('link', { name: t('identity:setup.done.dashboard') }).click();
-  await expect(page.getByText(isolated(t('portal:launch.done', { done: '2', all: '6' })))).toBeVisible();
-  await expect(page.getByRole('link', { name: t('portal:launch.setup') })).toHaveCount(0);
+  await expect(page.getByText(isolated(t('reports:launch.done', { done: '2', all: '6' })))).toBeVisible();
+  await expect(page.getByRole('link', { name: t('reports:launch.setup') })).toHaveCount(0);
   await page.goto(portalUrl(slug, '/home/admin/setup'));
   await expect(page).toHaveURL(/\/setup\/done$/);
 
@@ -103,7 +111,7 @@ test('steps are passed over, and the assistant goes on where it stopped', async 
   await page.getByRole('button', { name: t('identity:setup.skip') }).click();
   await expect(page).toHaveURL(/\/setup\/template$/);
   await page.getByRole('link', { name: t('identity:setup.later') }).click();
-  await page.getByRole('link', { name: t('portal:launch.setup') }).click();
+  await page.getByRole('link', { name: t('reports:launch.setup') }).click();
   await expect(page).toHaveURL(/\/setup\/template$/);
 });
 

@@ -34,6 +34,24 @@ test('what could not be saved says so, and is saved when one asks again', async 
   await expect(textOf(page, t)).toHaveValue('Whose?');
 });
 
+test('a question that is deleted stays so when the page is read anew before it could be had back', async ({
+  page,
+  t,
+}) => {
+  await makeQuiz(page, t, 'Deleted');
+  for (const text of ['Stays', 'Goes']) {
+    await addQuestion(page, t, 'shortText');
+    await textOf(page, t).fill(text);
+    await writeLines(page, ['answer']);
+    await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  }
+  const rows = page.locator('.quiz-row');
+  await page.getByRole('button', { name: t('quiz:question.remove') }).click();
+  await expect(rows).toHaveCount(1);
+  await page.reload();
+  await expect(rows).toHaveText([/Stays/]);
+});
+
 test('who edits the same question is told, and chooses', async ({ page, context, t }) => {
   await makeQuiz(page, t, 'Two people');
   await addQuestion(page, t, 'shortText');

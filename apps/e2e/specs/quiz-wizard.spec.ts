@@ -9,7 +9,7 @@ test('a quiz from its settings to its publication', EVERYWHERE, async ({ page, t
   await openNewQuiz(page);
   await next(page, t, 'settings');
   await expect(page.getByLabel(t('quiz:settings.title'))).toBeFocused();
-  await expect(page.getByText(isolated(t('rules:required-field', { field: t('fields:title') })))).toBeVisible();
+  await expect(page.getByText(isolated(t('rules:required-field', { field: t('quiz:settings.title') })))).toBeVisible();
   await expectSound(page, 'settings');
   await page.getByLabel(t('quiz:settings.title')).fill(title);
   await page.getByLabel(t('quiz:settings.pass_number')).fill('٥٠');

@@ -1,0 +1,193 @@
+import { CHOICE, dots, enrol, enter, madeByOwner, newDevice, SLUG, signIn, start } from '../fixtures/attempt.ts';
+import { call } from '../fixtures/course.ts';
+import { linkInMail } from '../fixtures/mailbox.ts';
+import { openPortal } from '../fixtures/open-portal.ts';
+import { newSlug, portalsNamed } from '../fixtures/portal-form.ts';
+import { BASE_URL, portalUrl } from '../fixtures/server.ts';
+import { makeTakenQuiz } from '../fixtures/take-quiz.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const PASSWORD = 'Nakhla_2026';
+
+test('no answer is lost without a network, over a reload, with a wrong clock, and on another device', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const quiz = await madeByOwner(browser, `انقطاع ${info.project.name}`, { time: 20 });
+  await page.addInitScript(() => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + 24 * 60 * 60 * 1000;
+  });
+  await enrol(page, quiz);
+  await start(page, quiz);
+  const saved = page.getByText(t('attempt:save.saved'));
+  await page.context().setOffline(true);
+  await page.getByRole('radio', { name: CHOICE }).check();
+  await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
+  await page
+    .locator('.attempt-foot')
+    .getByRole('button', { name: t('attempt:foot.next') })
+    .click();
+  await page.getByRole('checkbox').first().check();
+  await expect(page.getByText(t('attempt:save.kept', { count: 2 }))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(saved).toBeVisible();
+
+  await test.step('a reload in the middle of it keeps what could not be sent', async () => {
+    await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
+    await page.getByRole('checkbox').nth(2).check();
+    await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('checkbox').nth(2)).toBeChecked();
+    await expect(page.getByRole('timer')).toContainText(/1\d:|20:/);
+    await page.unroute('**/trpc/quiz.saveAnswer*');
+    await expect(saved).toBeVisible();
+  });
+
+  await test.step('a second tab is told, and takes over', async () => {
+    const second = await page.context().newPage();
+    await second.goto(`${quiz.url}/attempt?question=1`);
+    await expect(second.getByRole('alert')).toContainText(t('attempt:elsewhere.text'));
+    await expect(second.getByRole('radio', { name: CHOICE })).toBeChecked();
+    await expect(second.getByRole('radio', { name: CHOICE })).toBeDisabled();
+    await second.getByRole('button', { name: t('attempt:elsewhere.take_over') }).click();
+    await expect(second.getByRole('radio', { name: CHOICE })).toBeEnabled();
+    await expect(page.getByText(t('attempt:elsewhere.text'))).toBeVisible();
+    await expect(page.locator('.attempt-dot.is-answered')).toHaveCount(2);
+    await expect(saved).toBeHidden();
+    await second.getByRole('radio', { name: 'المدى' }).check();
+    await expect(second.getByText(t('attempt:save.saved'))).toBeVisible();
+    await second.close();
+    await expect(page.getByText(t('attempt:elsewhere.text'))).toBeHidden();
+    await dots(page).first().click();
+    await expect(page.getByRole('radio', { name: 'المدى' })).toBeChecked();
+  });
+
+  await test.step('another device goes on with the same answers in the same order', async () => {
+    const other = await newDevice(browser);
+    await signIn(other, 'learner');
+    await other.goto(`${quiz.url}/attempt`);
+    await expect(other.locator('.attempt-dot.is-answered')).toHaveCount(2);
+    await dots(other).first().click();
+    await expect(other.getByRole('radio', { name: 'المدى' })).toBeChecked();
+    await other.getByRole('radio', { name: CHOICE }).check();
+    await expect(other.getByText(t('attempt:save.saved'))).toBeVisible();
+    // This one knows nothing of that, and counts: it was given later.
+    const isTaken = page.waitForResponse(
+      async (answer) => answer.url().includes('quiz.saveAnswer') && (await answer.text()).includes('"ageMs":0'),
+    );
+    await page.getByRole('radio', { name: 'القيمة العظمى' }).check();
+    await isTaken;
+    await other.reload();
+    await dots(other).first().click();
+    await expect(other.getByRole('radio', { name: 'القيمة العظمى' })).toBeChecked();
+    await other.context().close();
+  });
+});
+
+test('answers that wait for a network are sent from whatever page is open, and nobody signs out unaware of them', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const quiz = await madeByOwner(browser, `انتظار ${info.project.name}`, { time: 20 });
+  await enrol(page, quiz);
+  await start(page, quiz);
+  await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
+  await page.getByRole('radio', { name: CHOICE }).check();
+  await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
+  await page.goto(portalUrl(SLUG, '/home/my-courses'));
+  await page.getByRole('button', { name: t('common:menu.user') }).click();
+  await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+  await expect(page.getByRole('alertdialog')).toContainText(t('common:unsent_answers', { count: 1 }));
+  await page.keyboard.press('Escape');
+  await page.unroute('**/trpc/quiz.saveAnswer*');
+  const saved = page.waitForResponse(/quiz\.saveAnswer/);
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  expect((await saved).status()).toBe(200);
+  const other = await newDevice(browser);
+  await signIn(other, 'learner');
+  await other.goto(`${quiz.url}/attempt?question=1`);
+  await expect(other.getByRole('radio', { name: CHOICE })).toBeChecked();
+  await other.context().close();
+});
+
+test('a sign-out that can’t be fetched without a network leaves the page as it is', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const quiz = await madeByOwner(browser, `خروج ${info.project.name}`, { time: 20 });
+  await enrol(page, quiz);
+  await page.goto(quiz.url);
+  // Whoever has never opened the menu has none without a network.
+  const menu = page.getByRole('button', { name: t('common:menu.user') });
+  await menu.click();
+  await page.keyboard.press('Escape');
+  await page.locator('.intro-action .btn-primary').click();
+  await expect(page.getByRole('radio', { name: CHOICE })).toBeEnabled();
+  await page.context().setOffline(true);
+  await page.getByRole('radio', { name: CHOICE }).check();
+  await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
+  await page.getByRole('link', { name: t('attempt:leave') }).click();
+  await expect(page).toHaveURL(quiz.url);
+  await menu.click();
+  await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+  await expect(page.getByText(t('common:sign_out_failed'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `خروج ${info.project.name}` })).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: t('attempt:intro.go_on') }).click();
+  await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
+});
+
+test('a portal suspended in the middle of an attempt loses no answer: what was kept is sent after it is resumed', async ({
+  page,
+  browser,
+  language,
+  t,
+  expectSound,
+}, info) => {
+  const slug = newSlug(info.project.name);
+  const staff = await newDevice(browser);
+  await openPortal(staff, slug, language);
+  const quiz = await makeTakenQuiz(staff, { title: `توقّف ${info.project.name}`, time: 20 }, { slug });
+  const login = `${slug}@attempt.test`;
+  await page.goto(portalUrl(slug, '/home/login'));
+  const names = { firstName: 'ريم', lastName: 'القحطاني' };
+  await call(page, 'auth.register', { ...names, login, password: PASSWORD });
+  await page.goto(await linkInMail(page, login));
+  await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
+  await page.goto(portalUrl(slug, '/home/login'));
+  await enter(page, login, PASSWORD);
+  await call(page, 'learning.enrol', { courseId: quiz.courseId });
+  await start(page, quiz);
+  await page.getByRole('radio', { name: CHOICE }).check();
+  await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
+  await dots(page).nth(1).click();
+  await expect(page.getByRole('checkbox').first()).toBeVisible();
+
+  const [portal] = await portalsNamed(staff, slug);
+  await staff.goto(`${BASE_URL}/admin`);
+  await call(staff, 'tenant.suspend', { id: portal?.id, reason: 'مراجعة' });
+  // Not `check`: the page leaves before it could be seen to be checked.
+  await page.getByRole('checkbox').first().click();
+  await expect(page).toHaveURL(portalUrl(slug, '/home/login?suspended=true'));
+  await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.kept'));
+  await expectSound(page, 'suspended in the middle of an attempt');
+
+  await call(staff, 'tenant.resume', { id: portal?.id });
+  await page.goto(portalUrl(slug, '/home/login'));
+  const sent = page.waitForResponse(/quiz\.saveAnswer/);
+  await enter(page, login, PASSWORD);
+  expect((await sent).status()).toBe(200);
+
+  const other = await newDevice(browser);
+  await other.goto(portalUrl(slug, '/home/login'));
+  await enter(other, login, PASSWORD);
+  await other.goto(`${quiz.url}/attempt?question=2`);
+  await expect(other.getByRole('checkbox').first()).toBeChecked();
+  await expect(other.locator('.attempt-dot.is-answered')).toHaveCount(2);
+  await other.context().close();
+  await staff.context().close();
+});

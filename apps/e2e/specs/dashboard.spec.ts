@@ -1,0 +1,269 @@
+import type { Language } from '@dars/contracts/constants';
+import { formatMonth } from '@dars/i18n/format';
+import type { Locator, Page } from '@playwright/test';
+import { isolated } from '../fixtures/isolated.ts';
+import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+/** Each language's own portal of the demo data. */
+const PORTALS: Record<Language, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
+const NARROWEST = 320;
+
+/** Of the half of the year that is shown at first. */
+const NOW = new Date();
+const [FIRST_MONTH, SECOND_MONTH, LAST_MONTH] = (NOW.getMonth() < 6 ? ['01', '02', '06'] : ['07', '08', '12']).map(
+  (month) => `${NOW.getFullYear()}-${month}`,
+) as [string, string, string];
+
+test(
+  'the home of a portal shows how it does, and each number leads to the people that it counts',
+  EVERYWHERE,
+  async ({ page, t, language, expectSound }) => {
+    const slug = PORTALS[language];
+    await signIn(page, slug);
+    await page.goto(portalUrl(slug, '/home/admin'));
+    const figures = page.getByRole('region', { name: t('reports:figures') });
+    const engagement = page.getByRole('region', { name: t('reports:engagement.title') });
+    const countries = page.getByRole('region', { name: t('reports:countries.title') });
+    await expect(engagement.locator('.bar').first()).toBeVisible();
+    await expect(countries.getByRole('listitem')).toHaveCount(7);
+    await expectSound(page, 'dashboard');
+    await expectLabelsBeside(engagement);
+
+    await test.step('each number says what it counts', async () => {
+      await figures
+        .getByRole('button', { name: isolated(t('reports:definition', { name: t('reports:count.part.active') })) })
+        .click();
+      await expect(page.getByText(t('reports:definitions.numOfActiveLearner'))).toBeVisible();
+      await expectSound(page, 'definition');
+      await page.keyboard.press('Escape');
+      await expect(page.getByText(t('reports:definitions.numOfActiveLearner'))).toBeHidden();
+    });
+
+    await test.step('the half of the year and the table stand in the address', async () => {
+      await engagement.getByRole('button', { name: t('reports:as_table') }).click();
+      await expect(page).toHaveURL(/engagement=table/);
+      await expect(engagement.getByRole('row')).toHaveCount(7);
+      await expect(engagement.getByRole('rowheader').first()).toContainText(formatMonth(language, FIRST_MONTH));
+      await countries.getByRole('button', { name: t('reports:as_table') }).click();
+      await expect(countries.getByRole('table')).toBeVisible();
+      await expectSound(page, 'tables');
+      await engagement.getByRole('radio', { checked: false }).click();
+      await expect(page).toHaveURL(/half=/);
+      await page.goBack();
+      await page.goBack();
+      await page.goBack();
+      await expect(page).not.toHaveURL(/half|table/);
+      await expect(engagement.locator('.bar').first()).toBeVisible();
+    });
+
+    await test.step('a number opens its people, and a file of them', async () => {
+      const link = figures.locator('a[href*="people=active"]');
+      const count = await link.textContent();
+      await link.click();
+      const people = page.getByRole('dialog', { name: t('reports:people.title.active') });
+      await expect(people.getByRole('status')).toContainText(count ?? '');
+      await expectSound(page, 'people');
+      const download = page.waitForEvent('download');
+      await people.getByRole('button', { name: t('reports:people.export.start') }).click();
+      expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+      await people.getByRole('radio', { name: t('reports:people.kind.all') }).click();
+      await expect(page).toHaveURL(/people=all/);
+      await page
+        .getByRole('dialog', { name: t('reports:people.title.all') })
+        .getByRole('button', { name: t('common:actions.close') })
+        .click();
+      await expect(page).not.toHaveURL(/people/);
+    });
+
+    await test.step('there is room for all of it on the smallest phone', async () => {
+      await page.setViewportSize({ width: NARROWEST, height: 640 });
+      await expectLabelsBeside(engagement);
+      await expectSound(page, 'smallest phone');
+    });
+  },
+);
+
+test('a bar opens the people of its month, by the keyboard and by the pointer', async ({ page, t }) => {
+  await signIn(page, 'academy');
+  await page.goto(portalUrl('academy', '/home/admin'));
+  const tip = page.locator('.month-tip');
+  await page.locator('.plot-chart svg').first().focus();
+  await expect(tip).toContainText(formatMonth('ar', FIRST_MONTH, { year: true }));
+  // Time goes on to the left.
+  await page.keyboard.press('ArrowLeft');
+  await expect(tip).toContainText(formatMonth('ar', SECOND_MONTH, { year: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(tip).toContainText(formatMonth('ar', FIRST_MONTH, { year: true }));
+  await page.keyboard.press('End');
+  await expect(tip).toContainText(formatMonth('ar', LAST_MONTH, { year: true }));
+  await page.keyboard.press('Home');
+  await expect(tip).toContainText(formatMonth('ar', FIRST_MONTH, { year: true }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`month=${FIRST_MONTH}`));
+  const everybody = page.getByRole('dialog', { name: t('reports:people.title.all') });
+  await expect(everybody.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(everybody).toBeHidden();
+  await expect(page.locator('.plot-chart svg').first()).toBeFocused();
+
+  await page
+    .locator('.month-column')
+    .first()
+    .click({ position: { x: 3, y: 3 } });
+  await expect(everybody.getByRole('listitem').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(everybody).toBeHidden();
+
+  await page.locator('.bar-active').first().click();
+  await expect(page).toHaveURL(new RegExp(`month=${FIRST_MONTH}`));
+  const active = page.getByRole('dialog', { name: t('reports:people.title.active') });
+  await expect(active.getByRole('listitem').first()).toBeVisible();
+});
+
+test('the other countries lead to the first of them in the table', async ({ page, t }) => {
+  await signIn(page, 'academy');
+  await page.goto(portalUrl('academy', '/home/admin'));
+  const countries = page.getByRole('region', { name: t('reports:countries.title') });
+  await countries.getByRole('link', { name: t('reports:countries.others') }).click();
+  const seventh = countries.getByRole('row').nth(7).getByRole('link');
+  await expect(seventh).toBeFocused();
+  await expect(seventh).toBeInViewport();
+});
+
+test('years before and after are a step away, as far as there is anybody', async ({ page, t }) => {
+  await signIn(page, 'academy');
+  await page.goto(portalUrl('academy', '/home/admin'));
+  const year = NOW.getFullYear();
+  const after = page.getByRole('button', { name: t('reports:engagement.year_after') });
+  await expect(after).toBeDisabled();
+  await page.getByRole('button', { name: t('reports:engagement.year_before') }).click();
+  await expect(page).toHaveURL(new RegExp(`year=${year - 1}`));
+  await expect(after).toBeEnabled();
+  await after.click();
+  await expect(page).not.toHaveURL(/year=/);
+  await page.goto(portalUrl('academy', '/home/admin?year=2001'));
+  await expect(page.getByRole('heading', { name: t('reports:engagement.empty.title') })).toBeVisible();
+  await expect(page.getByRole('button', { name: t('reports:engagement.year_before') })).toBeDisabled();
+});
+
+test('each part fails alone, and comes with another try', async ({ page, t, expectSound }) => {
+  await signIn(page, 'academy');
+  const refused = { status: 422, json: { error: { message: 'no', code: -32_600, data: { httpStatus: 422 } } } };
+  const parts = {
+    counts: [t('reports:counts_failed'), '.count-number'],
+    engagement: [t('reports:engagement.failed'), '.bar'],
+    countries: [t('reports:countries.failed'), '.land'],
+    recent: [t('reports:recent.failed'), '.event'],
+  } as const;
+  for (const name of Object.keys(parts))
+    await page.route(`**/trpc/reports.${name}*`, (route) => route.fulfill(refused));
+  await page.goto(portalUrl('academy', '/home/admin'));
+  for (const [title] of Object.values(parts)) await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await expectSound(page, 'all parts failed');
+  for (const [name, [title, shown]] of Object.entries(parts)) {
+    await page.unroute(`**/trpc/reports.${name}*`);
+    const failed = page.getByRole('alert').filter({ hasText: title });
+    await failed.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(page.locator(shown).first()).toBeVisible();
+    await expect(failed).toHaveCount(0);
+  }
+});
+
+test('when what draws the chart does not come, the table is there, and another try brings the chart', async ({
+  page,
+  t,
+}) => {
+  await signIn(page, 'academy');
+  await page.route('**/engagement-chart*', (route) => route.abort());
+  await page.goto(portalUrl('academy', '/home/admin'));
+  const failed = page.getByRole('alert').filter({ hasText: t('reports:engagement.chart_failed') });
+  await expect(failed).toBeVisible();
+  await page.unroute('**/engagement-chart*');
+  await failed.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(page.locator('.bar').first()).toBeVisible();
+});
+
+test('an empty portal says what to do first', async ({ page, t, expectSound }) => {
+  await signIn(page, 'academy');
+  const none = [0, 0, 0, 0, 0, 0];
+  const half = { allUsers: none, activatedUsers: none, activeUsers: none };
+  const empty = {
+    counts: {
+      coursesCount: 0,
+      lessonCount: 0,
+      quizCount: 0,
+      numOfUsers: 0,
+      numActivatedUsers: 0,
+      numOfActiveLearner: 0,
+    },
+    engagement: { year: NOW.getFullYear(), months: 12, firstHalfYear: half, secondHalfYear: half },
+    countries: { countries: [] },
+    recent: [],
+  };
+  for (const [name, data] of Object.entries(empty)) {
+    await page.route(`**/trpc/reports.${name}*`, (route) => route.fulfill({ json: { result: { data } } }));
+  }
+  await page.goto(portalUrl('academy', '/home/admin'));
+  await expect(page.getByRole('heading', { name: t('reports:engagement.empty.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('reports:countries.empty.title') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: t('reports:recent.empty.title') })).toBeVisible();
+  await expectSound(page, 'empty portal');
+  await page
+    .getByRole('region', { name: t('reports:start.title') })
+    .getByRole('link', { name: t('reports:start.add') })
+    .click();
+  await expect(page).toHaveURL(/\/home\/admin\/courses\/add$/);
+});
+
+async function signIn(page: Page, slug: string) {
+  await page.goto(portalUrl(slug, '/home/login'));
+  await page.locator('input[name=login]').fill(`owner@${slug}.test`);
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.locator('button[type=submit]').click();
+  await expect(page).not.toHaveURL(/login/);
+}
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+/** What the chart says lies within its figure, beside the bars and not over them, and no word over another. */
+async function expectLabelsBeside(engagement: Locator) {
+  const boxes = () =>
+    engagement.locator('figure').evaluate((figure) => {
+      const boxOf = (element: Element): Box => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      };
+      const all = (selector: string) => [...figure.querySelectorAll(selector)].map(boxOf);
+      return {
+        figure: boxOf(figure),
+        bars: all('.bar'),
+        months: all('.month-tick text'),
+        scale: all('.recharts-yAxis-tick-labels text'),
+      };
+    });
+  await expect(async () => {
+    const { figure, bars, months, scale } = await boxes();
+    expect(months).toHaveLength(6);
+    expect(scale.length).toBeGreaterThan(1);
+    expect(bars.length).toBeGreaterThan(0);
+    const labels = [...months, ...scale];
+    expect(labels.filter((label) => !isWithin(label, figure))).toEqual([]);
+    expect(labels.filter((label) => bars.some((bar) => isOver(label, bar)))).toEqual([]);
+    expect(labels.filter((label) => labels.some((other) => other !== label && isOver(label, other)))).toEqual([]);
+  }).toPass();
+}
+
+const isWithin = (inner: Box, outer: Box) =>
+  inner.left >= outer.left - 1 &&
+  inner.right <= outer.right + 1 &&
+  inner.top >= outer.top - 1 &&
+  inner.bottom <= outer.bottom + 1;
+
+const isOver = (one: Box, other: Box) =>
+  one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
