@@ -27,6 +27,7 @@ export default defineConfig({
           name: 'dom',
           environment: 'happy-dom',
           include: ['{apps,packages}/*/**/*.test.tsx'],
+          setupFiles: ['packages/ui/src/testing/patience.ts'],
         },
       },
       {
