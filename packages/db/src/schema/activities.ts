@@ -29,7 +29,7 @@ export const activities = pgTable(
   (table) => [
     primaryKey({ columns: [table.tenantId, table.id] }),
     unique('activities_course_key').on(table.tenantId, table.courseId, table.id),
-    index('activities_order_idx').on(table.tenantId, table.courseId, table.lessonId, table.position),
+    index('activities_lesson_idx').on(table.tenantId, table.courseId, table.lessonId),
     oneOf('activities_type_known', table.type, ACTIVITY_TYPES),
     oneOf('activities_status_known', table.status, CONTENT_STATUSES),
     check('activities_body_is_text', sql`${table.body} is null or ${table.type} = 'TEXT'`),

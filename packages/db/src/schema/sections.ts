@@ -1,5 +1,5 @@
 import { CONTENT_STATUSES } from '@dars/contracts/course-constants';
-import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { foreignKey, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../columns.ts';
 import { courses } from './courses.ts';
 
@@ -23,7 +23,6 @@ export const sections = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     // What a lesson's foreign key names, so that a lesson and its section are of the same course.
     unique('sections_course_key').on(table.tenantId, table.courseId, table.id),
-    index('sections_order_idx').on(table.tenantId, table.courseId, table.position),
     oneOf('sections_status_known', table.status, CONTENT_STATUSES),
     foreignKey({
       name: 'sections_course_fk',
