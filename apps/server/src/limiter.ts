@@ -6,13 +6,14 @@ const RETRY_SECONDS = 5;
 
 /**
  * So much of a heavy work at a time; the rest waits for its turn. Once more come than may wait it is a flood, and no
- * class that begins together: until nobody waits, one slot is left to everybody else.
+ * class that begins together: until nobody waits, so much as `inFlood` says. Unless told otherwise one slot is left to
+ * everybody else.
  */
-export function limiter(slots: number) {
+export function limiter(slots: number, inFlood = Math.max(1, slots - 1)) {
   const waiting: (() => void)[] = [];
   let busy = 0;
   let isFlooded = false;
-  const isFree = () => busy < (isFlooded ? Math.max(1, slots - 1) : slots);
+  const isFree = () => busy < (isFlooded ? inFlood : slots);
   return async <Result>(work: () => Promise<Result>): Promise<Result> => {
     if (isFree() && waiting.length === 0) busy += 1;
     else if (waiting.length >= MAX_WAITING) {

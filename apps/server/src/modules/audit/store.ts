@@ -2,6 +2,7 @@ import type { AuditAction } from '@dars/contracts/audit';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { TENANT_ACTIONS, type TenantAction } from '@dars/contracts/tenant';
 import type { AnyTx, PlatformTx } from '@dars/db/client';
+import { newId } from '@dars/db/columns';
 import { prepared } from '@dars/db/prepared';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { tenants } from '@dars/db/schema/tenants';
@@ -21,10 +22,27 @@ export interface AuditEvent {
   requestId: string;
 }
 
+const record = prepared((tx: AnyTx) =>
+  tx
+    .insert(auditEvents)
+    .values({
+      tenantId: sql.placeholder('tenantId'),
+      id: sql.placeholder('id'),
+      actorRealm: sql.placeholder('actorRealm'),
+      actorId: sql.placeholder('actorId'),
+      action: sql.placeholder('action'),
+      subjectId: sql.placeholder('subjectId'),
+      details: sql.placeholder('details'),
+      requestId: sql.placeholder('requestId'),
+    })
+    .prepare('record_audit'),
+);
+
 /** Writes down who did what, in the transaction that did it. */
 export async function recordAudit(tx: AnyTx, { tenantId, actor, action, ...event }: AuditEvent): Promise<void> {
-  await tx.insert(auditEvents).values({
+  await record(tx, {
     tenantId,
+    id: newId(),
     actorRealm: actor?.realmId ?? null,
     actorId: actor?.userId ?? null,
     action,

@@ -1,6 +1,7 @@
 import type { TenantStatus } from '@dars/contracts/constants';
 import type { User } from '@dars/contracts/user';
 import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { and, eq, sql } from 'drizzle-orm';
@@ -34,7 +35,12 @@ export interface Account extends Person {
 }
 
 export async function findAccount(tx: TenantTx, realmId: string, login: string): Promise<Account | undefined> {
-  const [account] = await tx
+  const [account] = await byLogin(tx, { realmId, login });
+  return account;
+}
+
+const byLogin = prepared((tx: TenantTx) =>
+  tx
     .select({
       ...personColumns,
       lastActiveOn: users.lastActiveOn,
@@ -46,9 +52,9 @@ export async function findAccount(tx: TenantTx, realmId: string, login: string):
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
     .innerJoin(sql`lateral sec.credentials(${users.login}) c`, sql`true`)
-    .where(and(eq(users.tenantId, realmId), eq(users.login, login)));
-  return account;
-}
+    .where(and(eq(users.tenantId, sql.placeholder('realmId')), eq(users.login, sql.placeholder('login'))))
+    .prepare('find_account'),
+);
 
 /**
  * Holds an account until the transaction ends, and notes that the person is active today. The first time in a day the

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
 import { knownDevices } from '@dars/db/schema/known-devices';
 import { users } from '@dars/db/schema/users';
-import { and, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { Context } from '../../trpc/context.ts';
 import { hashSecret } from './session-adapter.ts';
 
@@ -41,15 +42,27 @@ export async function rememberDevice(
 ): Promise<DeviceGrant> {
   const secret = isKnown && device.secret !== undefined ? device.secret : randomBytes(32).toString('base64url');
   const expiresAt = new Date(deps.now().getTime() + LIFETIME);
-  const row = { tenantId, userId, hash: hashSecret(secret), expiresAt, createdAt: deps.now() };
-  const { tenantId: realm, userId: person, hash } = knownDevices;
-  await tx
-    .insert(knownDevices)
-    .values(row)
-    .onConflictDoUpdate({ target: [realm, person, hash], set: { expiresAt } });
-  if (!isKnown) await forgetOldest(tx, tenantId, userId);
+  await upsertDevice(tx, { realmId: tenantId, userId, hash: hashSecret(secret), expiresAt, now: deps.now() });
+  if (!isKnown) await forgetOldest(tx, { realmId: tenantId, userId });
   return { secret, expiresAt };
 }
+
+const upsertDevice = prepared((tx: TenantTx) =>
+  tx
+    .insert(knownDevices)
+    .values({
+      tenantId: sql.placeholder('realmId'),
+      userId: sql.placeholder('userId'),
+      hash: sql.placeholder('hash'),
+      expiresAt: sql.placeholder('expiresAt'),
+      createdAt: sql.placeholder('now'),
+    })
+    .onConflictDoUpdate({
+      target: [knownDevices.tenantId, knownDevices.userId, knownDevices.hash],
+      set: { expiresAt: sql`excluded.expires_at` },
+    })
+    .prepare('upsert_device'),
+);
 
 /** Whoever knew the password knows another one no more: nobody keeps a budget of their own. */
 export async function forgetDevices(tx: TenantTx, realmId: string, userId: string): Promise<void> {
@@ -66,15 +79,21 @@ export async function forgetOtherDevices(
   await tx.delete(knownDevices).where(and(devicesOf(realmId, userId), others));
 }
 
-async function forgetOldest(tx: TenantTx, realmId: string, userId: string): Promise<void> {
-  const oldest = tx
+const oldestOf = (tx: TenantTx) =>
+  tx
     .select({ hash: knownDevices.hash })
     .from(knownDevices)
-    .where(devicesOf(realmId, userId))
+    .where(devicesOf(sql.placeholder('realmId'), sql.placeholder('userId')))
     .orderBy(desc(knownDevices.expiresAt), desc(knownDevices.hash))
     .offset(MOST_DEVICES);
-  await tx.delete(knownDevices).where(and(devicesOf(realmId, userId), inArray(knownDevices.hash, oldest)));
-}
+const forgetOldest = prepared((tx: TenantTx) =>
+  tx
+    .delete(knownDevices)
+    .where(
+      and(devicesOf(sql.placeholder('realmId'), sql.placeholder('userId')), inArray(knownDevices.hash, oldestOf(tx))),
+    )
+    .prepare('forget_oldest_devices'),
+);
 
-const devicesOf = (realmId: string, userId: string) =>
-  and(eq(knownDevices.tenantId, realmId), eq(knownDevices.userId, userId));
+type Id = string | Placeholder;
+const devicesOf = (realmId: Id, userId: Id) => and(eq(knownDevices.tenantId, realmId), eq(knownDevices.userId, userId));

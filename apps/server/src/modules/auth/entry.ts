@@ -21,16 +21,20 @@ export interface EntryGrant {
 /** Lets in whoever has been made out, in the transaction that holds their account. The host's realm is theirs. */
 export async function enter(tx: TenantTx, ctx: Context, { account, isKnown, details }: Entry): Promise<EntryGrant> {
   const { tenantId } = ctx.realm;
-  await recordAudit(tx, {
-    tenantId,
-    actor: { realmId: tenantId, userId: account.id },
-    action: 'user.signed-in',
-    subjectId: account.id,
-    ...(details && { details }),
-    requestId: ctx.requestId,
-  });
-  const device = await rememberDevice(tx, ctx, { userId: account.id, isKnown });
-  return { session: await createSession(tx, ctx, account), device };
+  // In one flight.
+  const [session, device] = await Promise.all([
+    createSession(tx, ctx, account),
+    rememberDevice(tx, ctx, { userId: account.id, isKnown }),
+    recordAudit(tx, {
+      tenantId,
+      actor: { realmId: tenantId, userId: account.id },
+      action: 'user.signed-in',
+      subjectId: account.id,
+      ...(details && { details }),
+      requestId: ctx.requestId,
+    }),
+  ]);
+  return { session, device };
 }
 
 /** Once the transaction is through. */

@@ -50,8 +50,12 @@ function lookUp(ctx: Context, realmId: string, login: string): Promise<[Account 
 
 async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boolean): Promise<EntryGrant> {
   const { tenantId } = ctx.realm;
-  await lockActive(tx, tenantId, account, ctx.deps.now());
-  await refuseChanged(tx, tenantId, account);
+  // In one flight: the account is read once it is held.
+  const [, current] = await Promise.all([
+    lockActive(tx, tenantId, account, ctx.deps.now()),
+    findAccount(tx, tenantId, account.login),
+  ]);
+  refuseChanged(account, current);
   return enter(tx, ctx, { account, isKnown });
 }
 
@@ -59,7 +63,6 @@ async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boo
  * While the password was being verified it may have been changed, which ends all sessions: one made now with the old
  * password would survive that. The account is locked: whoever changes it waits for this session, or this for the change.
  */
-async function refuseChanged(tx: TenantTx, realmId: string, verified: Account): Promise<void> {
-  const current = await findAccount(tx, realmId, verified.login);
+function refuseChanged(verified: Account, current: Account | undefined): void {
   if (current?.passwordHash !== verified.passwordHash || current.isDisabled) throw new AppError('wrong-credentials');
 }

@@ -9,8 +9,8 @@ export interface Passwords {
   /** False for a wrong password. A null hash takes as long and is false: an unknown account must not answer faster. */
   verify: Verify;
   /**
-   * Does what comes before a verification when it is its turn too: of a flood of sign-ins as many read the database as
-   * are verified, and who is turned away has cost next to nothing.
+   * Does what comes before a verification when it is its turn too: of a flood of sign-ins hardly more read the database
+   * than are verified, and who is turned away has cost next to nothing.
    */
   inTurn<Result>(work: (verify: Verify) => Promise<Result>): Promise<Result>;
 }
@@ -23,6 +23,8 @@ const OWASP = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const satis
 export function createPasswords(parameters: Options = OWASP, slots = availableParallelism()): Passwords {
   // Each hash takes 19 MiB and a core: unbounded, a burst of sign-ins would take the machine.
   const limited = limiter(slots);
+  // One more is prepared meanwhile, so that no core waits for the database; in a flood that core is everybody else's.
+  const turns = limiter(slots + 1, Math.max(1, slots - 1));
   const nobody = hash(randomBytes(16), parameters);
   const verifyNow: Verify = async (known, password) => {
     const matches = await verify(known ?? (await nobody), password);
@@ -31,6 +33,6 @@ export function createPasswords(parameters: Options = OWASP, slots = availablePa
   return {
     hash: (password) => limited(() => hash(password, parameters)),
     verify: (known, password) => limited(() => verifyNow(known, password)),
-    inTurn: (work) => limited(() => work(verifyNow)),
+    inTurn: (work) => turns(() => work((known, password) => limited(() => verifyNow(known, password)))),
   };
 }

@@ -92,14 +92,14 @@ export class SessionAdapter implements Adapter {
   }
 
   async setSession({ id, userId, attributes }: DatabaseSession): Promise<void> {
-    await this.#tx.insert(sessions).values({
-      tenantId: this.#realmId,
-      id: hashSecret(id),
+    await insertSession(this.#tx, {
+      realmId: this.#realmId,
+      hash: hashSecret(id),
       userId,
-      expiresAt: attributes.idleUntil,
+      idleUntil: attributes.idleUntil,
       endsAt: attributes.endsAt,
       userAgent: attributes.userAgent ?? null,
-      createdAt: this.#now,
+      now: this.#now,
     });
   }
 
@@ -160,6 +160,21 @@ export const mayEnter = and(isNotNull(users.activatedAt), isNull(users.disabledA
 export const mayEnterPortal = sql`case when ${users.isOwner}
   then (select c.activated_at is not null and c.disabled_at is null from sec.credentials(${users.login}) c)
   else ${mayEnter} end`;
+
+const insertSession = prepared((tx: AnyTx) =>
+  tx
+    .insert(sessions)
+    .values({
+      tenantId: sql.placeholder('realmId'),
+      id: sql.placeholder('hash'),
+      userId: sql.placeholder('userId'),
+      expiresAt: sql.placeholder('idleUntil'),
+      endsAt: sql.placeholder('endsAt'),
+      userAgent: sql.placeholder('userAgent'),
+      createdAt: sql.placeholder('now'),
+    })
+    .prepare('insert_session'),
+);
 
 const findInPlatform = prepared((tx: AnyTx) =>
   tx
