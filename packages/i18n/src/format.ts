@@ -37,6 +37,11 @@ function cached<Formatter, Options>(
   return made;
 }
 
+/** In which order the language's readers look for them. */
+export function compareNames(language: Language): (one: string, other: string) => number {
+  return cached(Intl.Collator, LOCALES[language], {}).compare;
+}
+
 export function formatNumber(language: Language, value: number, options: Intl.NumberFormatOptions = {}): string {
   return cached(Intl.NumberFormat, LOCALES[language], options).format(value);
 }
@@ -159,10 +164,16 @@ export function formatList(language: Language, items: readonly string[]): string
   return cached(Intl.ListFormat, LOCALES[language], {}).format(items);
 }
 
+const countryNames = new Map<string, string>();
 /** `SA` → «المملكة العربية السعودية». What is not a country's code is shown as it is. */
 export function countryName(t: TranslateCommon, code: string): string {
   // Engines call it an unknown region.
   if (code === UNKNOWN_COUNTRY) return t('common:unknown_country');
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  return cached(Intl.DisplayNames, LOCALES[t.language], { type: 'region' }).of(code) ?? code;
+  const key = `${t.language} ${code}`;
+  const known = countryNames.get(key);
+  if (known !== undefined) return known;
+  const name = cached(Intl.DisplayNames, LOCALES[t.language], { type: 'region' }).of(code) ?? code;
+  countryNames.set(key, name);
+  return name;
 }

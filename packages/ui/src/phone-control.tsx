@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { compareNames } from '@dars/i18n/format';
 import { isolate } from '@dars/i18n/isolate';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Globe } from 'lucide-react';
@@ -169,7 +170,7 @@ function countryOptions(language: Language): ComboboxOption[] {
       icon: <Flag country={country} />,
     };
   });
-  const { compare } = new Intl.Collator(language);
+  const compare = compareNames(language);
   return options.sort((a, b) => compare(a.label, b.label));
 }
 

@@ -1,6 +1,6 @@
 import type { Language } from '@dars/contracts/constants';
 import type { CountryCounts, CountryUsers, Engagement } from '@dars/contracts/reports';
-import { countryName } from '@dars/i18n/format';
+import { compareNames, countryName } from '@dars/i18n/format';
 import { translator } from '@dars/i18n/server';
 
 interface Month {
@@ -37,7 +37,7 @@ export function toEngagement(months: Month[]): Engagement {
 export function rankCountries(rows: { id: string; users: number }[], language: Language): CountryCounts['countries'] {
   const t = translator(language);
   const named = rows.map(({ id, users }) => ({ id, name: countryName(t, id), users }));
-  const { compare } = new Intl.Collator(language);
+  const compare = compareNames(language);
   return named.sort((one, other) => other.users - one.users || compare(one.name, other.name));
 }
 

@@ -1,4 +1,6 @@
+import type { Language } from '@dars/contracts/constants';
 import type { CountryCounts } from '@dars/contracts/reports';
+import { compareNames } from '@dars/i18n/format';
 
 /** SPEC 9: so many are named, the rest are one entry. */
 export const NAMED = 6;
@@ -19,9 +21,9 @@ interface Ranked {
 export function rankCountries(
   countries: CountryCounts['countries'],
   nameOf: (id: string) => string,
-  language: string,
+  language: Language,
 ): CountryUsers[] {
-  const { compare } = new Intl.Collator(language);
+  const compare = compareNames(language);
   return countries
     .map(({ id, users }) => ({ id, users, name: nameOf(id) }))
     .sort((one, other) => other.users - one.users || compare(one.name, other.name));

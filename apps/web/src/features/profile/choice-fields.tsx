@@ -2,7 +2,7 @@ import { CALENDARS, type Calendar, LANGUAGES, type Language } from '@dars/contra
 import { COUNTRIES } from '@dars/contracts/phone';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
-import { countryName, formatDate } from '@dars/i18n/format';
+import { compareNames, countryName, formatDate } from '@dars/i18n/format';
 import { Combobox } from '@dars/ui/combobox';
 import { RadioGroup } from '@dars/ui/radio-group';
 import type { AnyFieldApi } from '@tanstack/react-form';
@@ -31,7 +31,7 @@ export function CountryField({ field }: ChoiceProps) {
 }
 
 function countriesIn(t: Parameters<typeof countryName>[0]) {
-  const { compare } = new Intl.Collator(t.language);
+  const compare = compareNames(t.language);
   return COUNTRIES.map((value) => ({ value, label: countryName(t, value) })).toSorted((a, b) =>
     compare(a.label, b.label),
   );
