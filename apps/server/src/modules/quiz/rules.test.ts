@@ -79,6 +79,32 @@ describe('the score of an answer', () => {
     expect(grade(strict, typed('12  كم'))).toBe(UNITS_PER_POINT);
   });
 
+  it('does not depend on the mark that ends a sentence where the author says so, unless it is the answer', () => {
+    const text = fc.string({
+      minLength: 1,
+      maxLength: 20,
+      unit: fc.constantFrom('a', 'é', 'ح', 'أ', ' ', '1', '-', '!'),
+    });
+    const end = fc.array(fc.constantFrom('.', '۔', '؟', '?', '…', ' ', '،', '؛'), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(text, end, (accepted, marks) => {
+        fc.pre(accepted.trim() !== '');
+        const question: Question = { ...every, type: 'shortText', accepted: [accepted], ignoreMarks: true };
+        const ended = `${accepted}${marks.join('')}`;
+        expect(grade(question, typed(ended))).toBe(UNITS_PER_POINT);
+        expect(grade({ ...question, accepted: [ended] }, typed(accepted))).toBe(UNITS_PER_POINT);
+        expect(grade(question, typed(`${accepted}x`))).toBe(0);
+        const isEnded = ended.trim() !== accepted.trim();
+        expect(grade({ ...question, ignoreMarks: false }, typed(ended))).toBe(isEnded ? 0 : UNITS_PER_POINT);
+      }),
+    );
+    const mark: Question = { ...every, type: 'shortText', accepted: ['؟'], ignoreMarks: true };
+    expect(grade(mark, typed('؟'))).toBe(UNITS_PER_POINT);
+    expect(grade(mark, typed('.'))).toBe(0);
+    const factorial: Question = { ...mark, accepted: ['5'] };
+    expect(grade(factorial, typed('5!'))).toBe(0);
+  });
+
   it('of a number is exact at the edge of its tolerance, in any digits', () => {
     const question: Question = { ...every, type: 'numeric', value: '0.3', tolerance: '0.1' };
     for (const text of ['0.4', '٠٫٤', '0,2', '.2', '0.40']) expect(grade(question, number(text))).toBe(UNITS_PER_POINT);

@@ -68,9 +68,18 @@ function rightPairs(
 }
 
 function isAccepted({ accepted, ignoreMarks }: Extract<Question, { type: 'shortText' }>, text: string): boolean {
-  const key = ignoreMarks ? searchKey : exactKey;
+  const key = ignoreMarks ? lenientKey : exactKey;
   const given = key(text);
   return given !== '' && accepted.some((each) => key(each) === given);
+}
+
+/** What may end a sentence. Not the exclamation mark: 5! is another number than 5. */
+const END = /[\s.۔?؟,،;؛]+$/;
+
+/** As it is searched for, and with or without a mark at its end; one that consists of such marks is what it is. */
+function lenientKey(text: string): string {
+  const key = searchKey(text);
+  return key.replace(END, '') || key;
 }
 
 /** Letter by letter; only what nobody sees, and the digits' script, make no difference. */
