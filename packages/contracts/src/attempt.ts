@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { decimalsOf } from './decimal.ts';
 import { listOf, pageInput } from './list.ts';
 import { type Answer, answer, openQuestion, QUESTION_TYPES, question } from './question.ts';
 import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizById } from './quiz.ts';
@@ -97,7 +98,10 @@ const isEmpty = (given: Answer): boolean =>
   ('pairs' in given && given.pairs.length === 0);
 
 /** What holds nothing is no answer. */
-const givenAnswer = z.nullable(answer).check(z.overwrite((given) => (given && isEmpty(given) ? null : given)));
+const givenAnswer = z.nullable(answer).check(
+  z.overwrite((given) => (given && isEmpty(given) ? null : given)),
+  z.refine((given) => given === null || isAnswer(given), { ...rule('not-a-number'), path: ['text'] }),
+);
 
 /**
  * `sequence`: one more than what this device last knew to be stored; of two, the greater one counts, whenever it arrives. A
@@ -105,6 +109,9 @@ const givenAnswer = z.nullable(answer).check(z.overwrite((given) => (given && is
  */
 export const saveAnswerInput = z.strictObject({
   attemptId: id,
+/** Not so what is no number where one is asked for. Some older answers are such. */
+export const isAnswer = (given: Answer): boolean => given.type !== 'numeric' || decimalsOf(given.text).length > 0;
+
   questionId: id,
   sequence: z.int().check(z.minimum(1), z.maximum(MAX_SEQUENCE)),
   answer: givenAnswer,

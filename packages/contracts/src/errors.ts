@@ -98,6 +98,7 @@ export const RULES = [
   'file-gone',
   'not-square',
   'one-right-option',
+  'not-a-number',
   'ambiguous-number',
   'right-option-missing',
 ] as const;

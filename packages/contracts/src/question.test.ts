@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { saveAnswerInput } from './attempt.ts';
 import { decimalsOf, decimalText, isWithin, storedDecimal } from './decimal.ts';
 import {
   fits,
@@ -167,6 +168,18 @@ describe('what a learner gets of a question', () => {
         expect(withoutKeys(id, other, order)).toEqual(withoutKeys(id, asked, order));
       }),
     );
+  });
+
+  it('is answered with a number in any digits, or not at all, where it asks for one', () => {
+    const save = (text: string) =>
+      saveAnswerInput.safeParse({ attemptId: ID, questionId: ID, sequence: 1, answer: { type: 'numeric', text } });
+    for (const text of ['12', '١٢٫٥', '۱۲', '1,500', '-0,5', '\u2212 3'])
+      expect(save(text).data?.answer).toEqual({ type: 'numeric', text: text.trim() });
+    for (const text of ['', '  ']) expect(save(text).data?.answer).toBeNull();
+    for (const text of ['abc', '12 kg', '1.2.3', '-', '١٢؟']) {
+      const { error } = save(text);
+      expect(error && toValidationIssues(error)).toEqual([{ path: ['answer', 'text'], rule: 'not-a-number' }]);
+    }
   });
 
   it('takes an answer of its type to what it offers, and no other', () => {

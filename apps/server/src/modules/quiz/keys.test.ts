@@ -41,7 +41,12 @@ async function everyAnswer(quiz: TestQuiz, documents: Question[]): Promise<Recor
     // Something that is wrong, where that is possible, so that no answer is the key by chance.
     const answer = document.type === 'trueFalse' ? { type: 'trueFalse', isTrue: !document.isTrue } : null;
     await ask('quiz.saveAnswer', { attemptId, questionId, sequence: 1, answer });
-    await ask('quiz.saveAnswer', { attemptId, questionId, sequence: 2, answer: { type: 'numeric', text: 'x' } });
+    await ask('quiz.saveAnswer', {
+      attemptId,
+      questionId,
+      sequence: 2,
+      answer: { type: 'numeric', text: '987654321' },
+    });
   }
   await ask('quiz.getAttempt', { attemptId });
   await ask('quiz.result', { attemptId });

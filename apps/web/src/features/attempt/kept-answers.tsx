@@ -2,10 +2,10 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { beforeSignOut } from '../../app/before-sign-out.ts';
-import { lastingApi } from '../../app/lasting-api.ts';
 import { useSession } from '../../app/session.tsx';
 import { attemptBoxName } from './box-name.ts';
 import { judgeRefusal } from './judge-refusal.ts';
+import { sendAnswer } from './send-answer.ts';
 import { sendKept } from './send-kept.ts';
 
 /** Between two tries while something waits. */
@@ -50,7 +50,7 @@ async function sendAll(prefix: string, { all }: { all: boolean } = { all: false 
   const held = all ? new Set<string>() : await heldLocks();
   return sendKept({
     ...{ prefix, storage: localStorage, isOpen: (name: string) => held.has(name) },
-    send: (input) => lastingApi.quiz.saveAnswer.mutate(input),
+    send: sendAnswer,
     judge: judgeRefusal,
   });
 }

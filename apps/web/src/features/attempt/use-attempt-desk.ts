@@ -4,12 +4,12 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { errorCode, serverText } from '../../app/errors.ts';
-import { lastingApi } from '../../app/lasting-api.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { AttemptDesk, type DeskNews } from './attempt-desk.ts';
 import { attemptBoxName } from './box-name.ts';
 import { judgeRefusal } from './judge-refusal.ts';
+import { sendAnswer } from './send-answer.ts';
 
 const DISMISSALS = new Set<PublicErrorCode | undefined>(['unauthenticated', 'tenant-suspended']);
 
@@ -37,7 +37,7 @@ export function useAttemptDesk(attempt: Attempt, { isHere, onRemaining, onClosed
       new AttemptDesk(attempt, {
         name: attemptBoxName({ realm, user }) + attempt.id,
         storage: localStorage,
-        send: (input) => lastingApi.quiz.saveAnswer.mutate(input),
+        send: sendAnswer,
         judge: (error) => {
           // The session has ended, or the portal is suspended: a query meets that, too, and knows what to do.
           if (DISMISSALS.has(errorCode(error))) void utils.quiz.intro.invalidate({ id: attempt.quizId });

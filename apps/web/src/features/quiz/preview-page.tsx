@@ -11,6 +11,7 @@ import { useRef, useState } from 'react';
 import { serverText } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { givenOf } from '../../lib/question/is-given.ts';
 import { QuestionView } from '../../lib/question/question-view.tsx';
 import { QuizFoot, QuizFrame } from './quiz-frame.tsx';
 import { QuizSkeleton } from './with-quiz.tsx';
@@ -48,7 +49,7 @@ function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }
 
   async function check() {
     setChecking(true);
-    const given = paper.questions.map(({ id }) => ({ questionId: id, answer: answers[id] ?? null }));
+    const given = paper.questions.map(({ id }) => ({ questionId: id, answer: givenOf(answers[id] ?? null) }));
     try {
       setResult(await client.quiz.checkPreview.mutate({ id: quiz.id, answers: given }));
       top.current?.focus();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isGiven } from './is-given.ts';
+import { givenOf, isGiven } from './is-given.ts';
 
 describe('isGiven', () => {
   it('counts no answer that is no number where a number is asked for', () => {
@@ -8,5 +8,10 @@ describe('isGiven', () => {
     expect(isGiven({ type: 'shortText', text: 'abc' })).toBe(true);
     expect(isGiven(null)).toBe(false);
     expect(isGiven(undefined)).toBe(false);
+  });
+
+  it('what does not count is sent as no answer', () => {
+    expect(givenOf({ type: 'numeric', text: 'abc' })).toBeNull();
+    expect(givenOf({ type: 'numeric', text: '12' })).toEqual({ type: 'numeric', text: '12' });
   });
 });

@@ -1,8 +1,8 @@
-import { decimalsOf } from '@dars/contracts/decimal';
+import { isAnswer } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 
 /** Whether an answer counts as one: what is no number answers no question that asks for one. */
-export function isGiven(answer: Answer | null | undefined): boolean {
-  if (!answer) return false;
-  return answer.type !== 'numeric' || decimalsOf(answer.text).length > 0;
-}
+export const isGiven = (answer: Answer | null | undefined): boolean => !!answer && isAnswer(answer);
+
+/** As the server takes it. What is no number takes back the number that was there before. */
+export const givenOf = (answer: Answer | null): Answer | null => (isGiven(answer) ? answer : null);

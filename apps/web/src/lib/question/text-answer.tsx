@@ -1,4 +1,5 @@
-import { DECIMAL_MAX, decimalsOf } from '@dars/contracts/decimal';
+import { isAnswer } from '@dars/contracts/attempt';
+import { DECIMAL_MAX } from '@dars/contracts/decimal';
 import { OPTION_MAX } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/field';
@@ -29,18 +30,17 @@ export function NumberAnswer({ value, onChange, readOnly }: AnswerProps<'numeric
   const t = useTranslate('attempt');
   // Whoever comes back to it is told at once.
   const [isLeft, setLeft] = useState(true);
-  const text = value?.text ?? '';
-  const isNumber = text === '' || decimalsOf(text).length > 0;
+  const isNumber = value === null || isAnswer(value);
   return (
     <Field
       label={t('attempt:question.number')}
-      error={isLeft && !isNumber && t('attempt:question.no_number')}
+      error={isLeft && !isNumber && t('rules:not-a-number')}
       className="answer-field answer-number"
     >
       <Input
         ltr
         inputMode="decimal"
-        value={text}
+        value={value?.text ?? ''}
         maxLength={DECIMAL_MAX}
         readOnly={readOnly}
         autoComplete="off"
