@@ -35,9 +35,17 @@ export const attemptSummary = z.object({
 });
 export type AttemptSummary = z.infer<typeof attemptSummary>;
 
+/**
+ * What learners no longer find of a quiz since it was taken back: the quiz, or its whole course; null: it is there. Who has
+ * begun an attempt may finish it (DECISIONS 7.4, 7.10); nobody begins another.
+ */
+const withdrawn = z.nullable(z.enum(['quiz', 'course']));
+export type Withdrawn = z.infer<typeof withdrawn>;
+
 /** What a learner sees before an attempt, and between two. */
 export const quizIntro = z.object({
   id: z.string(),
+  withdrawn,
   title: z.string(),
   courseId: z.string(),
   lessonId: z.string(),
@@ -80,6 +88,7 @@ export const attempt = z.object({
   quizId: z.string(),
   courseId: z.string(),
   title: z.string(),
+  withdrawn,
   deadlineDate: z.nullable(z.string()),
   /** By the server's clock; a client counts down from here and never from its own time of day. Null: no limit. */
   remainingMs: z.nullable(z.int()),
@@ -97,6 +106,9 @@ const isEmpty = (given: Answer): boolean =>
   ('options' in given && given.options.length === 0) ||
   ('pairs' in given && given.pairs.length === 0);
 
+/** Not so what is no number where one is asked for. Some older answers are such. */
+export const isAnswer = (given: Answer): boolean => given.type !== 'numeric' || decimalsOf(given.text).length > 0;
+
 /** What holds nothing is no answer. */
 const givenAnswer = z.nullable(answer).check(
   z.overwrite((given) => (given && isEmpty(given) ? null : given)),
@@ -109,9 +121,6 @@ const givenAnswer = z.nullable(answer).check(
  */
 export const saveAnswerInput = z.strictObject({
   attemptId: id,
-/** Not so what is no number where one is asked for. Some older answers are such. */
-export const isAnswer = (given: Answer): boolean => given.type !== 'numeric' || decimalsOf(given.text).length > 0;
-
   questionId: id,
   sequence: z.int().check(z.minimum(1), z.maximum(MAX_SEQUENCE)),
   answer: givenAnswer,
@@ -126,6 +135,7 @@ export const answerSaved = z.object({
   /** Milliseconds since that was stored. 0: it is what was sent, just taken; what was not taken is never that young. */
   ageMs: z.int(),
   remainingMs: z.nullable(z.int()),
+  withdrawn,
 });
 export type AnswerSaved = z.infer<typeof answerSaved>;
 

@@ -73,6 +73,8 @@ export type OutlinePart = z.infer<typeof outlinePart>;
 /** Of what the blockers are asked. */
 export const nodeById = z.strictObject({ kind: z.enum(NODE_KINDS), id });
 export type NodeById = z.output<typeof nodeById>;
+/** Attempts at quizzes that learners see there now, and are in the middle of. */
+export const openAttempts = z.object({ count: z.int() });
 export const outlineActivity = z.object({
   ...node,
   type: z.enum(ACTIVITY_TYPES),

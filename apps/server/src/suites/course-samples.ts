@@ -41,6 +41,7 @@ export const courseSamples: Record<string, Sample> = {
   'course.update': of(({ courseId }, tag) => ({ ...courseFields, id: courseId, summary: tag, version: 1 })),
   'outline.add': of(({ sectionId }, tag) => ({ kind: 'lesson', parentId: sectionId, title: tag })),
   'outline.blockers': of(({ courseId }) => ({ kind: 'course', id: courseId })),
+  'outline.openAttempts': of(({ courseId }) => ({ kind: 'course', id: courseId })),
   'outline.get': of(({ courseId }) => ({ id: courseId })),
   'outline.remove': of(({ activityId }) => ({ kind: 'activity', id: activityId })),
   'outline.rename': of(({ lessonId }, tag) => ({ kind: 'lesson', id: lessonId, title: tag, version: 1 })),

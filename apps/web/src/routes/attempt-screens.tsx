@@ -32,6 +32,7 @@ export function QuizIntroScreen() {
       frame={frame}
       unknown={<UnknownPage />}
       onStart={() => void navigate({ to: ATTEMPT, params })}
+      onWithdrawn={() => void navigate({ to: ATTEMPT, params, replace: true })}
     />
   );
 }

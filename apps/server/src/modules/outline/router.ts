@@ -4,6 +4,7 @@ import {
   addPartInput,
   blockerList,
   nodeById,
+  openAttempts,
   outline,
   outlinePart,
   partById,
@@ -14,6 +15,7 @@ import {
 import { router } from '../../trpc/init.ts';
 import { tenantProcedure } from '../../trpc/procedures.ts';
 import { addPart } from './add.ts';
+import { countOpenAttempts } from './count-open-attempts.ts';
 import { findBlockers } from './find-blockers.ts';
 import { getOutline } from './get.ts';
 import { removePart } from './remove.ts';
@@ -32,6 +34,11 @@ export const outlineRouter = router({
     .input(nodeById)
     .output(blockerList)
     .query(({ ctx, input }) => findBlockers(ctx, input)),
+
+  openAttempts: tenantProcedure('courses:read')
+    .input(nodeById)
+    .output(openAttempts)
+    .query(({ ctx, input }) => countOpenAttempts(ctx, input)),
 
   add: tenantProcedure('courses:write')
     .input(addPartInput)

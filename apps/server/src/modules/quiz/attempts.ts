@@ -1,4 +1,4 @@
-import { GRACE_SECONDS } from '@dars/contracts/attempt';
+import { GRACE_SECONDS, type Withdrawn } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
@@ -6,6 +6,7 @@ import { attemptGrants } from '@dars/db/schema/attempt-grants';
 import { quizAnswers } from '@dars/db/schema/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { withdrawnPartOf } from './policy.ts';
 import type { Graded } from './rules.ts';
 
 export type StoredAttempt = typeof quizAttempts.$inferSelect;
@@ -91,7 +92,10 @@ export interface NewAnswer {
 export interface Taken {
   deadlineAt: Date | null;
   sequence: number | null;
+  withdrawn: Withdrawn;
 }
+
+type WrittenRow = { place: number; deadline_at: string | null } & Pick<Taken, 'sequence' | 'withdrawn'>;
 
 /**
  * DECISIONS 7.3 and 7.4 for answers to different questions, in one statement. In the order of `answers`: undefined where
@@ -103,12 +107,12 @@ export async function writeAnswers(
   answers: readonly NewAnswer[],
 ): Promise<(Taken | undefined)[]> {
   const asked = JSON.stringify(answers.map((answer, place) => ({ place, ...answer })));
-  const rows = await tx.execute<{ place: number; deadline_at: string | null; sequence: number | null }>(sql`
+  const rows = await tx.execute<WrittenRow>(sql`
     with asked as (
       select * from jsonb_to_recordset(${asked}::text::jsonb) asked
         (place integer, "userId" uuid, "attemptId" uuid, "questionId" uuid, sequence integer, answer jsonb, now timestamptz)
     ), open as (
-      select id, user_id, deadline_at from quiz_attempts
+      select id, user_id, deadline_at, activity_id from quiz_attempts
       where tenant_id = ${tenantId} and id = any (array(select "attemptId" from asked)) and state = 'OPEN'
       order by user_id, id
       -- Whoever hands one in waits for this, and then grades it too.
@@ -124,12 +128,14 @@ export async function writeAnswers(
         where stored.sequence < excluded.sequence
       returning attempt_id, question_id, sequence
     )
-    select place, deadline_at, saved.sequence
+    select place, deadline_at, saved.sequence, ${withdrawnPartOf(tenantId, sql`taking.activity_id`)} withdrawn
     from taking left join saved on attempt_id = id and question_id = "questionId"`);
   const taken = new Map(rows.map((row) => [row.place, row]));
   return answers.map((_, place) => {
     const row = taken.get(place);
-    return row && { deadlineAt: row.deadline_at === null ? null : new Date(row.deadline_at), sequence: row.sequence };
+    if (!row) return undefined;
+    const { deadline_at: deadline, sequence, withdrawn } = row;
+    return { deadlineAt: deadline === null ? null : new Date(deadline), sequence, withdrawn };
   });
 }
 

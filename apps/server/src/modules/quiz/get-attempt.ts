@@ -1,14 +1,12 @@
 import type { Attempt } from '@dars/contracts/attempt';
 import { type OpenQuestion, withoutKeys } from '@dars/contracts/question';
-import { activities } from '@dars/db/schema/activities';
 import type { Arrangement } from '@dars/db/schema/quiz-attempts';
 import type { QuizContent } from '@dars/db/schema/quiz-versions';
-import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
 import { listAnswers, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
 import { remainingMs, toSummary } from './find-standing.ts';
-import { findOwnAttempt } from './policy.ts';
+import { findAnyQuiz, findOwnAttempt } from './policy.ts';
 import { getVersion } from './versions.ts';
 
 /** To go on with, on any device. @throws not-found */
@@ -26,14 +24,14 @@ export async function findCurrentAttempt(ctx: TenantContext, id: string): Promis
 export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Promise<Attempt> {
   const { tx, tenantId, deps } = ctx;
   const { activityId, courseId, deadlineAt, versionId, arrangement, state } = attempt;
-  const [{ content }, answers, title] = await Promise.all([
+  const [{ content }, answers, { title, withdrawn }] = await Promise.all([
     getVersion(tx, tenantId, versionId),
     listAnswers(tx, attempt),
-    findTitle(ctx, activityId),
+    findAnyQuiz(ctx, activityId),
   ]);
   return {
     ...toSummary(attempt),
-    ...{ quizId: activityId, courseId, title },
+    ...{ quizId: activityId, courseId, title, withdrawn },
     deadlineDate: deadlineAt?.toISOString() ?? null,
     remainingMs: state === 'OPEN' ? remainingMs(attempt, deps.now()) : null,
     questions: openQuestions(content, arrangement),
@@ -48,12 +46,4 @@ export function openQuestions({ questions }: Pick<QuizContent, 'questions'>, arr
     const asked = byId.get(questionId);
     return asked ? [withoutKeys(questionId, asked, order)] : [];
   });
-}
-
-async function findTitle({ tx, tenantId }: TenantContext, activityId: string): Promise<string> {
-  const [found] = await tx
-    .select({ name: activities.name })
-    .from(activities)
-    .where(and(eq(activities.tenantId, tenantId), eq(activities.id, activityId)));
-  return found?.name ?? '';
 }

@@ -11,19 +11,34 @@ import { summarizeQuiz } from './store.ts';
 /** A quiz that is open to the caller. @throws not-found, lesson-locked */
 export async function findOpenQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
   const quiz = await findAnyQuiz(ctx, id);
-  const { course } = await findOpenLesson(ctx, quiz.lessonId);
-  if (quiz.status !== 'PUBLISHED' && !course.withDrafts) throw new AppError('not-found');
+  await requireOpen(ctx, quiz);
   return quiz;
 }
 
-/** What somebody sees before an attempt, and between two. @throws not-found, lesson-locked */
+async function requireOpen(ctx: TenantContext, { lessonId, status, removedAt }: StoredQuiz): Promise<void> {
+  const { course } = await findOpenLesson(ctx, lessonId);
+  const isShown = status === 'PUBLISHED' || course.withDrafts;
+  if (removedAt || !isShown) throw new AppError('not-found');
+}
+
+/**
+ * What somebody sees before an attempt, and between two; whoever is in the middle of one finds it although the quiz was
+ * taken back. @throws not-found, lesson-locked
+ */
 export async function getIntro(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {
-  return toIntro(ctx, await findOpenQuiz(ctx, id));
+  const quiz = await findAnyQuiz(ctx, id);
+  if (quiz.withdrawn === null || learnerId(ctx) === null) {
+    await requireOpen(ctx, quiz);
+    return toIntro(ctx, quiz);
+  }
+  const intro = await toIntro(ctx, quiz);
+  if (intro.open === null) throw new AppError('not-found');
+  return intro;
 }
 
 export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<QuizIntro> {
   const { tx, tenantId, deps } = ctx;
-  const { activityId, lessonId, courseId, title, passRate, showCorrectAnswer } = quiz;
+  const { activityId, lessonId, courseId, title, passRate, showCorrectAnswer, withdrawn } = quiz;
   const userId = learnerId(ctx);
   const now = deps.now();
   const standing =
@@ -32,7 +47,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
   const { questionCount, points } = await summarizeQuiz(tx, quiz);
   const keys = keysFor(showCorrectAnswer, { remaining, hasOpen: open !== undefined });
   return {
-    ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points },
+    ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
     time: quiz.time === null ? null : quiz.time + grant.extraTime,
     ...{ numberOfAttempts: allowed, usedAttempts: attempts.length, remainingAttempts: remaining },
     ...{ showsCorrectAnswer: showCorrectAnswer, areKeysOpen: keys === 'shown' },

@@ -1,3 +1,4 @@
+import type { Withdrawn } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
 import { activities } from '@dars/db/schema/activities';
 import { courses } from '@dars/db/schema/courses';
@@ -5,25 +6,45 @@ import { lessons } from '@dars/db/schema/lessons';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quizzes';
 import { sections } from '@dars/db/schema/sections';
-import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
 import { isTheirs } from '../course/policy.ts';
+
+/** What learners no longer find of a quiz, as `withdrawn` of the contract: of one that is joined with all that it lies in. */
+export const withdrawnPart = sql<Withdrawn>`case
+  when ${courses.status} <> 'PUBLISHED' or ${courses.removedAt} is not null then 'course'
+  when 'DRAFT' in (${activities.status}, ${lessons.status}, ${sections.status})
+    or num_nonnulls(${activities.removedAt}, ${lessons.removedAt}, ${sections.removedAt}) > 0 then 'quiz'
+end`;
+
+/** The same of the quiz with this id, within any statement. */
+export const withdrawnPartOf = (tenantId: string, activityId: SQL) => sql<Withdrawn>`(
+  select ${withdrawnPart}
+  from ${activities}
+  join ${lessons} on ${lessons.tenantId} = ${activities.tenantId} and ${lessons.id} = ${activities.lessonId}
+  join ${sections} on ${sections.tenantId} = ${activities.tenantId} and ${sections.id} = ${lessons.sectionId}
+  join ${courses} on ${courses.tenantId} = ${activities.tenantId} and ${courses.id} = ${activities.courseId}
+  where ${activities.tenantId} = ${tenantId} and ${activities.id} = ${activityId})`;
 
 const columns = {
   ...getTableColumns(quizzes),
   title: activities.name,
   status: activities.status,
   lessonId: activities.lessonId,
+  removedAt: activities.removedAt,
+  withdrawn: withdrawnPart,
 };
 export type StoredQuiz = typeof quizzes.$inferSelect & {
   title: string;
   status: (typeof activities.$inferSelect)['status'];
   lessonId: string;
+  removedAt: Date | null;
+  withdrawn: Withdrawn;
 };
 
 /** A quiz of a course that they may see as its staff. @throws not-found */
 export async function findQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
-  const [found] = await ofCourses(ctx, isTheirs(ctx.tenantId, ctx.actor)).where(isQuiz(ctx, id));
+  const [found] = await ofCourses(ctx, isTheirs(ctx.tenantId, ctx.actor)).where(isThere(ctx, id));
   if (!found) throw new AppError('not-found');
   return found;
 }
@@ -31,15 +52,15 @@ export async function findQuiz(ctx: TenantContext, id: string): Promise<StoredQu
 /** The same, held until the end of the transaction: what it consists of changes one at a time. @throws not-found */
 export async function lockQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
   const [found] = await ofCourses(ctx, isTheirs(ctx.tenantId, ctx.actor))
-    .where(isQuiz(ctx, id))
+    .where(isThere(ctx, id))
     .for('no key update', { of: quizzes });
   if (!found) throw new AppError('not-found');
   return found;
 }
 
-/** One that is there, whoever asks: whether it is open to a learner, its lesson says. @throws not-found */
+/** Whoever asks, and also one that was removed: what learners have begun in it is kept. @throws not-found */
 export async function findAnyQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
-  const [found] = await ofCourses(ctx, isNull(courses.removedAt)).where(isQuiz(ctx, id));
+  const [found] = await ofCourses(ctx, undefined).where(isQuiz(ctx, id));
   if (!found) throw new AppError('not-found');
   return found;
 }
@@ -57,11 +78,10 @@ export async function findOwnAttempt(ctx: TenantContext, id: string): Promise<ty
 }
 
 const isQuiz = ({ tenantId }: TenantContext, id: string) =>
-  and(
-    eq(quizzes.tenantId, tenantId),
-    eq(quizzes.activityId, id),
-    ...[activities, lessons, sections].map(({ removedAt }) => isNull(removedAt)),
-  );
+  and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, id));
+
+const isThere = (ctx: TenantContext, id: string) =>
+  and(isQuiz(ctx, id), ...[activities, lessons, sections].map(({ removedAt }) => isNull(removedAt)));
 
 const ofCourses = ({ tx }: TenantContext, which: SQL | undefined) =>
   tx

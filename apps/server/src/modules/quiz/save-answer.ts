@@ -27,7 +27,7 @@ export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Pr
   const taken = await queueAnswer(deps.db, tenantId, { ...input, userId: actor.userId, now });
   if (!taken) return refuse(deps.db, of, now);
   await noteOnce(ctx, attemptId, now);
-  const left = { questionId, remainingMs: remainingMs(taken, now) };
+  const left = { questionId, remainingMs: remainingMs(taken, now), withdrawn: taken.withdrawn };
   if (taken.sequence !== null) return { ...left, sequence, answer, ageMs: 0 };
   const stored = await deps.db.withTenant(tenantId, (tx) => findAnswer(tx, { tenantId, attemptId, questionId }), READS);
   const ageMs = Math.max(1, now.getTime() - (stored?.savedAt ?? now).getTime());

@@ -44,7 +44,7 @@ function createServer() {
       rows.set(input.questionId, row);
       const { savedAt, ...stored } = row;
       const ageMs = isTaken ? 0 : Math.max(1, server.now - savedAt);
-      return { questionId: input.questionId, ...stored, ageMs, remainingMs: null };
+      return { questionId: input.questionId, ...stored, ageMs, remainingMs: null, withdrawn: null };
     },
   };
   return server;

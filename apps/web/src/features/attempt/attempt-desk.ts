@@ -1,4 +1,4 @@
-import type { AnswerSaved, Attempt, SaveAnswerInput } from '@dars/contracts/attempt';
+import type { AnswerSaved, Attempt, SaveAnswerInput, Withdrawn } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 import { type AnswerBox, type BoxStorage, createAnswerBox, isLater, type Kept } from './answer-box.ts';
 
@@ -31,7 +31,7 @@ export interface DeskOptions {
 }
 
 export type DeskNews =
-  | { kind: 'saved'; remainingMs: number | null }
+  | { kind: 'saved'; remainingMs: number | null; withdrawn: Withdrawn }
   | { kind: 'closed' }
   | { kind: 'refused'; error: unknown };
 
@@ -164,7 +164,8 @@ export class AttemptDesk {
     try {
       const saved = await this.#options.send({ attemptId: this.#attemptId, questionId, sequence, answer });
       this.#settle(kept, sentAt, saved);
-      this.#tell({ kind: 'saved', remainingMs: saved.remainingMs });
+      const { remainingMs, withdrawn } = saved;
+      this.#tell({ kind: 'saved', remainingMs, withdrawn });
       return true;
     } catch (error) {
       const refusal = this.#options.judge(error);

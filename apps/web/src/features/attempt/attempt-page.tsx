@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode, isGone } from '../../app/errors.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -8,6 +8,7 @@ import { AttemptSheet } from './attempt-sheet.tsx';
 import { attemptBoxName } from './box-name.ts';
 import { QuizComing } from './quiz-coming.tsx';
 import { useAttemptLock } from './use-attempt-lock.ts';
+import { WithdrawnQuiz } from './withdrawn-quiz.tsx';
 import './attempt.css';
 
 /** Between two looks whether more time was granted. */
@@ -69,10 +70,17 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
     void utils.quiz.intro.invalidate({ id: quizId });
     void utils.learning.invalidate();
   }
+  /** With the time that is left by then. */
+  async function goOn() {
+    await attempt.refetch();
+    setWithdrawalRead(true);
+  }
   const leave = useEffectEvent(close);
   useEffect(() => {
     if (isToLeave) leave();
   }, [isToLeave]);
+  /** Once for each visit. */
+  const [isWithdrawalRead, setWithdrawalRead] = useState(false);
   const { refetch } = attempt;
   const before = useRef(place);
   useEffect(() => {
@@ -82,5 +90,15 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   }, [place, refetch]);
 
   if (!open) return <QuizComing query={attempt} title={t('attempt:failed')} />;
-  return <AttemptSheet {...{ ...rest, place, isClosed }} attempt={open} onTakeOver={takeOver} onClosed={close} />;
+  if (open.withdrawn && !isClosed && !isWithdrawalRead)
+    return <WithdrawnQuiz {...open} withdrawn={open.withdrawn} onGoOn={() => void goOn()} />;
+  return (
+    <AttemptSheet
+      {...{ ...rest, place, isClosed }}
+      attempt={open}
+      onTakeOver={takeOver}
+      onClosed={close}
+      onWithdrawn={() => void refetch()}
+    />
+  );
 }

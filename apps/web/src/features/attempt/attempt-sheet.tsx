@@ -38,11 +38,13 @@ interface AttemptSheetProps {
   onNumber: (number: number) => void;
   /** Handed in, or over. */
   onClosed: () => void;
+  /** The quiz was taken back, or is there again, as the server tells with an answer. */
+  onWithdrawn: () => void;
 }
 
 /** An open attempt: one question at a time, every answer saved by itself. */
 export function AttemptSheet(props: AttemptSheetProps) {
-  const { attempt, place, isClosed, onTakeOver, number, onNumber, onClosed } = props;
+  const { attempt, place, isClosed, onTakeOver, number, onNumber, onClosed, onWithdrawn } = props;
   const t = useTranslate('attempt');
   const { realm } = useSession();
   const { questions } = attempt;
@@ -50,7 +52,12 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const [isHandingIn, setHandingIn] = useState(false);
   const isHere = place === 'here';
   const clock = useClock(attempt);
-  const { desk, state } = useAttemptDesk(attempt, { isHere, onRemaining: clock.setRemaining, onClosed: close });
+  const { desk, state } = useAttemptDesk(attempt, {
+    isHere,
+    onRemaining: clock.setRemaining,
+    onClosed: close,
+    onWithdrawn: (withdrawn) => withdrawn !== attempt.withdrawn && onWithdrawn(),
+  });
   const flags = useFlags(attempt);
   const [first] = useState(() => firstOpen(attempt, state.answers));
   const index = Math.min((number ?? first) - 1, questions.length - 1);

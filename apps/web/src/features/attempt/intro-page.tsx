@@ -6,7 +6,7 @@ import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { errorCode, isGone } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { AttemptList } from './attempt-list.tsx';
@@ -22,13 +22,20 @@ interface IntroPageProps {
   frame: (title: string, page: ReactNode) => ReactNode;
   unknown: ReactNode;
   onStart: () => void;
+  /** The quiz was taken back; what is open of it says so. */
+  onWithdrawn: () => void;
 }
 
 /** A quiz before an attempt, and between two: what it asks for, what is left, what came of it. */
-export function IntroPage({ courseId, quizId, frame, unknown, onStart }: IntroPageProps) {
+export function IntroPage({ courseId, quizId, frame, unknown, onStart, onWithdrawn }: IntroPageProps) {
   const t = useTranslate('attempt');
   const intro = trpc.quiz.intro.useQuery({ id: quizId }, { refetchOnMount: 'always' });
   const code = errorCode(intro.error);
+  const isWithdrawn = intro.data !== undefined && intro.data.withdrawn !== null && !intro.isFetching;
+  const goOn = useEffectEvent(onWithdrawn);
+  useEffect(() => {
+    if (isWithdrawn) goOn();
+  }, [isWithdrawn]);
   if (isGone(intro.error) || (intro.data && intro.data.courseId !== courseId)) {
     return frame(t('common:page.not_found'), unknown);
   }

@@ -43,7 +43,12 @@ function sendAll(
       if (refusal) throw new Error(refusal);
       sent.push(`${input.attemptId} ${input.questionId}`);
       const isTaken = !theirs || input.sequence > 5;
-      return { ...input, ...(isTaken ? { ageMs: 0 } : { ...theirs, sequence: 5, answer: null }), remainingMs: null };
+      return {
+        ...input,
+        ...(isTaken ? { ageMs: 0 } : { ...theirs, sequence: 5, answer: null }),
+        remainingMs: null,
+        withdrawn: null,
+      };
     },
   };
   return sendKept(options).then((outcome) => ({ sent, outcome }));

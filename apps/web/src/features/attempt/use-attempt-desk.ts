@@ -1,4 +1,4 @@
-import type { Attempt } from '@dars/contracts/attempt';
+import type { Attempt, Withdrawn } from '@dars/contracts/attempt';
 import type { PublicErrorCode } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
@@ -18,17 +18,21 @@ interface DeskUse {
   isHere: boolean;
   onRemaining: (remainingMs: number) => void;
   onClosed: () => void;
+  onWithdrawn: (withdrawn: Withdrawn) => void;
 }
 
 /** The answers of an attempt, sent as they are given while its page is open. */
-export function useAttemptDesk(attempt: Attempt, { isHere, onRemaining, onClosed }: DeskUse) {
+export function useAttemptDesk(attempt: Attempt, { isHere, onRemaining, onClosed, onWithdrawn }: DeskUse) {
   const t = useTranslate('attempt');
   const { realm, user } = useSession();
   const utils = trpc.useUtils();
   const hear = useEffectEvent((news: DeskNews) => {
     if (news.kind === 'closed') onClosed();
     else if (news.kind === 'refused') tellRefused(news.error);
-    else if (news.remainingMs !== null) onRemaining(news.remainingMs);
+    else {
+      if (news.remainingMs !== null) onRemaining(news.remainingMs);
+      onWithdrawn(news.withdrawn);
+    }
   });
   const tellRefused = (error: unknown) =>
     toast({ tone: 'error', title: t('attempt:save.refused'), detail: serverText(error) ?? t('common:offline') });

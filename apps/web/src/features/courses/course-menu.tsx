@@ -26,7 +26,8 @@ export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
   const label = t('courses:actions_named', { title: course.title });
   // What is restored is a draft: undone, it is again what it was.
   const asItWas = () => status === 'PUBLISHED' && void publish.run(course, 'PUBLISHED');
-  const putAway = () => archive.run(course, { undo: () => restore.run(course, { onDone: asItWas }) });
+  const putAway = () =>
+    publish.withdraw(course, () => archive.run(course, { undo: () => restore.run(course, { onDone: asItWas }) }));
   const publishing: Record<Course['status'], MenuItem[]> = {
     DRAFT: [
       { key: 'publish', label: t('courses:publish'), icon: Eye, onSelect: () => void publish.run(course, 'PUBLISHED') },
@@ -36,7 +37,7 @@ export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
         key: 'unpublish',
         label: t('courses:unpublish'),
         icon: EyeOff,
-        onSelect: () => void publish.run(course, 'DRAFT'),
+        onSelect: () => publish.takeBack(course),
       },
     ],
     ARCHIVED: [],

@@ -2,6 +2,7 @@ import type { Course } from '@dars/contracts/course';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { useState } from 'react';
+import { trpc } from '../../app/trpc.ts';
 import { Losses } from '../../lib/losses.tsx';
 import { useLast } from '../../lib/use-last.ts';
 import { useCourseAction } from './use-course-action.ts';
@@ -22,6 +23,9 @@ export function CourseRemoval({ course, onClose }: CourseRemovalProps) {
   const shown = useLast(course);
   const { id, title = '', lessonCount = 0, learnerCount = 0 } = shown ?? {};
   const isKept = id !== undefined && learntIn === id;
+  const node = { kind: 'course', id: id ?? '' } as const;
+  const open = trpc.outline.openAttempts.useQuery(node, { enabled: isKept, staleTime: 0 });
+  const openCount = open.data?.count ?? 0;
   const isArchived = shown?.status === 'ARCHIVED';
 
   function confirm() {
@@ -49,6 +53,9 @@ export function CourseRemoval({ course, onClose }: CourseRemovalProps) {
             t('courses:remove_confirm.learners', { count: learnerCount }),
           ]}
         />
+      )}
+      {isKept && openCount > 0 && (
+        <Losses texts={[t('courses:withdraw.open', { count: openCount }), t('courses:withdraw.detail', { title })]} />
       )}
     </ConfirmDialog>
   );

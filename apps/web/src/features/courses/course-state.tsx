@@ -23,10 +23,11 @@ export function CourseState({ course, fixed }: CourseStateProps) {
         <Switch
           aria-label={t('courses:publish_switch')}
           checked={isPublished}
-          onChange={(on) => void publish.run(course, on ? 'PUBLISHED' : 'DRAFT')}
+          onChange={(on) => (on ? void publish.run(course, 'PUBLISHED') : publish.takeBack(course))}
         />
       )}
       <PublishBlocked publish={publish} />
+      {publish.question}
     </span>
   );
 }

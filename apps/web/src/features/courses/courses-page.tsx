@@ -64,6 +64,7 @@ export function CoursesPage({ search, onSearch }: CoursesPageProps) {
         failed={t('courses:failed')}
       />
       <PublishBlocked publish={publish} />
+      {publish.question}
       <CourseRemoval course={removing} onClose={() => setRemoving(undefined)} />
     </>
   );

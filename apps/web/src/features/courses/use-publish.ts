@@ -7,6 +7,7 @@ import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
 import { blockersOf, errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
+import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 
 type Shown = Pick<Course, 'id' | 'title'>;
 
@@ -23,6 +24,7 @@ export function usePublish() {
   const show = useShowStatus();
   const mutation = trpc.outline.setStatus.useMutation();
   const [blocked, setBlocked] = useState<Blocked>();
+  const { ask, question } = useWithdrawQuestion();
 
   /** `deep`: with everything that is in it. */
   async function run(course: Shown, status: 'DRAFT' | 'PUBLISHED', deep = false) {
@@ -45,7 +47,18 @@ export function usePublish() {
     await Promise.all([utils.course.invalidate(), utils.outline.invalidate(), utils.settings.checklist.invalidate()]);
   }
 
-  return { run, isPending: mutation.isPending, blocked, close: () => setBlocked(undefined) };
+  /** Before learners no longer see a course, for whatever reason: `go` does it. */
+  const withdraw = ({ id, title }: Shown, go: () => void) => void ask({ node: { kind: 'course', id }, title, run: go });
+  const takeBack = (course: Shown) => withdraw(course, () => void run(course, 'DRAFT'));
+  return {
+    run,
+    withdraw,
+    takeBack,
+    question,
+    isPending: mutation.isPending,
+    blocked,
+    close: () => setBlocked(undefined),
+  };
 }
 
 /** Puts a status into whatever shows the course. Resolves with the way back. */

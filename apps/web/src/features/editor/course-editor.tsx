@@ -82,6 +82,7 @@ function Editor({ course, outline, search, onSearch }: EditorProps) {
             }}
           />
         )}
+        {course.question}
         {blocked && (
           <BlockersDialog
             open

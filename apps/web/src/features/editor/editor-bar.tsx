@@ -4,7 +4,7 @@ import { Button, buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Switch } from '@dars/ui/switch';
 import { ChevronsDownUp, ChevronsUpDown, ExternalLink } from 'lucide-react';
-import { lessonsOf } from './outline-change.ts';
+import { lessonsOf, type OutlineChange } from './outline-change.ts';
 import type { CourseOutline } from './use-outline.ts';
 import type { useTree } from './use-tree.ts';
 
@@ -21,17 +21,19 @@ export function EditorBar({ course, outline, tree }: EditorBarProps) {
   const isPublished = status === 'PUBLISHED';
   const count = lessonsOf(outline).length;
   const { isAllOpen, unfoldAll, foldAll } = tree.folding;
+  function publish(on: boolean) {
+    const change: OutlineChange = {
+      type: 'status',
+      kind: 'course',
+      id,
+      status: on ? 'PUBLISHED' : 'DRAFT',
+      deep: false,
+    };
+    course.ask(change, () => course.change(change));
+  }
   return (
     <div className="editor-bar">
-      {status !== 'ARCHIVED' && (
-        <Switch
-          checked={isPublished}
-          label={t('editor:publish_course')}
-          onChange={(on) =>
-            course.change({ type: 'status', kind: 'course', id, status: on ? 'PUBLISHED' : 'DRAFT', deep: false })
-          }
-        />
-      )}
+      {status !== 'ARCHIVED' && <Switch checked={isPublished} label={t('editor:publish_course')} onChange={publish} />}
       <span className="text-caption text-ink-3">{t('editor:lessons', { count })}</span>
       <span role="status" className="editor-busy">
         {course.isBusy && t('common:saving')}

@@ -1,6 +1,6 @@
 import type { Outline } from '@dars/contracts/outline';
 import { describe, expect, test } from 'vitest';
-import { applyChange, inversesOf, type OutlineChange, withdrawnBy, withRealId } from './outline-change.ts';
+import { applyChange, hidesQuiz, inversesOf, type OutlineChange, withdrawnBy, withRealId } from './outline-change.ts';
 import { sampleOutline, shapeOf } from './testing/sample-outline.ts';
 
 const apply = (...changes: OutlineChange[]): Outline => changes.reduce(applyChange, sampleOutline);
@@ -43,6 +43,29 @@ test.each<OutlineChange>([
   const inverses = inversesOf(sampleOutline, change);
   expect(inverses).toHaveLength(1);
   expect(inverses.reduce(applyChange, apply(change))).toEqual(sampleOutline);
+});
+
+test('who takes a quiz that learners find away from them is asked, and nobody else', () => {
+  const withQuiz = (outline: Outline): Outline => ({
+    ...outline,
+    sections: outline.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => ({
+        ...lesson,
+        activities: lesson.activities.map((each) => (each.id === 'a3' ? { ...each, type: 'QUIZ' as const } : each)),
+      })),
+    })),
+  });
+  const draft = (kind: 'course' | 'section' | 'activity', id: string): OutlineChange => ({
+    ...{ type: 'status', kind, id, status: 'DRAFT', deep: false },
+  });
+  const hidden = withQuiz(sampleOutline);
+  const shown = applyChange(hidden, { type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
+  const asked = [draft('activity', 'a3'), draft('section', 's2'), draft('course', 'c')];
+  const removal: OutlineChange = { type: 'remove', kind: 'lesson', id: 'l3' };
+  expect([...asked, removal].map((change) => hidesQuiz(shown, change))).toEqual([true, true, true, true]);
+  expect([...asked, removal].map((change) => hidesQuiz(hidden, change))).toEqual([false, false, false, false]);
+  expect(hidesQuiz(shown, draft('activity', 'a1'))).toBe(false);
 });
 
 describe('a published lesson', () => {

@@ -80,6 +80,17 @@ export function applyChange(outline: Outline, change: OutlineChange): Outline {
 export const withdrawnBy = (outline: Outline, change: OutlineChange): Withdrawn[] =>
   emptiedBy(outline, change, applyAlone(outline, change));
 
+/** Whether a quiz that learners find goes out of their sight with a change. */
+export const hidesQuiz = (outline: Outline, change: OutlineChange): boolean =>
+  countShownQuizzes(applyChange(outline, change)) < countShownQuizzes(outline);
+
+function countShownQuizzes({ course, sections }: Outline): number {
+  if (!isPublished(course)) return 0;
+  const lessons = sections.filter(isPublished).flatMap((section) => section.lessons.filter(isPublished));
+  const activities = lessons.flatMap((lesson) => lesson.activities.filter(isPublished));
+  return activities.filter(({ type }) => type === 'QUIZ').length;
+}
+
 function emptiedBy(before: Outline, change: OutlineChange, after: Outline): Withdrawn[] {
   const { type, kind, id } = change;
   if (kind === 'course' || (type !== 'remove' && type !== 'move' && type !== 'status')) return [];

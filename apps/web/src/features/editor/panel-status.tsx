@@ -1,11 +1,11 @@
 import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { Switch } from '@dars/ui/switch';
-import { findNode, isReached, type Part } from './outline-change.ts';
+import { findNode, isReached, type OutlineChange, type Part } from './outline-change.ts';
 import type { CourseOutline } from './use-outline.ts';
 
 interface PanelStatusProps {
-  course: Pick<CourseOutline, 'change'>;
+  course: Pick<CourseOutline, 'ask' | 'change'>;
   outline: Outline;
   part: Part;
   /** Keeps what is written: what is published is what is seen here. */
@@ -20,7 +20,8 @@ export function PanelStatus({ course, outline, part: { kind, id }, flush }: Pane
   const isPublished = status === 'PUBLISHED';
   async function set(on: boolean) {
     await flush();
-    course.change({ type: 'status', kind, id, status: on ? 'PUBLISHED' : 'DRAFT', deep: false });
+    const change: OutlineChange = { type: 'status', kind, id, status: on ? 'PUBLISHED' : 'DRAFT', deep: false };
+    course.ask(change, () => course.change(change));
   }
   return (
     <Switch

@@ -50,14 +50,21 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     tellEnd: (row: NodeRow, by: -1 | 1) =>
       setSpoken(t(by === -1 ? 'editor:is_first' : 'editor:is_last', { title: row.node.title })),
     tellAdded: (title: string) => setSpoken(t('editor:added', { title })),
-    remove(row: NodeRow) {
-      const done = course.change({ type: 'remove', kind: row.kind, id: row.id });
-      setSpoken(t('editor:removed', { title: row.node.title }));
-      if (done && !done.isTold) offerUndo({ title: t('editor:removed', { title: row.node.title }) }, () => undo(done));
+    /** `onRemove`: just before, while its line is still there. */
+    remove(row: NodeRow, onRemove: () => void) {
+      const change: OutlineChange = { type: 'remove', kind: row.kind, id: row.id };
+      course.ask(change, () => {
+        onRemove();
+        const done = course.change(change);
+        const title = t('editor:removed', { title: row.node.title });
+        setSpoken(title);
+        if (done && !done.isTold) offerUndo({ title }, () => undo(done));
+      });
     },
     setPublished(row: NodeRow, isPublished: boolean, deep: boolean) {
       const status = isPublished ? 'PUBLISHED' : 'DRAFT';
-      course.change({ type: 'status', kind: row.kind, id: row.id, status, deep });
+      const change: OutlineChange = { type: 'status', kind: row.kind, id: row.id, status, deep };
+      course.ask(change, () => course.change(change));
     },
     addActivity(lessonId: string, type: ActivityType) {
       const title = t(`common:activity_type.${type}`);

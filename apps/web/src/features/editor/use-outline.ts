@@ -5,7 +5,8 @@ import { toast } from '@dars/ui/toast';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { blockersOf, errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
-import { applyChange, inversesOf, type OutlineChange, withdrawnBy } from './outline-change.ts';
+import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
+import { applyChange, findNode, hidesQuiz, inversesOf, type OutlineChange, withdrawnBy } from './outline-change.ts';
 import { createOutlineQueue } from './outline-queue.ts';
 import { useSendChange } from './send-change.ts';
 import { useUndoOffer, useWithdrawal } from './use-withdrawal.ts';
@@ -53,6 +54,7 @@ export function useOutline(courseId: string) {
   const history = useHistory();
   const fail = useFailure(query);
   const offerUndo = useUndoOffer();
+  const { ask, question } = useAsking(outline);
   const withdrawal = useWithdrawal(courseId, { queue, offerUndo });
 
   useEffect(() => {
@@ -91,8 +93,22 @@ export function useOutline(courseId: string) {
   }
 
   return {
-    ...{ query, outline, queue, change, undo, offerUndo, withdrawActivity: withdrawal.ofActivity },
-    ...{ lastDone, blocked, setBlocked, isBusy: !isIdle },
+    ...{ query, outline, queue, change, ask, undo, offerUndo, withdrawActivity: withdrawal.ofActivity },
+    ...{ lastDone, blocked, setBlocked, isBusy: !isIdle, question },
+  };
+}
+
+/** Before something is removed or taken back: `run` does it, once it is meant although somebody is in the middle of it. */
+function useAsking(outline: Outline | undefined) {
+  const { ask, question } = useWithdrawQuestion();
+  return {
+    question,
+    ask(change: OutlineChange, run: () => void) {
+      if (!outline || !hidesQuiz(outline, change)) return run();
+      const { kind, id } = change;
+      const title = kind === 'course' ? outline.course.title : (findNode(outline, { kind, id })?.node.title ?? '');
+      void ask({ node: { kind, id }, title, run });
+    },
   };
 }
 

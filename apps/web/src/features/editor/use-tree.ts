@@ -66,8 +66,7 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
     },
     askWhere: setAsking,
     remove(row) {
-      focus.wishNear(row);
-      changes.remove(row);
+      changes.remove(row, () => focus.wishNear(row));
     },
     add(kind, parentId, title) {
       course.change({ type: 'add', kind, id: ownId(), parentId, title });

@@ -9,6 +9,7 @@ import { ChartColumn, Eye } from 'lucide-react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 import { BlockerList } from './blocker-list.tsx';
 import { readKept } from './kept-questions.ts';
 import { QuizFoot, QuizFrame, type QuizStep } from './quiz-frame.tsx';
@@ -92,6 +93,7 @@ function Reviewed({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview;
 function PublishButton({ quiz, review }: { quiz: Quiz; review: QuizReview | undefined }) {
   const t = useTranslate('quiz');
   const publish = usePublishQuiz(quiz);
+  const withdraw = useWithdrawQuestion();
   if (quiz.status !== 'PUBLISHED') {
     const isBlocked = (review?.blockers.length ?? 0) > 0;
     return (
@@ -106,11 +108,14 @@ function PublishButton({ quiz, review }: { quiz: Quiz; review: QuizReview | unde
       </Button>
     );
   }
+  const { id, title } = quiz;
+  const takeBack = () => void withdraw.ask({ node: { kind: 'activity', id }, title, run: () => publish.run('DRAFT') });
   return (
     <>
-      <Button busy={publish.isPending} onClick={() => publish.run('DRAFT')}>
+      <Button busy={publish.isPending} onClick={takeBack}>
         {t('quiz:publish.take_back')}
       </Button>
+      {withdraw.question}
       <Link to="/home/admin/courses/$id" params={{ id: quiz.courseId }} className={buttonClass({ variant: 'primary' })}>
         {t('quiz:publish.done')}
         <DirIcon name="arrow-end" small />
