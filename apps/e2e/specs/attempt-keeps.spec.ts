@@ -172,15 +172,19 @@ test('a portal suspended in the middle of an attempt loses no answer: what was k
   await call(staff, 'tenant.suspend', { id: portal?.id, reason: 'مراجعة' });
   // Not `check`: the page leaves before it could be seen to be checked.
   await page.getByRole('checkbox').first().click();
-  await expect(page).toHaveURL(portalUrl(slug, '/home/login?suspended=true'));
+  await expect(page).toHaveURL(/\/home\/login\?suspended=true&next=/);
   await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.kept'));
+  await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.attempt'));
   await expectSound(page, 'suspended in the middle of an attempt');
 
+  await page.getByRole('button', { name: t('common:actions.ok') }).click();
+  await expect(page).toHaveURL(portalUrl(slug, '/home/login'));
+
   await call(staff, 'tenant.resume', { id: portal?.id });
-  await page.goto(portalUrl(slug, '/home/login'));
   const sent = page.waitForResponse(/quiz\.saveAnswer/);
   await enter(page, login, PASSWORD);
   expect((await sent).status()).toBe(200);
+  await expect(page).toHaveURL(/\/attempt\?question=2$/);
 
   const other = await newDevice(browser);
   await other.goto(portalUrl(slug, '/home/login'));

@@ -1,4 +1,4 @@
-import type { Role } from '@dars/contracts/constants';
+import { ROLES, type Role } from '@dars/contracts/constants';
 import { type LoginNotice, type Realm, SOCIAL_NOTICES } from '@dars/contracts/page';
 import type { FastifyReply } from 'fastify';
 
@@ -9,6 +9,12 @@ export function landingPath(kind: Kind, role: Role): string {
   if (kind === 'platform') return role === 'ROLE_SUPER_ADMIN' ? '/admin' : '/portals';
   if (role === 'ROLE_ADMIN_PORTAL') return '/home/admin';
   return role === 'ROLE_LECTURER' ? '/home/admin/courses' : '/home';
+}
+
+/** The door of a suspended portal. `next`: what was asked for, unless signing in leads there by itself. */
+export function toSuspension(reply: FastifyReply, kind: Kind, next: string | undefined): FastifyReply {
+  const isLanding = ROLES.some((role) => landingPath(kind, role) === next);
+  return seeOther(reply, loginPath(kind), { suspended: 'true', next: isLanding ? undefined : next });
 }
 
 /** The door that belongs to a page. */

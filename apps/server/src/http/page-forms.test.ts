@@ -138,6 +138,8 @@ describe('signing in by a plain form', () => {
   test('suspension is told to who knows the password, and to nobody else', async () => {
     const known = await post(CLOSED, '/home/login', GOOD);
     expect([known.statusCode, known.headers.location]).toEqual([303, '/home/login?suspended=true']);
+    const onTheWay = await post(CLOSED, '/home/login', { ...GOOD, next: '/home/courses' });
+    expect(onTheWay.headers.location).toBe('/home/login?suspended=true&next=%2Fhome%2Fcourses');
     expect((await post(CLOSED, '/home/login', { ...GOOD, password: 'Wrong_Word1' })).statusCode).toBe(401);
   });
 

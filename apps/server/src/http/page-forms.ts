@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createCaller } from '../trpc/router.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
 import { toAppError } from './errors.ts';
-import { landingPath, loginPath, seeOther } from './page-address.ts';
+import { landingPath, loginPath, seeOther, toSuspension } from './page-address.ts';
 import { sendPage, type Visit } from './page-visit.ts';
 import { MALFORMED } from './query.ts';
 
@@ -48,7 +48,7 @@ async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState)
     return seeOther(reply, ownAddress(next, realm.origin) ?? landingPath(realm.kind, role));
   } catch (thrown) {
     const error = failed(visit, thrown);
-    if (error.code === 'tenant-suspended') return seeOther(reply, loginPath(realm.kind), { suspended: 'true' });
+    if (error.code === 'tenant-suspended') return toSuspension(reply, realm.kind, ownAddress(next, realm.origin));
     const form = formState(error, { login: shown(login), next: ownAddress(next, realm.origin) ?? '' });
     return sendPage(visit.ctx.deps, visit, loginPage(form));
   }

@@ -10,7 +10,7 @@ import { isProvider, type SocialProviders } from '../modules/social/providers.ts
 import { newSecret, SIGN_IN_LIFETIME, startSignIn } from '../modules/social/start-sign-in.ts';
 import { originOf } from '../realm-origin.ts';
 import { cookieName, cookieOf, cookieOptions } from './context.ts';
-import { landingPath, loginPath, seeOther } from './page-address.ts';
+import { landingPath, loginPath, seeOther, toSuspension } from './page-address.ts';
 import { FORM_LIMIT, fieldsOf, type OnRealm } from './page-forms.ts';
 import type { Visit } from './page-visit.ts';
 
@@ -89,7 +89,7 @@ type Refusal = Extract<SocialOutcome, { kind: 'refused' }>['refusal'];
 
 function refuse(visit: Visit, refusal: Refusal, next: string | undefined): FastifyReply {
   const { realm, reply } = visit;
-  if (refusal === 'suspended') return seeOther(reply, loginPath(realm.kind), { suspended: 'true' });
+  if (refusal === 'suspended') return toSuspension(reply, realm.kind, next);
   // The page says that it is closed.
   if (refusal === 'closed') return seeOther(reply, ACCOUNT_PATHS[realm.kind].register);
   return backToDoor(visit, `social-${refusal}`, next);

@@ -188,6 +188,8 @@ describe('who may open what', () => {
   test('a suspended portal keeps its door and nothing behind it', async () => {
     const cookie = 'dars_session=ended';
     expect((await open(CLOSED, '/home', { cookie })).headers.location).toBe('/home/login?suspended=true');
+    const course = await open(CLOSED, '/home/courses/1?a=b', { cookie });
+    expect(course.headers.location).toBe('/home/login?suspended=true&next=%2Fhome%2Fcourses%2F1%3Fa%3Db');
     // As of any other portal: a stranger is not told.
     expect((await open(CLOSED, '/home')).headers.location).toBe('/home/login?next=%2Fhome');
     await open(CLOSED, '/home/login?suspended=true');

@@ -11,7 +11,7 @@ import { createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { toAppError } from './errors.ts';
 import { registerAccountPages } from './page-accounts.ts';
-import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf } from './page-address.ts';
+import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf, toSuspension } from './page-address.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, submitForm } from './page-forms.ts';
 import { registerKit } from './page-kit.ts';
 import { PREVIEW_PATH, publicPortalOf, showPreview } from './page-portal.ts';
@@ -124,8 +124,7 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, actor, request, reply } = visit;
   const path = request.url.split('?', 1)[0] ?? '/';
   // Told only to who has been here before, as requireActor does.
-  if (ctx.sessionSecret && realm.status === 'SUSPENDED')
-    return seeOther(reply, loginPath(realm.kind), { suspended: 'true' });
+  if (ctx.sessionSecret && realm.status === 'SUSPENDED') return toSuspension(reply, realm.kind, request.url);
   if (!actor) {
     const notice = ctx.sessionSecret && ('session-ended' satisfies LoginNotice);
     return seeOther(reply, loginPath(realm.kind, path), { next: request.url, notice });

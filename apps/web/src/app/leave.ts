@@ -1,6 +1,6 @@
 import type { LoginNotice } from '@dars/contracts/page';
 import { beginForcedLeave } from '../lib/leaving.ts';
-import type { Session } from './session.tsx';
+import { homePath, type Session } from './session.tsx';
 
 /** Where someone of this realm signs in. */
 export function signInPath({ realm, user }: Session): string {
@@ -11,12 +11,13 @@ export function signInPath({ realm, user }: Session): string {
 /** Why the server sends a signed-in person away, whichever call met it. */
 export type Dismissal = 'unauthenticated' | 'tenant-suspended';
 
-/** The session has ended: to be told so, sign in again, and come back to this very page. A suspended portal says so instead. */
+/** The session has ended: to be told so, sign in again, and come back to this very page. A suspended portal says so. */
 export function leaveForSignIn(session: Session, why: Dismissal) {
+  const next = location.pathname + location.search;
   const query = new URLSearchParams(
     why === 'tenant-suspended'
-      ? { suspended: 'true' }
-      : { next: location.pathname + location.search, notice: 'session-ended' satisfies LoginNotice },
+      ? { suspended: 'true', ...(next !== homePath(session) && { next }) }
+      : { next, notice: 'session-ended' satisfies LoginNotice },
   );
   beginForcedLeave();
   location.assign(`${signInPath(session)}?${query}`);

@@ -123,6 +123,11 @@ describe('signing in', () => {
     await signIn(answers(403, { code: 'tenant-suspended' }));
     expect(assign).toHaveBeenCalledExactlyOnceWith('/home/login?suspended=true');
   });
+
+  test('in a suspended portal forgets nothing of where it was to lead', async () => {
+    await signIn(answers(403, { code: 'tenant-suspended' }), '/home/courses');
+    expect(assign).toHaveBeenCalledExactlyOnceWith('/home/login?suspended=true&next=%2Fhome%2Fcourses');
+  });
 });
 
 describe('the language', () => {
@@ -164,6 +169,14 @@ test('whose session has ended is told so, and comes back to where they were', ()
   open(loginPage({ values: { next: '/admin/tenants' } }, 'session-ended'));
   expect(screen.getByText(/^Your session has ended/)).toBeTruthy();
   expect([location.search, field('next').value]).toEqual(['?next=%2Fadmin%2Ftenants', '/admin/tenants']);
+});
+
+test('the suspension notice tells whoever was in a quiz that it is kept', () => {
+  open(loginPage({ values: { next: '/home/courses/1' } }, 'suspended'));
+  expect(screen.queryByText(/running quiz is kept/)).toBeNull();
+  cleanup();
+  open(loginPage({ values: { next: '/home/courses/1/quizzes/2/attempt?question=3' } }, 'suspended'));
+  expect(screen.getByText(/running quiz is kept/)).toBeTruthy();
 });
 
 test('the suspension notice: OK closes it, clears the query and leads to the e-mail', () => {

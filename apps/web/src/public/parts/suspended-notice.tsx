@@ -6,15 +6,18 @@ interface SuspendedNoticeProps {
   name: string;
   /** The page without its query: where OK leads when there is no script. */
   path: string;
+  /** Where signing in is to lead. */
+  next: string | undefined;
   onOk: () => void;
 }
 
 /** SPEC 2: title, description and extra information; only OK closes it, and clears the query. */
-export function SuspendedNotice({ name, path, onOk }: SuspendedNoticeProps) {
+export function SuspendedNotice({ name, path, next, onOk }: SuspendedNoticeProps) {
   const t = usePageTexts();
   return (
     <Notice title={t('auth:suspended.title', { name })} okText={t('common:actions.ok')} action={path} onOk={onOk}>
       <p>{t('auth:suspended.description')}</p>
+      {next && /\/attempt\b/.test(next) && <p>{t('auth:suspended.attempt')}</p>}
       <ul className="facts">
         <li>
           <Dot />

@@ -101,9 +101,11 @@ function useSignIn(served: FormState, path: string) {
     setBusy(true);
     setFailure(null);
     const answer = await signIn(input, language);
+    const next = served.values['next'];
     // The button keeps beating until the next page is there.
-    if (!answer.failure) return location.assign(nextAddress(served.values['next'], location.origin));
-    if (answer.failure.code === 'tenant-suspended') return location.assign(`${path}?suspended=true`);
+    if (!answer.failure) return location.assign(nextAddress(next, location.origin));
+    if (answer.failure.code === 'tenant-suspended')
+      return location.assign(`${path}?suspended=true${next ? `&next=${encodeURIComponent(next)}` : ''}`);
     running.current = false;
     setBusy(false);
     setFailure(answer.failure);

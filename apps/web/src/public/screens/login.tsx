@@ -65,7 +65,9 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
           </p>
         )}
       </PageFrame>
-      {suspended && <SuspendedNotice name={realm.name} path={path} onOk={onSuspensionRead} />}
+      {suspended && (
+        <SuspendedNotice name={realm.name} path={path} next={page.form.values['next']} onOk={onSuspensionRead} />
+      )}
     </>
   );
 }
