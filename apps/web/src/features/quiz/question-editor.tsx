@@ -2,7 +2,7 @@ import { QUESTION_MAX } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/field';
 import { Textarea } from '@dars/ui/textarea';
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ImageField } from './image-field.tsx';
 import { QuestionConflict } from './question-conflict.tsx';
 import type { QuestionDesk } from './question-desk.ts';
@@ -27,7 +27,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const { entry, place, desk } = props;
   const t = useTranslate('quiz');
   const { draft } = entry;
-  const { faultOf, onWritten } = useShownFaults(entry);
+  const { faultOf, onWritten, onFinished } = useShownFaults(entry);
   const section = useRef<HTMLElement>(null);
   const isFresh = useRef(entry.isFresh);
   useEffect(() => {
@@ -44,9 +44,17 @@ export function QuestionEditor(props: QuestionEditorProps) {
     desk.change(entry.key, patch);
   }
 
+  function saveByKey(event: KeyboardEvent) {
+    if (event.code !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onFinished();
+    void desk.flush();
+  }
+
   return (
     <section
       ref={section}
+      onKeyDown={saveByKey}
       aria-label={t('quiz:questions.place', { place: place + 1 })}
       className="quiz-question [&_*]:scroll-mb-24"
     >

@@ -4,8 +4,10 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/empty-state';
+import { Kbd } from '@dars/ui/kbd';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { KEYS } from '../../lib/keys.ts';
 import { isForcedLeave } from '../../lib/leaving.ts';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
@@ -116,7 +118,12 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
           </Button>
         }
       >
-        {incomplete > 0 && t('quiz:questions.incomplete', { count: incomplete })}
+        {incomplete > 0 && <p>{t('quiz:questions.incomplete', { count: incomplete })}</p>}
+        {open && (
+          <span className="hint">
+            <Kbd>{KEYS.submit}</Kbd> {t('quiz:save.keys')}
+          </span>
+        )}
       </QuizFoot>
     </QuizFrame>
   );

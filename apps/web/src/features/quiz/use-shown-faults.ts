@@ -8,14 +8,21 @@ import type { Entry } from './question-entry.ts';
 
 export type FaultText = (place: Place, line?: string) => string | undefined;
 
+interface ShownFaults {
+  faultOf: FaultText;
+  onWritten: (places: readonly string[]) => void;
+  /** The author means to have finished: all that is missing is told from now on. */
+  onFinished: () => void;
+}
+
 /**
  * What is missing or wrong, in words, at its place: of what was written already, once the author pauses; of a question
  * that one comes back to all of it.
  */
-export function useShownFaults(entry: Entry): { faultOf: FaultText; onWritten: (places: readonly string[]) => void } {
+export function useShownFaults(entry: Entry): ShownFaults {
   const t = useTranslate('quiz');
   const { draft, faults, isFresh } = entry;
-  const [isNew] = useState(isFresh);
+  const [isNew, setNew] = useState(isFresh);
   const [written, setWritten] = useState<ReadonlySet<string>>(new Set());
   const [settled, setSettled] = useState(draft);
   useDebounced(draft, VALIDATION_DEBOUNCE_MS, setSettled);
@@ -34,6 +41,10 @@ export function useShownFaults(entry: Entry): { faultOf: FaultText; onWritten: (
       if (place === 'isTrue') return t('quiz:missing.isTrue');
       const isNumber = found.issue.rule !== 'invalid' && found.issue.rule !== 'required-field';
       return place === 'value' && !isNumber ? t('quiz:missing.value') : issueText(t, found.issue);
+    },
+    onFinished() {
+      setNew(false);
+      setShown(faults);
     },
     onWritten: (places) => setWritten((before) => new Set([...before, ...places])),
   };
