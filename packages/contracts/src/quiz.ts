@@ -111,5 +111,7 @@ export const quizReview = z.object({
   questionCount: z.int(),
   points: z.int(),
   blockers: blockerList,
+  /** What it lies in and learners do not see yet, from the course downwards: published alone, it stays hidden with that. */
+  hiddenBy: z.array(z.object({ kind: z.enum(['course', 'section', 'lesson']), id: z.string(), title: z.string() })),
 });
 export type QuizReview = z.infer<typeof quizReview>;

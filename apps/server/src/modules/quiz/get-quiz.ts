@@ -1,7 +1,7 @@
 import type { Quiz, QuizById, QuizQuestion, QuizReview } from '@dars/contracts/quiz';
 import type { TenantContext } from '../../trpc/context.ts';
 import { toQuestion } from './create-question.ts';
-import { findQuiz } from './policy.ts';
+import { findQuiz, listAbove } from './policy.ts';
 import { toQuiz } from './save-settings.ts';
 import { listQuestions, summarizeQuiz } from './store.ts';
 import { noQuestion } from './update-question.ts';
@@ -23,6 +23,7 @@ export async function getQuestions(
 /** @throws not-found */
 export async function getReview(ctx: TenantContext, { id }: QuizById): Promise<QuizReview> {
   const quiz = await findQuiz(ctx, id);
-  const { questionCount, points } = await summarizeQuiz(ctx.tx, quiz);
-  return { questionCount, points, blockers: questionCount === 0 ? [noQuestion(quiz)] : [] };
+  const [{ questionCount, points }, above] = await Promise.all([summarizeQuiz(ctx.tx, quiz), listAbove(ctx, quiz)]);
+  const hiddenBy = above.flatMap(({ status, ...node }) => (status === 'PUBLISHED' ? [] : [node]));
+  return { questionCount, points, blockers: questionCount === 0 ? [noQuestion(quiz)] : [], hiddenBy };
 }

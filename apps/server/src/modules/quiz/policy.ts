@@ -65,6 +65,26 @@ export async function findAnyQuiz(ctx: TenantContext, id: string): Promise<Store
   return found;
 }
 
+/** What a quiz lies in, from the course downwards. */
+export async function listAbove({ tx, tenantId }: TenantContext, { lessonId }: Pick<StoredQuiz, 'lessonId'>) {
+  const of = <Table extends typeof courses | typeof sections | typeof lessons>({ id, title, status }: Table) => ({
+    ...{ id, title, status },
+  });
+  const [found] = await tx
+    .select({ course: of(courses), section: of(sections), lesson: of(lessons) })
+    .from(lessons)
+    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
+    .where(and(eq(lessons.tenantId, tenantId), eq(lessons.id, lessonId)));
+  if (!found) throw new AppError('not-found');
+  const { course, section, lesson } = found;
+  return [
+    { kind: 'course' as const, ...course },
+    { kind: 'section' as const, ...section },
+    { kind: 'lesson' as const, ...lesson },
+  ];
+}
+
 /** The learner's own. Anybody else's is as if it had never been. @throws not-found */
 export async function findOwnAttempt(ctx: TenantContext, id: string): Promise<typeof quizAttempts.$inferSelect> {
   const { tx, tenantId, actor } = ctx;

@@ -11,6 +11,7 @@ import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 import { BlockerList } from './blocker-list.tsx';
+import { HiddenBy } from './hidden-by.tsx';
 import { readKept } from './kept-questions.ts';
 import { QuizFoot, QuizFrame, type QuizStep } from './quiz-frame.tsx';
 import { QuizSummary } from './quiz-summary.tsx';
@@ -61,6 +62,7 @@ function Reviewed({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview;
     <>
       <QuizSummary quiz={quiz} review={review} />
       <BlockerList quiz={quiz} blockers={review.blockers} kept={kept} />
+      <HiddenBy quiz={quiz} review={review} />
       {review.questionCount > 0 && (
         <div className="quiz-preview-offer">
           <p>{t('quiz:preview.offer')}</p>

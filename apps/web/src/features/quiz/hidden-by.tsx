@@ -1,0 +1,33 @@
+import type { Quiz, QuizReview } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { Dot } from '@dars/ui/dot';
+import { Link } from '@tanstack/react-router';
+
+/** That learners do not see the quiz before what it lies in is published, with the way there. */
+export function HiddenBy({ quiz, review }: { quiz: Quiz; review: QuizReview }) {
+  const t = useTranslate('quiz');
+  if (review.hiddenBy.length === 0) return null;
+  return (
+    <section aria-label={t('quiz:review.hidden')} className="quiz-blockers">
+      <h3>{t('quiz:review.hidden')}</h3>
+      <ul>
+        {review.hiddenBy.map(({ kind, id, title }) => (
+          <li key={id}>
+            <Dot hollow className="flex-none text-warning" />
+            <span>
+              <Link
+                to="/home/admin/courses/$id"
+                params={{ id: quiz.courseId }}
+                search={kind === 'lesson' ? { lesson: id } : {}}
+                className="link"
+              >
+                <bdi>{title}</bdi>
+              </Link>
+              <small>{t(`quiz:review.hidden_by.${kind}`)}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
