@@ -1,6 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
+import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { users } from '@dars/db/schema/users';
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
@@ -31,13 +32,18 @@ export async function setEnrolmentStatus(
   await tx.update(enrolments).set({ status, updatedAt: now }).where(isOwn(own));
 }
 
-/** Which of these are learners of the portal. */
+/**
+ * Which of these are learners of the portal, until the end of the transaction: whoever is being removed at this moment is
+ * waited for, and is none. The caller holds the course; who removes somebody waits there, before the enrolment.
+ */
 export async function findLearnerIds(tx: TenantTx, tenantId: string, ids: string[]): Promise<string[]> {
   const isLearner = and(eq(users.role, 'ROLE_LEARNER'), isNull(users.removedAt));
   const found = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(ids)})`, isLearner));
+    .where(and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(ids)})`, isLearner))
+    .orderBy(users.id)
+    .for('key share');
   return found.map(({ id }) => id);
 }
 
@@ -78,17 +84,22 @@ export async function enrolAll(
   return enrolled.map(({ userId }) => userId);
 }
 
-/** Everything that somebody is or was in, before they are held themselves: as by whoever learns. */
+/**
+ * Everything that somebody is or was in, before they are held themselves. Everybody takes these locks in one order, so
+ * that nobody waits in a circle: the course, whose row counts its learners; the enrolment; the learner. Of several
+ * courses the one with the lower id comes first. Whoever learns begins with the enrolment, and never takes the course.
+ */
 export async function holdEnrolments(
   tx: TenantTx,
   { tenantId, userId }: Pick<Own, 'tenantId' | 'userId'>,
 ): Promise<void> {
   await tx
-    .select({ courseId: enrolments.courseId })
-    .from(enrolments)
-    .where(and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, userId)))
-    // In one order, so that nobody waits in a circle.
-    .orderBy(enrolments.courseId)
+    .select({ courseId: courses.id })
+    .from(courses)
+    .innerJoin(enrolments, and(eq(enrolments.tenantId, courses.tenantId), eq(enrolments.courseId, courses.id)))
+    .where(and(eq(courses.tenantId, tenantId), eq(enrolments.userId, userId)))
+    .orderBy(courses.id)
+    // Of both: Postgres takes a row's locks in the order of the tables.
     .for('no key update');
 }
 

@@ -4,6 +4,7 @@ import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
+import { findLearnerIds } from '../enrolment/store.ts';
 import { isTeacher, learnerId } from './policy.ts';
 import { statusOnEnrolling } from './rules.ts';
 
@@ -13,7 +14,7 @@ interface Wanted {
 
 /**
  * Begins a course, or asks to be let in; again changes nothing. Staff are never enrolled.
- * @throws not-found, enrolment-closed
+ * @throws not-found, enrolment-closed, unauthenticated where they have just been removed
  */
 export async function enrol(ctx: TenantContext, { courseId }: Wanted): Promise<Enrolled> {
   const { tx, tenantId, deps } = ctx;
@@ -22,6 +23,7 @@ export async function enrol(ctx: TenantContext, { courseId }: Wanted): Promise<E
   if (userId === null) return { status: null };
   const isOwn = ofLearner(tenantId, courseId, userId);
   const [own] = await tx.select({ status: enrolments.status }).from(enrolments).where(isOwn).for('no key update');
+  if ((await findLearnerIds(tx, tenantId, [userId])).length === 0) throw new AppError('unauthenticated');
   const status = statusOnEnrolling(course.enrolment, own?.status);
   const now = deps.now();
   if (!own) await tx.insert(enrolments).values({ tenantId, courseId, userId, status, createdAt: now, updatedAt: now });

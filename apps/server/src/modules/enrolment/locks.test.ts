@@ -1,0 +1,126 @@
+import { compareFigures, type Difference } from '@dars/db/figures/compare';
+import type { Sql, TransactionSql } from 'postgres';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHarness, type Harness, type TrpcAnswer } from '../../testing/harness.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+import { insertEnrolment, insertTestCourse, type TestCourse } from '../learning/testing.ts';
+
+let harness: Harness;
+let admin: Sql;
+let portal: TestPortal;
+beforeAll(async () => {
+  harness = await createHarness();
+  admin = harness.test.admin;
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  portal = await newPortal(harness);
+});
+
+const course = () => insertTestCourse(admin, { tenantId: portal.id, lessons: [['TEXT']] });
+const enrolIn = ({ id }: TestCourse, userId: string) =>
+  insertEnrolment(admin, { tenantId: portal.id, courseId: id, userId, status: 'ACTIVE' });
+const decide = ({ id }: TestCourse, userId: string, status: string) =>
+  portal.call('enrolment.decide', { courseId: id, userId, status });
+const add = ({ id }: TestCourse, ...userIds: string[]) => portal.call('enrolment.add', { courseId: id, userIds });
+const enrol = ({ id }: TestCourse, by: SignedIn) => portal.call('learning.enrol', { courseId: id }, by);
+const leave = ({ id }: TestCourse, by: SignedIn) => portal.call('learning.leave', { courseId: id }, by);
+const remove = (id: string) => portal.call('people.remove', { id });
+
+const statuses = (answers: TrpcAnswer[]) => answers.map(({ status }) => status);
+const wrongFigures = async () => {
+  const found: Difference[] = [];
+  for await (const difference of compareFigures(harness.db)) found.push(difference);
+  return found;
+};
+const learnersCounted = async ({ id }: TestCourse) => {
+  const [found] = await admin`
+    select learner_count as counted,
+      (select count(*)::int from enrolments where course_id = ${id} and status = 'ACTIVE') as enrolled
+    from courses where id = ${id}`;
+  return found;
+};
+
+/** Until so many wait for a row that another transaction holds. */
+async function untilWaiting(count: number): Promise<void> {
+  for (;;) {
+    const [found] = await admin`
+      select count(*)::int as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`;
+    if (found?.['waiting'] === count) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** The answers of calls that arrive in this order at rows that somebody holds; then they are let go. */
+async function queuedBehind(hold: (tx: TransactionSql) => PromiseLike<unknown>, calls: (() => Promise<TrpcAnswer>)[]) {
+  const running: Promise<TrpcAnswer>[] = [];
+  await admin.begin(async (tx) => {
+    await hold(tx);
+    for (const [index, call] of calls.entries()) {
+      running.push(call());
+      await untilWaiting(index + 1);
+    }
+  });
+  return statuses(await Promise.all(running));
+}
+
+describe('whoever lets learners in or takes them out, and whoever removes them,', () => {
+  test.each([
+    ['decides', (made: TestCourse, { id }: SignedIn) => decide(made, id, 'ENDED')],
+    ['adds', (made: TestCourse, { id }: SignedIn) => add(made, id)],
+    ['enrols', enrol],
+    ['leaves', leave],
+  ])('do not wait for each other in a circle: who %s comes first', async (_, change) => {
+    const [made, learner] = [await course(), await portal.signedIn('ROLE_LEARNER')];
+    await enrolIn(made, learner.id);
+    const hold = (tx: TransactionSql) => tx`select from courses where id = ${made.id} for update`;
+    const answers = await queuedBehind(hold, [() => change(made, learner), () => remove(learner.id)]);
+    expect(answers).toEqual([200, 200]);
+    expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });
+  });
+
+  test('do not in a crowd either, and every course counts its learners right', async () => {
+    const courses = await Promise.all([course(), course(), course()]);
+    for (let round = 0; round < 12; round += 1) {
+      const learners = await Promise.all([1, 2, 3].map(() => portal.signedIn('ROLE_LEARNER')));
+      const ids = learners.map(({ id }) => id);
+      for (const made of courses) for (const id of ids) await enrolIn(made, id);
+      const answers = await Promise.all(
+        courses.flatMap((made, place) => {
+          const [learner] = learners.slice(place);
+          if (!learner) throw new Error('As many learners as courses');
+          return [
+            ...ids.map((id) => decide(made, id, 'ENDED')),
+            add(made, ...ids.toReversed()),
+            leave(made, learner),
+            remove(learner.id),
+            enrol(made, learner),
+            ...ids.map((id) => decide(made, id, 'ACTIVE')),
+          ];
+        }),
+      );
+      expect(statuses(answers).filter((status) => status >= 500)).toEqual([]);
+    }
+    for (const made of courses) expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });
+    expect(await wrongFigures()).toEqual([]);
+  });
+});
+
+describe('somebody who is being removed', () => {
+  const removing = (id: string) => (tx: TransactionSql) =>
+    tx`update users set login = ${`gone-${id}@test`}, removed_at = now(), disabled_at = now() where id = ${id}`;
+
+  test('is let into no course any more', async () => {
+    const [made, learner] = [await course(), await portal.signedIn('ROLE_LEARNER')];
+    expect(await queuedBehind(removing(learner.id), [() => add(made, learner.id)])).toEqual([400]);
+    expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });
+  });
+
+  test('gets into none by themselves', async () => {
+    const [made, learner] = [await course(), await portal.signedIn('ROLE_LEARNER')];
+    expect(await queuedBehind(removing(learner.id), [() => enrol(made, learner)])).toEqual([401]);
+    expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });
+  });
+});
