@@ -16,7 +16,7 @@ interface Case {
 export async function checkAccess(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
   for (const { who, role, closed } of casesOf(world, door)) {
-    const { input } = await door.sample(world, world.a);
+    const { input } = await door.sample(world, world.a, who);
     const { status, text } = await door.ask(world, who, input);
     const isAnswered = door.forVisitors && who.person === undefined && who.host !== PLATFORM_HOST;
     const expected = closed ?? (isAnswered ? 'answer' : expectedStatus(door, role));

@@ -43,7 +43,7 @@ const WHOLE = [...HOSTILE, undefined];
 export async function checkBadInput(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
   const who = await signedIn(world, whoMay(world, door.meta));
-  const { input } = await door.sample(world, world.a);
+  const { input } = await door.sample(world, world.a, who);
   if (input === undefined) return problems;
   const isRest = door.name !== door.procedure;
   const bad = [...(isRest ? [] : WHOLE), ...variantsOf(input as Record<string, unknown>)];

@@ -6,8 +6,9 @@ import { type World, whoMay } from './world.ts';
 /** What is wrong with an answer as a client receives it: it must be exactly what its contract says. */
 export async function checkContract(world: World, door: Door, output: $ZodType | undefined): Promise<string[]> {
   if (!output) return [`${door.name} has no .output(): nothing says what it answers`];
-  const { input } = await door.sample(world, world.a);
-  const { status, body, text } = await door.ask(world, whoMay(world, door.meta), input);
+  const who = whoMay(world, door.meta);
+  const { input } = await door.sample(world, world.a, who);
+  const { status, body, text } = await door.ask(world, who, input);
   if (status !== 200) return [`${door.name} answers ${status} to its sample: ${text}`];
   const { data } = (body as { result: { data?: unknown } }).result;
   const parsed = safeParse(output, data);

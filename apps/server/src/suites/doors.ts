@@ -25,8 +25,8 @@ export interface Door {
   meta: ProcedureMeta;
   /** Visitors of a portal are answered too. */
   forVisitors?: boolean;
-  /** An input that succeeds, naming things of that place. A new one each time. */
-  sample(world: World, place: Place): Promise<{ input: unknown; tag: string }>;
+  /** An input that succeeds for who asks, naming things of that place. A new one each time. */
+  sample(world: World, place: Place, who: Who): Promise<{ input: unknown; tag: string }>;
   ask(world: World, who: Who, input: unknown): Promise<Answer>;
   /** What it makes of its procedure's answer. */
   answer?: Transport['answer'] | undefined;
@@ -52,12 +52,13 @@ export async function sampleOf(
   procedure: string,
   world: World,
   place: Place,
+  who: Who,
 ): Promise<{ input: unknown; tag: string }> {
   const sample = samples[procedure];
   if (!sample) throw new Error(`Add a sample of ${procedure} to apps/server/src/suites/samples.ts`);
   tags += 1;
   const tag = `tag${String(tags).padStart(6, '0')}`;
-  return { input: await sample(place, tag, world), tag };
+  return { input: await sample(place, tag, world, who), tag };
 }
 
 function trpcDoor(path: string): Door {
@@ -67,7 +68,7 @@ function trpcDoor(path: string): Door {
     name: path,
     procedure: path,
     meta: procedure._def.meta as ProcedureMeta,
-    sample: (world, place) => sampleOf(path, world, place),
+    sample: (world, place, who) => sampleOf(path, world, place, who),
     async ask(world, who, input) {
       const json = toJson(input);
       if (procedure._def.type === 'query') {
@@ -87,7 +88,7 @@ function restDoor(route: RestRoute, transport: Transport): Door {
     procedure,
     meta,
     forVisitors: route.forVisitors !== undefined,
-    sample: (world, place) => sampleOf(procedure, world, place),
+    sample: (world, place, who) => sampleOf(procedure, world, place, who),
     ask(world, who, input) {
       const fields = (input ?? {}) as Record<string, unknown>;
       const url = fill(route.url, path?.(fields) ?? {}) + search(query?.(fields) ?? {});

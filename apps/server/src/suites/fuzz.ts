@@ -15,7 +15,7 @@ export async function fuzz(world: World, door: Door, { runs, seed }: FuzzOptions
   const asker = whoMay(world, door.meta);
   const cookie = await cookieOf(world, asker);
   const who = { ...asker, ...(cookie !== undefined && { cookie }) };
-  const { input } = await door.sample(world, world.a);
+  const { input } = await door.sample(world, world.a, who);
   const problems: string[] = [];
   for (const { input: each, headers } of fc.sample(requests(input, schemaOf(door)), { numRuns: runs, seed })) {
     const answer = await door.ask(world, { ...who, headers }, each);

@@ -15,7 +15,7 @@ import { checkIsolation } from './isolation.ts';
 import { checkParity } from './parity.ts';
 import { doorTo, ok } from './test-door.ts';
 import { checkTokens } from './tokens.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, onPortal, type World } from './world.ts';
 
 const place = z.object({ id: z.string(), login: z.string() });
 
@@ -119,6 +119,8 @@ describe('the suites catch', () => {
   });
 
   test('a procedure without a sample, by name', async () => {
-    await expect(sampleOf('quiz.fly', world, world.a)).rejects.toThrow('Add a sample of quiz.fly');
+    await expect(sampleOf('quiz.fly', world, world.a, onPortal('a visitor', world.a))).rejects.toThrow(
+      'Add a sample of quiz.fly',
+    );
   });
 });

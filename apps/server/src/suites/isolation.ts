@@ -76,7 +76,7 @@ interface Entered extends Answer {
 
 async function enter(world: World, door: Door, who: Who, place: Place): Promise<Entered> {
   const { admin } = world.harness.test;
-  const { input, tag } = await door.sample(world, place);
+  const { input, tag } = await door.sample(world, place, who);
   const before = await checksums(admin, world.b.id);
   const answer = await door.ask(world, who, input);
   const problems: string[] = [];

@@ -20,7 +20,7 @@ async function normalised(
   door: Door,
   { who, answer = (data) => data }: { who: Who; answer?: Door['answer'] },
 ): Promise<{ status: number; text: string }> {
-  const { input, tag } = await door.sample(world, world.a);
+  const { input, tag } = await door.sample(world, world.a, who);
   const { status, body } = await door.ask(world, who, input);
   const text = JSON.stringify(answer(dataOf(body))) ?? 'nothing';
   return { status, text: evenOut(text, tag) };

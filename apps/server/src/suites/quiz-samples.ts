@@ -53,8 +53,8 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.learners': of(({ quizId }) => ({ id: quizId, page: 0, size: 10, query: 'learner' }), 'submitted'),
   'quiz.preview': of(({ quizId }) => ({ id: quizId })),
   'quiz.questions': of(({ quizId }) => ({ id: quizId })),
-  'quiz.removeQuestion': async (place, tag, world) => {
-    const named = (await of(({ questionId, quizId }) => ({ id: questionId, quizId }))(place, tag, world)) as {
+  'quiz.removeQuestion': async (place, tag, world, who) => {
+    const named = (await of(({ questionId, quizId }) => ({ id: questionId, quizId }))(place, tag, world, who)) as {
       id: string;
       quizId: string;
     };

@@ -8,13 +8,13 @@ import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
 import { tokenSamples } from './token-samples.ts';
-import { PASSWORD, type Place, type World } from './world.ts';
+import { PASSWORD, type Place, type Who, type World } from './world.ts';
 
 /**
  * What a procedure is called with so that it succeeds, naming things of that place. `tag` differs in every call: what
- * may exist only once is named by it.
+ * may exist only once is named by it. `who` asks.
  */
-export type Sample = (place: Place, tag: string, world: World) => unknown;
+export type Sample = (place: Place, tag: string, world: World, who: Who) => unknown;
 
 /** One for every procedure. A procedure that is missing here fails the suites. */
 export const samples: Record<string, Sample> = {
@@ -160,9 +160,15 @@ export const samples: Record<string, Sample> = {
     bankName: 'Another bank',
     version: 1,
   }),
-  'upload.complete': async (place, _tag, world) => ({
+  'upload.complete': async (place, _tag, world, { person }) => ({
     uploadId:
-      place === world.nowhere ? place.ownerId : await insertPhoto(world.harness.test.admin, realmsOf(world, place)),
+      place === world.nowhere
+        ? place.ownerId
+        : await insertPhoto(world.harness.test.admin, {
+            tenantIds: realmsOf(world, place),
+            // A token of the portal acts for its admin.
+            createdBy: (person ?? world.a.people.ROLE_ADMIN_PORTAL).id,
+          }),
   }),
   'upload.presign': () => ({ purpose: 'photo', contentType: 'image/png', size: 100 }),
   'user.byLogin': (place) => ({ login: `owner@${place.slug}.test` }),

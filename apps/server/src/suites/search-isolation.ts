@@ -2,13 +2,13 @@ import { cookieOf, type Door, doors } from './doors.ts';
 import { evenOut } from './even-out.ts';
 import { visitorsOfA } from './isolation.ts';
 import { samples } from './samples.ts';
-import { onPlatform, onPortal, type Place, type Who, type World } from './world.ts';
+import { onPlatform, onPortal, type Place, type Who, type World, whoMay } from './world.ts';
 
 /** Whatever can be searched, by the samples: a new one has a `query` too. */
 export async function searchDoors(world: World): Promise<Door[]> {
   const found: Door[] = [];
   for (const door of doors.filter(({ procedure }) => procedure in samples)) {
-    const { input } = await door.sample(world, world.a);
+    const { input } = await door.sample(world, world.a, whoMay(world, door.meta));
     if (typeof input === 'object' && input !== null && 'query' in input) found.push(door);
   }
   return found;
@@ -55,7 +55,7 @@ async function search(
   query: string,
   isEcho = true,
 ): Promise<string> {
-  const { input } = await door.sample(world, place);
+  const { input } = await door.sample(world, place, who);
   const wide = Object.entries(input as object).filter(([name]) => !NARROWING.has(name));
   const { status, text } = await door.ask(world, who, { ...Object.fromEntries(wide), query });
   const told = evenOut(text, 'no tag').replace(/"requestId":"[^"]*"/, '');

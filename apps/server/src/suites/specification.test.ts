@@ -57,7 +57,7 @@ describe('the product answers as it was specified:', () => {
     expect(found, 'it is not registered').not.toEqual([]);
     for (const door of found) {
       const who = whoMay(world, door.meta);
-      const { input } = await door.sample(world, world.a);
+      const { input } = await door.sample(world, world.a, who);
       const { status, text } = await door.ask(world, { ...who, ...(header && { header: world.a.id }) }, input);
       expect([door.name, status < 300 ? 'answered' : `${status} ${text}`]).toEqual([door.name, 'answered']);
     }

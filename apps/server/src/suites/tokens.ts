@@ -15,7 +15,7 @@ interface Case {
 export async function checkTokens(world: World, door: Door): Promise<string[]> {
   const problems: string[] = [];
   for (const { who, expected } of await casesOf(world, door)) {
-    const { input } = await door.sample(world, world.a);
+    const { input } = await door.sample(world, world.a, who);
     const { status, text } = await door.ask(world, who, input);
     const isRight = expected === 'answer' ? status < 400 : status === expected;
     if (!isRight) problems.push(`${who.name}: ${status} instead of ${expected}: ${text.slice(0, 200)}`);

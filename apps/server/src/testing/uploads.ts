@@ -36,10 +36,13 @@ export async function presign(
   return answer.json<Presigned>();
 }
 
-/** The row of a checked photo, in each of these realms by the same id. Resolves with it. */
-export async function insertPhoto(admin: Sql, tenantIds: string[]): Promise<string> {
+/** The row of a checked photo that somebody has sent, in each of these realms by the same id. Resolves with it. */
+export async function insertPhoto(
+  admin: Sql,
+  { tenantIds, createdBy }: { tenantIds: string[]; createdBy: string },
+): Promise<string> {
   const id = newId();
-  const file = { id, purpose: 'photo', content_type: 'image/png', size: 1, created_by: id };
+  const file = { id, purpose: 'photo', content_type: 'image/png', size: 1, created_by: createdBy };
   for (const tenant_id of tenantIds) {
     const key = `${tenant_id}/photo/${id}.png`;
     await admin`insert into uploads ${admin({ ...file, tenant_id, key, status: 'attached', checksum: '-' })}`;

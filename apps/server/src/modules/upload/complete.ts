@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { UploadedFile } from '@dars/contracts/upload';
 import type { Deps } from '../../deps.ts';
 import { inspect } from './inspect.ts';
-import { ATTACH_WITHIN, filePath } from './rules.ts';
+import { ATTACH_WITHIN, filePath, isSentBy } from './rules.ts';
 import { findUpload, storeUpload, type Upload } from './store.ts';
 
 /** Which upload, and the origin that its address is told with. */
@@ -10,18 +10,24 @@ export interface Completing {
   tenantId: string;
   uploadId: string;
   origin: string;
+  /** Who it must be that announced it; left out where the address was signed. */
+  senderId?: string | undefined;
 }
 
 /**
  * Looks into what was sent, makes it visible in one step, and only then says so in the database: whatever ends this in
- * between leaves something that nobody sees and that is swept. Asked again, it answers the same.
+ * between leaves something that nobody sees and that is swept. Asked again, it answers the same; to whoever did not
+ * announce it, it is not there.
  * @throws not-found; the broken rule, of `file`
  */
-export async function completeUpload(deps: Deps, { tenantId, uploadId, origin }: Completing): Promise<UploadedFile> {
+export async function completeUpload(
+  deps: Deps,
+  { tenantId, uploadId, origin, senderId }: Completing,
+): Promise<UploadedFile> {
   const { db, now } = deps;
   const find = () => db.withTenant(tenantId, (tx) => findUpload(tx, tenantId, uploadId, now()), { readOnly: true });
   const upload = await find();
-  if (!upload) throw new AppError('not-found');
+  if (!upload || !isSentBy(upload, senderId)) throw new AppError('not-found');
   if (upload.status !== 'pending') return describe(upload, origin);
   try {
     return describe(await publish(deps, upload), origin);

@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { fileType, type UploadedFile } from '@dars/contracts/upload';
 import type { Deps } from '../../deps.ts';
 import { completeUpload } from './complete.ts';
-import type { UploadKey } from './rules.ts';
+import { isSentBy, type UploadKey } from './rules.ts';
 import { findUpload } from './store.ts';
 
 /** A file as it comes in over our own connection. */
@@ -31,7 +31,7 @@ export async function receiveUpload(
   const find = () =>
     db.withTenant(tenantId, (tx) => findUpload(tx, tenantId, uploadId, deps.now()), { readOnly: true });
   const upload = await find();
-  if (!upload || (senderId ?? upload.createdBy) !== upload.createdBy) throw new AppError('not-found');
+  if (!upload || !isSentBy(upload, senderId)) throw new AppError('not-found');
   if (upload.status !== 'pending') throw new AppError('conflict');
   const type = fileType(contentType);
   if (type !== upload.contentType) throw AppError.rule('file', 'file-type', { values: upload.contentType });
@@ -45,7 +45,7 @@ export async function receiveUpload(
   } catch (error) {
     throw exact.fault ?? error;
   }
-  return completeUpload(deps, { tenantId, uploadId, origin });
+  return completeUpload(deps, { tenantId, uploadId, origin, senderId });
 }
 
 /** Nobody is there any more to be told. */

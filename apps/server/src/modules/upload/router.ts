@@ -16,6 +16,7 @@ export const uploadRouter = router({
     .output(uploadedFile)
     .mutation(({ ctx, input }) => {
       const origin = originOf(ctx.realm, ctx.deps.config.baseUrl);
-      return completeUpload(ctx.deps, { tenantId: ctx.actor.realmId, uploadId: input.uploadId, origin });
+      const { realmId: tenantId, userId: senderId } = ctx.actor;
+      return completeUpload(ctx.deps, { tenantId, uploadId: input.uploadId, origin, senderId });
     }),
 });

@@ -31,6 +31,10 @@ export function parseKey(key: string): UploadKey | undefined {
   return tenantId && known && uploadId ? { tenantId, purpose: known, uploadId } : undefined;
 }
 
+/** The sender is unknown where the address was signed, which proves enough. */
+export const isSentBy = ({ createdBy }: { createdBy: string }, senderId: string | undefined): boolean =>
+  senderId === undefined || senderId === createdBy;
+
 /** Where a file is to be seen, on every host of its realm: what other tables keep. */
 export const filePath = (key: string): string => `/files/${key}`;
 

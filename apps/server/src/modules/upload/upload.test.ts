@@ -144,6 +144,18 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
       expect((await look(presigned, PLATFORM_HOST)).statusCode).toBe(200);
     });
 
+    test('others of its own portal: only who announced it completes it', async () => {
+      const presigned = await presign(harness, learner, photo());
+      await send(harness, presigned, png);
+      for (const other of [lecturer, manager]) {
+        const refused = await complete(harness, other, presigned.uploadId);
+        expect([refused.statusCode, codeOf(refused.body)]).toEqual([404, 'not-found']);
+      }
+      if (kind === 's3') expect(await statusOf(presigned)).toBe('pending');
+      expect((await complete(harness, learner, presigned.uploadId)).statusCode).toBe(200);
+      expect((await complete(harness, manager, presigned.uploadId)).statusCode).toBe(404);
+    });
+
     test('a lie about its type', async () => {
       const page = Buffer.from('<!doctype html><script>alert(1)</script>');
       for (const [purpose, contentType] of [
