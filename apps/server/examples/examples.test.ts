@@ -48,12 +48,12 @@ async function freePort(): Promise<number> {
 const ROOT = join(import.meta.dirname, '../../..');
 
 /** The line by which README runs an example, with what its reader fills in. */
-async function lineOf(file: string, { portalId = portal.id, tokenText = token } = {}): Promise<string> {
+async function lineOf(file: string, { tokenText = token } = {}): Promise<string> {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
   const line = readme.split('\n').find((each) => each.includes(`$examples/${file} `));
   const folder = /^examples=\S+/m.exec(readme)?.[0];
   if (line === undefined || folder === undefined) throw new Error(`README does not run ${file}`);
-  const filled = line.replace('localhost:3000', `localhost:${port}`).replace('<id of the portal>', portalId);
+  const filled = line.replace('localhost:3000', `localhost:${port}`);
   return `${folder}; ${filled.replace('dars_…', tokenText)}`;
 }
 
@@ -83,6 +83,7 @@ describe('the examples for integrators do what they say:', () => {
 
   test('the walk-through with curl, at the portal’s own host, with or without a slash behind it', async () => {
     const said = await saidBy((await lineOf('walk-through.sh')).replace(`${port} `, `${port}/ `));
+    expect(said).toContain(`"tenantId":"${portal.id}"`);
     expect(said).toContain('{"added":1}');
     expect(said).toContain('"firstHalfYear"');
     expect(await learnersOf('Geology for beginners')).toEqual([{ user_id: learner.id, status: 'PUBLISHED' }]);

@@ -2,21 +2,21 @@ import { createTRPCClient, httpLink } from '@trpc/client';
 // Types only: nothing of the server is in this program. Every input and answer below is checked when it is compiled.
 import type { AppRouter } from '../src/trpc/router.ts';
 
-// The platform's address, at which the portal is named by its id.
-const [address, portal, token] = process.argv.slice(2);
-if (address === undefined || portal === undefined || token === undefined) {
-  throw new Error('usage: node trpc.ts <address of the platform> <id of the portal> <token>');
+const [address, token] = process.argv.slice(2);
+if (address === undefined || token === undefined) {
+  throw new Error('usage: node trpc.ts <address of the platform> <token>');
 }
 
+// A portal's token works at the portal's own host, and at the platform's with the portal named by its id.
+const headers: Record<string, string> = { authorization: `Bearer ${token}` };
 const dars = createTRPCClient<AppRouter>({
-  links: [
-    httpLink({
-      url: new URL('/trpc', address),
-      // A portal's token works at the portal's own host, and at the platform's with the portal named.
-      headers: { authorization: `Bearer ${token}`, 'x-tenant-id': portal },
-    }),
-  ],
+  links: [httpLink({ url: new URL('/trpc', address), headers: () => headers })],
 });
+
+// The one call that needs no name: it tells the id.
+const { tenantId } = await dars.auth.me.query();
+if (tenantId === null) throw new Error('This is a token of the platform; a portal’s is made at /home/admin/tokens');
+headers['x-tenant-id'] = tenantId;
 
 const course = await dars.course.create.mutate({ title: 'Astronomy for beginners', language: 'en' });
 const section = await dars.outline.add.mutate({ kind: 'section', parentId: course.id, title: 'The sky at night' });

@@ -29,7 +29,7 @@ call() {
 # The first id of an answer.
 id() { grep -o '"id":"[^"]*"' | head -n 1 | cut -d '"' -f 4; }
 
-echo '1. Who am I?'
+echo '1. Who am I, and of which portal? Its id is the tenantId.'
 call GET /api/me
 
 echo '2. A course. Sent twice under one key, it is made once.'

@@ -3,7 +3,7 @@ import type { PublicErrorCode, ValidationIssue } from './errors.ts';
 import type { LearnerHome } from './learning.ts';
 import type { PublicPortal } from './portal-page.ts';
 import type { TenantSettings } from './settings.ts';
-import type { User } from './user.ts';
+import type { Me } from './user.ts';
 
 /** Whose pages these are: the platform, or one portal. */
 export interface Realm {
@@ -46,7 +46,7 @@ export type PublicPage =
   | { kind: 'not-found' }
   | { kind: 'error'; code: PublicErrorCode; requestId: string; retryAfter?: number | undefined }
   /** With `home`, which the learners' home would ask for at once. */
-  | { kind: 'app'; user: User; home?: LearnerHome };
+  | { kind: 'app'; user: Me; home?: LearnerHome };
 
 /** What a mail was sent for. Its page is shown whether or not one was: nobody learns who has an account. */
 export type MailedLink = 'activate' | 'reset';

@@ -40,6 +40,10 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
+/** Who asks, and of which portal they are. Null: of the platform, which is none. */
+export const me = z.extend(user, { tenantId: z.nullable(z.string()) });
+export type Me = z.infer<typeof me>;
+
 export const platformUserListInput = z.strictObject({
   ...pageInput,
   /** Part of the login; a prefix or any part of it. */

@@ -32,8 +32,8 @@ export interface OpenApi {
 
 const about = (origin: string): string =>
   [
-    `A first call: \`curl --header 'Authorization: Bearer dars_…' ${origin}/api/courses\`. At the platform’s host add \`--header 'x-tenant-id: <id of the portal>'\`.`,
-    'Each portal is called at its own host, the platform at its own; who signs in to one is not signed in to the other. On the platform’s host the header `x-tenant-id` names the portal that a call is about.',
+    `A first call: \`curl --header 'Authorization: Bearer dars_…' ${origin}/api/courses\`. At the platform’s host add \`--header 'x-tenant-id: <id of the portal>'\`, which \`GET /api/me\` tells.`,
+    'Each portal is called at its own host, the platform at its own; who signs in to one is not signed in to the other. On the platform’s host the header `x-tenant-id` names the portal that a call is about. `GET /api/me` answers the portal’s id as `tenantId`; with a portal’s token it is the one call that needs no header there.',
     'These are the calls by REST. What else the client does goes by tRPC at `/trpc`, with the same tokens, scopes and rules: the questions of quizzes, for example, or failed mails. `apps/server/examples/trpc.ts` is a typed program that calls it.',
     'Times are ISO 8601 in UTC, ids are UUIDs. Lists answer `rows` and `total`, and the header `X-Total-Count`; `page` counts from 0.',
     'A refused call answers `code`, which is stable, and `message`, in the language of `Accept-Language` (ar, en, es). Where fields broke rules, `issues` names each field and rule.',

@@ -1,11 +1,11 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import type { User } from '@dars/contracts/user';
+import type { Me } from '@dars/contracts/user';
 import type { FastifyInstance } from 'fastify';
 import type { ContextOf } from './context.ts';
 import { openVisit, sendPage } from './page-visit.ts';
 
 /** Nobody: the kit shows parts and asks for nothing. */
-const VIEWER: User = {
+const VIEWER: Me = {
   id: PLATFORM_ID,
   login: 'kit@dars.test',
   email: 'kit@dars.test',
@@ -17,6 +17,7 @@ const VIEWER: User = {
   imageUrl: null,
   calendar: null,
   activated: true,
+  tenantId: null,
 };
 
 /** Development only: every part of the design system, in each realm's look. */

@@ -1,6 +1,6 @@
 import type { Language } from '@dars/contracts/constants';
 import type { Realm } from '@dars/contracts/page';
-import type { User } from '@dars/contracts/user';
+import type { Me } from '@dars/contracts/user';
 import { useLanguage } from '@dars/i18n/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
@@ -10,7 +10,7 @@ import { trpc } from './trpc.ts';
 
 /** Who is signed in, and where: it came with the page, so no screen waits for it. */
 export interface Session {
-  user: User;
+  user: Me;
   realm: Realm;
 }
 

@@ -18,6 +18,15 @@ afterAll(() => accounts.harness.close());
 const ask = (url: string, header: string, cookie?: string) =>
   accounts.harness.request({ url, cookie, headers: { 'x-tenant-id': header } });
 
+test('people of a portal are told its id, those of the platform that they are of none', async () => {
+  const cookie = await accounts.harness.signIn(ACADEMY, LOGIN, PASSWORD);
+  expect((await accounts.me(ACADEMY, cookie)).json()).toMatchObject({ tenantId: accounts.ids.academy });
+  for (const other of [superAdmin, owner.cookie]) {
+    expect((await accounts.me(PLATFORM_HOST, other)).json()).toMatchObject({ tenantId: null });
+  }
+  expect((await ask('/api/me', owner.tenantId, owner.cookie)).json()).toMatchObject({ tenantId: null });
+});
+
 describe('x-tenant-id on the platform’s host', () => {
   test('may name any portal for a super-admin and their own for an owner, who stay who they are', async () => {
     const { academy } = accounts.ids;

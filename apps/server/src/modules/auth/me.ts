@@ -1,17 +1,21 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import type { User } from '@dars/contracts/user';
+import type { Me } from '@dars/contracts/user';
 import type { Context } from '../../trpc/context.ts';
 import { callerScope, namedPortal, requireActor } from '../../trpc/procedures.ts';
 import { findPerson, toUser } from './account.ts';
 import { noteVisit } from './session.ts';
 
-/** Who is signed in on this host. @throws unauthenticated, tenant-suspended, tenant-mismatch, forbidden */
-export async function me(ctx: Context): Promise<User> {
+/**
+ * Who is signed in on this host. Here a program learns its portal's id, so at the platform's host its token alone will do.
+ * @throws unauthenticated, tenant-suspended, tenant-mismatch, forbidden
+ */
+export async function me(ctx: Context): Promise<Me> {
   const realmId = callerScope(ctx);
   const { actor, person } = await ctx.deps.db.withTenant(
     realmId,
     async (tx) => {
-      const actor = await requireActor(tx, ctx);
+      const actor = await requireActor(tx, { ...ctx, tenantHeader: ctx.tenantHeader ?? realmId });
       return { actor, person: await findPerson(tx, realmId, actor.userId) };
     },
     { readOnly: true },
@@ -20,5 +24,5 @@ export async function me(ctx: Context): Promise<User> {
   if (ctx.tenantHeader !== undefined)
     await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
   await noteVisit(ctx.deps, actor);
-  return toUser(person, true);
+  return { ...toUser(person, true), tenantId: realmId === PLATFORM_ID ? null : realmId };
 }

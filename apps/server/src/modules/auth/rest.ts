@@ -41,7 +41,7 @@ export const authRest = [
     method: 'GET',
     url: '/api/me',
     procedure: 'auth.me',
-    summary: 'Who is signed in',
+    summary: 'Who is signed in, and the id of their portal',
     call: (caller) => caller.auth.me(),
   }),
   restRoute({ ...activate, url: '/api/tenant/activate', call: (caller, { query }) => caller.auth.activate(query) }),

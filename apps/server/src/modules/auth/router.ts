@@ -12,7 +12,7 @@ import {
 } from '@dars/contracts/auth';
 import { forgotPasswordInput } from '@dars/contracts/new-password';
 import { loginInput } from '@dars/contracts/sign-in';
-import { loginLookup, mobileLookup, user } from '@dars/contracts/user';
+import { loginLookup, me as meOutput, mobileLookup, user } from '@dars/contracts/user';
 import { router } from '../../trpc/init.ts';
 import { hostScope, publicProcedure } from '../../trpc/procedures.ts';
 import { activate, peekToken } from './activate.ts';
@@ -36,7 +36,7 @@ export const authRouter = router({
     ctx.cookie.clear();
   }),
 
-  me: publicProcedure.output(user).query(({ ctx }) => me(ctx)),
+  me: publicProcedure.output(meOutput).query(({ ctx }) => me(ctx)),
 
   peekToken: publicProcedure
     .input(peekTokenInput)

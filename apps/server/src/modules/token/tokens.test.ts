@@ -105,6 +105,18 @@ describe('a token', () => {
     expect(await desk.use(token, { ...atPlatform(horizon.id), url: '/api/me' })).toEqual([403, 'tenant-mismatch']);
   });
 
+  test('is told which portal it is for, at every host where it works, without naming it', async () => {
+    const { token } = await desk.make();
+    const tenantAt = async (host: string, headers: object = {}) => {
+      const answer = await harness.request({ host, url: '/api/me', headers: { ...bearer(token), ...headers } });
+      return answer.json().tenantId;
+    };
+    expect(await tenantAt(ACADEMY)).toBe(academy.id);
+    expect(await tenantAt(PLATFORM_HOST)).toBe(academy.id);
+    expect(await tenantAt(PLATFORM_HOST, { 'x-tenant-id': academy.id })).toBe(academy.id);
+    expect(await desk.use(token, { host: HORIZON, url: '/api/me' })).toEqual([401, 'unauthenticated']);
+  });
+
   test.each(['/api/profile', '/api/profile/sessions', '/api/tokens'])('has no account of its own: %s', async (url) => {
     const { token } = await desk.make();
     expect(await desk.use(token, { url })).toEqual([403, 'forbidden']);

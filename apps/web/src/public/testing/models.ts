@@ -3,7 +3,7 @@ import type { CourseCard } from '@dars/contracts/learning';
 import type { FormState, LoginNotice, PageModel, PublicPage, Realm } from '@dars/contracts/page';
 import { EMPTY_PAGE, PUBLIC_COURSES, type PublicPortal } from '@dars/contracts/portal-page';
 import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/settings';
-import type { User } from '@dars/contracts/user';
+import type { Me } from '@dars/contracts/user';
 
 export const TEMPLATES = ['diwan', 'masar', 'majlis', 'shasha'] as const satisfies TenantSettings['template'][];
 export const NONCE = 'bm9uY2U=';
@@ -34,7 +34,7 @@ export const PLATFORM: Realm = {
   origin: 'http://localhost:3000',
 };
 
-export const USER: User = {
+export const USER: Me = {
   id: '018f3a52-7d10-7c42-9a51-4f1f6a6d2b12',
   login: 'learner@academy.test',
   email: 'learner@academy.test',
@@ -46,6 +46,7 @@ export const USER: User = {
   imageUrl: null,
   calendar: null,
   activated: true,
+  tenantId: '018f3a52-7d10-7c42-9a51-4f1f6a6d2b11',
 };
 
 export function loginPage(form: Partial<FormState> = {}, notice: LoginNotice | null = null): PublicPage {
