@@ -21,6 +21,7 @@ import { pages } from './http/page.ts';
 import { pageErrors } from './http/page-errors.ts';
 import { registerQuery } from './http/query.ts';
 import { registerRest } from './http/rest.ts';
+import { registerRootFiles } from './http/root-files.ts';
 import { registerSlowBodies } from './http/slow-bodies.ts';
 import { registerTemplateImages } from './http/template-images.ts';
 import { registerTrpc } from './http/trpc.ts';
@@ -126,6 +127,7 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
     const local = deps.config.production ? undefined : registerDevIdentity(scope, deps);
     await scope.register(pages(deps, contextOf, createProviders(deps.config, local)));
     registerFiles(scope, deps, contextOf);
+    registerRootFiles(scope, deps);
     registerTemplateImages(scope, deps);
     await registerUploads(scope, deps, contextOf);
     if (!deps.config.production) registerDevMailbox(scope, deps);

@@ -54,7 +54,10 @@ describe('between packages', () => {
     ['packages/contracts/src/quiz.ts', `import * as z from 'zod/mini'; import { id } from './rules.ts';`],
     ['packages/contracts/src/phone.ts', `import { parse } from 'libphonenumber-js/max';`],
     ['packages/contracts/src/quiz.test.ts', `import { test } from 'vitest';`],
-    ['apps/server/src/http/page.ts', `import '@dars/ui/theme'; import '@dars/ui/fonts'; import '@dars/db/client';`],
+    [
+      'apps/server/src/http/page.ts',
+      `import '@dars/ui/theme'; import '@dars/ui/fonts'; import '@dars/ui/tab-icon'; import '@dars/db/client';`,
+    ],
     ['apps/web/src/lib/trpc.ts', `import type { AppRouter } from '@dars/server/router';`],
     ['apps/web/src/lib/trpc.ts', `// once: import '@dars/db/client'`],
     ['packages/ui/src/deep/er/button.ts', `import '../../theme.ts';`],

@@ -8,8 +8,17 @@ import { tenantSettings } from '@dars/db/schema/settings';
 import { tenants } from '@dars/db/schema/tenants';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';
+import type { Deps } from '../deps.ts';
 import type { BaseUrl } from '../env.ts';
 import { portalOrigin } from '../realm-origin.ts';
+import type { HostRealm } from '../trpc/context.ts';
+
+/** Whose host it is, for who reads no language: in the portal's own. Undefined where its portal is gone. */
+export async function realmOfHost({ db, config }: Deps, host: HostRealm): Promise<Realm | undefined> {
+  if (host.kind === 'platform') return platformRealm(config.baseUrl, 'en');
+  const portal = await db.withTenant(host.tenantId, (tx) => findPortal(tx, host.tenantId), { readOnly: true });
+  return portal && portalRealm(portal, config.baseUrl, isLanguage(portal.language) ? portal.language : 'ar');
+}
 
 /** A portal as its pages need it. */
 export type PortalRow = NonNullable<Awaited<ReturnType<typeof findPortal>>>;

@@ -106,7 +106,7 @@ describe('which page', () => {
   });
 
   test('who asks for an image or for data gets no page', async () => {
-    const image = await open(ACADEMY, '/favicon.ico', { headers: { accept: 'image/avif,image/webp,*/*;q=0.8' } });
+    const image = await open(ACADEMY, '/icon.png', { headers: { accept: 'image/avif,image/webp,*/*;q=0.8' } });
     expect([image.statusCode, image.json().code]).toEqual([404, 'not-found']);
   });
 });

@@ -1,8 +1,8 @@
 import type { Realm } from '@dars/contracts/page';
 import type { TenantSettings } from '@dars/contracts/settings';
+import { iconHref } from '@dars/ui/tab-icon';
 import { themeCss } from '@dars/ui/theme';
 import { useQueryClient } from '@tanstack/react-query';
-import { iconHref } from '../public/icon.ts';
 import { adoptSheet } from './adopt-sheet.ts';
 import { declareFonts } from './font-faces.ts';
 import { REALM_KEY, useSession } from './session.tsx';

@@ -1,10 +1,10 @@
 import { type PageModel, type PublicPage, VIEWPORTS } from '@dars/contracts/page';
 import { directionOf } from '@dars/i18n/direction';
 import { pagePreloadFiles, preloadFiles } from '@dars/ui/fonts';
+import { iconHref } from '@dars/ui/tab-icon';
 import type { Assets, EntryAssets } from './assets.ts';
 import { Backdrop } from './backdrops/backdrop.tsx';
 import { ProviderSigns } from './backdrops/provider-signs.tsx';
-import { iconHref } from './icon.ts';
 import { lookOf } from './look.ts';
 import type { PageContent } from './page-content.tsx';
 import { PAGE_DATA_ID } from './page-data.ts';

@@ -1,16 +1,23 @@
 import type { Realm } from '@dars/contracts/page';
-import { themeVariables } from '@dars/ui/theme';
 import { initialOf } from './initial.ts';
+import { themeVariables } from './theme.ts';
 
-/** The tab's icon: the portal's own, else its initial in the diamond, in its colours. The platform's is the three dots. */
-export function iconHref(realm: Pick<Realm, 'kind' | 'name' | 'settings'>): string {
+export type IconOf = Pick<Realm, 'kind' | 'name' | 'settings'>;
+
+/** The tab's icon: the portal's own, else the one that is drawn for it. */
+export function iconHref(realm: IconOf): string {
   if (realm.settings.icon) return realm.settings.icon.value;
+  return `data:image/svg+xml,${escapeForUrl(drawIcon(realm))}`;
+}
+
+/** For who has no icon: the portal's initial in the diamond, in its colours. The platform's is the three dots. */
+export function drawIcon(realm: IconOf): string {
   const variables = themeVariables(realm.settings.colors.colorCodes.map((color) => color.hex));
   const svg =
     realm.kind === 'platform'
       ? dots(variables['--brand'])
       : initial(realm.name, variables['--brand'], variables['--on-brand']);
-  return `data:image/svg+xml,${escapeForUrl(`<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'>${svg}</svg>`)}`;
+  return `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 64 64'>${svg}</svg>`;
 }
 
 function initial(name: string, brand = '', onBrand = ''): string {
