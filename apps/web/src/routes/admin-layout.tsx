@@ -1,20 +1,22 @@
+import { useTranslate } from '@dars/i18n/client';
+import { latePart } from '@dars/ui/late-part';
 import { CatchBoundary, getRouteApi, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
 import { useSession } from '../app/session.tsx';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { AdminShell } from '../features/admin/admin-shell.tsx';
 import { useViewportItems } from '../features/admin/use-viewport.ts';
-import { BrokenDialog } from '../features/dead-ends/broken-dialog.tsx';
 import { BrokenPage, ForbiddenPage } from '../features/dead-ends/dead-ends.tsx';
+import { LateDialog } from '../lib/late-dialog.tsx';
 
 const route = getRouteApi('/admin');
 // With the metadata of every country's phone numbers: loaded when a dialog is opened.
-const CreatePortalDialog = lazy(async () => ({ default: (await dialogs()).CreatePortalDialog }));
-const UpdatePortalDialog = lazy(async () => ({ default: (await dialogs()).UpdatePortalDialog }));
 const dialogs = () => import('../features/tenants/portal-dialog.tsx');
+const CREATE = latePart(async () => (await dialogs()).CreatePortalDialog);
+const UPDATE = latePart(async () => (await dialogs()).UpdatePortalDialog);
 
 /** The console round its screens, with the dialogs that can be opened from each of them. */
 export function AdminLayout() {
+  const t = useTranslate('admin');
   const { user } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });
   const search = route.useSearch();
@@ -29,15 +31,15 @@ export function AdminLayout() {
       <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>
         <Outlet />
       </CatchBoundary>
-      <CatchBoundary
-        getResetKey={() => `${search.new} ${search.update}`}
-        errorComponent={() => <BrokenDialog onClose={close} />}
-      >
-        <Suspense>
-          {search.new && <CreatePortalDialog onClose={close} />}
-          {search.update && <UpdatePortalDialog key={search.update} id={search.update} onClose={close} />}
-        </Suspense>
-      </CatchBoundary>
+      {search.new && <LateDialog part={CREATE} title={t('admin:portal.create_title')} props={{ onClose: close }} />}
+      {search.update && (
+        <LateDialog
+          key={search.update}
+          part={UPDATE}
+          title={t('admin:portal.update_title')}
+          props={{ id: search.update, onClose: close }}
+        />
+      )}
     </AdminShell>
   );
 }

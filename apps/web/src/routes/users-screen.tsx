@@ -1,16 +1,17 @@
-import { CatchBoundary, getRouteApi } from '@tanstack/react-router';
-import { lazy, Suspense, useCallback } from 'react';
-import { BrokenDialog } from '../features/dead-ends/broken-dialog.tsx';
+import { useTranslate } from '@dars/i18n/client';
+import { latePart } from '@dars/ui/late-part';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
 import type { UserSearch } from '../features/users/user-search.ts';
 import { UsersPage } from '../features/users/users-page.tsx';
+import { LateDialog } from '../lib/late-dialog.tsx';
 
 const route = getRouteApi('/admin/users');
 // With the metadata of every country's phone numbers: loaded when it is opened.
-const InviteDialog = lazy(async () => ({
-  default: (await import('../features/users/invite-dialog.tsx')).InviteDialog,
-}));
+const INVITE = latePart(async () => (await import('../features/users/invite-dialog.tsx')).InviteDialog);
 
 export function UsersScreen() {
+  const t = useTranslate('admin');
   const { new: _new, update: _update, invite, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const onSearch = useCallback(
@@ -22,9 +23,7 @@ export function UsersScreen() {
   return (
     <>
       <UsersPage search={search} onSearch={onSearch} onInvite={onInvite} />
-      <CatchBoundary getResetKey={() => String(invite)} errorComponent={() => <BrokenDialog onClose={close} />}>
-        <Suspense>{invite && <InviteDialog onClose={close} />}</Suspense>
-      </CatchBoundary>
+      {invite && <LateDialog part={INVITE} title={t('admin:users.invite')} props={{ onClose: close }} />}
     </>
   );
 }

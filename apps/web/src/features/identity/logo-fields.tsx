@@ -1,11 +1,13 @@
 import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
+import { latePart } from '@dars/ui/late-part';
 import { Themed } from '@dars/ui/themed';
 import { UploadArea } from '@dars/ui/upload-area';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { FormField } from '../../lib/form-field.tsx';
+import { LateDialog } from '../../lib/late-dialog.tsx';
 import { UploadField } from '../../lib/upload-field.tsx';
 import { useUpload } from '../../lib/use-upload.ts';
 import type { IdentityValues } from './identity-values.ts';
@@ -13,7 +15,8 @@ import { PortalSign } from './portal-sign.tsx';
 import { cutSquare, isSquare, loadPicture, type SquarePart } from './square-image.ts';
 
 // A picture that is not square is rare, and the part that cuts it is heavy.
-const IconCropper = lazy(async () => ({ default: (await import('./icon-cropper.tsx')).IconCropper }));
+const fetchCropper = async () => (await import('./icon-cropper.tsx')).IconCropper;
+const CROPPER = latePart<ComponentProps<Awaited<ReturnType<typeof fetchCropper>>>>(fetchCropper);
 
 type File = IdentityValues['logo'];
 const toFile = (url: string | null): File => (url === null ? null : { value: url });
@@ -59,9 +62,11 @@ export function IconField({ field }: { field: AnyFieldApi }) {
         note={t('common:upload.note', { types: names, max })}
       />
       {oblong && (
-        <Suspense>
-          <IconCropper picture={oblong.picture} onCut={(part) => void cut(part)} onClose={() => setOblong(undefined)} />
-        </Suspense>
+        <LateDialog
+          part={CROPPER}
+          title={t('identity:logo.crop')}
+          props={{ picture: oblong.picture, onCut: (part) => void cut(part), onClose: () => setOblong(undefined) }}
+        />
       )}
     </FormField>
   );

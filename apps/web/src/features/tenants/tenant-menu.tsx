@@ -4,22 +4,23 @@ import { isEditable, statusAfter } from '@dars/contracts/tenant-lifecycle';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { type LatePart, latePart } from '@dars/ui/late-part';
 import { Menu, type MenuItem } from '@dars/ui/menu';
-import { toast } from '@dars/ui/toast';
-import { CatchBoundary } from '@tanstack/react-router';
 import { Archive, CirclePause, CirclePlay, Copy, Ellipsis, ExternalLink, History, Pencil } from 'lucide-react';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { copyText } from '../../lib/copy-text.ts';
+import { LateDialog } from '../../lib/late-dialog.tsx';
 import { portalAddress } from '../../lib/portal-address.ts';
+import type { LifecycleProps } from './use-lifecycle.ts';
 
 // With forms and their rules: loaded when the first of them is opened.
 const DIALOGS = {
-  suspend: lazy(async () => ({ default: (await import('./lifecycle-suspend.tsx')).SuspendDialog })),
-  resume: lazy(async () => ({ default: (await import('./lifecycle-confirm.tsx')).ResumeDialog })),
-  archive: lazy(async () => ({ default: (await import('./lifecycle-confirm.tsx')).ArchiveDialog })),
-  history: lazy(async () => ({ default: (await import('./history-dialog.tsx')).HistoryDialog })),
-};
+  suspend: latePart(async () => (await import('./lifecycle-suspend.tsx')).SuspendDialog),
+  resume: latePart(async () => (await import('./lifecycle-confirm.tsx')).ResumeDialog),
+  archive: latePart(async () => (await import('./lifecycle-confirm.tsx')).ArchiveDialog),
+  history: latePart(async () => (await import('./history-dialog.tsx')).HistoryDialog),
+} satisfies Record<string, LatePart<LifecycleProps>>;
 type DialogName = keyof typeof DIALOGS;
 
 interface TenantMenuProps {
@@ -33,8 +34,12 @@ export function TenantMenu({ tenant, onUpdate }: TenantMenuProps) {
   const [shown, setShown] = useState<DialogName>();
   const items = useItems(tenant, { onUpdate, onShow: setShown });
   const label = t('admin:lifecycle.more', { name: localizedName(tenant, t.language) });
-  const close = () => setShown(undefined);
-  const Shown = shown && DIALOGS[shown];
+  const titles: Record<DialogName, string> = {
+    suspend: t('admin:lifecycle.suspend'),
+    resume: t('admin:lifecycle.resume'),
+    archive: t('admin:lifecycle.archive'),
+    history: t('admin:lifecycle.history'),
+  };
   return (
     <>
       <Menu
@@ -46,12 +51,12 @@ export function TenantMenu({ tenant, onUpdate }: TenantMenuProps) {
           </IconButton>
         }
       />
-      {Shown && (
-        <CatchBoundary getResetKey={() => shown} errorComponent={() => <NotLoaded onClose={close} />}>
-          <Suspense>
-            <Shown tenant={tenant} onClose={close} />
-          </Suspense>
-        </CatchBoundary>
+      {shown && (
+        <LateDialog
+          part={DIALOGS[shown]}
+          title={titles[shown]}
+          props={{ tenant, onClose: () => setShown(undefined) }}
+        />
       )}
     </>
   );
@@ -111,14 +116,4 @@ function useItems(tenant: Tenant, { onUpdate, onShow }: Handlers): (MenuItem | '
       ...(!statusAfter('archive', status) && { disabled: true, hint: t('admin:lifecycle.archive_hint') }),
     },
   ];
-}
-
-/** A dialog that could not be fetched says so, and the list stays. */
-function NotLoaded({ onClose }: { onClose: () => void }) {
-  const t = useTranslate();
-  useEffect(() => {
-    toast({ title: t('common:failed.title'), detail: t('common:failed.detail'), tone: 'error' });
-    onClose();
-  }, [t, onClose]);
-  return null;
 }

@@ -1,0 +1,62 @@
+import type { Page } from '@playwright/test';
+import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+/** The connection is lost for what is fetched from now on; the returned function brings it back. */
+async function loseParts(page: Page) {
+  const parts = '**/assets/*.js';
+  await page.route(parts, (route) => route.abort());
+  return () => page.unroute(parts);
+}
+
+test(
+  'a dialog that could not be fetched says so, is tried again, and the page behind it stays',
+  EVERYWHERE,
+  async ({ page, t, expectSound }) => {
+    await page.goto(`${BASE_URL}/admin/login`);
+    await page.locator('input[name=login]').fill('super@dars.test');
+    await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${BASE_URL}/admin`);
+    await page.goto(`${BASE_URL}/admin/users`);
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    const bringBack = await loseParts(page);
+    const invite = page.getByRole('button', { name: t('admin:users.invite') });
+    await invite.click();
+    const dialog = page.getByRole('dialog', { name: t('admin:users.invite') });
+    const failed = dialog.getByRole('alert').filter({ hasText: t('common:failed.title') });
+    await expect(failed).toBeVisible();
+    await expectSound(page, 'a dialog that could not be fetched');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await invite.click();
+    await expect(failed).toBeVisible();
+    await bringBack();
+    await dialog.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(dialog.getByLabel(t('fields:login'))).toBeVisible();
+    await expect(failed).toBeHidden();
+  },
+);
+
+test('a telephone field whose part could not be fetched says so in its form, and is tried again', async ({
+  page,
+  t,
+}) => {
+  await page.goto(`${BASE_URL}/admin/login`);
+  await page.locator('input[name=login]').fill('super@dars.test');
+  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${BASE_URL}/admin`);
+  await page.goto(`${BASE_URL}/admin/users`);
+  const phone = '**/assets/phone-control*.js';
+  await page.route(phone, (route) => route.abort());
+  await page.getByRole('button', { name: t('admin:users.invite') }).click();
+  const dialog = page.getByRole('dialog', { name: t('admin:users.invite') });
+  await expect(dialog.getByText(t('common:failed.title'))).toBeVisible();
+  await expect(dialog.getByLabel(t('fields:login'))).toBeEditable();
+  await page.unroute(phone);
+  await dialog.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(dialog.getByRole('combobox', { name: new RegExp(t('common:phone.country')) })).toBeVisible();
+  await expect(dialog.getByText(t('common:failed.title'))).toBeHidden();
+});

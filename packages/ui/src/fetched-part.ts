@@ -1,0 +1,42 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { type LatePart, useLatePart } from './late-part.ts';
+
+export interface FetchedPart<Props> {
+  /** Undefined until it is there. */
+  Part: ComponentType<Props> | undefined;
+  /** Where it could not be fetched: `ErrorState` takes these. */
+  failure: { retrying: boolean; onRetry: () => void } | undefined;
+}
+
+/**
+ * Fetches a part because it is shown now, and again where that failed and the reader asks for it. Chromium keeps a
+ * failed import for as long as its page is open: then the page is loaded anew, once the server can be reached.
+ */
+export function useFetchedPart<Props>(part: LatePart<Props>): FetchedPart<Props> {
+  const Part = useLatePart(part);
+  const [failed, setFailed] = useState<{ part: LatePart<Props>; retrying: boolean }>();
+  useEffect(() => {
+    part.load().catch(() => setFailed({ part, retrying: false }));
+  }, [part]);
+  async function retry() {
+    setFailed({ part, retrying: true });
+    try {
+      await part.load();
+    } catch {
+      if (await isReachable()) location.reload();
+      else setFailed({ part, retrying: false });
+    }
+  }
+  return {
+    Part,
+    failure: failed?.part === part ? { retrying: failed.retrying, onRetry: () => void retry() } : undefined,
+  };
+}
+
+async function isReachable(): Promise<boolean> {
+  const asked = fetch(location.href, { method: 'HEAD', cache: 'no-store' });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
