@@ -16,6 +16,7 @@ export function apiDocsPage({ info, servers, paths }: OpenApi): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Dars API</title>
+<link rel="icon" href="/favicon.ico">
 <style>${STYLE}</style>
 </head>
 <body>
@@ -57,7 +58,7 @@ function parameters({ parameters }: Operation): string {
   if (parameters.length === 0) return '';
   const rows = parameters.map(
     (each) =>
-      `<tr><td><code>${escapeHtml(String(each['name']))}</code></td><td>${each['in']}${each['required'] ? '' : ', optional'}</td><td>${each['description'] ? `${inline(String(each['description']))}<br>` : ''}${code(each['schema'])}</td></tr>`,
+      `<tr><td><code>${escapeHtml(String(each['name']))}</code></td><td>${each['in']}${each['required'] ? '' : ', optional'}</td><td>${each['description'] ? `${inline(String(each['description']))}<br>` : ''}${kind(each['schema'])}</td></tr>`,
   );
   return `<div class="wide"><table><thead><tr><th>Parameter</th><th>Where</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 }
@@ -70,6 +71,13 @@ function shape(described: Record<string, unknown>): string {
   return type === 'application/json'
     ? `<pre tabindex="0">${escapeHtml(JSON.stringify(content.schema, null, 2))}</pre>`
     : `<p><code>${escapeHtml(type)}</code></p>`;
+}
+
+/** Of a parameter, where one word says it; a pattern says no more than the format. */
+function kind(schema: unknown): string {
+  const { pattern: _pattern, ...rest } = schema as Record<string, unknown>;
+  const names = Object.keys(rest).filter((name) => name !== 'type' && name !== 'format');
+  return names.length === 0 ? `<code>${escapeHtml(String(rest['format'] ?? rest['type']))}</code>` : code(schema);
 }
 
 const code = (value: unknown): string => `<code>${escapeHtml(JSON.stringify(value))}</code>`;
@@ -92,10 +100,14 @@ nav a:hover{background:#e9f4f1}
 main{margin:0 24px 24px 0;padding:8px 32px 32px;background:#fff;border:1px solid #e3e7ed;border-radius:12px;min-width:0}
 .about p{max-width:80ch;margin:12px 0;color:#475467}
 h2{margin:32px 0 8px;font-size:18px}
+h2,nav a{text-transform:capitalize}
 h3{margin:16px 0 8px;font-size:14px}
 details{border-bottom:1px solid #e3e7ed}
 details[open]{padding-bottom:16px}
 summary{display:flex;flex-wrap:wrap;gap:4px 12px;align-items:baseline;padding:10px 0;cursor:pointer}
+summary:hover code{text-decoration:underline}
+summary::before{content:'';align-self:center;width:7px;height:7px;border:solid #667085;border-width:0 2px 2px 0;transform:rotate(-45deg)}
+details[open]>summary::before{transform:rotate(45deg)}
 summary span{color:#475467;font-size:14px}
 summary b{min-width:64px;font-size:13px}
 b.get{color:#175cd3}b.post{color:#067647}b.put{color:#93500b}b.delete{color:#b42318}
@@ -103,6 +115,7 @@ code,pre{font:13px/1.6 ui-monospace,monospace;overflow-wrap:anywhere}
 pre{margin:0;padding:16px;max-height:420px;overflow:auto;background:#f1f3f6;border-radius:8px;white-space:pre-wrap}
 .wide{overflow-x:auto}
 table{width:100%;border-collapse:collapse;font-size:14px}
+td:first-child code{white-space:nowrap}
 th,td{padding:6px 12px 6px 0;text-align:start;vertical-align:top;border-bottom:1px solid #e3e7ed}
 @media (max-width:720px){body{display:block}nav{padding:0 16px 16px}nav ul{position:static;display:flex;flex-wrap:wrap}main{margin:0;padding:8px 16px;border-radius:0;border-inline:0}}
 `;

@@ -12,7 +12,7 @@ const AN_HOUR = 'public, max-age=3600';
 /** Stands for the reader's host; no host has this name (RFC 2606). */
 const SOMEWHERE = 'https://portal.invalid';
 
-const POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+const POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The REST API as a document for programs and as a page for people, at every host, with its own address. */
 export function registerApiDocs(app: FastifyInstance, { config }: Deps, routes: readonly RestRoute[]): void {
