@@ -29,19 +29,28 @@ const captionsInput = z.strictObject({
   language: z.enum(LANGUAGES),
   name: fileInput.shape.name,
 });
-const isOncePerLanguage = (captions: { language: string }[]) =>
-  new Set(captions.map(({ language }) => language)).size === captions.length;
+/** `before`: where those lay that it takes the place of, as read; left out, whatever is stored is replaced. */
+const captionsChange = z.strictObject({
+  ...captionsInput.shape,
+  /** Null: none any more. */
+  url: z.nullable(captionsInput.shape.url),
+  before: z.optional(z.nullable(captionsInput.shape.url)),
+});
+export type CaptionsChange = z.output<typeof captionsChange>;
+
+/** One file for each language. */
+const perLanguage = <Schema extends z.ZodMiniType<{ language: string }>>(schema: Schema) =>
+  z.array(schema).check(
+    z.maxLength(LANGUAGES.length, rule('maximum-items')),
+    z.refine((all) => new Set(all.map(({ language }) => language)).size === all.length, rule('invalid')),
+  );
 
 const content = {
   name: requiredText(TITLE_MAX),
   /** One of a video, a recording or a PDF, several pictures of an IMAGE. */
   files: z.optional(z.array(fileInput).check(z.maxLength(MAX_FILES, rule('maximum-items')))),
-  /** Of a VIDEO: WebVTT, one file for each language. */
-  captions: z.optional(
-    z
-      .array(captionsInput)
-      .check(z.maxLength(LANGUAGES.length, rule('maximum-items')), z.refine(isOncePerLanguage, rule('invalid'))),
-  ),
+  /** Of a VIDEO: WebVTT. */
+  captions: z.optional(perLanguage(captionsInput)),
   /** Of a TEXT. */
   body: z.optional(z.nullable(richText)),
   /** Of a QUIZ, whose title is the activity's name. Left out: as usual. */
@@ -56,11 +65,15 @@ export const createActivityInput = z.strictObject({
 });
 export type CreateActivityInput = z.output<typeof createActivityInput>;
 
-/** What is left out stays. `version` as read; left out, whatever is stored is replaced. */
+/**
+ * What is left out stays, also the captions of a language. `version` as read, of all but the captions: whoever brings
+ * them in one language is in nobody's way. Left out, whatever is stored is replaced.
+ */
 export const updateActivityInput = z.strictObject({
   id,
   ...content,
   name: z.optional(content.name),
+  captions: z.optional(perLanguage(captionsChange)),
   version: z.optional(z.int()),
 });
 export type UpdateActivityInput = z.output<typeof updateActivityInput>;

@@ -62,12 +62,16 @@ describe('a video', () => {
     expect(renamed.captions).toEqual(shown);
     const without = (await send('update', { id: data.id, files: [] })).data;
     expect([without.files, without.captions]).toEqual([[], shown]);
-    const captions = [{ url: other, language: 'ar' }];
+    const captions = [
+      { url: other, language: 'ar' },
+      { url: null, language: 'en' },
+    ];
     expect((await send('update', { id: data.id, captions })).data.captions).toEqual([
       { url: pathOf(other), language: 'ar', name: '' },
     ]);
     expect([await statusOf(ar), await statusOf(en), await statusOf(other)]).toEqual(['stored', 'stored', 'attached']);
-    expect((await send('update', { id: data.id, captions: [] })).data.captions).toEqual([]);
+    const none = [{ url: null, language: 'ar' }];
+    expect((await send('update', { id: data.id, captions: none })).data.captions).toEqual([]);
     expect(await statusOf(other)).toBe('stored');
   });
 
@@ -92,6 +96,58 @@ describe('a video', () => {
     const outline = await outlineOf(at, courseId);
     const part = outline.sections[0]?.lessons[0]?.activities.find(({ id }) => id === data.id);
     expect(part?.blocker).toBe('no-file');
+  });
+});
+
+describe('captions that two authors bring to one video at once', () => {
+  async function newVideo() {
+    return (await create({ type: 'VIDEO', files: [{ url: await newFilm() }] })).data;
+  }
+  type Change = { language: string; url: string | null; before: string | null };
+  const bring = (video: Activity, change: Change) =>
+    at.call('activity.update', { id: video.id, version: video.version, captions: [change] });
+  const languagesOf = async ({ id }: Activity) =>
+    (await send('get', { id })).data.captions.map(({ language, url }) => [language, url]);
+
+  test('both stay where they are in different languages, in the order of the languages', async () => {
+    const video = await newVideo();
+    const [ar, en] = [await newCaptions(), await newCaptions()];
+    const answers = await Promise.all([
+      bring(video, { language: 'en', url: en, before: null }),
+      bring(video, { language: 'ar', url: ar, before: null }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await languagesOf(video)).toEqual([
+      ['ar', pathOf(ar)],
+      ['en', pathOf(en)],
+    ]);
+    expect((await bring(video, { language: 'en', url: null, before: en })).status).toBe(200);
+    expect(await languagesOf(video)).toEqual([['ar', pathOf(ar)]]);
+  });
+
+  test('of one language the second is told, and the first stays; who says so replaces them', async () => {
+    const video = await newVideo();
+    const [first, second] = [await newCaptions(), await newCaptions()];
+    const mine = { language: 'ar', url: first, before: null };
+    // The answer may have been lost: the same call again is no conflict.
+    expect([(await bring(video, mine)).status, (await bring(video, mine)).status]).toEqual([200, 200]);
+    const late = [
+      await bring(video, { language: 'ar', url: second, before: null }),
+      await bring(video, { language: 'ar', url: null, before: second }),
+    ];
+    expect(late.map(({ error }) => error?.data.appCode)).toEqual(['edited-meanwhile', 'edited-meanwhile']);
+    expect(await languagesOf(video)).toEqual([['ar', pathOf(first)]]);
+    const wanted = [{ language: 'ar', url: second }];
+    expect((await send('update', { id: video.id, captions: wanted })).data.captions[0]?.url).toBe(pathOf(second));
+  });
+
+  test('are no other version of the title, which another is writing', async () => {
+    const video = await newVideo();
+    const captions = { language: 'ar', url: await newCaptions(), before: null };
+    expect((await bring(video, captions)).status).toBe(200);
+    const renamed = await at.call('activity.update', { id: video.id, version: video.version, name: 'درس' });
+    expect(renamed.data).toMatchObject({ name: 'درس', version: video.version + 1 });
+    expect((renamed.data as Activity).captions).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,12 @@
-import type { Activity, ActivityFile, Captions, CreateActivityInput } from '@dars/contracts/activity';
+import type { Activity, ActivityFile, Captions, CaptionsChange, UpdateActivityInput } from '@dars/contracts/activity';
+import { LANGUAGES } from '@dars/contracts/constants';
 import type { ActivityType, MediaType } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { QuizSettings } from '@dars/contracts/quiz';
 import { plainText } from '@dars/contracts/rich-text';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import { activityBlocker } from '../outline/rules.ts';
+import { uploadOf } from '../upload/rules.ts';
 import type { ShownFile, StoredActivity } from './store.ts';
 
 /** What the file of an activity is uploaded for. */
@@ -15,7 +17,7 @@ const PURPOSE_OF: Partial<Record<ActivityType, UploadPurpose>> = {
   PDF: 'pdf',
 } satisfies Record<MediaType, UploadPurpose>;
 
-type Content = Pick<CreateActivityInput, 'files' | 'captions' | 'body' | 'quizActivity'>;
+type Content = Pick<UpdateActivityInput, 'files' | 'captions' | 'body' | 'quizActivity'>;
 
 /**
  * A text has words, media have files, a quiz has settings; of all media but pictures there is one, and a video alone has
@@ -48,6 +50,28 @@ export const mediaOf = (files: LinkedFile[]): ActivityFile[] =>
 
 export const captionsOf = (files: LinkedFile[]): Captions[] =>
   files.flatMap(({ url, name, language }) => (language === null ? [] : [{ url, name, language }]));
+
+/**
+ * The captions that a video has after these changes, in the order of the languages.
+ * @throws edited-meanwhile where those of one language are no longer those that their author has seen
+ */
+export function withCaptions(files: LinkedFile[], changes: CaptionsChange[]): Captions[] {
+  const stored = captionsOf(files);
+  return LANGUAGES.flatMap((language) => {
+    const current = stored.filter((each) => each.language === language);
+    const change = changes.find((each) => each.language === language);
+    if (!change) return current;
+    const { url, name, before } = change;
+    const there = fileOf(current[0]?.url);
+    // A call that is repeated finds what it wanted.
+    const isAsSeen = before === undefined || [before, url].some((each) => fileOf(each) === there);
+    if (!isAsSeen) throw new AppError('edited-meanwhile');
+    return url === null ? [] : [{ url, name, language }];
+  });
+}
+
+/** The same before and after it is stored. */
+const fileOf = (url: string | null | undefined): string | undefined => (url ? uploadOf(url)?.uploadId : undefined);
 
 /** The pictures of a quiz are shown by its questions. */
 export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Omit<QuizSettings, 'title'>): Activity {

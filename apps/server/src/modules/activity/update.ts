@@ -5,7 +5,7 @@ import { lockPart } from '../outline/policy.ts';
 import { withdrawActivity } from '../outline/withdraw.ts';
 import { changeQuiz, findSettings } from '../quiz/store.ts';
 import { attachContent } from './attach-files.ts';
-import { checkContent, isBare, toActivity } from './rules.ts';
+import { checkContent, isBare, toActivity, withCaptions } from './rules.ts';
 import { changeActivity, findFiles, lockActivity } from './store.ts';
 
 /**
@@ -22,8 +22,11 @@ export async function updateActivity(ctx: TenantContext, input: UpdateActivityIn
   if (quizActivity) await changeSettings(ctx, id, quizActivity);
   const name = quizActivity?.title ?? input.name;
   const values = { ...(name !== undefined && { name }), ...(body !== undefined && { body }) };
-  const changed = await changeActivity(tx, stored, { ...values, version: stored.version + 1, updatedAt: deps.now() });
-  await attachContent(ctx, { activityId: id, purpose, files, captions });
+  const isNewVersion = Boolean(files ?? quizActivity) || Object.keys(values).length > 0;
+  const next = { ...values, version: stored.version + (isNewVersion ? 1 : 0), updatedAt: deps.now() };
+  const changed = await changeActivity(tx, stored, next);
+  const attached = captions && withCaptions(await findFiles(tx, tenantId, [id]), captions);
+  await attachContent(ctx, { activityId: id, purpose, files, captions: attached });
   const shown = await findFiles(tx, tenantId, [id]);
   const answered = toActivity(changed, shown, (await findSettings(tx, tenantId, [id])).get(id));
   if (part.status !== 'PUBLISHED' || !isBare(answered)) return answered;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ActivityContent, withArrived } from './activity-content.ts';
+import { type ActivityContent, captionsChanges, withArrived, withStoredCaptions } from './activity-content.ts';
 
 const file = (url: string) => ({ url, name: '', description: '' });
 const empty: ActivityContent = { files: [], captions: [] };
@@ -51,5 +51,27 @@ describe('a file that arrives', () => {
       ['en', '/new'],
       ['es', '/es'],
     ]);
+  });
+});
+
+describe('captions', () => {
+  const of = (...each: ['ar' | 'en' | 'es', string][]) => each.map(([language, url]) => ({ language, url, name: '' }));
+
+  test('are sent of the languages that have changed, with what was seen there before', () => {
+    const before = of(['ar', '/a'], ['en', '/e'], ['es', '/s']);
+    expect(captionsChanges(before, of(['ar', '/new'], ['es', '/s']))).toEqual([
+      { language: 'ar', url: '/new', name: '', before: '/a' },
+      { language: 'en', url: null, name: '', before: '/e' },
+    ]);
+    expect(captionsChanges(before, before)).toEqual([]);
+  });
+
+  test('of another author are shown after a save, and what was brought during it stays', () => {
+    const sent = of(['ar', '/mine']);
+    const stored = of(['ar', '/files/mine'], ['en', '/theirs']);
+    expect(withStoredCaptions(sent, sent, stored)).toEqual(stored);
+    const since = of(['ar', '/mine'], ['es', '/later']);
+    expect(withStoredCaptions(since, sent, stored)).toEqual([...stored, ...of(['es', '/later'])]);
+    expect(withStoredCaptions([], sent, stored)).toEqual(of(['en', '/theirs']));
   });
 });

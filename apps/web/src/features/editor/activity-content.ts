@@ -1,11 +1,11 @@
-import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
+import type { Activity, Captions, CaptionsChange, UpdateActivityInput } from '@dars/contracts/activity';
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
 import type { RichText } from '@dars/contracts/rich-text';
 
 /** The files of an activity, as a form has them. */
 export interface ActivityContent {
   files: NonNullable<UpdateActivityInput['files']>;
-  captions: NonNullable<UpdateActivityInput['captions']>;
+  captions: Captions[];
 }
 
 /** What becomes of what an activity has by then, whoever has changed it meanwhile. */
@@ -51,3 +51,20 @@ export function withArrived(
     }
   }
 }
+
+const inLanguage = (captions: Captions[], language: Language) => captions.find((each) => each.language === language);
+const urlIn = (captions: Captions[], language: Language) => inLanguage(captions, language)?.url ?? null;
+
+/** What was brought, replaced or taken away since the captions were read; languages that somebody else brings stay theirs. */
+export const captionsChanges = (before: Captions[], after: Captions[]): CaptionsChange[] =>
+  LANGUAGES.filter((language) => urlIn(before, language) !== urlIn(after, language)).map((language) => ({
+    ...{ language, url: urlIn(after, language), name: inLanguage(after, language)?.name ?? '' },
+    before: urlIn(before, language),
+  }));
+
+/** What the form shows after a save: what the server has, but for what was changed since it was `sent`. */
+export const withStoredCaptions = (shown: Captions[], sent: Captions[], stored: Captions[]): Captions[] =>
+  LANGUAGES.flatMap((language) => {
+    const isSince = urlIn(shown, language) !== urlIn(sent, language);
+    return inLanguage(isSince ? shown : stored, language) ?? [];
+  });

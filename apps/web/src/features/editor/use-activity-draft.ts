@@ -3,7 +3,13 @@ import type { Outline } from '@dars/contracts/outline';
 import type { RichText } from '@dars/contracts/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
-import { type ActivityContent, type ContentEdit, contentOf } from './activity-content.ts';
+import {
+  type ActivityContent,
+  type ContentEdit,
+  captionsChanges,
+  contentOf,
+  withStoredCaptions,
+} from './activity-content.ts';
 import { useUploads } from './course-uploads-context.ts';
 import { findNode, type OutlineNode } from './outline-change.ts';
 import { showStored } from './stored-activity.ts';
@@ -38,23 +44,20 @@ export function useActivityDraft(activity: Activity, { course, outline, onTake }
   const [values, setValues] = useState(() => valuesOf(activity));
   // Several files may arrive in one moment: each is added to what there is by then.
   const newest = useRef(values);
-  const version = useRef<number>(activity.version);
+  /** As the server was last known to have it. */
+  const known = useRef<Known>(activity);
   const { id } = activity;
   const wayBack = useWayBack(activity, course);
   // The editor of a text holds it: one that is brought back is put into another.
   const [textRound, setTextRound] = useState(0);
 
   const autosave = useAutosave<ActivityValues>(async (changed, force) => {
-    const name = changed.name?.trim();
-    const { name: _, ...rest } = changed;
-    const next = await mutateAsync({
-      id,
-      ...rest,
-      // A title that has been emptied is on its way to another one.
-      ...(name && { name }),
-      ...(!force && { version: version.current }),
-    });
-    version.current = next.version;
+    // Those of others have come in since they were changed.
+    const sent = newest.current.captions;
+    const content = changed.captions ? { ...changed, captions: sent } : changed;
+    const next = await mutateAsync({ id, ...inputOf(content, known.current, force) });
+    known.current = next;
+    show({ captions: withStoredCaptions(newest.current.captions, sent, next.captions) });
     await showStored(utils, next);
     setStored(next);
     wayBack.tell(next);
@@ -78,8 +81,8 @@ export function useActivityDraft(activity: Activity, { course, outline, onTake }
   });
 
   useRenamed({ course, outline, id }, (node) => {
-    if (node.version !== version.current + 1) return;
-    version.current = node.version;
+    if (node.version !== known.current.version + 1) return;
+    known.current = { ...known.current, version: node.version };
     show({ name: node.title });
   });
 
@@ -100,6 +103,20 @@ export function useActivityDraft(activity: Activity, { course, outline, onTake }
       autosave.save.drop();
       onTake();
     },
+  };
+}
+
+type Known = Pick<Activity, 'version' | 'captions'>;
+
+/** `force` replaces what somebody else has stored meanwhile. */
+function inputOf({ name, captions, ...rest }: Partial<ActivityValues>, known: Known, force: boolean) {
+  const changes = captions && captionsChanges(known.captions, captions);
+  return {
+    ...rest,
+    // A title that has been emptied is on its way to another one.
+    ...(name?.trim() && { name: name.trim() }),
+    ...(changes && { captions: force ? changes.map(({ before: _seen, ...change }) => change) : changes }),
+    ...(!force && { version: known.version }),
   };
 }
 

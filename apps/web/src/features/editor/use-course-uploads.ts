@@ -4,7 +4,7 @@ import { toast } from '@dars/ui/toast';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorCode } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
-import { type ContentEdit, contentOf } from './activity-content.ts';
+import { type ContentEdit, captionsChanges, contentOf } from './activity-content.ts';
 import { CourseUploads } from './course-uploads.ts';
 import { showStored } from './stored-activity.ts';
 
@@ -52,11 +52,13 @@ async function land(utils: Utils, id: string, edit: ContentEdit): Promise<void> 
   const { activity } = utils.client;
   for (let tries = 1; ; tries++) {
     const stored = await activity.get.query({ id });
+    const { captions, ...changed } = edit(contentOf(stored));
     try {
       const next = await activity.update.mutate({
         id,
         version: stored.version,
-        ...edit(contentOf(stored)),
+        ...changed,
+        ...(captions && { captions: captionsChanges(stored.captions, captions) }),
       });
       return await showStored(utils, next);
     } catch (error) {
