@@ -4,7 +4,6 @@ import type { StoredCourse } from './policy.ts';
 /** A course with what its staff are shown besides. */
 export interface CourseRow extends StoredCourse {
   lecturer: Course['lecturer'];
-  lessonCount: number;
 }
 
 export function toCourse(row: CourseRow): Course {

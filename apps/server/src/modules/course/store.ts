@@ -4,8 +4,6 @@ import type { TenantTx } from '@dars/db/client';
 import { activityProgress } from '@dars/db/schema/activity-progress';
 import { courses } from '@dars/db/schema/courses';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
 import { users } from '@dars/db/schema/users';
 import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
@@ -14,19 +12,12 @@ import { type CourseRow, toCourse } from './rules.ts';
 
 type NewCourse = typeof courses.$inferInsert;
 
-const ofCourse = (table: typeof lessons | typeof activityProgress | typeof lessonProgress) =>
+const ofCourse = (table: typeof activityProgress | typeof lessonProgress) =>
   and(eq(table.tenantId, courses.tenantId), eq(table.courseId, courses.id));
-
-/** Lessons that are there, of sections that are. */
-const lessonCount = sql<number>`(
-  select count(*) from ${lessons}
-  join ${sections} on ${sections.tenantId} = ${lessons.tenantId} and ${sections.id} = ${lessons.sectionId}
-  where ${ofCourse(lessons)} and ${lessons.removedAt} is null and ${sections.removedAt} is null)`.mapWith(Number);
 
 export const courseColumns = {
   ...getTableColumns(courses),
   lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
-  lessonCount,
 };
 
 /** Of the join that `courseColumns` needs. */
