@@ -6,9 +6,11 @@ import { formatList } from '@dars/i18n/format';
 import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
+import { latePart, useLatePart } from '@dars/ui/late-part';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -21,11 +23,12 @@ import { PanelStatus } from './panel-status.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { QuizOverview } from './quiz-overview.tsx';
 import { SaveMark } from './save-mark.tsx';
+import type { TextEditor } from './text-editor.tsx';
 import { type ActivityDraft, useActivityDraft } from './use-activity-draft.ts';
 import { useClaim } from './use-claim.ts';
 import type { CourseOutline } from './use-outline.ts';
 
-const TextEditor = lazy(() => import('./text-editor.tsx').then((module) => ({ default: module.TextEditor })));
+const TEXT_EDITOR = latePart(async () => (await import('./text-editor.tsx')).TextEditor);
 
 interface ActivityPanelProps {
   id: string;
@@ -122,9 +125,7 @@ function Content({ draft }: { draft: ActivityDraft }) {
   switch (type) {
     case 'TEXT':
       return (
-        <Suspense fallback={<Skeleton className="h-64" />}>
-          <TextEditor key={draft.textRound} value={draft.values.body} onChange={(body) => draft.change({ body })} />
-        </Suspense>
+        <LateTextEditor key={draft.textRound} value={draft.values.body} onChange={(body) => draft.change({ body })} />
       );
     case 'IMAGE':
       return <PicturesField draft={draft} />;
@@ -133,6 +134,19 @@ function Content({ draft }: { draft: ActivityDraft }) {
     default:
       return <MediaField type={type} draft={draft} />;
   }
+}
+
+function LateTextEditor(props: ComponentProps<typeof TextEditor>) {
+  const t = useTranslate('editor');
+  const Editor = useLatePart(TEXT_EDITOR);
+  const part = useQuery({
+    queryKey: ['text-editor'],
+    queryFn: () => TEXT_EDITOR.load().then(() => true),
+    staleTime: Infinity,
+  });
+  if (Editor) return <Editor {...props} />;
+  if (part.isError) return <FailedQuery query={part} title={t('editor:activity_failed')} />;
+  return <Skeleton className="h-64" />;
 }
 
 function PanelSkeleton() {
