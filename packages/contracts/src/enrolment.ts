@@ -26,6 +26,24 @@ export const decideEnrolmentInput = z.strictObject({
 });
 export type DecideEnrolmentInput = z.output<typeof decideEnrolmentInput>;
 
+/** Requests that one call answers. */
+export const MAX_ANSWERED_AT_ONCE = 100;
+
+/** Those named, or all whom the search finds, the newest first. Who does not wait any more stays as they are. */
+export const answerRequestsInput = z.strictObject({
+  courseId: id,
+  status: z.enum(['ACTIVE', 'REFUSED']),
+  userIds: z.optional(
+    z.array(id).check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ANSWERED_AT_ONCE, rule('maximum-items'))),
+  ),
+  query: z.optional(optionalText(100)),
+});
+export type AnswerRequestsInput = z.output<typeof answerRequestsInput>;
+
+/** `left`: how many of them wait on. */
+export const answeredRequests = z.object({ answered: z.int(), left: z.int() });
+export type AnsweredRequests = z.infer<typeof answeredRequests>;
+
 export const listEnrolmentsInput = z.strictObject({
   ...pageInput,
   courseId: id,

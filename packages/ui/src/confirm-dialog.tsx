@@ -17,6 +17,8 @@ interface ConfirmDialogProps {
   onConfirm: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
+  /** Where the focus goes when it closes; nowhere: back to where it came from. */
+  focusAfter?: () => HTMLElement | null | undefined;
   /** Must be typed before the answer is taken: the name of what is archived or deleted. */
   typed?: { text: string; label: ReactNode; ltr?: boolean };
   children?: ReactNode;
@@ -35,7 +37,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {...(description ? {} : { 'aria-describedby': undefined })}
           className="dialog dialog-s"
           onInteractOutside={(event) => event.preventDefault()}
-          onCloseAutoFocus={focus.onCloseAutoFocus}
+          onCloseAutoFocus={(event) => {
+            const next = props.focusAfter?.();
+            if (!next) return focus.onCloseAutoFocus(event);
+            event.preventDefault();
+            return next.focus();
+          }}
           onOpenAutoFocus={(event) => {
             focus.remember();
             if (!(event.target instanceof HTMLElement)) return;

@@ -33,6 +33,7 @@ const ofNew =
 
 export const learningSamples: Record<string, Sample> = {
   'enrolment.add': ofNew(({ courseId, userId }) => ({ courseId, userIds: [userId] })),
+  'enrolment.answer': of(({ courseId, userId }) => ({ courseId, userIds: [userId], status: 'REFUSED' })),
   'enrolment.decide': of(({ courseId, userId }) => ({ courseId, userId, status: 'ENDED' })),
   'enrolment.export': of(({ courseId }) => ({ courseId, query: 'learner', status: 'ACTIVE' })),
   'enrolment.findLearners': ofNew(({ courseId }) => ({ courseId, query: 'learner' })),

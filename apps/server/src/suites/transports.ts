@@ -59,6 +59,9 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/courses/:courseId/enrolments': [
     { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input },
   ],
+  'POST /api/courses/:courseId/enrolments/answers': [
+    { path: ({ courseId }) => ({ courseId }), body: ({ courseId, ...input }) => input },
+  ],
   'GET /api/courses/:id/outline': pathOnly,
   'POST /api/outline': [{ body: same }],
   'PUT /api/outline/status': [{ body: same }],

@@ -4,7 +4,7 @@ import type { TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { lockCourse } from '../course/policy.ts';
 import { sendDecision } from './send-decision.ts';
-import { enrolAll, findLearnerIds, findRequested } from './store.ts';
+import { enrolAll, findLearnerIds, lockRequested } from './store.ts';
 
 /**
  * Lets learners of the portal into a course, all of them or nobody. Who is in already stays as they are.
@@ -16,7 +16,7 @@ export async function addLearners(ctx: TenantContext, { courseId, userIds }: Enr
   const wanted = [...new Set(userIds.map((id) => id.toLowerCase()))];
   const found = await findLearnerIds(tx, tenantId, wanted);
   if (found.length < wanted.length) throw AppError.rule('userIds', 'user-not-found');
-  const requested = new Set(await findRequested(tx, { tenantId, courseId }, wanted));
+  const requested = new Set(await lockRequested(tx, { tenantId, courseId }, wanted));
   const added = await enrolAll(tx, { tenantId, courseId, now: deps.now() }, wanted);
   const event = { tenantId, actor, requestId };
   const details = { course: courseId, title: course.title };

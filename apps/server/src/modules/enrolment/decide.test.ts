@@ -1,3 +1,4 @@
+import { MAX_ANSWERED_AT_ONCE } from '@dars/contracts/enrolment';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
@@ -81,5 +82,58 @@ describe('a decision about a request', () => {
       ['enrolment.approved', sara],
       ['enrolment.added', made.id],
     ]);
+  });
+});
+
+describe('an answer to several requests at once', () => {
+  const statuses = async () => {
+    const found = await admin`
+      select u.first_name as name, e.status from enrolments e join users u on u.tenant_id = e.tenant_id and u.id = e.user_id
+      where e.tenant_id = ${portal.id} order by u.first_name`;
+    return Object.fromEntries(found.map(({ name, status }) => [name, status]));
+  };
+
+  test('reaches those who still wait, each with their mail and their event, and leaves all others', async () => {
+    const [sara, omar] = [await asked('Sara'), await asked('Omar')];
+    const [huda, ali] = [await asked('Huda', {}, 'ACTIVE'), await asked('Ali', {}, 'ENDED')];
+    await asked('Zaid');
+    const userIds = [sara, omar, huda, ali];
+    expect((await call('answer', { status: 'REFUSED', userIds })).data).toEqual({ answered: 2, left: 0 });
+    expect(await statuses()).toEqual({
+      ...{ Sara: 'REFUSED', Omar: 'REFUSED', Huda: 'ACTIVE', Ali: 'ENDED', Zaid: 'REQUESTED' },
+    });
+    expect((await mails()).map(({ recipient }) => recipient).sort()).toEqual(
+      ['omar', 'sara'].map((name) => `${name}@${portal.slug}.test`),
+    );
+    const details = { course: made.id, title: 'مدخل إلى الجبر' };
+    expect(await events()).toEqual(
+      expect.arrayContaining([sara, omar].map((who) => ['enrolment.refused', who, details])),
+    );
+    expect((await call('answer', { status: 'ACTIVE', userIds })).data).toEqual({ answered: 0, left: 0 });
+    expect((await mails()).length).toBe(2);
+  });
+
+  test('without names is to all whom the search finds, so many a call, and says how many are left', async () => {
+    await asked('Huda');
+    await asked('Salem-gone', { removedAt: new Date(), disabledAt: new Date() });
+    for (let index = 0; index <= MAX_ANSWERED_AT_ONCE; index += 1) await asked(`Salem-${index}`);
+    const salems = { status: 'ACTIVE', query: 'salem-' };
+    expect((await call('answer', salems)).data).toEqual({ answered: MAX_ANSWERED_AT_ONCE, left: 1 });
+    expect((await call('answer', salems)).data).toEqual({ answered: 1, left: 0 });
+    const [counted] = await admin`select learner_count as learners from courses where id = ${made.id}`;
+    expect(counted?.['learners']).toBe(MAX_ANSWERED_AT_ONCE + 1);
+    expect(await statuses()).toMatchObject({ Huda: 'REQUESTED', 'Salem-gone': 'REQUESTED', 'Salem-7': 'ACTIVE' });
+  });
+
+  test('is bounded, lets in or refuses, and is given by who may', async () => {
+    const sara = await asked('Sara');
+    const many = Array.from({ length: MAX_ANSWERED_AT_ONCE + 1 }, () => sara);
+    expect((await call('answer', { status: 'ACTIVE', userIds: many })).status).toBe(400);
+    expect((await call('answer', { status: 'ACTIVE', userIds: [] })).status).toBe(400);
+    expect((await call('answer', { status: 'ENDED', userIds: [sara] })).status).toBe(400);
+    const learner = await portal.signedIn('ROLE_LEARNER');
+    const input = { courseId: made.id, status: 'ACTIVE', userIds: [sara] };
+    expect((await portal.call('enrolment.answer', input, learner)).status).toBe(403);
+    expect(await statuses()).toMatchObject({ Sara: 'REQUESTED' });
   });
 });

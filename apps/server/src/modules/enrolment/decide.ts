@@ -7,7 +7,7 @@ import { canDecide } from './rules.ts';
 import { sendDecision } from './send-decision.ts';
 import { lockEnrolment, setEnrolmentStatus } from './store.ts';
 
-const ACTIONS = {
+export const ACTIONS = {
   ACTIVE: 'enrolment.approved',
   REFUSED: 'enrolment.refused',
   ENDED: 'enrolment.ended',
@@ -25,7 +25,7 @@ export async function decideEnrolment(
   const before = await lockEnrolment(tx, own);
   if (!canDecide(before.status, status)) throw new AppError('conflict');
   if (before.status === status) return;
-  await setEnrolmentStatus(tx, own, { status, now: deps.now() });
+  await setEnrolmentStatus(tx, { tenantId, courseId, status, now: deps.now() }, [userId]);
   const action = ACTIONS[status];
   const details = { course: courseId, title: course.title };
   await recordAudit(tx, { tenantId, actor, subjectId: userId, requestId, action, details });

@@ -1,10 +1,12 @@
-import { enrolInput, exportEnrolmentsInput, listEnrolmentsInput } from '@dars/contracts/enrolment';
+import { answerRequestsInput, enrolInput, exportEnrolmentsInput, listEnrolmentsInput } from '@dars/contracts/enrolment';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { csvStream } from '../../http/csv-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 
 const { after: _step, courseId, ...fields } = exportEnrolmentsInput.shape;
+
+const { courseId: _course, ...answer } = answerRequestsInput.shape;
 
 const { query, status } = listEnrolmentsInput.shape;
 
@@ -26,6 +28,15 @@ export const enrolmentRest = [
     params: z.strictObject({ courseId }),
     body: z.strictObject({ userIds: enrolInput.shape.userIds }),
     call: (caller, { params, body }) => caller.enrolment.add({ ...params, ...body }),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/courses/:courseId/enrolments/answers',
+    procedure: 'enrolment.answer',
+    summary: 'Answer several requests to be let into a course',
+    params: z.strictObject({ courseId }),
+    body: z.strictObject(answer),
+    call: (caller, { params, body }) => caller.enrolment.answer({ ...params, ...body }),
   }),
   restRoute({
     method: 'POST',

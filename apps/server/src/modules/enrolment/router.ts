@@ -1,6 +1,8 @@
 import { nothing } from '@dars/contracts/auth';
 import { csvStep } from '@dars/contracts/csv';
 import {
+  answeredRequests,
+  answerRequestsInput,
   decideEnrolmentInput,
   enrolInput,
   enrolledCount,
@@ -15,6 +17,7 @@ import {
 import { router } from '../../trpc/init.ts';
 import { tenantProcedure } from '../../trpc/procedures.ts';
 import { addLearners } from './add.ts';
+import { answerRequests } from './answer-requests.ts';
 import { decideEnrolment } from './decide.ts';
 import { exportEnrolments } from './export-enrolments.ts';
 import { findLearners } from './find-learners.ts';
@@ -36,6 +39,11 @@ export const enrolmentRouter = router({
     .input(decideEnrolmentInput)
     .output(nothing)
     .mutation(({ ctx, input }) => decideEnrolment(ctx, input)),
+
+  answer: tenantProcedure('enrolments:write')
+    .input(answerRequestsInput)
+    .output(answeredRequests)
+    .mutation(({ ctx, input }) => answerRequests(ctx, input)),
 
   findLearners: tenantProcedure('enrolments:read')
     .input(findLearnersInput)

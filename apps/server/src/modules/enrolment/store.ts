@@ -12,6 +12,13 @@ type Own = Pick<typeof enrolments.$inferSelect, 'tenantId' | 'courseId' | 'userI
 const isOwn = ({ tenantId, courseId, userId }: Own) =>
   and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
 
+const isOneOf = ({ tenantId, courseId }: Omit<Own, 'userId'>, userIds: string[]) =>
+  and(
+    eq(enrolments.tenantId, tenantId),
+    eq(enrolments.courseId, courseId),
+    sql`${enrolments.userId} = any(${idArray(userIds)})`,
+  );
+
 /** @throws not-found where they never were in the course, or are in the portal no more */
 export async function lockEnrolment(tx: TenantTx, own: Own): Promise<Pick<EnrolmentRow, 'status'>> {
   const [found] = await tx
@@ -26,10 +33,10 @@ export async function lockEnrolment(tx: TenantTx, own: Own): Promise<Pick<Enrolm
 
 export async function setEnrolmentStatus(
   tx: TenantTx,
-  own: Own,
-  { status, now }: Pick<EnrolmentRow, 'status'> & { now: Date },
+  { tenantId, courseId, status, now }: Omit<Own, 'userId'> & Pick<EnrolmentRow, 'status'> & { now: Date },
+  userIds: string[],
 ): Promise<void> {
-  await tx.update(enrolments).set({ status, updatedAt: now }).where(isOwn(own));
+  await tx.update(enrolments).set({ status, updatedAt: now }).where(isOneOf({ tenantId, courseId }, userIds));
 }
 
 /**
@@ -47,17 +54,16 @@ export async function findLearnerIds(tx: TenantTx, tenantId: string, ids: string
   return found.map(({ id }) => id);
 }
 
-/** Which of these wait for an answer. */
-export async function findRequested(
-  tx: TenantTx,
-  { tenantId, courseId }: Omit<Own, 'userId'>,
-  userIds: string[],
-): Promise<string[]> {
-  const isOfCourse = and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId));
+/** Which of these wait for an answer; who decides waits in turn. */
+export async function lockRequested(tx: TenantTx, of: Omit<Own, 'userId'>, userIds: string[]): Promise<string[]> {
   const found = await tx
     .select({ userId: enrolments.userId })
     .from(enrolments)
-    .where(and(isOfCourse, eq(enrolments.status, 'REQUESTED'), sql`${enrolments.userId} = any(${idArray(userIds)})`));
+    .innerJoin(users, and(eq(users.tenantId, enrolments.tenantId), eq(users.id, enrolments.userId)))
+    .where(and(isOneOf(of, userIds), eq(enrolments.status, 'REQUESTED'), isNull(users.removedAt)))
+    // In one order, so that nobody waits in a circle.
+    .orderBy(enrolments.userId)
+    .for('no key update', { of: enrolments });
   return found.map(({ userId }) => userId);
 }
 

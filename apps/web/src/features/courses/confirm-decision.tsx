@@ -4,6 +4,7 @@ import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { fullName } from '../../lib/full-name.ts';
 import { Losses } from '../../lib/losses.tsx';
 import { useLast } from '../../lib/use-last.ts';
+import type { AnswerFocus } from './use-answer-focus.ts';
 import type { Decide } from './use-decide.ts';
 
 export interface Asked {
@@ -15,11 +16,12 @@ interface ConfirmDecisionProps {
   /** Undefined while nothing is to be decided. */
   asked: Asked | undefined;
   decide: Decide;
+  focus: AnswerFocus;
   onClose: () => void;
 }
 
 /** Asks first what whoever learns, or wants to, will notice; says what is lost and what is kept. */
-export function ConfirmDecision({ asked, decide, onClose }: ConfirmDecisionProps) {
+export function ConfirmDecision({ asked, decide, focus, onClose }: ConfirmDecisionProps) {
   const t = useTranslate('courses');
   const shown = useLast(asked);
   const name = shown ? fullName(shown.enrolment.user) : '';
@@ -41,6 +43,7 @@ export function ConfirmDecision({ asked, decide, onClose }: ConfirmDecisionProps
       confirmText={isRefusal ? t('courses:learners.refuse_confirm.yes') : t('courses:learners.end_confirm.yes')}
       tone="danger"
       busy={decide.isPending}
+      focusAfter={focus.next}
       onConfirm={() => void confirm()}
     >
       <Losses

@@ -13,7 +13,15 @@ interface EnrolmentActionsProps {
 }
 
 /** What can be answered to an enrolment as it stands. */
-export function EnrolmentActions({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
+export function EnrolmentActions(props: EnrolmentActionsProps) {
+  return (
+    <span data-answers={props.enrolment.user.id} className="inline-flex items-center gap-2">
+      <Answers {...props} />
+    </span>
+  );
+}
+
+function Answers({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
   const t = useTranslate('courses');
   const { status, user } = enrolment;
   const name = fullName(user);
@@ -32,7 +40,7 @@ export function EnrolmentActions({ enrolment, decide, onAsk }: EnrolmentActionsP
   }
   if (status === 'REQUESTED') {
     return (
-      <span className="inline-flex items-center gap-2">
+      <>
         <Button
           variant="tint"
           size="small"
@@ -50,7 +58,7 @@ export function EnrolmentActions({ enrolment, decide, onAsk }: EnrolmentActionsP
         >
           {t('courses:learners.refuse')}
         </Button>
-      </span>
+      </>
     );
   }
   return (

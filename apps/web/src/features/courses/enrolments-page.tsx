@@ -7,6 +7,7 @@ import { useCallback, useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
+import { fullName } from '../../lib/full-name.ts';
 import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { AddLearners } from './add-learners.tsx';
 import { type Asked, ConfirmDecision } from './confirm-decision.tsx';
@@ -16,6 +17,8 @@ import { EnrolmentsFound } from './enrolments-found.tsx';
 import { type EnrolmentFilters, type EnrolmentSearch, enrolmentListInput } from './learner-search.ts';
 import { NoEnrolments } from './no-enrolments.tsx';
 import { RequestsBand } from './requests-band.tsx';
+import { RequestsSelection } from './requests-selection.tsx';
+import { useAnswerFocus } from './use-answer-focus.ts';
 import { useDecide } from './use-decide.ts';
 
 interface EnrolmentsPageProps {
@@ -33,12 +36,18 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
   const list = trpc.enrolment.list.useQuery(input, { placeholderData: keepPreviousData });
   const [asked, setAsked] = useState<Asked>();
   const [isAdding, setAdding] = useState(false);
-  const decide = useDecide(courseId);
+  const focus = useAnswerFocus();
+  const decide = useDecide(courseId, focus);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const lessonCount = list.data?.lessonCount ?? 0;
   const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decide, onAsk: setAsked });
   const refresh = useRefresh(list, t('courses:learners.failed'));
   const filter = useCallback((filters: EnrolmentFilters) => onSearch({ size, ...filters }), [onSearch, size]);
   const requested = list.data?.requested ?? 0;
+  const total = list.data?.total ?? 0;
+  const isOfRequests = status === 'REQUESTED';
+  // What is not shown any more is answered by nobody who does not see it.
+  const selectedHere = (list.data?.rows ?? []).map(({ user }) => user.id).filter((id) => selected.has(id));
   const add = (
     <Button variant="primary" onClick={() => setAdding(true)} className="narrow:w-full">
       <Icon icon={UserPlus} small />
@@ -72,7 +81,20 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
           />
         )}
       </ListToolbar>
+      <h3 ref={focus.heading} tabIndex={-1} className="sr">
+        {t('courses:learners.title')}
+      </h3>
       <EnrolmentsFound courseId={courseId} filters={{ q, status }} total={list.data?.total} onFilter={filter} />
+      {isOfRequests && total > 0 && (
+        <RequestsSelection
+          courseId={courseId}
+          query={q}
+          total={total}
+          userIds={selectedHere}
+          focus={focus}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
       <ListTable
         label={t('courses:learners.title')}
         list={list}
@@ -80,10 +102,12 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
         onSearch={onSearch}
         columns={columns}
         rowKey={({ user }) => user.id}
+        rowName={({ user }) => fullName(user)}
+        {...(isOfRequests && { selection: selected, onSelectionChange: setSelected })}
         empty={<NoEnrolments filters={{ q, status }} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
         failed={t('courses:learners.failed')}
       />
-      <ConfirmDecision asked={asked} decide={decide} onClose={() => setAsked(undefined)} />
+      <ConfirmDecision asked={asked} decide={decide} focus={focus} onClose={() => setAsked(undefined)} />
       <AddLearners courseId={courseId} open={isAdding} onClose={() => setAdding(false)} />
     </>
   );

@@ -4,11 +4,12 @@ import { toast } from '@dars/ui/toast';
 import { serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
+import type { AnswerFocus } from './use-answer-focus.ts';
 
 type Decision = 'ACTIVE' | 'REFUSED' | 'ENDED';
 
 /** Lets somebody into a course, or out of it; says how that went. */
-export function useDecide(courseId: string) {
+export function useDecide(courseId: string, focus: AnswerFocus) {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const onSettled = () => Promise.all([utils.enrolment.invalidate(), utils.course.invalidate()]).then(() => undefined);
@@ -24,13 +25,16 @@ export function useDecide(courseId: string) {
     /** Whether it is so now. */
     async run({ user, status: before }: Pick<Enrolment, 'user' | 'status'>, status: Decision): Promise<boolean> {
       const name = fullName(user);
+      focus.note([user.id]);
       try {
         // Who has left has no request to be answered: they are added anew.
         if (before === 'ENDED') await addition.mutateAsync({ courseId, userIds: [user.id] });
         else await mutation.mutateAsync({ courseId, userId: user.id, status });
         toast({ title: t(`courses:learners.decided.${status}`, { name }) });
+        focus.go(user.id);
         return true;
       } catch (error) {
+        focus.forget();
         toast({
           title: t('courses:learners.decide_failed', { name }),
           detail: serverText(error) ?? t('common:offline'),
