@@ -53,6 +53,12 @@ export const setStatusInput = z.strictObject({
 });
 export type SetStatusInput = z.output<typeof setStatusInput>;
 
+/** What was left empty by a change, and is a draft again for it: from below. */
+export const withdrawnParts = z.object({
+  withdrawn: z.array(z.object({ kind: z.enum(NODE_KINDS), id: z.string(), title: z.string() })),
+});
+export type WithdrawnParts = z.infer<typeof withdrawnParts>;
+
 const blocker = z.object({
   reason: z.enum(BLOCKERS),
   kind: z.enum(NODE_KINDS),

@@ -26,7 +26,6 @@ export const outlineRest = [
     procedure: 'outline.setStatus',
     summary: 'Publish a course or a part of it, or take it back',
     body: setStatusInput,
-    status: 204,
     call: (caller, { body }) => caller.outline.setStatus(body),
   }),
 ];

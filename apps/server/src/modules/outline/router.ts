@@ -11,6 +11,7 @@ import {
   renamePartInput,
   reorderInput,
   setStatusInput,
+  withdrawnParts,
 } from '@dars/contracts/outline';
 import { router } from '../../trpc/init.ts';
 import { tenantProcedure } from '../../trpc/procedures.ts';
@@ -57,7 +58,7 @@ export const outlineRouter = router({
 
   setStatus: tenantProcedure('courses:write')
     .input(setStatusInput)
-    .output(nothing)
+    .output(withdrawnParts)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
   remove: tenantProcedure('courses:write')

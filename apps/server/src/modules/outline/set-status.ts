@@ -1,6 +1,6 @@
 import type { ContentStatus } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import type { SetStatusInput } from '@dars/contracts/outline';
+import type { SetStatusInput, WithdrawnParts } from '@dars/contracts/outline';
 import type { TenantTx } from '@dars/db/client';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
@@ -15,7 +15,7 @@ import { withdrawEmptied } from './withdraw.ts';
  * Their version stays: it is of what a form shows, and a form that is open is not out of date for this.
  * @throws not-found, publish-blocked, and conflict where the course is archived
  */
-export async function setStatus(ctx: TenantContext, input: SetStatusInput): Promise<void> {
+export async function setStatus(ctx: TenantContext, input: SetStatusInput): Promise<WithdrawnParts> {
   const course = await lockNode(ctx, input);
   if (input.status === 'PUBLISHED') {
     const blockers = blockersIn(await getOutline(ctx, { id: course.id }), input, input);
@@ -25,7 +25,8 @@ export async function setStatus(ctx: TenantContext, input: SetStatusInput): Prom
   const { kind, id } = input;
   const before = kind === 'course' ? undefined : await findPart(ctx.tx, ctx.tenantId, { kind, id });
   await setPartStatuses(ctx, input, course.id);
-  if (before && input.status === 'DRAFT') await withdrawEmptied(ctx, course, before);
+  const isEmptying = before && input.status === 'DRAFT';
+  return { withdrawn: isEmptying ? await withdrawEmptied(ctx, course, before) : [] };
 }
 
 /** Of the part itself, and with `deep` of what is there below it. */

@@ -1,4 +1,4 @@
-import type { OutlineLesson } from '@dars/contracts/outline';
+import type { OutlineLesson, WithdrawnParts } from '@dars/contracts/outline';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPart, addText, ask, newCourse, outlineOf, paragraph } from '../../testing/courses.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
@@ -41,9 +41,10 @@ const setStatus = (id: string, status: string) => set('activity', id, status);
 
 describe('a published lesson goes back to being a draft with its last published activity', () => {
   test('that is unpublished, and not before', async () => {
-    await setStatus(texts[0], 'DRAFT');
+    expect(await setStatus(texts[0], 'DRAFT')).toEqual({ withdrawn: [] });
     expect(await statuses()).toEqual(['PUBLISHED', 'PUBLISHED']);
-    await setStatus(texts[1], 'DRAFT');
+    const [{ title } = { title: '' }] = await lessonsOf();
+    expect(await setStatus(texts[1], 'DRAFT')).toEqual({ withdrawn: [{ kind: 'lesson', id: lesson, title }] });
     expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
     await setStatus(texts[1], 'PUBLISHED');
     expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
@@ -70,6 +71,20 @@ describe('a published lesson goes back to being a draft with its last published 
     await ask(at, 'outline.reorder', { kind: 'activity', parentId: other, ids: [third, ...texts] });
     expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
   });
+});
+
+test('all that is a draft again is told, from below up to the course', async () => {
+  await setStatus(texts[0], 'DRAFT');
+  await setStatus(texts[1], 'DRAFT');
+  const { withdrawn } = await ask<WithdrawnParts>(at, 'outline.setStatus', {
+    ...{ kind: 'activity', id: third, status: 'DRAFT' },
+  });
+  expect(withdrawn.map(({ kind, id }) => [kind, id])).toEqual([
+    ['lesson', other],
+    ['section', section],
+    ['course', courseId],
+  ]);
+  expect(withdrawn.at(-1)?.title).toBe((await outlineOf(at, courseId)).course.title);
 });
 
 describe('a published course goes back to being a draft with its last published lesson', () => {

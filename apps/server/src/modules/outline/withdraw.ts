@@ -1,3 +1,4 @@
+import type { WithdrawnParts } from '@dars/contracts/outline';
 import { activities } from '@dars/db/schema/activities';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
@@ -7,6 +8,7 @@ import type { StoredCourse } from '../course/policy.ts';
 import { setCourseStatus } from './set-course-status.ts';
 import { PARTS, type StoredPart } from './store.ts';
 
+type Withdrawn = WithdrawnParts['withdrawn'][number];
 type Left = Pick<StoredPart, 'kind' | 'parentId' | 'status'>;
 
 /**
@@ -14,13 +16,15 @@ type Left = Pick<StoredPart, 'kind' | 'parentId' | 'status'>;
  * without another published activity is a draft again, the section without another such lesson, and the course without
  * any. The author sees it and may take it all back. `course` is held, `part` as it was before.
  */
-export async function withdrawEmptied(ctx: TenantContext, course: StoredCourse, part: Left): Promise<void> {
-  if (part.status !== 'PUBLISHED') return;
+export async function withdrawEmptied(ctx: TenantContext, course: StoredCourse, part: Left): Promise<Withdrawn[]> {
+  if (part.status !== 'PUBLISHED') return [];
   if (part.kind === 'section') return withdrawCourse(ctx, course);
   const above = part.kind === 'activity' ? 'lesson' : 'section';
-  const grandparentId = await withdrawPart(ctx, { kind: above, id: part.parentId, courseId: course.id });
-  if (grandparentId === undefined) return;
-  await withdrawEmptied(ctx, course, { kind: above, parentId: grandparentId, status: 'PUBLISHED' });
+  const withdrawn = await withdrawPart(ctx, { kind: above, id: part.parentId, courseId: course.id });
+  if (!withdrawn) return [];
+  const { parentId, title } = withdrawn;
+  const further = await withdrawEmptied(ctx, course, { kind: above, parentId, status: 'PUBLISHED' });
+  return [{ kind: above, id: part.parentId, title }, ...further];
 }
 
 /** An activity that has lost what its learners need, with all that is empty without it. */
@@ -41,7 +45,7 @@ interface Above {
 
 /** In what it lies; undefined where it stays as it was. */
 async function withdrawPart({ tx, tenantId, deps }: TenantContext, { kind, id, courseId }: Above) {
-  const { table, parent } = PARTS[kind];
+  const { table, parent, title } = PARTS[kind];
   const isPublished = and(eq(table.tenantId, tenantId), eq(table.id, id), eq(table.status, 'PUBLISHED'));
   const below =
     kind === 'lesson'
@@ -51,18 +55,20 @@ async function withdrawPart({ tx, tenantId, deps }: TenantContext, { kind, id, c
     .update(table)
     .set({ status: 'DRAFT', updatedAt: deps.now() })
     .where(and(isPublished, sql`not exists (select from ${below})`))
-    .returning({ parentId: parent });
-  return withdrawn?.parentId;
+    .returning({ parentId: parent, title });
+  return withdrawn;
 }
 
 /** A course shows something while a lesson of it is published in a section that is. */
-async function withdrawCourse(ctx: TenantContext, course: StoredCourse): Promise<void> {
+async function withdrawCourse(ctx: TenantContext, course: StoredCourse): Promise<Withdrawn[]> {
   const { tx, tenantId } = ctx;
-  if (course.status !== 'PUBLISHED') return;
+  if (course.status !== 'PUBLISHED') return [];
   const of = { tenantId, courseId: course.id };
   const isItsSection = sql`exists (select from ${publishedIn(sections, of, eq(sections.id, lessons.sectionId))})`;
   const shown = await tx.execute(sql`select from ${publishedIn(lessons, of, isItsSection)} limit 1`);
-  if (shown.length === 0) await setCourseStatus(ctx, course, 'DRAFT');
+  if (shown.length > 0) return [];
+  await setCourseStatus(ctx, course, 'DRAFT');
+  return [{ kind: 'course', id: course.id, title: course.title }];
 }
 
 /** What stands behind `from`: the parts of a course that are there, published, and as it is said. */

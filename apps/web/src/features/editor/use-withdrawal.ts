@@ -1,9 +1,9 @@
 import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
-import { formatList } from '@dars/i18n/format';
 import { dismissToast, toast } from '@dars/ui/toast';
 import { useRef } from 'react';
 import { trpc } from '../../app/trpc.ts';
+import { useWithdrawnText } from '../../lib/use-withdrawn-text.ts';
 import {
   applyChange,
   findNode,
@@ -24,15 +24,11 @@ interface WithdrawalOptions {
 export function useWithdrawal(courseId: string, { queue, offerUndo }: WithdrawalOptions) {
   const t = useTranslate('editor');
   const utils = trpc.useUtils();
-
-  function detailOf(withdrawn: readonly Withdrawn[]): string {
-    const names = withdrawn.map(({ title }) => t('editor:quoted', { title }));
-    return t('editor:withdrawn', { names: formatList(t.language, names), count: withdrawn.length });
-  }
+  const detailOf = useWithdrawnText();
 
   return {
     /** What was done, and what is a draft again for it. */
-    wordsOf(before: Outline, { type, kind, id }: OutlineChange, withdrawn: readonly Withdrawn[]) {
+    wordsOf(before: Outline, { type, kind, id }: OutlineChange, withdrawn: Withdrawn[]) {
       const title = kind === 'course' ? before.course.title : (findNode(before, { kind, id })?.node.title ?? '');
       const done = type === 'remove' || type === 'move' ? DONE[type] : DONE.status;
       return { title: t(done, { title }), detail: detailOf(withdrawn) };

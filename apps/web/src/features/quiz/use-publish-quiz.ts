@@ -3,16 +3,19 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
+import { useWithdrawnText } from '../../lib/use-withdrawn-text.ts';
 
 /** Shows the quiz to learners, or takes it back. */
 export function usePublishQuiz({ id, title }: Quiz) {
   const t = useTranslate('quiz');
   const utils = trpc.useUtils();
+  const withdrawnText = useWithdrawnText();
   const mutation = trpc.outline.setStatus.useMutation({
-    onSuccess: (_answer, { status }) => {
+    onSuccess: ({ withdrawn }, { status }) => {
       toast({
         title:
           status === 'PUBLISHED' ? t('quiz:publish.published', { title }) : t('quiz:publish.taken_back', { title }),
+        ...(withdrawn.length > 0 && { detail: withdrawnText(withdrawn) }),
       });
     },
     onError: (error) =>
