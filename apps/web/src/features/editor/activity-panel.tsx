@@ -1,6 +1,7 @@
 import type { Activity } from '@dars/contracts/activity';
 import { TITLE_MAX } from '@dars/contracts/course';
 import type { Outline } from '@dars/contracts/outline';
+import { plainText } from '@dars/contracts/rich-text';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import { Field } from '@dars/ui/field';
@@ -24,7 +25,7 @@ import { PicturesField } from './pictures-field.tsx';
 import { QuizOverview } from './quiz-overview.tsx';
 import { SaveMark } from './save-mark.tsx';
 import type { TextEditor } from './text-editor.tsx';
-import { type ActivityDraft, useActivityDraft } from './use-activity-draft.ts';
+import { type ActivityDraft, type ActivityValues, useActivityDraft } from './use-activity-draft.ts';
 import { useClaim } from './use-claim.ts';
 import type { CourseOutline } from './use-outline.ts';
 
@@ -89,7 +90,7 @@ function OpenActivity({ activity, onTake, course, outline, isNew }: OpenActivity
         <Others id={activity.id} onGone={() => void refetch()} />
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
-      {isGone && <Gone body={draft.values.body} />}
+      {isGone && <Gone kind="activity" text={writtenIn(draft.values)} />}
       {state === 'overtaken' && <Overtaken onTake={draft.take} onKeep={() => void save.keepMine()} />}
       <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
         <Input
@@ -104,6 +105,9 @@ function OpenActivity({ activity, onTake, course, outline, isNew }: OpenActivity
     </div>
   );
 }
+
+/** What else was brought lies in no text. */
+const writtenIn = ({ body }: Pick<ActivityValues, 'body'>): string => (body === null ? '' : plainText(body));
 
 function Others({ id, onGone }: { id: string; onGone: () => void }) {
   const t = useTranslate('editor');

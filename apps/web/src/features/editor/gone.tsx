@@ -1,21 +1,24 @@
-import { plainText } from '@dars/contracts/rich-text';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Copy } from 'lucide-react';
 import { copyText } from '../../lib/copy-text.ts';
-import type { ActivityValues } from './use-activity-draft.ts';
+
+interface GoneProps {
+  kind: 'lesson' | 'activity';
+  /** What was written here. */
+  text: string;
+}
 
 /** What is open here was deleted. What was written stays to be copied. */
-export function Gone({ body }: Pick<ActivityValues, 'body'>) {
+export function Gone({ kind, text }: GoneProps) {
   const t = useTranslate('editor');
-  const text = body === null ? '' : plainText(body);
   return (
     <div
       role="alert"
       className="grid justify-items-start gap-2 rounded-card bg-warning-tint p-4 text-small text-warning"
     >
-      <strong>{t('editor:gone')}</strong>
+      <strong>{t(kind === 'lesson' ? 'editor:gone_lesson' : 'editor:gone')}</strong>
       <p>{t('editor:gone_detail')}</p>
       {text !== '' && (
         <Button size="small" onClick={() => void copyText(t, text)}>

@@ -5,9 +5,11 @@ import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
 import { Counter, Textarea } from '@dars/ui/textarea';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { errorCode } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
+import { Gone } from './gone.tsx';
 import { findNode, patchNode } from './outline-change.ts';
 import { Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
@@ -26,16 +28,18 @@ interface LessonPanelProps {
 export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProps) {
   const t = useTranslate('editor');
   const [round, setRound] = useState(0);
+  const isGone = !findNode(outline, { kind: 'lesson', id: lesson.id });
   return (
     <div className="grid gap-5">
       <LessonFields
+        isGone={isGone}
         key={round}
         course={course}
         outline={outline}
         lesson={lesson}
         onTake={() => setRound((before) => before + 1)}
       />
-      {lesson.activities.length > 0 && (
+      {!isGone && lesson.activities.length > 0 && (
         <ul className="grid divide-y divide-line border-y border-line">
           {lesson.activities.map(({ id, title, type }) => (
             <li key={id}>
@@ -51,19 +55,27 @@ export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProp
           ))}
         </ul>
       )}
-      {lesson.activities.length === 0 && <p className="text-small text-ink-3">{t('editor:lesson_is_empty')}</p>}
+      {!isGone && lesson.activities.length === 0 && (
+        <p className="text-small text-ink-3">{t('editor:lesson_is_empty')}</p>
+      )}
     </div>
   );
 }
 
 interface LessonFieldsProps extends Omit<LessonPanelProps, 'onOpen'> {
+  /** Somebody has deleted it. */
+  isGone: boolean;
   onTake: () => void;
 }
 
-function LessonFields({ course, outline, lesson, onTake }: LessonFieldsProps) {
+function LessonFields({ course, outline, lesson, isGone, onTake }: LessonFieldsProps) {
   const t = useTranslate('editor');
   const [values, setValues] = useState({ title: lesson.title, summary: lesson.summary });
   const { save, state, error, take } = useLessonSave(outline.course.id, lesson.id);
+  const { refetch } = course.query;
+  useEffect(() => {
+    if (errorCode(error) === 'not-found') void refetch();
+  }, [error, refetch]);
   // Renamed in the tree: the old title must not come back with the next save.
   const [title, setTitle] = useState(lesson.title);
   if (title !== lesson.title) {
@@ -81,9 +93,10 @@ function LessonFields({ course, outline, lesson, onTake }: LessonFieldsProps) {
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="badge">{t('editor:lesson')}</span>
-        <SaveMark state={state} error={error} onRetry={() => void save.flush()} />
+        {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
+      {isGone && <Gone kind="lesson" text={state === 'saved' ? '' : `${values.title}\n\n${values.summary}`.trim()} />}
       {state === 'overtaken' && (
         <Overtaken onTake={() => void take().then(onTake)} onKeep={() => void save.keepMine()} />
       )}

@@ -1,5 +1,12 @@
 import type { ActivityType, ContentStatus } from '@dars/contracts/course-constants';
-import type { Outline, OutlineActivity, OutlineLesson, OutlineSection, PartKind } from '@dars/contracts/outline';
+import type {
+  Outline,
+  OutlineActivity,
+  OutlineLesson,
+  OutlineSection,
+  PartKind,
+  WithdrawnParts,
+} from '@dars/contracts/outline';
 
 export type OutlineNode = OutlineSection | OutlineLesson | OutlineActivity;
 
@@ -42,6 +49,12 @@ export function findNode(outline: Outline, { kind, id }: Part): { node: OutlineN
   return undefined;
 }
 
+/** The lessons that go with a part. */
+export function lessonIdsOf(outline: Outline, { kind, id }: Part): string[] {
+  if (kind === 'lesson') return [id];
+  return childrenOf(outline, 'lesson', kind === 'section' ? id : '').map((lesson) => lesson.id);
+}
+
 /** Whether all above it is published: learners find it once it is too. */
 export function isReached(outline: Outline, { kind, id }: Part): boolean {
   const section = outline.sections.find(({ lessons }) =>
@@ -57,12 +70,7 @@ function parentIds(outline: Outline, kind: PartKind): string[] {
   return (kind === 'lesson' ? outline.sections : lessonsOf(outline)).map(({ id }) => id);
 }
 
-/** Any node of a course, and the course itself. */
-export interface Withdrawn {
-  kind: PartKind | 'course';
-  id: string;
-  title: string;
-}
+export type Withdrawn = WithdrawnParts['withdrawn'][number];
 
 /**
  * The outline as it is once the change is made. A change of what is not there changes nothing. What is published goes

@@ -1,4 +1,4 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline, OutlineLesson } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/dialog';
@@ -7,6 +7,7 @@ import { Kbd } from '@dars/ui/kbd';
 import { useMediaQuery } from '@dars/ui/use-media-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useLast } from '../../lib/use-last.ts';
 import { ActivityPanel } from './activity-panel.tsx';
 import type { EditorSearch } from './editor-search.ts';
 import { LessonPanel } from './lesson-panel.tsx';
@@ -31,7 +32,8 @@ export function SidePanel(props: SidePanelProps) {
   const t = useTranslate('editor');
   const hasRoom = useMediaQuery(SIDE_BY_SIDE);
   // On a phone the keyboard would cover what was opened.
-  const content = contentOf({ ...props, addedId: hasRoom ? props.addedId : undefined });
+  const lesson = useOpenLesson(props);
+  const content = contentOf({ ...props, lesson, addedId: hasRoom ? props.addedId : undefined });
   const close = () => onSearch({});
   const title = titleOf(outline, search) ?? t('editor:open');
   if (hasRoom) {
@@ -59,7 +61,7 @@ export function SidePanel(props: SidePanelProps) {
   );
 }
 
-function contentOf({ course, outline, search, addedId, onSearch }: SidePanelProps): ReactNode {
+function contentOf({ course, outline, search, addedId, onSearch, lesson }: ContentProps): ReactNode {
   if (search.activity !== undefined) {
     return (
       <ActivityPanel
@@ -71,7 +73,6 @@ function contentOf({ course, outline, search, addedId, onSearch }: SidePanelProp
       />
     );
   }
-  const lesson = lessonsOf(outline).find(({ id }) => id === search.lesson);
   if (!lesson) return undefined;
   return (
     <LessonPanel
@@ -82,6 +83,18 @@ function contentOf({ course, outline, search, addedId, onSearch }: SidePanelProp
       onOpen={(activity) => onSearch({ activity })}
     />
   );
+}
+
+interface ContentProps extends SidePanelProps {
+  lesson: OutlineLesson | undefined;
+}
+
+/** What somebody else deletes stays open with what was written in it; what was deleted here closes. */
+function useOpenLesson({ course, outline, search }: SidePanelProps): OutlineLesson | undefined {
+  const found = lessonsOf(outline).find(({ id }) => id === search.lesson);
+  const last = useLast(found);
+  if (found || !last || last.id !== search.lesson) return found;
+  return course.removedLessons.includes(last.id) ? undefined : last;
 }
 
 function titleOf(outline: Outline, { activity, lesson }: EditorSearch): string | undefined {

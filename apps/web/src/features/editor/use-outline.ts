@@ -6,7 +6,15 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { blockersOf, errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
-import { applyChange, findNode, hidesQuiz, inversesOf, type OutlineChange, withdrawnBy } from './outline-change.ts';
+import {
+  applyChange,
+  findNode,
+  hidesQuiz,
+  inversesOf,
+  lessonIdsOf,
+  type OutlineChange,
+  withdrawnBy,
+} from './outline-change.ts';
 import { createOutlineQueue } from './outline-queue.ts';
 import { useSendChange } from './send-change.ts';
 import { useUndoOffer, useWithdrawal } from './use-withdrawal.ts';
@@ -52,6 +60,7 @@ export function useOutline(courseId: string) {
   const outline = useMemo(() => query.data && pending.reduce(applyChange, query.data), [query.data, pending]);
   const [blocked, setBlocked] = useState<BlockedChange>();
   const history = useHistory();
+  const removed = useRemovedLessons();
   const fail = useFailure(query);
   const offerUndo = useUndoOffer();
   const { ask, question } = useAsking(outline);
@@ -67,12 +76,7 @@ export function useOutline(courseId: string) {
   });
 
   const isIdle = pending.length === 0;
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    // The head above counts what is in the course.
-    if (isIdle && wasBusy.current) void utils.course.invalidate();
-    wasBusy.current = !isIdle;
-  }, [isIdle, utils]);
+  useFreshHead(isIdle);
   useStay(!isIdle);
 
   function change(next: OutlineChange): Done | undefined {
@@ -82,6 +86,7 @@ export function useOutline(courseId: string) {
     const done = inverses.length > 0 ? { change: next, inverses, isTold } : undefined;
     if (done) history.add(done);
     queue.push(next);
+    if (outline) removed.note(outline, next);
     if (outline && isTold) offerUndo(withdrawal.wordsOf(outline, next, withdrawn), () => undo(done));
     return done;
   }
@@ -94,7 +99,7 @@ export function useOutline(courseId: string) {
 
   return {
     ...{ query, outline, queue, change, ask, undo, offerUndo, withdrawActivity: withdrawal.ofActivity },
-    ...{ lastDone, blocked, setBlocked, isBusy: !isIdle, question },
+    ...{ lastDone, blocked, setBlocked, removedLessons: removed.ids, isBusy: !isIdle, question },
   };
 }
 
@@ -108,6 +113,27 @@ function useAsking(outline: Outline | undefined) {
       const { kind, id } = change;
       const title = kind === 'course' ? outline.course.title : (findNode(outline, { kind, id })?.node.title ?? '');
       void ask({ node: { kind, id }, title, run });
+    },
+  };
+}
+
+/** The head above counts what is in the course. */
+function useFreshHead(isIdle: boolean) {
+  const utils = trpc.useUtils();
+  const wasBusy = useRef(false);
+  useEffect(() => {
+    if (isIdle && wasBusy.current) void utils.course.invalidate();
+    wasBusy.current = !isIdle;
+  }, [isIdle, utils]);
+}
+
+/** Those that were deleted here: nobody needs to be told. */
+function useRemovedLessons() {
+  const [ids, setIds] = useState<readonly string[]>([]);
+  return {
+    ids,
+    note(outline: Outline, change: OutlineChange) {
+      if (change.type === 'remove') setIds([...ids, ...lessonIdsOf(outline, change)]);
     },
   };
 }
