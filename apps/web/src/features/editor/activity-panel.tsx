@@ -146,10 +146,18 @@ function LateTextEditor(props: ComponentProps<typeof TextEditor>) {
   const part = useQuery({
     queryKey: ['text-editor'],
     queryFn: () => TEXT_EDITOR.load().then(() => true),
+    retry: false,
     staleTime: Infinity,
   });
+  async function retry() {
+    const { isError } = await part.refetch();
+    // A browser may keep a module that failed for as long as the page is open.
+    if (isError && navigator.onLine) window.location.reload();
+  }
   if (Editor) return <Editor {...props} />;
-  if (part.isError) return <FailedQuery query={part} title={t('editor:activity_failed')} />;
+  const { error, isFetching } = part;
+  if (part.isError)
+    return <FailedQuery query={{ error, isFetching, refetch: retry }} title={t('editor:activity_failed')} />;
   return <Skeleton className="h-64" />;
 }
 
