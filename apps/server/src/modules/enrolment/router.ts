@@ -17,8 +17,8 @@ import {
 import { router } from '../../trpc/init.ts';
 import { tenantProcedure } from '../../trpc/procedures.ts';
 import { addLearners } from './add.ts';
-import { answerRequests } from './answer-requests.ts';
 import { decideEnrolment } from './decide.ts';
+import { decideRequests } from './decide-requests.ts';
 import { exportEnrolments } from './export-enrolments.ts';
 import { findLearners } from './find-learners.ts';
 import { getProgress } from './get-progress.ts';
@@ -43,7 +43,7 @@ export const enrolmentRouter = router({
   answer: tenantProcedure('enrolments:write')
     .input(answerRequestsInput)
     .output(answeredRequests)
-    .mutation(({ ctx, input }) => answerRequests(ctx, input)),
+    .mutation(({ ctx, input }) => decideRequests(ctx, input)),
 
   findLearners: tenantProcedure('enrolments:read')
     .input(findLearnersInput)

@@ -8,7 +8,7 @@ import { sendDecision } from './send-decision.ts';
 import { lockRequested, setEnrolmentStatus } from './store.ts';
 
 /** Lets in several who asked, or refuses them: all of one call or nobody. @throws not-found */
-export async function answerRequests(
+export async function decideRequests(
   ctx: TenantContext,
   { courseId, status, userIds, query }: AnswerRequestsInput,
 ): Promise<AnsweredRequests> {
