@@ -4,12 +4,13 @@ import type { Outline } from '@dars/contracts/outline';
 import { plainText } from '@dars/contracts/rich-text';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
+import { ErrorState } from '@dars/ui/error-state';
+import { useFetchedPart } from '@dars/ui/fetched-part';
 import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
-import { latePart, useLatePart } from '@dars/ui/late-part';
+import { latePart } from '@dars/ui/late-part';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { UsersRound } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../app/errors.ts';
@@ -142,23 +143,9 @@ function Content({ draft }: { draft: ActivityDraft }) {
 
 function LateTextEditor(props: ComponentProps<typeof TextEditor>) {
   const t = useTranslate('editor');
-  const Editor = useLatePart(TEXT_EDITOR);
-  const part = useQuery({
-    queryKey: ['text-editor'],
-    queryFn: () => TEXT_EDITOR.load().then(() => true),
-    retry: false,
-    staleTime: Infinity,
-  });
-  async function retry() {
-    const { isError } = await part.refetch();
-    // A browser may keep a module that failed for as long as the page is open.
-    if (isError && navigator.onLine) window.location.reload();
-  }
+  const { Part: Editor, failure } = useFetchedPart(TEXT_EDITOR);
   if (Editor) return <Editor {...props} />;
-  const { error, isFetching } = part;
-  if (part.isError)
-    return <FailedQuery query={{ error, isFetching, refetch: retry }} title={t('editor:activity_failed')} />;
-  return <Skeleton className="h-64" />;
+  return failure ? <ErrorState title={t('editor:activity_failed')} {...failure} /> : <Skeleton className="h-64" />;
 }
 
 function PanelSkeleton() {

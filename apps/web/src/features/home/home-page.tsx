@@ -1,9 +1,10 @@
 import type { LearnerHome } from '@dars/contracts/learning';
 import type { TemplateKey } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { type LatePart, latePart, useLatePart } from '@dars/ui/late-part';
+import { ErrorState } from '@dars/ui/error-state';
+import { useFetchedPart } from '@dars/ui/fetched-part';
+import { type LatePart, latePart } from '@dars/ui/late-part';
 import { useSkeleton } from '@dars/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
@@ -19,10 +20,7 @@ const HOMES: Record<TemplateKey, LatePart<{ home: LearnerHome }>> = {
 };
 
 /** Before the page is shown: it would stand empty where the server has drawn the home already. */
-export async function loadHome(template: TemplateKey): Promise<TemplateKey> {
-  await HOMES[template].load();
-  return template;
-}
+export const loadHome = (template: TemplateKey): Promise<void> => HOMES[template].load();
 
 /** Seldom seen: the first home comes with its page. */
 const HomeSkeleton = lazy(async () => ({ default: (await import('./home-skeleton.tsx')).HomeSkeleton }));
@@ -33,15 +31,14 @@ export function HomePage() {
   const { template } = useSession().realm.settings;
   const query = trpc.learning.home.useQuery();
   // Who has just chosen another template comes here with the one that the page began with.
-  const part = useQuery({ queryKey: ['home', template], queryFn: () => loadHome(template), staleTime: Infinity });
-  const Home = useLatePart(HOMES[template]);
+  const { Part: Home, failure } = useFetchedPart(HOMES[template]);
   const isWaiting = useSkeleton(query.isPending || !Home);
   if (query.data && Home) return <Home home={query.data} />;
-  const failed = [query, part].find(({ isError }) => isError);
-  if (failed) {
+  if (query.isError || failure) {
+    const title = t('page:home.failed');
     return (
       <div className="home-empty">
-        <FailedQuery query={failed} title={t('page:home.failed')} />
+        {failure ? <ErrorState title={title} {...failure} /> : <FailedQuery query={query} title={title} />}
       </div>
     );
   }
