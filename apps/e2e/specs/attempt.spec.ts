@@ -106,6 +106,13 @@ test('staff see who has taken a quiz and how, grant another attempt, and take th
   await staff.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/review`));
   await staff.getByRole('link', { name: t('quiz:results.open') }).click();
   await expect(staff.getByRole('cell', { name: t('attempt:state.failed') })).toBeVisible();
+  await staff.getByRole('radio', { name: t('attempt:state.passed') }).click();
+  await expect(staff.getByText(t('attempt:results.nobody_detail'))).toBeVisible();
+  await staff.reload();
+  await expect(staff.getByRole('radio', { name: t('attempt:state.passed') })).toBeChecked();
+  await staff.getByRole('button', { name: t('common:filters.clear') }).click();
+  await staff.getByRole('radio', { name: t('attempt:state.failed') }).click();
+  await expect(staff.getByRole('cell', { name: t('attempt:state.failed') })).toBeVisible();
   await expectSound(staff, 'results');
   const download = staff.waitForEvent('download');
   await staff.getByRole('button', { name: t('common:export.all') }).click();

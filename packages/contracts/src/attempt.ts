@@ -182,13 +182,20 @@ export type CheckPreviewInput = z.output<typeof checkPreviewInput>;
 export const previewResult = z.object({ score, questions: z.array(questionResult) });
 export type PreviewResult = z.infer<typeof previewResult>;
 
-/** Learners who have begun, the last to begin first. */
-export const listResultsInput = z.strictObject({
-  ...pageInput,
-  ...quizById.shape,
+/** What a learner has made of a quiz: one who has not passed is under way as long as an attempt is open. */
+export const RESULT_STANDINGS = ['PASSED', 'FAILED', 'OPEN'] as const;
+export type ResultStanding = (typeof RESULT_STANDINGS)[number];
+
+/** What the results are narrowed to. */
+const resultFilters = {
   /** Part of a name or a login. */
   query: z.optional(optionalText(100)),
-});
+  standing: z.optional(z.enum(RESULT_STANDINGS)),
+};
+export type ResultFilters = z.output<z.ZodMiniObject<typeof resultFilters>>;
+
+/** Learners who have begun, the last to begin first. */
+export const listResultsInput = z.strictObject({ ...pageInput, ...quizById.shape, ...resultFilters });
 export type ListResultsInput = z.output<typeof listResultsInput>;
 
 const grants = {
@@ -202,7 +209,7 @@ const learner = z.pick(user, { id: true, login: true, firstName: true, lastName:
 export const learnerResult = z.object({
   user: learner,
   usedAttempts: z.int(),
-  hasOpen: z.boolean(),
+  standing: z.enum(RESULT_STANDINGS),
   best: z.nullable(score),
   lastDate: z.string(),
   extraAttempts: z.int(),
@@ -270,7 +277,7 @@ export type QuizFigures = z.infer<typeof quizFigures>;
 /** The list as a file, step by step: `after` is the learner with whom the last one ended. */
 export const exportResultsInput = z.strictObject({
   ...quizById.shape,
-  query: z.optional(optionalText(100)),
+  ...resultFilters,
   after: z.optional(id),
 });
 export type ExportResultsInput = z.output<typeof exportResultsInput>;

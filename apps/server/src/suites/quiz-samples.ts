@@ -41,7 +41,7 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),
   'quiz.createQuestion': of(({ quizId }) => ({ quizId, question })),
   'quiz.duplicateQuestion': of(({ questionId }) => ({ id: questionId })),
-  'quiz.exportResults': of(({ quizId }) => ({ id: quizId, query: 'learner' }), 'submitted'),
+  'quiz.exportResults': of(({ quizId }) => ({ id: quizId, query: 'learner', standing: 'FAILED' }), 'submitted'),
   'quiz.figures': of(({ quizId }) => ({ id: quizId }), 'submitted'),
   'quiz.getAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.getSettings': of(({ quizId }) => ({ id: quizId })),
@@ -50,7 +50,10 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.intro': of(({ quizId }) => ({ id: quizId })),
   'quiz.learnerAttempts': of(({ quizId, userId }) => ({ id: quizId, userId }), 'submitted'),
   'quiz.learnerResult': of(({ attemptId }) => ({ attemptId }), 'submitted'),
-  'quiz.learners': of(({ quizId }) => ({ id: quizId, page: 0, size: 10, query: 'learner' }), 'submitted'),
+  'quiz.learners': of(
+    ({ quizId }) => ({ id: quizId, page: 0, size: 10, query: 'learner', standing: 'FAILED' }),
+    'submitted',
+  ),
   'quiz.preview': of(({ quizId }) => ({ id: quizId })),
   'quiz.questions': of(({ quizId }) => ({ id: quizId })),
   'quiz.removeQuestion': async (place, tag, world, who) => {

@@ -1,13 +1,4 @@
-import type {
-  Attempt,
-  AttemptResult,
-  LearnerAttemptResult,
-  LearnerAttempts,
-  QuizFigures,
-  QuizIntro,
-} from '@dars/contracts/attempt';
-import type { CsvStep } from '@dars/contracts/csv';
-import { trueQuestion } from '@dars/db/testing/quizzes';
+import type { Attempt, AttemptResult, LearnerAttempts, QuizIntro } from '@dars/contracts/attempt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
@@ -158,77 +149,5 @@ describe('a suspended portal', () => {
       'TIME_OUT',
       Date.parse(lost.deadlineDate ?? ''),
     ]);
-  });
-});
-
-describe('the results that staff see', () => {
-  const documents = [trueQuestion('الأول'), trueQuestion('الثاني')];
-
-  it('have each learner’s best attempt, each attempt with its keys, and figures by question', async () => {
-    const quiz = await newQuiz(harness, { documents, numberOfAttempts: 2, passRate: 60, time: 5 });
-    const { portal, activityId: id, learner } = quiz;
-    const first = await quiz.start();
-    await quiz.save(first, isTrue(true));
-    await quiz.save(first, isTrue(true), { question: 1 });
-    await quiz.submit(first);
-    const second = await quiz.start();
-    await quiz.save(second, isTrue(true));
-    harness.setNow(new Date(Date.parse(second.startedDate) + 10 * MINUTE));
-
-    const figures = expectData<QuizFigures>(await portal.call('quiz.figures', { id }));
-    expect(figures).toMatchObject({ attempts: 2, learners: 1, passedLearners: 1, averagePercent: 75 });
-    expect(figures.questions).toMatchObject([
-      { text: 'الأول', asked: 2, right: 2, unanswered: 0, averagePercent: 100 },
-      { text: 'الثاني', asked: 2, right: 1, unanswered: 1, averagePercent: 50 },
-    ]);
-    const list = expectData<{ rows: object[]; total: number }>(await portal.call('quiz.learners', { id }));
-    expect(list).toMatchObject({
-      ...{ total: 1 },
-      rows: [{ user: { id: learner.id }, usedAttempts: 2, hasOpen: false, best: { percent: 100, isPassed: true } }],
-    });
-    const attempts = expectData<LearnerAttempts>(await portal.call('quiz.learnerAttempts', { id, userId: learner.id }));
-    expect(attempts.attempts.map(({ number, state }) => [number, state])).toEqual([
-      [2, 'TIME_OUT'],
-      [1, 'SUBMITTED'],
-    ]);
-    const result = expectData<LearnerAttemptResult>(await portal.call('quiz.learnerResult', { attemptId: second.id }));
-    expect(result).toMatchObject({ user: { id: learner.id }, number: 2, numberOfAttempts: 2 });
-    expect(result.questions.map(({ earned, key }) => [earned, key?.type])).toEqual([
-      [1, 'trueFalse'],
-      [0, 'trueFalse'],
-    ]);
-  });
-
-  it('come as a file, learner by learner, found by a part of their names', async () => {
-    const quiz = await newQuiz(harness, { documents });
-    const { portal, activityId: id } = quiz;
-    await quiz.submit(await quiz.start());
-    const other = await quiz.join();
-    await portal.call('quiz.startAttempt', { id }, other);
-    const step = expectData<CsvStep>(await portal.call('quiz.exportResults', { id }));
-    expect([step.head?.total, step.rows.length, step.next]).toEqual([2, 2, null]);
-    expect(step.head?.columns).toHaveLength(step.rows[0]?.length ?? 0);
-    const found = expectData<{ total: number }>(await portal.call('quiz.learners', { id, query: other.login }));
-    expect(found.total).toBe(1);
-    const body = await harness.request({
-      ...{ host: portal.host, cookie: portal.admin.cookie, method: 'POST', body: {} },
-      url: `/api/quizzes/${id}/results/export`,
-    });
-    expect(body.body.trim().split('\n')).toHaveLength(3);
-  });
-
-  it('are those of a lecturer’s own courses', async () => {
-    const quiz = await newQuiz(harness);
-    const attempt = await quiz.start();
-    await quiz.submit(attempt);
-    const lecturer = await quiz.portal.signedIn('ROLE_LECTURER');
-    const { activityId: id } = quiz;
-    const ask = (procedure: string, input: object) => quiz.portal.call(`quiz.${procedure}`, input, lecturer);
-    const calls = [
-      ...['figures', 'learners', 'questions', 'review', 'preview', 'getSettings'].map((name) => ask(name, { id })),
-      ask('learnerResult', { attemptId: attempt.id }),
-      ask('learnerAttempts', { id, userId: quiz.learner.id }),
-    ];
-    for (const { status } of await Promise.all(calls)) expect(status).toBe(404);
   });
 });

@@ -13,19 +13,22 @@ import { summarizeAttempts } from './summarize-attempts.ts';
 const ROWS_PER_STEP = 500;
 
 /** The next learners with what they have made of a quiz. @throws not-found */
-export async function exportResults(ctx: TenantContext, { id, query, after }: ExportResultsInput): Promise<CsvStep> {
+export async function exportResults(
+  ctx: TenantContext,
+  { id, after, ...filters }: ExportResultsInput,
+): Promise<CsvStep> {
   const { tx, tenantId, deps, language } = ctx;
   const t = translator(language);
   const quiz = await findQuiz(ctx, id);
   const isFirst = after === undefined;
   if (isFirst) await closeOverdueOf(tx, { tenantId, now: deps.now() }, quiz.activityId);
-  const rows = await nextResults(tx, { ...quiz, after, size: ROWS_PER_STEP }, query);
+  const rows = await nextResults(tx, { ...quiz, after, size: ROWS_PER_STEP }, filters);
   const counts = await summarizeAttempts(
     tx,
     tenantId,
     rows.flatMap(({ best }) => best ?? []),
   );
-  const total = isFirst ? await countResults(tx, quiz, query) : 0;
+  const total = isFirst ? await countResults(tx, quiz, filters) : 0;
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
   const head = { fileName: fileName(deps.now()), columns: COLUMNS.map(({ name }) => t(name)), total };
   return {

@@ -1,4 +1,10 @@
-import type { LearnerAttempts, LearnerResult, ListResultsInput } from '@dars/contracts/attempt';
+import type {
+  LearnerAttempts,
+  LearnerResult,
+  ListResultsInput,
+  ResultFilters,
+  ResultStanding,
+} from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
@@ -19,16 +25,15 @@ import { person } from './store.ts';
 /** Learners who have begun, the last to begin first. @throws not-found */
 export async function listResults(
   ctx: TenantContext,
-  { id, page, size, query }: ListResultsInput,
+  { id, page, size, ...filters }: ListResultsInput,
 ): Promise<{ rows: LearnerResult[]; total: number }> {
   const { tx, tenantId, deps } = ctx;
   const { activityId } = await findQuiz(ctx, id);
   await closeOverdueOf(tx, { tenantId, now: deps.now() }, activityId);
-  const { match, patterns } = textSearch(query);
-  const values = { ...patterns, tenantId, activityId };
-  const rows = await pageOf({ match })(tx, { ...values, size, offset: page * size });
+  const { shape, values } = narrowing(filters);
+  const rows = await pageOf(shape)(tx, { ...values, tenantId, activityId, size, offset: page * size });
   // Every row brings the total; a page beyond the last has none.
-  const total = rows[0]?.total ?? (page > 0 ? await countResults(tx, { tenantId, activityId }, query) : 0);
+  const total = rows[0]?.total ?? (page > 0 ? await countResults(tx, { tenantId, activityId }, filters) : 0);
   return { rows: rows.map(toLearnerResult), total };
 }
 
@@ -42,11 +47,11 @@ interface ExportedResult {
 export async function nextResults(
   tx: TenantTx,
   { after, size, ...quiz }: Pick<StoredQuiz, 'tenantId' | 'activityId'> & { after: string | undefined; size: number },
-  query: string | undefined,
+  filters: ResultFilters,
 ): Promise<ExportedResult[]> {
-  const { match, patterns } = textSearch(query);
-  const step = stepOf({ match, isFirst: after === undefined });
-  return (await step(tx, { ...patterns, ...quiz, after, size })).map((row) => {
+  const { shape, values } = narrowing(filters);
+  const step = stepOf({ ...shape, isFirst: after === undefined });
+  return (await step(tx, { ...values, ...quiz, after, size })).map((row) => {
     const { bestId: id, versionId } = row;
     return { result: toLearnerResult(row), best: id === null || versionId === null ? undefined : { id, versionId } };
   });
@@ -55,10 +60,10 @@ export async function nextResults(
 export async function countResults(
   tx: TenantTx,
   { tenantId, activityId }: Pick<StoredQuiz, 'tenantId' | 'activityId'>,
-  query: string | undefined,
+  filters: ResultFilters,
 ): Promise<number> {
-  const { match, patterns } = textSearch(query);
-  const [first] = await pageOf({ match })(tx, { ...patterns, tenantId, activityId, size: 1, offset: 0 });
+  const { shape, values } = narrowing(filters);
+  const [first] = await pageOf(shape)(tx, { ...values, tenantId, activityId, size: 1, offset: 0 });
   return first?.total ?? 0;
 }
 
@@ -87,9 +92,9 @@ export async function listLearnerAttempts(
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
 
 function toLearnerResult(row: Row): LearnerResult {
-  const { user, usedAttempts, hasOpen, lastAt, earned, outOf, isPassed, extraAttempts, extraTime } = row;
+  const { user, usedAttempts, standing, lastAt, earned, outOf, isPassed, extraAttempts, extraTime } = row;
   return {
-    ...{ user, usedAttempts, hasOpen, lastDate: lastAt.toISOString() },
+    ...{ user, usedAttempts, standing, lastDate: lastAt.toISOString() },
     best: scoreOf({ earned, total: outOf, isPassed }),
     ...{ extraAttempts: extraAttempts ?? 0, extraTime: extraTime ?? 0 },
   };
@@ -104,7 +109,8 @@ const attemptsByLearner = (db: TenantTx) =>
     .select({
       userId: quizAttempts.userId,
       usedAttempts: sql`count(*)`.mapWith(Number).as('used_attempts'),
-      hasOpen: sql<boolean>`bool_or(${quizAttempts.state} = 'OPEN')`.as('has_open'),
+      standing: sql<ResultStanding>`case when bool_or(${quizAttempts.isPassed}) then 'PASSED'
+        when bool_or(${quizAttempts.state} = 'OPEN') then 'OPEN' else 'FAILED' end`.as('standing'),
       lastAt: sql`max(${quizAttempts.startedAt})`.mapWith(quizAttempts.startedAt).as('last_at'),
       bestId: sql<string | null>`(array_agg(${quizAttempts.id} order by ${quizAttempts.isPassed} desc,
           ${quizAttempts.earned}::numeric / nullif(${quizAttempts.total}, 0) desc, ${quizAttempts.number})
@@ -113,24 +119,32 @@ const attemptsByLearner = (db: TenantTx) =>
     .from(quizAttempts)
     .where(and(eq(quizAttempts.tenantId, value('tenantId')), eq(quizAttempts.activityId, value('activityId'))))
     .groupBy(quizAttempts.userId)
-    .as('standing');
+    .as('learner');
 
-function results(db: TenantTx, match: TextMatch) {
-  const standing = attemptsByLearner(db);
+type Shape = { match: TextMatch; hasStanding: boolean };
+
+/** Which statement the filters need, and what they give it. */
+function narrowing({ query, standing }: ResultFilters) {
+  const { match, patterns } = textSearch(query);
+  return { shape: { match, hasStanding: standing !== undefined }, values: { ...patterns, standing } };
+}
+
+function results(db: TenantTx, { match, hasStanding }: Shape) {
+  const learner = attemptsByLearner(db);
   const isGrant = and(
     eq(attemptGrants.tenantId, value('tenantId')),
     eq(attemptGrants.activityId, value('activityId')),
-    eq(attemptGrants.userId, standing.userId),
+    eq(attemptGrants.userId, learner.userId),
   );
   const ids = peopleMatching(match);
-  const { usedAttempts, hasOpen, lastAt, bestId } = standing;
+  const { usedAttempts, standing, lastAt, bestId } = learner;
   const { earned, total: outOf, isPassed, versionId } = best;
   const { extraAttempts, extraTime } = attemptGrants;
   const query = db
     .select({
       user: person,
       usedAttempts,
-      hasOpen,
+      standing,
       lastAt,
       bestId,
       versionId,
@@ -141,35 +155,39 @@ function results(db: TenantTx, match: TextMatch) {
       extraTime,
       total: TOTAL,
     })
-    .from(standing)
-    .innerJoin(users, and(eq(users.tenantId, value('tenantId')), eq(users.id, standing.userId)))
-    .leftJoin(best, and(eq(best.tenantId, value('tenantId')), eq(best.id, standing.bestId)))
+    .from(learner)
+    .innerJoin(users, and(eq(users.tenantId, value('tenantId')), eq(users.id, learner.userId)))
+    .leftJoin(best, and(eq(best.tenantId, value('tenantId')), eq(best.id, learner.bestId)))
     .leftJoin(attemptGrants, isGrant)
     .$dynamic();
-  return { query, standing, isFound: ids && sql`${users.id} in ${ids}` };
+  const isFound = and(
+    ids && sql`${users.id} in ${ids}`,
+    hasStanding ? sql`${standing} = ${value('standing')}` : undefined,
+  );
+  return { query, learner, isFound };
 }
 
 const TOTAL = sql`count(*) over ()`.mapWith(Number);
 
-const pageOf = perShape(({ match }: { match: TextMatch }) =>
+const pageOf = perShape((shape: Shape) =>
   prepared((db: TenantTx) => {
-    const { query, standing, isFound } = results(db, match);
+    const { query, learner, isFound } = results(db, shape);
     return query
       .where(isFound)
-      .orderBy(desc(standing.lastAt), desc(standing.userId))
+      .orderBy(desc(learner.lastAt), desc(learner.userId))
       .limit(value('size'))
       .offset(value('offset'))
       .prepare('quiz_results');
   }),
 );
 
-const stepOf = perShape(({ match, isFirst }: { match: TextMatch; isFirst: boolean }) =>
+const stepOf = perShape(({ isFirst, ...shape }: Shape & { isFirst: boolean }) =>
   prepared((db: TenantTx) => {
-    const { query, standing, isFound } = results(db, match);
-    const isLater = isFirst ? undefined : sql`${standing.userId} > ${value('after')}::uuid`;
+    const { query, learner, isFound } = results(db, shape);
+    const isLater = isFirst ? undefined : sql`${learner.userId} > ${value('after')}::uuid`;
     return query
       .where(and(isFound, isLater))
-      .orderBy(asc(standing.userId))
+      .orderBy(asc(learner.userId))
       .limit(value('size'))
       .prepare('quiz_results_step');
   }),

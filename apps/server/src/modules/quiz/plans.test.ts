@@ -56,9 +56,10 @@ it('no question about a quiz or an attempt reads those of others', async () => {
     await listQuestions(tx, of);
     await summarizeQuiz(tx, of);
     await findSettings(tx, tenantId, [activityId]);
-    await countResults(tx, of, undefined);
-    await nextResults(tx, { ...of, after: undefined, size: 10 }, 'layla');
-    await nextResults(tx, { ...of, after: learner.id, size: 10 }, undefined);
+    await countResults(tx, of, {});
+    await countResults(tx, of, { standing: 'FAILED' });
+    await nextResults(tx, { ...of, after: undefined, size: 10 }, { query: 'layla' });
+    await nextResults(tx, { ...of, after: learner.id, size: 10 }, { standing: 'OPEN' });
   });
   expect(
     whole.filter((table) => table.startsWith('quiz') || table === 'questions' || table === 'attempt_grants'),

@@ -1,13 +1,13 @@
 import type { LearnerResult } from '@dars/contracts/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
-import { Badge } from '@dars/ui/badge';
 import { Button } from '@dars/ui/button';
 import type { TableColumn } from '@dars/ui/table';
 import { DateText } from '../../lib/date-text.tsx';
 import { fullName } from '../../lib/full-name.ts';
 import { PersonName } from '../../lib/person-name.tsx';
 import type { ResultsSearch } from './results-search.ts';
+import { Standing } from './standing.tsx';
 
 export function useResultColumns({ q }: ResultsSearch, onOpen: (userId: string) => void): TableColumn<LearnerResult>[] {
   const t = useTranslate('attempt');
@@ -23,7 +23,7 @@ export function useResultColumns({ q }: ResultsSearch, onOpen: (userId: string) 
       header: t('attempt:results.column.state'),
       card: 'status',
       nowrap: true,
-      cell: (row) => <Standing row={row} />,
+      cell: ({ standing }) => <Standing standing={standing} />,
     },
     {
       id: 'best',
@@ -68,11 +68,4 @@ export function useResultColumns({ q }: ResultsSearch, onOpen: (userId: string) 
       ),
     },
   ];
-}
-
-function Standing({ row: { best, hasOpen } }: { row: LearnerResult }) {
-  const t = useTranslate('attempt');
-  if (best?.isPassed) return <Badge tone="good">{t('attempt:state.passed')}</Badge>;
-  if (hasOpen) return <Badge tone="info">{t('attempt:state.OPEN')}</Badge>;
-  return <Badge tone="bad">{t('attempt:state.failed')}</Badge>;
 }

@@ -7,19 +7,21 @@ import { trpc } from '../../app/trpc.ts';
 import { useCsvExport } from '../../app/use-csv-export.ts';
 import { ExportDialog } from '../../lib/export-dialog.tsx';
 import { FilterChips } from '../../lib/filter-chips.tsx';
+import { type ResultsFilters, resultsFilter } from './results-search.ts';
 
 interface ResultsFoundProps {
   quizId: string;
-  query: string | undefined;
+  filters: ResultsFilters;
   total: number | undefined;
-  onClear: () => void;
+  onFilter: (filters: ResultsFilters) => void;
 }
 
 /** What the list is narrowed to, and all that this finds as a file. */
-export function ResultsFound({ quizId, query, total, onClear }: ResultsFoundProps) {
+export function ResultsFound({ quizId, filters, total, onFilter }: ResultsFoundProps) {
   const t = useTranslate('attempt');
+  const unsearched = () => onFilter({ standing: filters.standing });
   const utils = trpc.useUtils();
-  const csv = useCsvExport<Pick<ExportResultsInput, 'query'>>({
+  const csv = useCsvExport<Omit<ExportResultsInput, 'id'>>({
     url: `/api/quizzes/${quizId}/results/export`,
     done: (count) => t('attempt:results.export_done', { count }),
     failed: t('attempt:results.export_failed'),
@@ -27,13 +29,9 @@ export function ResultsFound({ quizId, query, total, onClear }: ResultsFoundProp
   });
   return (
     <>
-      <FilterChips query={query} onQueryRemove={onClear} filters={[]} onClear={onClear} total={total}>
+      <FilterChips query={filters.q} onQueryRemove={unsearched} filters={[]} onClear={unsearched} total={total}>
         {total !== undefined && total > 0 && (
-          <Button
-            variant="ghost"
-            size="small"
-            onClick={() => void csv.start({ ...(query !== undefined && { query }) })}
-          >
+          <Button variant="ghost" size="small" onClick={() => void csv.start(resultsFilter(filters))}>
             <Icon icon={Download} small />
             {t('common:export.all')}
           </Button>

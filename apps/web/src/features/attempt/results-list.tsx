@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListTable } from '../../app/list-table.tsx';
@@ -7,7 +8,8 @@ import { useRefresh } from '../../app/use-refresh.ts';
 import { ListToolbar } from '../../lib/list-toolbar.tsx';
 import { useResultColumns } from './result-columns.tsx';
 import { ResultsFound } from './results-found.tsx';
-import { type ResultsSearch, resultsInput } from './results-search.ts';
+import { type ResultsFilters, type ResultsSearch, resultsInput } from './results-search.ts';
+import { StandingFilter } from './standing.tsx';
 
 interface ResultsListProps {
   quizId: string;
@@ -22,19 +24,22 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
   const list = trpc.quiz.learners.useQuery(input, { placeholderData: keepPreviousData });
   const columns = useResultColumns(search, (learner) => onSearch({ ...search, learner }));
   const refresh = useRefresh(list, t('attempt:results.failed'));
-  const filter = (q: string | undefined) => onSearch({ size: search.size, q });
+  const { q, standing, size } = search;
+  const filter = (filters: ResultsFilters) => onSearch({ size, ...filters });
   return (
     <>
       <ListToolbar
-        query={search.q}
+        query={q}
         label={t('attempt:results.search')}
-        onQuery={filter}
+        onQuery={(typed) => filter({ q: typed, standing })}
         onRefresh={refresh}
         refreshing={list.isRefetching}
       >
-        {() => null}
+        {(typed) => (
+          <StandingFilter standing={standing} onChange={(chosen) => filter({ q: typed, standing: chosen })} />
+        )}
       </ListToolbar>
-      <ResultsFound quizId={quizId} query={search.q} total={list.data?.total} onClear={() => filter(undefined)} />
+      <ResultsFound quizId={quizId} filters={{ q, standing }} total={list.data?.total} onFilter={filter} />
       <ListTable
         label={t('attempt:results.learners')}
         list={list}
@@ -42,14 +47,24 @@ export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
         onSearch={onSearch}
         columns={columns}
         rowKey={({ user }) => user.id}
-        empty={
-          <EmptyState
-            title={search.q === undefined ? t('attempt:results.empty') : t('common:no_results')}
-            detail={search.q === undefined && t('attempt:results.empty_detail')}
-          />
-        }
+        empty={<NoResults filters={{ q, standing }} onClear={() => filter({})} />}
         failed={t('attempt:results.failed')}
       />
     </>
+  );
+}
+
+/** Why nobody is there: nobody matches, nobody stands so, or nobody has begun yet. */
+function NoResults({ filters: { q, standing }, onClear }: { filters: ResultsFilters; onClear: () => void }) {
+  const t = useTranslate('attempt');
+  if (q === undefined && standing === undefined) {
+    return <EmptyState title={t('attempt:results.empty')} detail={t('attempt:results.empty_detail')} />;
+  }
+  const ofStanding = { title: t('attempt:results.nobody'), detail: t('attempt:results.nobody_detail') };
+  return (
+    <EmptyState
+      {...(q === undefined ? ofStanding : { title: t('common:no_results') })}
+      action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
+    />
   );
 }
