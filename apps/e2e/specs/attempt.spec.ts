@@ -122,8 +122,11 @@ test('staff see who has taken a quiz and how, grant another attempt, and take th
     await staff.getByRole('button', { name: t('attempt:results.open') }).click();
     await staff.getByLabel(t('fields:extraAttempts')).fill('١');
     await expectSound(staff, 'attempts of a learner');
+    const warning = staff.getByText(t('attempt:grant.keys_open'));
+    await expect(warning).toBeVisible();
     await staff.getByRole('button', { name: t('attempt:grant.save') }).click();
     await expect(staff.getByText(isolated(t('attempt:results.left_of', { count: 1, total: 2 })))).toBeVisible();
+    await expect(warning).toBeHidden();
     await page.reload();
     await expect(page.getByRole('button', { name: t('attempt:intro.start_again') })).toBeVisible();
   });

@@ -225,6 +225,8 @@ export const learnerAttempts = z.object({
   remainingAttempts: z.int(),
   extraAttempts: z.int(),
   extraTime: z.int(),
+  /** The right answers are shown to the learner; what is granted now may come after they were read. */
+  areKeysOpen: z.boolean(),
   attempts: z.array(attemptSummary),
 });
 export type LearnerAttempts = z.infer<typeof learnerAttempts>;

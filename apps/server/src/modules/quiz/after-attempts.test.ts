@@ -71,6 +71,10 @@ describe('7.7: when no attempt is left', () => {
 });
 
 describe('7.9: the right answers', () => {
+  /** As staff are told before they grant anything. */
+  const areKeysOpen = async ({ portal, activityId: id, learner }: TestQuiz) =>
+    expectData<LearnerAttempts>(await portal.call('quiz.learnerAttempts', { id, userId: learner.id })).areKeysOpen;
+
   const shownIn = ({ questions }: AttemptResult) => questions.map(({ key, earned }) => key !== null || earned !== null);
 
   it('are never shown where the author does not want it: score, pass and own answers only', async () => {
@@ -80,6 +84,7 @@ describe('7.9: the right answers', () => {
     const result = await quiz.submit(attempt);
     expect(result).toMatchObject({ keys: 'never', score: { earned: 0 } });
     expect(result.questions).toMatchObject([{ answer: isTrue(false), earned: null, key: null }]);
+    expect(await areKeysOpen(quiz)).toBe(false);
   });
 
   it('are shown once none is open and none remains', async () => {
@@ -90,6 +95,7 @@ describe('7.9: the right answers', () => {
     const second = await quiz.start();
     const between = expectData<AttemptResult>(await quiz.take('result', { attemptId: first.id }));
     expect([between.keys, shownIn(between)]).toEqual(['later', [false]]);
+    expect(await areKeysOpen(quiz)).toBe(false);
     const late = await quiz.submit(second);
     expect(late.keys).toBe('shown');
     expect(late.questions[0]?.key).toMatchObject({ type: 'trueFalse', isTrue: true });
@@ -112,7 +118,8 @@ describe('7.9: the right answers', () => {
     expect(shownIn(result)).toEqual([true]);
     expect(codeOf(await take('startAttempt', { id }))).toBe('no-attempts-left');
     // What is granted afterwards is one more, and hides them again.
-    await grant(quiz, 1);
+    expect(await areKeysOpen(quiz)).toBe(true);
+    expect(expectData<LearnerAttempts>(await grant(quiz, 1)).areKeysOpen).toBe(false);
     expect(await intro(quiz)).toMatchObject({ remainingAttempts: 1, areKeysOpen: false });
   });
 });

@@ -20,6 +20,7 @@ import type { StoredAttempt } from './attempts.ts';
 import { closeOverdueOf } from './close-attempt.ts';
 import { findStanding, scoreOf, toSummary } from './find-standing.ts';
 import { findQuiz, type StoredQuiz } from './policy.ts';
+import { keysFor } from './rules.ts';
 import { person } from './store.ts';
 
 /** Learners who have begun, the last to begin first. @throws not-found */
@@ -83,10 +84,11 @@ export async function listLearnerAttempts(
     );
   if (!user) throw new AppError('not-found');
   const of = { tenantId, activityId: id, userId, now: deps.now() };
-  const { attempts, grant, allowed, remaining } = await findStanding(tx, of, quiz);
+  const { attempts, open, grant, allowed, remaining } = await findStanding(tx, of, quiz);
   const { extraAttempts, extraTime } = grant;
   const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, extraAttempts, extraTime };
-  return { user, ...standing, attempts: attempts.map(toSummary) };
+  const areKeysOpen = keysFor(quiz.showCorrectAnswer, { remaining, hasOpen: open !== undefined }) === 'shown';
+  return { user, ...standing, areKeysOpen, attempts: attempts.map(toSummary) };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];

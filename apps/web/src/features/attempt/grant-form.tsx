@@ -4,6 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Rule } from '@dars/ui/dot';
 import { toast } from '@dars/ui/toast';
+import { useId } from 'react';
 import { issuesOf, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
@@ -23,6 +24,7 @@ const RULES = fieldRules({ extraAttempts, extraTime });
 export function GrantForm({ quiz, learner }: GrantFormProps) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();
+  const warningId = useId();
   const grant = trpc.quiz.grant.useMutation();
   const of = { id: quiz.id, userId: learner.user.id };
   const form = useContractForm<{ extraAttempts: Typed; extraTime: Typed }>({
@@ -68,7 +70,18 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
           </form.Field>
         )}
       </div>
-      <Button type="submit" variant="primary" busy={grant.isPending} className="justify-self-start">
+      {learner.areKeysOpen && (
+        <p id={warningId} className="rounded-card bg-warning-tint p-4 text-small text-warning">
+          {t('attempt:grant.keys_open')}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={grant.isPending}
+        aria-describedby={learner.areKeysOpen ? warningId : undefined}
+        className="justify-self-start"
+      >
         {t('attempt:grant.save')}
       </Button>
     </form>
