@@ -89,6 +89,8 @@ export const attempt = z.object({
   courseId: z.string(),
   title: z.string(),
   withdrawn,
+  /** Minutes, with those that were granted; a suspension of the portal stops the clock, and adds none. Null: no limit. */
+  time: z.nullable(z.int()),
   deadlineDate: z.nullable(z.string()),
   /** By the server's clock; a client counts down from here and never from its own time of day. Null: no limit. */
   remainingMs: z.nullable(z.int()),

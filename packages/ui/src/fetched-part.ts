@@ -23,8 +23,8 @@ export function useFetchedPart<Props>(part: LatePart<Props>): FetchedPart<Props>
     try {
       await part.load();
     } catch {
-      if (await isReachable()) location.reload();
-      else setFailed({ part, retrying: false });
+      await loadAnew();
+      setFailed({ part, retrying: false });
     }
   }
   return {
@@ -33,10 +33,12 @@ export function useFetchedPart<Props>(part: LatePart<Props>): FetchedPart<Props>
   };
 }
 
-async function isReachable(): Promise<boolean> {
+/** Loads the page anew, unless that would end at the browser's own error page. */
+export async function loadAnew(): Promise<void> {
   const asked = fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-  return asked.then(
+  const isReachable = await asked.then(
     ({ ok }) => ok,
     () => false,
   );
+  if (isReachable) location.reload();
 }

@@ -3,7 +3,7 @@ import { type OpenQuestion, withoutKeys } from '@dars/contracts/question';
 import type { Arrangement } from '@dars/db/schema/quiz-attempts';
 import type { QuizContent } from '@dars/db/schema/quiz-versions';
 import type { TenantContext } from '../../trpc/context.ts';
-import { listAnswers, type StoredAttempt } from './attempts.ts';
+import { findGrant, listAnswers, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
 import { remainingMs, toSummary } from './find-standing.ts';
 import { findAnyQuiz, findOwnAttempt } from './policy.ts';
@@ -23,15 +23,17 @@ export async function findCurrentAttempt(ctx: TenantContext, id: string): Promis
 /** The same order and the same answers whenever it is asked for, and no keys. */
 export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Promise<Attempt> {
   const { tx, tenantId, deps } = ctx;
-  const { activityId, courseId, deadlineAt, versionId, arrangement, state } = attempt;
-  const [{ content }, answers, { title, withdrawn }] = await Promise.all([
+  const { activityId, userId, courseId, deadlineAt, versionId, arrangement, state } = attempt;
+  const [{ content }, answers, { title, withdrawn }, { extraTime }] = await Promise.all([
     getVersion(tx, tenantId, versionId),
     listAnswers(tx, attempt),
     findAnyQuiz(ctx, activityId),
+    findGrant(tx, { tenantId, activityId, userId }),
   ]);
   return {
     ...toSummary(attempt),
     ...{ quizId: activityId, courseId, title, withdrawn },
+    time: content.time === null ? null : content.time + extraTime,
     deadlineDate: deadlineAt?.toISOString() ?? null,
     remainingMs: state === 'OPEN' ? remainingMs(attempt, deps.now()) : null,
     questions: openQuestions(content, arrangement),

@@ -22,8 +22,8 @@ async function requireOpen(ctx: TenantContext, { lessonId, status, removedAt }: 
 }
 
 /**
- * What somebody sees before an attempt, and between two; whoever is in the middle of one finds it although the quiz was
- * taken back. @throws not-found, lesson-locked
+ * What somebody sees before an attempt, and between two; whoever has begun any finds it although the quiz was taken back.
+ * @throws not-found, lesson-locked
  */
 export async function getIntro(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {
   const quiz = await findAnyQuiz(ctx, id);
@@ -32,7 +32,7 @@ export async function getIntro(ctx: TenantContext, { id }: { id: string }): Prom
     return toIntro(ctx, quiz);
   }
   const intro = await toIntro(ctx, quiz);
-  if (intro.open === null) throw new AppError('not-found');
+  if (intro.usedAttempts === 0) throw new AppError('not-found');
   return intro;
 }
 

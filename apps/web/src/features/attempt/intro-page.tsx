@@ -22,7 +22,7 @@ interface IntroPageProps {
   frame: (title: string, page: ReactNode) => ReactNode;
   unknown: ReactNode;
   onStart: () => void;
-  /** The quiz was taken back; what is open of it says so. */
+  /** The quiz was taken back in the middle of an attempt, which says so. */
   onWithdrawn: () => void;
 }
 
@@ -31,7 +31,7 @@ export function IntroPage({ courseId, quizId, frame, unknown, onStart, onWithdra
   const t = useTranslate('attempt');
   const intro = trpc.quiz.intro.useQuery({ id: quizId }, { refetchOnMount: 'always' });
   const code = errorCode(intro.error);
-  const isWithdrawn = intro.data !== undefined && intro.data.withdrawn !== null && !intro.isFetching;
+  const isWithdrawn = !!intro.data?.withdrawn && intro.data.open !== null && !intro.isFetching;
   const goOn = useEffectEvent(onWithdrawn);
   useEffect(() => {
     if (isWithdrawn) goOn();
@@ -53,15 +53,17 @@ function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
   const t = useTranslate('attempt');
   return (
     <div className="intro">
-      <Link
-        to="/home/courses/$id/lessons/$lessonId"
-        params={{ id: intro.courseId, lessonId: intro.lessonId }}
-        search={{ activity: intro.id }}
-        className="intro-back"
-      >
-        <DirIcon name="arrow-start" small />
-        {t('attempt:intro.back_to_lesson')}
-      </Link>
+      {!intro.withdrawn && (
+        <Link
+          to="/home/courses/$id/lessons/$lessonId"
+          params={{ id: intro.courseId, lessonId: intro.lessonId }}
+          search={{ activity: intro.id }}
+          className="intro-back"
+        >
+          <DirIcon name="arrow-start" small />
+          {t('attempt:intro.back_to_lesson')}
+        </Link>
+      )}
       <article className="intro-card card">
         <h1 dir="auto">{intro.title}</h1>
         <IntroFacts intro={intro} />

@@ -23,7 +23,7 @@ export function KeysNote({ result, intro }: KeysNoteProps) {
     <div className="review-note">
       <Icon icon={KeyRound} small />
       <p>{isLater ? t('attempt:keys.later') : t('attempt:keys.never')}</p>
-      {isLater && intro && intro.open === null && <GiveUp result={result} />}
+      {isLater && intro?.open === null && !intro.withdrawn && <GiveUp result={result} />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../app/trpc.ts';
+import { WayBack } from './way-back.tsx';
 
 interface NextActionProps {
   result: AttemptResult;
@@ -19,10 +20,12 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
   const lesson = trpc.learning.lesson.useQuery({ lessonId: intro?.lessonId ?? '' }, { enabled: intro !== undefined });
   const next = lesson.data?.next;
   const canGoOn = isPassed && next?.lock === null;
-  const canTry = remainingAttempts > 0 || (intro?.open ?? null) !== null;
+  const withdrawn = intro?.withdrawn ?? null;
+  const canTry = (remainingAttempts > 0 && !withdrawn) || (intro?.open ?? null) !== null;
   const look = (isFirst: boolean) => buttonClass({ variant: isFirst ? 'primary' : 'line', wide: true });
   return (
     <>
+      {withdrawn && <p className="caption">{t('attempt:withdrawn.over')}</p>}
       {canGoOn && (
         <Link
           to="/home/courses/$id/lessons/$lessonId"
@@ -38,9 +41,7 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
           {intro?.open ? t('attempt:intro.go_on') : t('attempt:result.again', { count: remainingAttempts })}
         </Link>
       )}
-      <Link to="/home/courses/$id" params={{ id: courseId }} className={look(!canGoOn && (isPassed || !canTry))}>
-        {t('attempt:back_to_course')}
-      </Link>
+      <WayBack courseId={courseId} withdrawn={withdrawn} className={look(!canGoOn && (isPassed || !canTry))} />
     </>
   );
 }

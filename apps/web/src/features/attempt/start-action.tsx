@@ -3,10 +3,10 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
-import { Link } from '@tanstack/react-router';
 import { serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { clock } from '../../lib/clock.ts';
+import { WayBack } from './way-back.tsx';
 
 interface StartActionProps {
   intro: QuizIntro;
@@ -18,15 +18,25 @@ export function StartAction({ intro, onStart }: StartActionProps) {
   const t = useTranslate('attempt');
   if (intro.isPreview) return <p className="intro-note">{t('attempt:intro.preview')}</p>;
   if (intro.open) return <GoOn intro={intro} onStart={onStart} />;
+  if (intro.withdrawn) {
+    return (
+      <div className="intro-action">
+        <p className="intro-note">{t('attempt:withdrawn.over')}</p>
+        <WayBack
+          courseId={intro.courseId}
+          withdrawn={intro.withdrawn}
+          className={buttonClass({ variant: 'primary' })}
+        />
+      </div>
+    );
+  }
   if (intro.remainingAttempts === 0) {
     return (
       <div className="intro-action">
         <p className="intro-note">
           {intro.isPassed ? t('attempt:intro.passed_none_left') : t('attempt:intro.none_left')}
         </p>
-        <Link to="/home/courses/$id" params={{ id: intro.courseId }} className={buttonClass({ variant: 'primary' })}>
-          {t('attempt:back_to_course')}
-        </Link>
+        <WayBack courseId={intro.courseId} className={buttonClass({ variant: 'primary' })} />
       </div>
     );
   }

@@ -9,10 +9,10 @@ const LOOK_MS = 200;
 const SAID_MS = 15_000;
 
 /** The time of an attempt that has a limit; without one nothing ever happens. */
-export function useClock({ remainingMs, deadlineDate, startedDate }: Attempt) {
-  const isTimed = remainingMs !== null && deadlineDate !== null;
-  // Both by the server's clock; more time may be granted on the way.
-  const [totalMs, setTotalMs] = useState(isTimed ? Date.parse(deadlineDate) - Date.parse(startedDate) : 0);
+export function useClock({ remainingMs, time }: Attempt) {
+  const isTimed = remainingMs !== null && time !== null;
+  // More may be granted on the way.
+  const [totalMs, setTotalMs] = useState((time ?? 0) * 60_000);
   const [countdown] = useState(() => createCountdown(remainingMs ?? 0));
   const [seconds, setSeconds] = useState(() => Math.ceil(countdown.remaining() / 1000));
   const [said, setSaid] = useState<Announcement>();

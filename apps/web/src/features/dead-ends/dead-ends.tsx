@@ -2,8 +2,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
 import { ErrorState } from '@dars/ui/error-state';
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { loadAnew } from '@dars/ui/fetched-part';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
 import { homePath, useSession } from '../../app/session.tsx';
 
 /** A path that leads nowhere, inside the shell or without one. */
@@ -26,12 +27,18 @@ export function ForbiddenPage() {
   );
 }
 
-/** A screen that failed to load or to draw. What lies round it goes on working. */
-export function BrokenPage({ reset }: ErrorComponentProps) {
+/** A screen that failed to load or to draw. What lies round it goes on working. A failed import fails again without a new page. */
+export function BrokenPage() {
   const t = useTranslate();
+  const [isRetrying, setRetrying] = useState(false);
+  async function retry() {
+    setRetrying(true);
+    await loadAnew();
+    setRetrying(false);
+  }
   return (
     <Centered>
-      <ErrorState title={t('common:page.failed')} onRetry={reset} />
+      <ErrorState title={t('common:page.failed')} retrying={isRetrying} onRetry={() => void retry()} />
     </Centered>
   );
 }

@@ -1,0 +1,26 @@
+import type { Withdrawn } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { Link } from '@tanstack/react-router';
+
+interface WayBackProps {
+  courseId: string;
+  withdrawn?: Withdrawn;
+  className: string;
+}
+
+/** From a quiz to its course; where that was withdrawn too, home. */
+export function WayBack({ courseId, withdrawn = null, className }: WayBackProps) {
+  const t = useTranslate('attempt');
+  if (withdrawn === 'course') {
+    return (
+      <Link to="/home" className={className}>
+        {t('common:page.home')}
+      </Link>
+    );
+  }
+  return (
+    <Link to="/home/courses/$id" params={{ id: courseId }} className={className}>
+      {t('attempt:back_to_course')}
+    </Link>
+  );
+}
