@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { type LatePart, useLatePart } from './late-part.ts';
+import { loadAnew } from './load-anew.ts';
 
 export interface FetchedPart<Props> {
   /** Undefined until it is there. */
@@ -18,27 +19,12 @@ export function useFetchedPart<Props>(part: LatePart<Props>): FetchedPart<Props>
   useEffect(() => {
     part.load().catch(() => setFailed({ part, retrying: false }));
   }, [part]);
-  async function retry() {
+  function onRetry() {
     setFailed({ part, retrying: true });
-    try {
-      await part.load();
-    } catch {
-      await loadAnew();
-      setFailed({ part, retrying: false });
-    }
+    void part
+      .load()
+      .catch(loadAnew)
+      .then(() => setFailed({ part, retrying: false }));
   }
-  return {
-    Part,
-    failure: failed?.part === part ? { retrying: failed.retrying, onRetry: () => void retry() } : undefined,
-  };
-}
-
-/** Loads the page anew, unless that would end at the browser's own error page. */
-export async function loadAnew(): Promise<void> {
-  const asked = fetch(location.href, { method: 'HEAD', cache: 'no-store' });
-  const isReachable = await asked.then(
-    ({ ok }) => ok,
-    () => false,
-  );
-  if (isReachable) location.reload();
+  return { Part, failure: failed?.part === part ? { retrying: failed.retrying, onRetry } : undefined };
 }

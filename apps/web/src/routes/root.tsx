@@ -1,20 +1,13 @@
+import { latePart, useLatePart } from '@dars/ui/late-part';
 import { createRootRouteWithContext, notFound, Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useEffect } from 'react';
 import type { RouterContext } from '../app/router.tsx';
 import { useSession } from '../app/session.tsx';
 import { keepsAnswers } from '../features/attempt/box-name.ts';
 import { BrokenPage, UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 
-const RETRY_MS = 15_000;
-
-// Nothing to be seen: it follows the first screen, and without a network there is nothing that it could send.
-const KeptAnswers = lazy(async () => {
-  for (;;) {
-    const fetched = await import('../features/attempt/kept-answers.tsx').catch(() => undefined);
-    if (fetched) return { default: fetched.KeptAnswers };
-    await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
-  }
-});
+// Nothing to be seen: it follows the first screen.
+const KEPT_ANSWERS = latePart(async () => (await import('../features/attempt/kept-answers.tsx')).KeptAnswers);
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
@@ -24,15 +17,17 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const session = useSession();
-  // With each page that is opened it may be otherwise.
+  // With each page that is opened it may be otherwise, and is tried again.
   useLocation();
+  const keeps = session.realm.kind === 'tenant' && keepsAnswers(session);
+  const KeptAnswers = useLatePart(KEPT_ANSWERS);
+  useEffect(() => {
+    // Without a network there is nothing that it could send.
+    if (keeps) KEPT_ANSWERS.load().catch(() => undefined);
+  });
   return (
     <>
-      {session.realm.kind === 'tenant' && keepsAnswers(session) && (
-        <Suspense>
-          <KeptAnswers />
-        </Suspense>
-      )}
+      {keeps && KeptAnswers && <KeptAnswers />}
       <Outlet />
     </>
   );

@@ -2,9 +2,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
 import { ErrorState } from '@dars/ui/error-state';
-import { loadAnew } from '@dars/ui/fetched-part';
+import { loadAnew } from '@dars/ui/load-anew';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { homePath, useSession } from '../../app/session.tsx';
 
 /** A path that leads nowhere, inside the shell or without one. */
@@ -27,18 +27,12 @@ export function ForbiddenPage() {
   );
 }
 
-/** A screen that failed to load or to draw. What lies round it goes on working. A failed import fails again without a new page. */
+/** A screen that failed to load or to draw. What lies round it goes on working. An import that failed would fail again. */
 export function BrokenPage() {
   const t = useTranslate();
-  const [isRetrying, setRetrying] = useState(false);
-  async function retry() {
-    setRetrying(true);
-    await loadAnew();
-    setRetrying(false);
-  }
   return (
     <Centered>
-      <ErrorState title={t('common:page.failed')} retrying={isRetrying} onRetry={() => void retry()} />
+      <ErrorState title={t('common:page.failed')} onRetry={() => void loadAnew()} />
     </Centered>
   );
 }

@@ -1,11 +1,10 @@
 import type { LearnerHome } from '@dars/contracts/learning';
 import type { TemplateKey } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { ErrorState } from '@dars/ui/error-state';
-import { useFetchedPart } from '@dars/ui/fetched-part';
-import { type LatePart, latePart } from '@dars/ui/late-part';
+import { type LatePart, latePart, useLatePart } from '@dars/ui/late-part';
+import { loadAnew } from '@dars/ui/load-anew';
 import { useSkeleton } from '@dars/ui/skeleton';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -31,14 +30,16 @@ export function HomePage() {
   const { template } = useSession().realm.settings;
   const query = trpc.learning.home.useQuery();
   // Who has just chosen another template comes here with the one that the page began with.
-  const { Part: Home, failure } = useFetchedPart(HOMES[template]);
+  const Home = useLatePart(HOMES[template]);
+  useEffect(() => {
+    loadHome(template).catch(loadAnew);
+  }, [template]);
   const isWaiting = useSkeleton(query.isPending || !Home);
   if (query.data && Home) return <Home home={query.data} />;
-  if (query.isError || failure) {
-    const title = t('page:home.failed');
+  if (query.isError) {
     return (
       <div className="home-empty">
-        {failure ? <ErrorState title={title} {...failure} /> : <FailedQuery query={query} title={title} />}
+        <FailedQuery query={query} title={t('page:home.failed')} />
       </div>
     );
   }
