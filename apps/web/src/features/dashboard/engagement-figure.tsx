@@ -2,16 +2,19 @@ import { useTranslate } from '@dars/i18n/client';
 import { directionOf } from '@dars/i18n/direction';
 import { formatMonth } from '@dars/i18n/format';
 import { EmptyState } from '@dars/ui/empty-state';
+import { ErrorState } from '@dars/ui/error-state';
+import { useFetchedPart } from '@dars/ui/fetched-part';
+import { latePart } from '@dars/ui/late-part';
 import { Skeleton } from '@dars/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
+import { Loading } from '../../lib/loading.tsx';
 import type { PeopleSearch } from './dashboard-search.ts';
+import type { EngagementChart } from './engagement-chart.tsx';
 import { EngagementTable } from './engagement-table.tsx';
 import { isDeserted, type MonthFigures } from './half-years.ts';
-import { Part } from './part.tsx';
 
 // What draws charts weighs more than all the rest of the page: it comes when there is something to draw.
-const loadChart = async () => (await import('./engagement-chart.tsx')).EngagementChart;
+const CHART = latePart(async () => (await import('./engagement-chart.tsx')).EngagementChart);
 
 interface EngagementFigureProps {
   months: readonly MonthFigures[];
@@ -49,18 +52,14 @@ export function EngagementFigure({ months, isTable, isRefreshing, onPick }: Enga
   );
 }
 
-/** Asked for as what it draws is: it can fail as that can, and another try loads it again. */
-function LateChart(props: ComponentProps<Awaited<ReturnType<typeof loadChart>>>) {
+function LateChart(props: ComponentProps<typeof EngagementChart>) {
   const t = useTranslate('reports');
-  const chart = useQuery({ queryKey: ['engagement-chart'], queryFn: loadChart, staleTime: 'static', retry: false });
+  const { Part: Chart, failure } = useFetchedPart(CHART);
+  if (Chart) return <Chart {...props} />;
+  if (failure) return <ErrorState title={t('reports:engagement.chart_failed')} {...failure} />;
   return (
-    <Part
-      query={chart}
-      failed={t('reports:engagement.chart_failed')}
-      room="plot"
-      skeleton={<Skeleton className="h-full w-full" />}
-    >
-      {(Chart) => <Chart {...props} />}
-    </Part>
+    <Loading isShown className="plot">
+      <Skeleton className="h-full w-full" />
+    </Loading>
   );
 }
