@@ -4,9 +4,9 @@ import { formatList } from '@dars/i18n/format';
 
 /** What is a draft again because learners find nothing in it any more, in words. */
 export function useWithdrawnText() {
-  const t = useTranslate('editor');
+  const t = useTranslate('courses');
   return (withdrawn: WithdrawnParts['withdrawn']): string => {
-    const names = withdrawn.map(({ title }) => t('editor:quoted', { title }));
-    return t('editor:withdrawn', { names: formatList(t.language, names), count: withdrawn.length });
+    const names = withdrawn.map(({ title }) => t('courses:withdraw.quoted', { title }));
+    return t('courses:withdraw.also', { names: formatList(t.language, names), count: withdrawn.length });
   };
 }

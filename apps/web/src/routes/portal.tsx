@@ -39,7 +39,7 @@ const staffRoute = createRoute({
   beforeLoad: onlyOn('tenant'),
   loader,
   component: lazyRouteComponent(() => import('./staff-layout.tsx'), 'StaffLayout'),
-  notFoundComponent: UnknownPage,
+  notFoundComponent: () => <UnknownPage />,
 });
 
 const managerRoute = createRoute({
@@ -132,6 +132,7 @@ const quizQuestionsRoute = createRoute({
 const quizReviewRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/review',
+  loader: textsOf('quiz', 'attempt', 'courses'),
   validateSearch: parseReviewSearch,
   component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'QuizReviewScreen'),
 });
