@@ -8,14 +8,16 @@ interface EmptyStateProps {
   detail?: ReactNode;
   /** One thing to do about it. */
   action?: ReactNode;
+  /** h1 where it is all that its page shows. */
+  heading?: 'h1' | 'h2';
   className?: string;
 }
 
-export function EmptyState({ title, detail, action, className }: EmptyStateProps) {
+export function EmptyState({ title, detail, action, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <div className={classNames('empty', className)}>
       <DotsMark size={34} />
-      <h2>{title}</h2>
+      <Heading>{title}</Heading>
       {detail && <p>{detail}</p>}
       {action}
     </div>

@@ -13,16 +13,19 @@ interface ErrorStateProps {
   retrying?: boolean;
   /** For whoever reports it. */
   requestId?: string;
+  /** h1 where it is all that its page shows. */
+  heading?: 'h1' | 'h2';
   className?: string;
 }
 
 /** A part of a page that failed, alone: the rest goes on working. */
-export function ErrorState({ title, detail, onRetry, retrying = false, requestId, className }: ErrorStateProps) {
+export function ErrorState({ title, detail, onRetry, retrying = false, requestId, ...look }: ErrorStateProps) {
+  const { heading: Heading = 'h2', className } = look;
   const t = useTexts();
   return (
     <div role="alert" className={classNames('empty empty-failed', className)}>
       <Dot hollow />
-      <h2>{title ?? t('common:failed.title')}</h2>
+      <Heading>{title ?? t('common:failed.title')}</Heading>
       <p>{detail ?? t('common:failed.detail')}</p>
       {onRetry && (
         <Button busy={retrying} onClick={onRetry}>

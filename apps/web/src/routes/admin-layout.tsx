@@ -25,7 +25,7 @@ export function AdminLayout() {
   const create = () => void navigate({ to: '.', search: (old) => ({ ...old, new: 1, update: undefined }) });
   const close = () =>
     void navigate({ to: '.', search: (old) => ({ ...old, new: undefined, update: undefined }), replace: true });
-  if (!user.authorities.includes('ROLE_SUPER_ADMIN')) return <ForbiddenPage />;
+  if (!user.authorities.includes('ROLE_SUPER_ADMIN')) return <ForbiddenPage alone />;
   return (
     <AdminShell path={path} onCreate={create} user={<AccountMenu items={viewportItems} />}>
       <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>

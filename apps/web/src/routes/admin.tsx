@@ -22,7 +22,7 @@ const adminRoute = createRoute({
   beforeLoad: onlyOn('platform'),
   loader: async ({ context }) => loadArea(await context.i18n, 'admin'),
   component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
-  notFoundComponent: UnknownPage,
+  notFoundComponent: () => <UnknownPage />,
 });
 
 const homeRoute = createRoute({

@@ -50,7 +50,7 @@ export function AttemptScreen() {
       onNumber={(number) => void navigate({ search: { question: number }, replace: true, resetScroll: false })}
       onIntro={() => void navigate({ to: INTRO, params, replace: true })}
       onResult={(attemptId) => void navigate({ to: RESULT, params: { ...params, attemptId }, replace: true })}
-      unknown={<UnknownPage />}
+      unknown={<UnknownPage alone />}
     />
   );
 }
@@ -64,7 +64,7 @@ export function ResultScreen() {
       quizId={params.quizId}
       attemptId={params.attemptId}
       onOpen={() => void navigate({ to: ATTEMPT, params, replace: true })}
-      unknown={<UnknownPage />}
+      unknown={<UnknownPage alone />}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { openSteps } from '@dars/contracts/settings';
-import { getRouteApi, Navigate } from '@tanstack/react-router';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../app/session.tsx';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { IdentityLoader } from '../features/identity/identity-loader.tsx';
@@ -21,15 +21,23 @@ export function IdentityScreen() {
 /** Where the assistant stopped. */
 export function SetupStart() {
   const { realm } = useSession();
+  const navigate = useNavigate();
   const [step = 'done'] = openSteps(realm.settings);
-  return <Navigate to="/home/admin/setup/$step" params={{ step }} replace />;
+  const to = { to: '/home/admin/setup/$step', replace: true } as const;
+  return (
+    <Only permission="settings:write">
+      <Navigate {...to} params={{ step }} />
+      {/* What it leads to is drawn already, or the page before would give way to an empty one. */}
+      <SetupAssistant place={step} onGo={(next) => void navigate({ ...to, params: { step: next } })} />
+    </Only>
+  );
 }
 
 export function SetupScreen() {
   const { step } = setupRoute.useParams();
   const navigate = setupRoute.useNavigate();
   const place = SETUP_PLACES.find((each) => each === step);
-  if (!place) return <UnknownPage />;
+  if (!place) return <UnknownPage alone />;
   return (
     <Only permission="settings:write">
       <SetupAssistant place={place} onGo={(next) => void navigate({ params: { step: next } })} />

@@ -14,7 +14,7 @@ export function PlayerScreen() {
       lessonId={lessonId}
       activityId={activity}
       onActivity={(next) => void navigate({ search: { activity: next } })}
-      unknown={<UnknownPage />}
+      unknown={<UnknownPage alone />}
     />
   );
 }

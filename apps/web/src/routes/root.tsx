@@ -11,8 +11,8 @@ const KEPT_ANSWERS = latePart(async () => (await import('../features/attempt/kep
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,
-  notFoundComponent: UnknownPage,
-  errorComponent: BrokenPage,
+  notFoundComponent: () => <UnknownPage alone />,
+  errorComponent: () => <BrokenPage alone />,
 });
 
 function Root() {

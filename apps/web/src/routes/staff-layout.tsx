@@ -12,7 +12,7 @@ const HOME = '/home/admin';
 export function StaffLayout() {
   const { user } = useSession();
   const path = useLocation({ select: ({ pathname }) => pathname });
-  if (!user.authorities.some((role) => can(role, 'portal:teach'))) return <ForbiddenPage />;
+  if (!user.authorities.some((role) => can(role, 'portal:teach'))) return <ForbiddenPage alone />;
   return (
     <PortalShell path={path} action={path === HOME && <NewCourseLink />} user={<AccountMenu />}>
       <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>

@@ -7,32 +7,47 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { homePath, useSession } from '../../app/session.tsx';
 
-/** A path that leads nowhere, inside the shell or without one. */
-export function UnknownPage() {
+interface Place {
+  /** Without a shell round it. */
+  alone?: boolean;
+}
+
+/** A path that leads nowhere. */
+export function UnknownPage(at: Place) {
   const t = useTranslate();
   return (
-    <Centered>
-      <EmptyState title={t('common:page.not_found')} detail={t('common:page.not_found_detail')} action={<HomeLink />} />
+    <Centered {...at}>
+      <EmptyState
+        heading="h1"
+        title={t('common:page.not_found')}
+        detail={t('common:page.not_found_detail')}
+        action={<HomeLink />}
+      />
     </Centered>
   );
 }
 
 /** Signed in, but not for this. */
-export function ForbiddenPage() {
+export function ForbiddenPage(at: Place) {
   const t = useTranslate();
   return (
-    <Centered>
-      <EmptyState title={t('common:page.forbidden')} detail={t('common:page.forbidden_detail')} action={<HomeLink />} />
+    <Centered {...at}>
+      <EmptyState
+        heading="h1"
+        title={t('common:page.forbidden')}
+        detail={t('common:page.forbidden_detail')}
+        action={<HomeLink />}
+      />
     </Centered>
   );
 }
 
 /** A screen that failed to load or to draw. What lies round it goes on working. An import that failed would fail again. */
-export function BrokenPage() {
+export function BrokenPage(at: Place) {
   const t = useTranslate();
   return (
-    <Centered>
-      <ErrorState title={t('common:page.failed')} onRetry={() => void loadAnew()} />
+    <Centered {...at}>
+      <ErrorState heading="h1" title={t('common:page.failed')} onRetry={() => void loadAnew()} />
     </Centered>
   );
 }
@@ -46,6 +61,7 @@ function HomeLink() {
   );
 }
 
-function Centered({ children }: { children: ReactNode }) {
-  return <div className="grid min-h-[70dvh] place-items-center px-4">{children}</div>;
+function Centered({ alone, children }: Place & { children: ReactNode }) {
+  const Element = alone ? 'main' : 'div';
+  return <Element className="grid min-h-[70dvh] place-items-center px-4">{children}</Element>;
 }
