@@ -1,12 +1,14 @@
 import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/empty-state';
+import { useFetchedPart } from '@dars/ui/fetched-part';
+import { latePart } from '@dars/ui/late-part';
 import { Skeleton } from '@dars/ui/skeleton';
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { AudioView } from './audio-view.tsx';
 import { ImageView } from './image-view.tsx';
 import { MediaFailed } from './media-failed.tsx';
+import type { PdfView } from './pdf-view.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { useRecorder } from './recording.tsx';
 import { TextView } from './text-view.tsx';
@@ -14,7 +16,7 @@ import { VideoView } from './video-view.tsx';
 import './media.css';
 
 // What reads a PDF weighs more than all the rest: it comes with the first one.
-const loadPdfView = async () => (await import('./pdf-view.tsx')).PdfView;
+const PDF_VIEW = latePart(async () => (await import('./pdf-view.tsx')).PdfView);
 
 /** One activity, and that it was opened. */
 export function ActivityView({ activity }: { activity: LearnerActivity }) {
@@ -35,11 +37,10 @@ export function ActivityView({ activity }: { activity: LearnerActivity }) {
   return <EmptyState className="card py-16" title={t('learn:empty_activity')} />;
 }
 
-/** Asked for as the lesson itself is: it can fail as that can, takes nothing else with it, and another try loads it again. */
-function LatePdf(props: ComponentProps<Awaited<ReturnType<typeof loadPdfView>>>) {
-  const view = useQuery({ queryKey: ['pdf-view'], queryFn: loadPdfView, staleTime: 'static', retry: false });
-  const { data: PdfView } = view;
-  if (PdfView) return <PdfView {...props} />;
-  if (view.isError) return <MediaFailed file={props.file} onRetry={() => void view.refetch()} />;
+/** It can fail as a file can, and takes nothing else with it. */
+function LatePdf(props: ComponentProps<typeof PdfView>) {
+  const { Part, failure } = useFetchedPart(PDF_VIEW);
+  if (Part) return <Part {...props} />;
+  if (failure) return <MediaFailed file={props.file} {...failure} />;
   return <Skeleton className="aspect-[1/1.2] w-full" />;
 }

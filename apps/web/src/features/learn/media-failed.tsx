@@ -11,11 +11,12 @@ import { trpc } from '../../app/trpc.ts';
 interface MediaFailedProps {
   /** To take along instead: another program may open it. */
   file?: ActivityFile | undefined;
+  retrying?: boolean;
   onRetry?: () => void;
 }
 
 /** In place of a file that did not come, or that this browser can't show. */
-export function MediaFailed({ file, onRetry }: MediaFailedProps) {
+export function MediaFailed({ file, ...retry }: MediaFailedProps) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();
   const gone = useIsGone(file);
@@ -33,11 +34,7 @@ export function MediaFailed({ file, onRetry }: MediaFailedProps) {
   }
   return (
     <div className="card grid justify-items-center gap-2 px-4 py-10">
-      <ErrorState
-        title={t('learn:media.failed')}
-        detail={t('learn:media.failed_detail')}
-        {...(onRetry && { onRetry })}
-      />
+      <ErrorState title={t('learn:media.failed')} detail={t('learn:media.failed_detail')} {...retry} />
       {file && (
         <a
           href={file.url}
