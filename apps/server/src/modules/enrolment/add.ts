@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { lockCourse } from '../course/policy.ts';
-import { sendDecision } from './send-decision.ts';
+import { recordDecision } from './record-decision.ts';
 import { enrolAll, findLearnerIds, lockRequested } from './store.ts';
 
 /**
@@ -18,20 +18,11 @@ export async function addLearners(ctx: TenantContext, { courseId, userIds }: Enr
   if (found.length < wanted.length) throw AppError.rule('userIds', 'user-not-found');
   const requested = new Set(await lockRequested(tx, { tenantId, courseId }, wanted));
   const added = await enrolAll(tx, { tenantId, courseId, now: deps.now() }, wanted);
-  const event = { tenantId, actor, requestId };
-  const details = { course: courseId, title: course.title };
-  for (const subjectId of requested) {
-    await recordAudit(tx, { ...event, action: 'enrolment.approved', subjectId, details });
-  }
+  await recordDecision(ctx, { course, status: 'ACTIVE' }, [...requested]);
   const learners = added.filter((userId) => !requested.has(userId)).length;
   if (learners > 0) {
-    await recordAudit(tx, {
-      ...event,
-      action: 'enrolment.added',
-      subjectId: courseId,
-      details: { ...details, learners },
-    });
+    const details = { course: courseId, title: course.title, learners };
+    await recordAudit(tx, { tenantId, actor, requestId, action: 'enrolment.added', subjectId: courseId, details });
   }
-  await sendDecision(ctx, { course, status: 'ACTIVE' }, [...requested]);
   return { added: added.length };
 }

@@ -1,10 +1,8 @@
 import { type AnsweredRequests, type AnswerRequestsInput, MAX_ANSWERED_AT_ONCE } from '@dars/contracts/enrolment';
 import type { TenantContext } from '../../trpc/context.ts';
-import { recordAudit } from '../audit/store.ts';
 import { lockCourse } from '../course/policy.ts';
-import { ACTIONS } from './decide.ts';
 import { countEnrolments, pageOfEnrolments } from './list.ts';
-import { sendDecision } from './send-decision.ts';
+import { recordDecision } from './record-decision.ts';
 import { lockRequested, setEnrolmentStatus } from './store.ts';
 
 /** Lets in several who asked, or refuses them: all of one call or nobody. @throws not-found */
@@ -12,17 +10,14 @@ export async function decideRequests(
   ctx: TenantContext,
   { courseId, status, userIds, query }: AnswerRequestsInput,
 ): Promise<AnsweredRequests> {
-  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const { tx, tenantId, deps } = ctx;
   const course = await lockCourse(ctx, courseId);
   const of = { tenantId, courseId };
   const waiting = { ...of, query, status: 'REQUESTED' } as const;
   const asked = userIds ?? (await pageOfEnrolments(tx, { page: 0, size: MAX_ANSWERED_AT_ONCE }, waiting)).map(idOf);
   const answered = await lockRequested(tx, of, asked);
   await setEnrolmentStatus(tx, { ...of, status, now: deps.now() }, answered);
-  const details = { course: courseId, title: course.title };
-  for (const subjectId of answered)
-    await recordAudit(tx, { tenantId, actor, requestId, action: ACTIONS[status], subjectId, details });
-  await sendDecision(ctx, { course, status }, answered);
+  await recordDecision(ctx, { course, status }, answered);
   return { answered: answered.length, left: userIds ? 0 : await countEnrolments(tx, waiting) };
 }
 

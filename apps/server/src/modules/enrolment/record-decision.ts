@@ -1,0 +1,61 @@
+import type { DecideEnrolmentInput } from '@dars/contracts/enrolment';
+import { idArray } from '@dars/db/id-array';
+import { users } from '@dars/db/schema/users';
+import { and, eq, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { languageOf } from '../auth/activation.ts';
+import type { StoredCourse } from '../course/policy.ts';
+import { courseLink, findBrand } from '../mail/brand.ts';
+import { composeEnrolmentDecision } from '../mail/compose.ts';
+import { queueMail } from '../mail/queue.ts';
+
+const ACTIONS = {
+  ACTIVE: 'enrolment.approved',
+  REFUSED: 'enrolment.refused',
+  ENDED: 'enrolment.ended',
+} as const satisfies Record<DecideEnrolmentInput['status'], string>;
+
+interface Decision {
+  course: StoredCourse;
+  status: DecideEnrolmentInput['status'];
+}
+
+/** Writes down what was decided of each, and tells them, in the transaction that decided it. */
+export async function recordDecision(
+  ctx: TenantContext,
+  { course, status }: Decision,
+  userIds: string[],
+): Promise<void> {
+  const { tx, tenantId, actor, requestId } = ctx;
+  const event = {
+    tenantId,
+    actor,
+    requestId,
+    action: ACTIONS[status],
+    details: { course: course.id, title: course.title },
+  };
+  await Promise.all(userIds.map((subjectId) => recordAudit(tx, { ...event, subjectId })));
+  // Who is taken out has asked for nothing.
+  if (status !== 'ENDED' && userIds.length > 0) await tellThem(ctx, { course, isLetIn: status === 'ACTIVE' }, userIds);
+}
+
+async function tellThem(
+  { tx, tenantId, deps }: TenantContext,
+  { course, isLetIn }: { course: StoredCourse; isLetIn: boolean },
+  userIds: string[],
+): Promise<void> {
+  const isThem = and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(userIds)})`);
+  const [brand, people] = await Promise.all([
+    findBrand(tx, tenantId),
+    tx.select({ login: users.login, firstName: users.firstName, language: users.language }).from(users).where(isThem),
+  ]);
+  const link = courseLink(brand, deps.config.baseUrl, isLetIn ? course.id : undefined);
+  await Promise.all(
+    people.map(({ login, firstName, language: own }) => {
+      const language = languageOf({ language: own }, course.language);
+      const content = composeEnrolmentDecision(brand, { firstName, language }, { title: course.title, isLetIn, link });
+      return queueMail(tx, deps, { tenantId, recipient: login, language }, content);
+    }),
+  );
+}
