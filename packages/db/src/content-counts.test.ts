@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newId } from './columns.ts';
-import { compareFigures, type Difference } from './figures/compare.ts';
+import { compareFigures } from './figures/compare.ts';
 import { recountFigures } from './figures/recount.ts';
 import { insertTenant } from './testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
@@ -12,11 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
-async function differences(): Promise<Difference[]> {
-  const found: Difference[] = [];
-  for await (const difference of compareFigures(test.db)) found.push(difference);
-  return found;
-}
+const differences = () => Array.fromAsync(compareFigures(test.db));
 const counters = (tenantId: string) =>
   test.admin`
     select name, value::int as value from tenant_counters where tenant_id = ${tenantId} and name not like 'users:%'

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import postgres, { type Sql } from 'postgres';
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import { createDatabase } from './client.ts';
-import { compareFigures, type Difference } from './figures/compare.ts';
+import { compareFigures } from './figures/compare.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS_DIR } from './migrations.ts';
 import { withDatabase } from './testing/global-setup.ts';
@@ -76,8 +76,7 @@ it('what an earlier release has left is counted once, by the migration', async (
     ['quizzes', 4],
   ]);
   const db = createDatabase({ url: url.serving, max: 1 });
-  const differences: Difference[] = [];
-  for await (const difference of compareFigures(db)) differences.push(difference);
+  const differences = await Array.fromAsync(compareFigures(db));
   await db.close();
   expect(differences).toEqual([]);
 });

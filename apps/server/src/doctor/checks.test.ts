@@ -16,11 +16,8 @@ afterAll(() => {
   stranger.close();
 });
 
-async function databaseFindings(variables: Record<string, string>): Promise<Finding[]> {
-  const findings: Finding[] = [];
-  for await (const finding of checkDatabase(readConfig(variables))) findings.push(finding);
-  return findings;
-}
+const databaseFindings = (variables: Record<string, string>): Promise<Finding[]> =>
+  Array.fromAsync(checkDatabase(readConfig(variables)));
 
 describe('the doctor', () => {
   test('knows the Node that the project was tested with', () => {

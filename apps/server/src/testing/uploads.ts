@@ -87,8 +87,7 @@ export const insertFreePhoto = (admin: Sql, tenantId: string): Promise<string> =
 
 /** The names of what is kept there, in their order. */
 export async function namesIn(storage: Storage, area: Area): Promise<string[]> {
-  const names: string[] = [];
-  for await (const { name } of storage.list(area)) names.push(name);
+  const names = await Array.fromAsync(storage.list(area), ({ name }) => name);
   return names.sort();
 }
 

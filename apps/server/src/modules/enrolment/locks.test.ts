@@ -1,4 +1,4 @@
-import { compareFigures, type Difference } from '@dars/db/figures/compare';
+import { compareFigures } from '@dars/db/figures/compare';
 import type { Sql, TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, type TrpcAnswer } from '../../testing/harness.ts';
@@ -29,11 +29,7 @@ const leave = ({ id }: TestCourse, by: SignedIn) => portal.call('learning.leave'
 const remove = (id: string) => portal.call('people.remove', { id });
 
 const statuses = (answers: TrpcAnswer[]) => answers.map(({ status }) => status);
-const wrongFigures = async () => {
-  const found: Difference[] = [];
-  for await (const difference of compareFigures(harness.db)) found.push(difference);
-  return found;
-};
+const wrongFigures = () => Array.fromAsync(compareFigures(harness.db));
 const learnersCounted = async ({ id }: TestCourse) => {
   const [found] = await admin`
     select learner_count as counted,

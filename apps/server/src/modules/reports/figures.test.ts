@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { compareFigures, type Difference } from '@dars/db/figures/compare';
+import { compareFigures } from '@dars/db/figures/compare';
 import { recountFigures } from '@dars/db/figures/recount';
 import { insertUser } from '@dars/db/testing/builders';
 import fc from 'fast-check';
@@ -19,11 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function differences(): Promise<Difference[]> {
-  const found: Difference[] = [];
-  for await (const difference of compareFigures(harness.db)) found.push(difference);
-  return found;
-}
+const differences = () => Array.fromAsync(compareFigures(harness.db));
 
 const DAY = 86_400_000;
 const STEPS = 240;
