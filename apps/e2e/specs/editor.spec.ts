@@ -5,6 +5,7 @@ import {
   chooseAction,
   closeSide,
   drag,
+  leaveSide,
   named,
   openNewCourse,
   reload,
@@ -199,6 +200,10 @@ test('who writes into what somebody else has open is told, and decides whose ver
   const note = page.getByRole('alert').filter({ hasText: t('editor:overtaken.title') });
   await expect(note).toBeVisible();
   await expectSound(page, 'overtaken');
+  await leaveSide(page, t);
+  const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
+  await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
+  await expect(name).toHaveValue('Mine');
   await note.getByRole('button', { name: t('editor:overtaken.take') }).click();
   await expect(name).toHaveValue('Theirs');
   await name.fill('Both');

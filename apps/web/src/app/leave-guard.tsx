@@ -5,11 +5,19 @@ import { useEffect, useEffectEvent } from 'react';
 import { isForcedLeave } from '../lib/leaving.ts';
 import { askBeforeSignOut, type LeaveQuestion } from './before-sign-out.ts';
 
+interface LeaveGuardProps {
+  dirty: boolean | (() => boolean);
+  onPage?: OnPage;
+  /** It is left with what was typed: that is gone. */
+  onDiscard?: () => void;
+}
+
 /**
  * Asks before the browser's back button, a link or a closed tab takes what was typed with it. What changes only the
- * query of this page by itself, as closing a dialog does, has asked already. Signing out asks the same.
+ * query of this page by itself, as closing a dialog does, has asked already, unless told otherwise. Signing out asks the
+ * same.
  */
-export function LeaveGuard({ dirty }: { dirty: boolean }) {
+export function LeaveGuard({ dirty, onPage = 'browser', onDiscard }: LeaveGuardProps) {
   const t = useTranslate();
   const question = {
     title: t('common:unsaved.title'),
@@ -17,22 +25,27 @@ export function LeaveGuard({ dirty }: { dirty: boolean }) {
     confirmText: t('common:unsaved.discard'),
     cancelText: t('common:unsaved.keep'),
   };
-  return <AskBeforeLeaving wouldLose={() => dirty} evenOnPage question={question} />;
+  const wouldLose = typeof dirty === 'function' ? dirty : () => dirty;
+  return <AskBeforeLeaving {...{ wouldLose, onPage, onDiscard, question }} />;
 }
+
+/** Where only the query of this page changes it is asked: never, where the browser's buttons do that, or whoever does. */
+type OnPage = 'never' | 'browser' | 'always';
 
 interface AskBeforeLeavingProps {
   wouldLose: () => boolean;
-  /** Also where the browser's buttons change only the query of this page. */
-  evenOnPage?: boolean;
+  onPage?: OnPage;
+  onDiscard?: (() => void) | undefined;
   question: LeaveQuestion;
 }
 
 /** What is asked before a page is left with what would be lost, by whatever way. */
-export function AskBeforeLeaving({ wouldLose, evenOnPage = false, question }: AskBeforeLeavingProps) {
+export function AskBeforeLeaving({ wouldLose, onPage = 'never', onDiscard, question }: AskBeforeLeavingProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
       const isByBrowser = action === 'BACK' || action === 'FORWARD' || action === 'GO';
-      return wouldLose() && ((evenOnPage && isByBrowser) || current.pathname !== next.pathname);
+      const isMeant = onPage === 'always' || (onPage === 'browser' && isByBrowser);
+      return wouldLose() && (isMeant || current.pathname !== next.pathname);
     },
     enableBeforeUnload: () => wouldLose() && !isForcedLeave(),
     withResolver: true,
@@ -45,7 +58,10 @@ export function AskBeforeLeaving({ wouldLose, evenOnPage = false, question }: As
       open={blocker.status === 'blocked'}
       onOpenChange={(open) => !open && blocker.reset?.()}
       tone="danger"
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        onDiscard?.();
+        blocker.proceed?.();
+      }}
     />
   );
 }

@@ -17,6 +17,7 @@ import { errorCode } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useUploads } from './course-uploads-context.ts';
+import { DraftGuard } from './draft-guard.tsx';
 import { Gone } from './gone.tsx';
 import { MediaField } from './media-field.tsx';
 import { findNode } from './outline-change.ts';
@@ -91,6 +92,7 @@ function OpenActivity({ activity, onTake, course, outline, isNew }: OpenActivity
         <Others id={activity.id} onGone={() => void refetch()} />
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
+      <DraftGuard save={save} />
       {isGone && <Gone kind="activity" text={writtenIn(draft.values)} />}
       {state === 'overtaken' && <Overtaken onTake={draft.take} onKeep={() => void save.keepMine()} />}
       <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>

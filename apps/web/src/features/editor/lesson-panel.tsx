@@ -9,6 +9,7 @@ import { useEffect, useState } from 'react';
 import { errorCode } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
+import { DraftGuard } from './draft-guard.tsx';
 import { Gone } from './gone.tsx';
 import { findNode, patchNode } from './outline-change.ts';
 import { Overtaken } from './overtaken.tsx';
@@ -96,6 +97,7 @@ function LessonFields({ course, outline, lesson, isGone, onTake }: LessonFieldsP
         {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
+      <DraftGuard save={save} />
       {isGone && <Gone kind="lesson" text={state === 'saved' ? '' : `${values.title}\n\n${values.summary}`.trim()} />}
       {state === 'overtaken' && (
         <Overtaken onTake={() => void take().then(onTake)} onKeep={() => void save.keepMine()} />
