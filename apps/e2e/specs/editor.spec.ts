@@ -121,6 +121,18 @@ test('what the server refuses goes back to where it was, and says so', async ({ 
   await page.keyboard.press('Alt+ArrowDown');
   await expect(page.getByText(t('editor:failed.move')).first()).toBeVisible();
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/]);
+  await page.route('**/trpc/outline.add*', (route) => route.abort());
+  const adder = page.getByLabel(named(t('editor:new_lesson_named', { title: 'A' }), 'A'));
+  const spoken = page.getByText(named(t('editor:added', { title: 'a3' }), 'a3'));
+  await adder.fill('a3');
+  await adder.press('Enter');
+  await expect(page.getByText(t('editor:failed.add')).first()).toBeVisible();
+  await expect(adder).toHaveValue('a3');
+  await expect(spoken).toHaveCount(0);
+  await page.unroute('**/trpc/outline.add*');
+  await adder.press('Enter');
+  await expect(spoken).toHaveCount(1);
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
 });
 
 test('a recording is brought, measured and kept', async ({ page, t, expectSound }) => {

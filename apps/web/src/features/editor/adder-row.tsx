@@ -47,7 +47,8 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
   function add() {
     const text = title.trim();
     if (text === '') return;
-    actions.add(kind, parentId, text);
+    // What was typed comes back, unless the next one is being typed.
+    actions.add({ kind, parentId, title: text }, () => setTitle((now) => now || text));
     setTitle('');
   }
 

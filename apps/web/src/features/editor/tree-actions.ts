@@ -14,7 +14,7 @@ export interface TreeActions {
   moveBy: (row: NodeRow, by: -1 | 1) => void;
   askWhere: (row: NodeRow) => void;
   remove: (row: NodeRow) => void;
-  add: (kind: 'section' | 'lesson', parentId: string, title: string) => void;
+  add: (part: { kind: 'section' | 'lesson'; parentId: string; title: string }, onRefused: () => void) => void;
   addActivity: (lessonId: string, type: ActivityType) => void;
   /** On pages of its own. */
   addQuiz: (lessonId: string) => void;

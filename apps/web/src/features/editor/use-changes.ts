@@ -22,9 +22,12 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     setSpoken(words);
     if (deep || kind === 'course') toast({ title: words });
   });
+  // Without a network nothing is: it is said when it is there.
+  const tellAdded = useEffectEvent((title: string) => setSpoken(t('editor:added', { title })));
   const { lastDone } = course;
   useEffect(() => {
     if (lastDone?.type === 'status') tellStatus(lastDone);
+    if (lastDone?.type === 'add') tellAdded(lastDone.title);
   }, [lastDone]);
 
   function undo(done?: ReturnType<CourseOutline['change']>) {
@@ -49,7 +52,6 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     move,
     tellEnd: (row: NodeRow, by: -1 | 1) =>
       setSpoken(t(by === -1 ? 'editor:is_first' : 'editor:is_last', { title: row.node.title })),
-    tellAdded: (title: string) => setSpoken(t('editor:added', { title })),
     /** `onRemove`: just before, while its line is still there. */
     remove(row: NodeRow, onRemove: () => void) {
       const change: OutlineChange = { type: 'remove', kind: row.kind, id: row.id };
@@ -70,7 +72,6 @@ export function useChanges(course: CourseOutline, outline: Outline) {
       const title = t(`common:activity_type.${type}`);
       const id = ownId();
       course.change({ type: 'add', kind: 'activity', id, parentId: lessonId, title, activityType: type });
-      setSpoken(t('editor:added', { title }));
       return id;
     },
   };

@@ -66,9 +66,11 @@ export function useOutline(courseId: string) {
   const { ask, question } = useAsking(outline);
   const withdrawal = useWithdrawal(courseId, { queue, offerUndo });
 
+  const { tellRefused, whenRefused } = useRefusals();
   useEffect(() => {
     failed.current = (change, error) => {
       history.forget(change);
+      tellRefused(change.id);
       if (change.type === 'status' && errorCode(error) === 'publish-blocked')
         setBlocked({ change, blockers: blockersOf(error) });
       else fail(change, error, outline);
@@ -76,8 +78,7 @@ export function useOutline(courseId: string) {
   });
 
   const isIdle = pending.length === 0;
-  useFreshHead(isIdle);
-  useStay(!isIdle);
+  useUnderWay(isIdle);
 
   function change(next: OutlineChange): Done | undefined {
     const inverses = outline ? inversesOf(outline, next) : [];
@@ -98,7 +99,7 @@ export function useOutline(courseId: string) {
   }
 
   return {
-    ...{ query, outline, queue, change, ask, undo, offerUndo, withdrawActivity: withdrawal.ofActivity },
+    ...{ query, outline, queue, change, ask, undo, offerUndo, withdrawActivity: withdrawal.ofActivity, whenRefused },
     ...{ lastDone, blocked, setBlocked, removedLessons: removed.ids, isBusy: !isIdle, question },
   };
 }
@@ -117,6 +118,11 @@ function useAsking(outline: Outline | undefined) {
   };
 }
 
+function useUnderWay(isIdle: boolean) {
+  useFreshHead(isIdle);
+  useStay(!isIdle);
+}
+
 /** The head above counts what is in the course. */
 function useFreshHead(isIdle: boolean) {
   const utils = trpc.useUtils();
@@ -125,6 +131,15 @@ function useFreshHead(isIdle: boolean) {
     if (isIdle && wasBusy.current) void utils.course.invalidate();
     wasBusy.current = !isIdle;
   }, [isIdle, utils]);
+}
+
+/** Who added something is told that it did not come about. */
+function useRefusals() {
+  const [tells] = useState(() => new Map<string, () => void>());
+  return {
+    whenRefused: (id: string, tell: () => void) => void tells.set(id, tell),
+    tellRefused: (id: string) => tells.get(id)?.(),
+  };
 }
 
 /** Those that were deleted here: nobody needs to be told. */

@@ -68,9 +68,10 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
     remove(row) {
       changes.remove(row, () => focus.wishNear(row));
     },
-    add(kind, parentId, title) {
-      course.change({ type: 'add', kind, id: ownId(), parentId, title });
-      changes.tellAdded(title);
+    add({ kind, parentId, title }, onRefused) {
+      const id = ownId();
+      course.whenRefused(id, onRefused);
+      course.change({ type: 'add', kind, id, parentId, title });
     },
     addActivity: (lessonId, type) => whenNamed(changes.addActivity(lessonId, type), onAdded),
     addQuiz: (lessonId) => whenNamed(lessonId, pages.toNew),
