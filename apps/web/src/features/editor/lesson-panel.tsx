@@ -75,7 +75,8 @@ function LessonFields({ course, outline, lesson, isGone, onTake }: LessonFieldsP
   const { save, state, error, take } = useLessonSave(outline.course.id, lesson.id);
   const { refetch } = course.query;
   useEffect(() => {
-    if (errorCode(error) === 'not-found') void refetch();
+    const code = errorCode(error);
+    if (code === 'not-found' || code === 'edited-meanwhile') void refetch();
   }, [error, refetch]);
   // Renamed in the tree: the old title must not come back with the next save.
   const [title, setTitle] = useState(lesson.title);
