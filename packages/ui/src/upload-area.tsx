@@ -64,6 +64,7 @@ export function UploadArea(props: UploadAreaProps) {
               )}
               <ChooseButton icon={Upload} text={chooseText} onClick={choice.choose} />
               {value !== null && props.onRemove && <RemoveButton onClick={props.onRemove} />}
+              {value === null && state.status === 'failed' && <RemoveButton onClick={props.onCancel} />}
             </>
           )}
         </div>

@@ -16,6 +16,7 @@ export interface UploadProps {
   /** As an input's `accept`. */
   accept: string;
   onFile: (file: File) => void;
+  /** Forgets what is on its way, or was refused. */
   onCancel: () => void;
   onRetry: () => void;
   /** Without it the file can be replaced only. */

@@ -121,3 +121,13 @@ describe.each(PARTS)('%s', (_name, Part, choose) => {
     expect(control.getAttribute('aria-describedby')).toMatch(/-message$/);
   });
 });
+
+test('a file that was refused can be put away where no other is', () => {
+  const on = calls();
+  const { rerender } = renderPart(<UploadArea {...(idle as Props)} {...on} state={FAILED} note="note" />, 'en');
+  fireEvent.click(button('Remove'));
+  expect([on.onCancel, on.onRemove].map((each) => each.mock.calls.length)).toEqual([1, 0]);
+  rerender(<UploadArea {...(idle as Props)} {...on} value="/files/a.png" state={FAILED} note="note" />);
+  fireEvent.click(button('Remove'));
+  expect(on.onRemove).toHaveBeenCalledOnce();
+});
