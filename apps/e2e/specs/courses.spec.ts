@@ -47,6 +47,7 @@ test('a course, from the form to the bin', EVERYWHERE, async ({ page, t, languag
     await expectSound(page, 'new course');
     await page.getByRole('button', { name: t('courses:form.add') }).click();
     await expect(page).toHaveURL(/\/courses\/[\da-f-]{36}$/);
+    await expect(page.getByRole('heading', { name: title })).toBeFocused();
   });
 
   await test.step('its details are changed where they stand', async () => {

@@ -62,7 +62,10 @@ export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPagePro
           count={requested}
           decide={decide}
           onAsk={setAsked}
-          onAll={() => filter({ status: 'REQUESTED' })}
+          onAll={() => {
+            filter({ status: 'REQUESTED' });
+            focus.heading.current?.focus();
+          }}
         />
       )}
       <ListToolbar
