@@ -29,7 +29,7 @@ export function EditorBar({ course, outline, tree }: EditorBarProps) {
       status: on ? 'PUBLISHED' : 'DRAFT',
       deep: false,
     };
-    course.ask(change, () => course.change(change));
+    course.ask([change], () => course.change(change));
   }
   return (
     <div className="editor-bar">

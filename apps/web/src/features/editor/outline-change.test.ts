@@ -63,9 +63,16 @@ test('who takes a quiz that learners find away from them is asked, and nobody el
   const shown = applyChange(hidden, { type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
   const asked = [draft('activity', 'a3'), draft('section', 's2'), draft('course', 'c')];
   const removal: OutlineChange = { type: 'remove', kind: 'lesson', id: 'l3' };
-  expect([...asked, removal].map((change) => hidesQuiz(shown, change))).toEqual([true, true, true, true]);
-  expect([...asked, removal].map((change) => hidesQuiz(hidden, change))).toEqual([false, false, false, false]);
-  expect(hidesQuiz(shown, draft('activity', 'a1'))).toBe(false);
+  expect([...asked, removal].map((change) => hidesQuiz(shown, [change]))).toEqual([true, true, true, true]);
+  expect([...asked, removal].map((change) => hidesQuiz(hidden, [change]))).toEqual([false, false, false, false]);
+  expect(hidesQuiz(shown, [draft('activity', 'a1')])).toBe(false);
+  const move: OutlineChange = { type: 'move', kind: 'activity', id: 'a3', parentId: 'l1', index: 0 };
+  expect(hidesQuiz(shown, [move])).toBe(false);
+  expect(hidesQuiz(applyChange(shown, draft('section', 's1')), [move])).toBe(true);
+  // With it went the lesson and the section that it had been alone in.
+  const moved = applyChange(shown, move);
+  expect(hidesQuiz(moved, [{ ...move, parentId: 'l3' }])).toBe(true);
+  expect(hidesQuiz(moved, inversesOf(shown, move))).toBe(false);
 });
 
 describe('a published lesson', () => {

@@ -88,9 +88,9 @@ export function applyChange(outline: Outline, change: OutlineChange): Outline {
 export const withdrawnBy = (outline: Outline, change: OutlineChange): Withdrawn[] =>
   emptiedBy(outline, change, applyAlone(outline, change));
 
-/** Whether a quiz that learners find goes out of their sight with a change. */
-export const hidesQuiz = (outline: Outline, change: OutlineChange): boolean =>
-  countShownQuizzes(applyChange(outline, change)) < countShownQuizzes(outline);
+/** Whether a quiz that learners find goes out of their sight with these changes. */
+export const hidesQuiz = (outline: Outline, changes: readonly OutlineChange[]): boolean =>
+  countShownQuizzes(changes.reduce(applyChange, outline)) < countShownQuizzes(outline);
 
 function countShownQuizzes({ course, sections }: Outline): number {
   if (!isPublished(course)) return 0;

@@ -21,7 +21,7 @@ export function PanelStatus({ course, outline, part: { kind, id }, flush }: Pane
   async function set(on: boolean) {
     await flush();
     const change: OutlineChange = { type: 'status', kind, id, status: on ? 'PUBLISHED' : 'DRAFT', deep: false };
-    course.ask(change, () => course.change(change));
+    course.ask([change], () => course.change(change));
   }
   return (
     <Switch

@@ -30,13 +30,11 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     if (lastDone?.type === 'add') tellAdded(lastDone.title);
   }, [lastDone]);
 
-  function undo(done?: ReturnType<CourseOutline['change']>) {
-    const inverse = course.undo(done);
-    setSpoken(inverse ? t('editor:undone') : t('editor:nothing_to_undo'));
-  }
+  const undo = (done?: ReturnType<CourseOutline['change']>) =>
+    course.undo(done, (isUndone) => setSpoken(isUndone ? t('editor:undone') : t('editor:nothing_to_undo')));
 
-  function move(row: NodeRow, to: Place, offersUndo: boolean) {
-    const change: OutlineChange = { type: 'move', kind: row.kind, id: row.id, ...to };
+  function moved(row: NodeRow, to: Place, offersUndo: boolean) {
+    const change = moveOf(row, to);
     const done = course.change(change);
     const parent = possibleParents(outline, row.kind).find(({ id }) => id === to.parentId);
     const total = childrenOf(applyChange(outline, change), row.kind, to.parentId).length;
@@ -49,13 +47,19 @@ export function useChanges(course: CourseOutline, outline: Outline) {
   return {
     spoken,
     undo: () => undo(),
-    move,
+    /** `onMove`: just before. */
+    move(row: NodeRow, to: Place, { offersUndo, onMove }: { offersUndo: boolean; onMove: () => void }) {
+      course.ask([moveOf(row, to)], () => {
+        onMove();
+        moved(row, to, offersUndo);
+      });
+    },
     tellEnd: (row: NodeRow, by: -1 | 1) =>
       setSpoken(t(by === -1 ? 'editor:is_first' : 'editor:is_last', { title: row.node.title })),
     /** `onRemove`: just before, while its line is still there. */
     remove(row: NodeRow, onRemove: () => void) {
       const change: OutlineChange = { type: 'remove', kind: row.kind, id: row.id };
-      course.ask(change, () => {
+      course.ask([change], () => {
         onRemove();
         const done = course.change(change);
         const title = t('editor:removed', { title: row.node.title });
@@ -66,7 +70,7 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     setPublished(row: NodeRow, isPublished: boolean, deep: boolean) {
       const status = isPublished ? 'PUBLISHED' : 'DRAFT';
       const change: OutlineChange = { type: 'status', kind: row.kind, id: row.id, status, deep };
-      course.ask(change, () => course.change(change));
+      course.ask([change], () => course.change(change));
     },
     addActivity(lessonId: string, type: ActivityType) {
       const title = t(`common:activity_type.${type}`);
@@ -76,3 +80,5 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     },
   };
 }
+
+const moveOf = ({ kind, id }: NodeRow, to: Place): OutlineChange => ({ type: 'move', kind, id, ...to });

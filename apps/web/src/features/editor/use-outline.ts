@@ -77,8 +77,7 @@ export function useOutline(courseId: string) {
     };
   });
 
-  const isIdle = pending.length === 0;
-  useUnderWay(isIdle);
+  const isBusy = useBusy(pending.length > 0);
 
   function change(next: OutlineChange): Done | undefined {
     const inverses = outline ? inversesOf(outline, next) : [];
@@ -92,25 +91,31 @@ export function useOutline(courseId: string) {
     return done;
   }
 
-  function undo(done = history.last()) {
-    if (!done || !history.take(done)) return undefined;
-    for (const inverse of done.inverses) queue.push(inverse);
-    return done.change;
+  /** `tell`: whether there was something to take back, once it has been. */
+  function undo(done = history.last(), tell?: (isUndone: boolean) => void) {
+    if (!done) return tell?.(false);
+    return ask(done.inverses, () => {
+      const isThere = history.take(done);
+      if (isThere) for (const inverse of done.inverses) queue.push(inverse);
+      tell?.(isThere);
+    });
   }
 
   return {
     ...{ query, outline, queue, change, ask, undo, offerUndo, withdrawActivity: withdrawal.ofActivity, whenRefused },
-    ...{ lastDone, blocked, setBlocked, removedLessons: removed.ids, isBusy: !isIdle, question },
+    ...{ lastDone, blocked, setBlocked, removedLessons: removed.ids, isBusy, question },
   };
 }
 
-/** Before something is removed or taken back: `run` does it, once it is meant although somebody is in the middle of it. */
+/** Before something goes out of sight, by whatever way: `run` does it, once it is meant although somebody is in the middle. */
 function useAsking(outline: Outline | undefined) {
   const { ask, question } = useWithdrawQuestion();
   return {
     question,
-    ask(change: OutlineChange, run: () => void) {
-      if (!outline || !hidesQuiz(outline, change)) return run();
+    /** `changes`: all that it comes to; they are of the first one's part. */
+    ask(changes: readonly OutlineChange[], run: () => void) {
+      const [change] = changes;
+      if (!outline || !change || !hidesQuiz(outline, changes)) return run();
       const { kind, id } = change;
       const title = kind === 'course' ? outline.course.title : (findNode(outline, { kind, id })?.node.title ?? '');
       void ask({ node: { kind, id }, title, run });
@@ -118,9 +123,10 @@ function useAsking(outline: Outline | undefined) {
   };
 }
 
-function useUnderWay(isIdle: boolean) {
-  useFreshHead(isIdle);
-  useStay(!isIdle);
+function useBusy(isBusy: boolean): boolean {
+  useFreshHead(!isBusy);
+  useStay(isBusy);
+  return isBusy;
 }
 
 /** The head above counts what is in the course. */

@@ -40,9 +40,11 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
   const changes = useChanges(course, outline);
 
   function move(row: NodeRow, to: Place, offersUndo: boolean) {
-    folding.fold(to.parentId, false);
-    focus.wish(row);
-    changes.move(row, to, offersUndo);
+    const onMove = () => {
+      folding.fold(to.parentId, false);
+      focus.wish(row);
+    };
+    changes.move(row, to, { offersUndo, onMove });
   }
 
   const actions = useStable<TreeActions>({
