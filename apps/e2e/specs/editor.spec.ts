@@ -55,14 +55,14 @@ test(
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText(t('statuses:blocker.no-lesson'));
       await expectSound(page, 'blocked');
-      await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
+      await expect(dialog).toContainText(t('courses:blocked.first'));
+      await expect(dialog.getByRole('button', { name: t('courses:blocked.deep') })).toHaveCount(0);
       await dialog.getByRole('button', { name: 'Thirds' }).click();
       await closeSide(page, t);
       await chooseAction(page, t, { row: 'Thirds', action: t('common:actions.delete') });
       await expect(rowOf(page, 'Thirds')).toHaveCount(0);
-      await chooseAction(page, t, { row: 'One', action: t('editor:publish_deep') });
-      await expect(page.getByText(named(t('editor:is_published', { title: 'One' }), 'One')).first()).toBeVisible();
       await page.getByRole('switch', { name: t('editor:publish_course') }).click();
+      await dialog.getByRole('button', { name: t('courses:blocked.deep') }).click();
       await expect(page.getByText(named(t('editor:is_published', { title }), title)).first()).toBeVisible();
       await expect(page.getByRole('switch', { name: t('editor:publish_course') })).toBeChecked();
     });

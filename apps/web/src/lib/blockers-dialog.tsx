@@ -9,8 +9,10 @@ interface BlockersDialogProps {
   /** Of what is to be published. */
   title: string;
   blockers: readonly Blocker[];
-  /** Publishes it with all that is below. Undefined: that was asked for already, or would mend nothing. */
-  onDeep?: (() => void) | undefined;
+  /** What would stand in the way of publishing it with all that is below. Undefined: nobody knows. */
+  ofAll: readonly Blocker[] | undefined;
+  /** Publishes it with all that is below: offered where nothing would. */
+  onDeep: () => void;
   isBusy?: boolean;
   onGo: (blocker: Blocker) => void;
   onClose: () => void;
@@ -19,9 +21,13 @@ interface BlockersDialogProps {
 }
 
 /** What keeps a part from being published, all of it, each with the way to where it is mended. */
-export function BlockersDialog({ open, title, blockers, onDeep, isBusy = false, ...rest }: BlockersDialogProps) {
+export function BlockersDialog({ open, title, blockers, ofAll, onDeep, isBusy = false, ...rest }: BlockersDialogProps) {
   const t = useTranslate('courses');
-  const { onGo, onClose, placeOf } = rest;
+  const { onClose, ...items } = rest;
+  const canGoDeep = ofAll?.length === 0;
+  // Publishing what is there already mends these; what it does not mend comes first.
+  const mended = blockers.filter((each) => !ofAll?.some((one) => isSame(each, one)));
+  const isDivided = mended.length > 0 && ofAll !== undefined && !canGoDeep;
   return (
     <Dialog
       open={open}
@@ -31,14 +37,14 @@ export function BlockersDialog({ open, title, blockers, onDeep, isBusy = false, 
       description={t('courses:blocked.detail', { count: blockers.length })}
       footer={
         <>
-          {onDeep && (
+          {canGoDeep && (
             <Button variant="primary" busy={isBusy} onClick={onDeep}>
               {t('courses:blocked.deep')}
             </Button>
           )}
           <DialogClose>
             {(close) => (
-              <Button variant={onDeep ? 'ghost' : 'line'} onClick={close}>
+              <Button variant={canGoDeep ? 'ghost' : 'line'} onClick={close}>
                 {t('common:actions.close')}
               </Button>
             )}
@@ -46,31 +52,46 @@ export function BlockersDialog({ open, title, blockers, onDeep, isBusy = false, 
         </>
       }
     >
-      <ul className="grid gap-1">
-        {blockers.map((blocker) => (
-          <li key={`${blocker.id} ${blocker.reason}`}>
-            <button
-              type="button"
-              className="flex w-full items-baseline gap-3 rounded-control px-2 py-2 text-start text-small hover:bg-surface-2"
-              onClick={() => onGo(blocker)}
-            >
-              <Dot hollow className="flex-none text-warning" />
-              <span className="min-w-0">
-                <bdi className="link wrap-anywhere">{blocker.title}</bdi>
-                <span className="block text-caption text-ink-2">
-                  {[
-                    t(`courses:blocked.kind.${blocker.kind}`),
-                    t(`statuses:blocker.${blocker.reason}`),
-                    placeOf?.(blocker),
-                  ]
-                    .filter(Boolean)
-                    .join(' · ')}
-                </span>
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
+      <BlockerItems blockers={isDivided ? mended : blockers} {...items} />
+      {isDivided && (
+        <>
+          <h3 className="mt-4 mb-1 text-small">{t('courses:blocked.first')}</h3>
+          <BlockerItems blockers={ofAll} {...items} />
+        </>
+      )}
     </Dialog>
+  );
+}
+
+const isSame = (a: Blocker, b: Blocker): boolean => a.id === b.id && a.reason === b.reason;
+
+function BlockerItems({ blockers, onGo, placeOf }: Pick<BlockersDialogProps, 'blockers' | 'onGo' | 'placeOf'>) {
+  const t = useTranslate('courses');
+  return (
+    <ul className="grid gap-1">
+      {blockers.map((blocker) => (
+        <li key={`${blocker.id} ${blocker.reason}`}>
+          <button
+            type="button"
+            className="flex w-full items-baseline gap-3 rounded-control px-2 py-2 text-start text-small hover:bg-surface-2"
+            onClick={() => onGo(blocker)}
+          >
+            <Dot hollow className="flex-none text-warning" />
+            <span className="min-w-0">
+              <bdi className="link wrap-anywhere">{blocker.title}</bdi>
+              <span className="block text-caption text-ink-2">
+                {[
+                  t(`courses:blocked.kind.${blocker.kind}`),
+                  t(`statuses:blocker.${blocker.reason}`),
+                  placeOf?.(blocker),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }

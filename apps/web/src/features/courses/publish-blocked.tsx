@@ -8,17 +8,16 @@ import type { usePublish } from './use-publish.ts';
 export function PublishBlocked({ publish }: { publish: ReturnType<typeof usePublish> }) {
   const navigate = useNavigate();
   const shown = useLast(publish.blocked);
-  const { course, blockers = [] } = shown ?? {};
-  if (!course) return null;
-  // What is there already may only need to be published with it.
-  const canGoDeep = blockers.some(({ reason }) => reason === 'no-lesson' || reason === 'empty-lesson');
+  if (!shown) return null;
+  const { course, blockers, ofAll } = shown;
   return (
     <BlockersDialog
       open={publish.blocked !== undefined}
       title={course.title}
       blockers={blockers}
+      ofAll={ofAll}
       isBusy={publish.isPending}
-      onDeep={canGoDeep ? () => void publish.run(course, 'PUBLISHED', true) : undefined}
+      onDeep={() => void publish.run(course, 'PUBLISHED', true)}
       onClose={publish.close}
       onGo={(blocker) => {
         publish.close();

@@ -1,20 +1,19 @@
 import type { Course } from '@dars/contracts/course';
-import type { Blocker } from '@dars/contracts/course-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { blockersOf, errorCode, serverText } from '../../app/errors.ts';
+import { errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
+import { useWhyBlocked, type WhyBlocked } from '../../app/use-why-blocked.ts';
 import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 
 type Shown = Pick<Course, 'id' | 'title'>;
 
 /** A course that may not be seen yet, with all that stands in the way. */
-export interface Blocked {
+export interface Blocked extends WhyBlocked {
   course: Shown;
-  blockers: readonly Blocker[];
 }
 
 /** Lets learners see a course, or takes it back. Every list shows it at once, and shows it undone where that fails. */
@@ -25,20 +24,22 @@ export function usePublish() {
   const mutation = trpc.outline.setStatus.useMutation();
   const [blocked, setBlocked] = useState<Blocked>();
   const { ask, question } = useWithdrawQuestion();
+  const whyBlocked = useWhyBlocked();
 
   /** `deep`: with everything that is in it. */
   async function run(course: Shown, status: 'DRAFT' | 'PUBLISHED', deep = false) {
     const undo = await show(course.id, status);
     const { title } = course;
+    const input = { kind: 'course', id: course.id, status, deep } as const;
     try {
-      await mutation.mutateAsync({ kind: 'course', id: course.id, status, deep });
+      await mutation.mutateAsync(input);
       setBlocked(undefined);
       toast({
         title: status === 'PUBLISHED' ? t('courses:published', { title }) : t('courses:unpublished', { title }),
       });
     } catch (error) {
       undo();
-      if (errorCode(error) === 'publish-blocked') setBlocked({ course, blockers: blockersOf(error) });
+      if (errorCode(error) === 'publish-blocked') setBlocked({ course, ...(await whyBlocked(error, input)) });
       else {
         const detail = serverText(error) ?? t('common:offline');
         toast({ title: t('courses:publish_failed', { title }), detail, tone: 'error' });

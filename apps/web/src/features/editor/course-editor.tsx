@@ -88,16 +88,13 @@ function Editor({ course, outline, search, onSearch }: EditorProps) {
             open
             title={titleOf(outline, blocked.change)}
             blockers={blocked.blockers}
+            ofAll={blocked.ofAll}
             placeOf={({ id }) => lessonTitleOf(outline, id)}
             onClose={() => setBlocked(undefined)}
-            onDeep={
-              blocked.change.deep || blocked.change.kind === 'activity'
-                ? undefined
-                : () => {
-                    setBlocked(undefined);
-                    course.change({ ...blocked.change, deep: true });
-                  }
-            }
+            onDeep={() => {
+              setBlocked(undefined);
+              course.change({ ...blocked.change, deep: true });
+            }}
             onGo={({ kind, id, reason }) => {
               setBlocked(undefined);
               if (reason === 'no-question') return pages.toQuestions(id);

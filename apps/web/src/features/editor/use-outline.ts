@@ -1,10 +1,10 @@
-import type { Blocker } from '@dars/contracts/course-constants';
 import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { blockersOf, errorCode, serverText } from '../../app/errors.ts';
+import { errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
+import { useWhyBlocked, type WhyBlocked } from '../../app/use-why-blocked.ts';
 import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 import {
   applyChange,
@@ -30,9 +30,8 @@ interface Done {
 }
 
 /** A change of status that was refused, and all that stands in its way. */
-export interface BlockedChange {
+export interface BlockedChange extends WhyBlocked {
   change: OutlineChange & { type: 'status' };
-  blockers: readonly Blocker[];
 }
 
 export type CourseOutline = ReturnType<typeof useOutline>;
@@ -58,7 +57,7 @@ export function useOutline(courseId: string) {
   );
   const pending = useSyncExternalStore(queue.subscribe, queue.pending);
   const outline = useMemo(() => query.data && pending.reduce(applyChange, query.data), [query.data, pending]);
-  const [blocked, setBlocked] = useState<BlockedChange>();
+  const { blocked, setBlocked, tellBlocked } = useBlocked();
   const history = useHistory();
   const removed = useRemovedLessons();
   const fail = useFailure(query);
@@ -71,8 +70,7 @@ export function useOutline(courseId: string) {
     failed.current = (change, error) => {
       history.forget(change);
       tellRefused(change.id);
-      if (change.type === 'status' && errorCode(error) === 'publish-blocked')
-        setBlocked({ change, blockers: blockersOf(error) });
+      if (change.type === 'status' && errorCode(error) === 'publish-blocked') void tellBlocked(change, error);
       else fail(change, error, outline);
     };
   });
@@ -104,6 +102,17 @@ export function useOutline(courseId: string) {
   return {
     ...{ query, outline, queue, change, ask, undo, offerUndo, withdrawActivity: withdrawal.ofActivity, whenRefused },
     ...{ lastDone, blocked, setBlocked, removedLessons: removed.ids, isBusy, question },
+  };
+}
+
+function useBlocked() {
+  const [blocked, setBlocked] = useState<BlockedChange>();
+  const whyBlocked = useWhyBlocked();
+  return {
+    blocked,
+    setBlocked,
+    tellBlocked: async (change: BlockedChange['change'], error: unknown) =>
+      setBlocked({ change, ...(await whyBlocked(error, change)) }),
   };
 }
 
