@@ -5,13 +5,11 @@ import {
   chooseAction,
   closeSide,
   drag,
-  leaveSide,
   named,
   openNewCourse,
   reload,
   rowOf,
   rows,
-  signIn,
 } from '../fixtures/editor.ts';
 import { silentMp3, smallPdf } from '../fixtures/media.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
@@ -180,6 +178,7 @@ test('pictures and a document are brought, and a quiz is made from the list', as
   await expect(rowOf(page, t('common:activity_type.PDF'))).not.toContainText(t('statuses:blocker.no-file'));
   await addActivity(page, t, { lesson: 'a1', type: 'QUIZ' });
   await expect(page).toHaveURL(/quizzes\/new/);
+  await expect(page.getByRole('heading', { name: t('quiz:new') })).toBeFocused();
   await page.getByLabel(t('quiz:settings.title')).fill('Asked');
   await page.getByRole('button', { name: t('quiz:settings.add_questions') }).click();
   await expect(page).toHaveURL(/questions/);
@@ -189,39 +188,6 @@ test('pictures and a document are brought, and a quiz is made from the list', as
   await closeSide(page, t);
   await chooseAction(page, t, { row: 'Asked', action: t('editor:questions') });
   await expect(page).toHaveURL(/questions/);
-});
-
-test('who writes into what somebody else has open is told, and decides whose version stays', async ({
-  page,
-  browser,
-  t,
-  expectSound,
-}) => {
-  await openNewCourse(page, 'Together', { A: ['a1'] });
-  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
-  const name = page.getByLabel(t('editor:name'), { exact: true });
-  await expect(name).toBeVisible();
-  const other = await (await browser.newContext({ locale: 'ar' })).newPage();
-  await signIn(other, 'owner@academy.test');
-  await other.goto(page.url());
-  const otherName = other.getByLabel(t('editor:name'), { exact: true });
-  await otherName.fill('Theirs');
-  await expect(other.getByText(t('editor:save.saved'))).toBeVisible();
-  await other.context().close();
-  await name.fill('Mine');
-  const note = page.getByRole('alert').filter({ hasText: t('editor:overtaken.title') });
-  await expect(note).toBeVisible();
-  await expectSound(page, 'overtaken');
-  await leaveSide(page, t);
-  const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
-  await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
-  await expect(name).toHaveValue('Mine');
-  await note.getByRole('button', { name: t('editor:overtaken.take') }).click();
-  await expect(name).toHaveValue('Theirs');
-  await name.fill('Both');
-  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-  await closeSide(page, t);
-  await expect(rowOf(page, 'Both')).toBeVisible();
 });
 
 test('what is renamed in the list while it is open keeps its new name, and goes on being saved', async ({

@@ -30,6 +30,7 @@ import type { TextEditor } from './text-editor.tsx';
 import { type ActivityDraft, type ActivityValues, useActivityDraft } from './use-activity-draft.ts';
 import { useClaim } from './use-claim.ts';
 import type { CourseOutline } from './use-outline.ts';
+import { useReturn } from './use-return.ts';
 
 const TEXT_EDITOR = latePart(async () => (await import('./text-editor.tsx')).TextEditor);
 
@@ -63,27 +64,37 @@ export function ActivityPanel({ id, ...rest }: ActivityPanelProps) {
     await read.refetch();
     setRound((before) => before + 1);
   }
-  return <OpenActivity key={`${id} ${round}`} activity={read.data} onTake={() => void take()} {...rest} />;
+  const isTaken = round > 0;
+  return (
+    <OpenActivity key={`${id} ${round}`} activity={read.data} {...{ isTaken, ...rest }} onTake={() => void take()} />
+  );
 }
 
 interface OpenActivityProps extends Omit<ActivityPanelProps, 'id'> {
   activity: Activity;
+  /** As somebody else has stored it, after a question whose buttons have gone with the focus. */
+  isTaken: boolean;
   onTake: () => void;
 }
 
-function OpenActivity({ activity, onTake, course, outline, isNew }: OpenActivityProps) {
+function OpenActivity({ activity, isTaken, onTake, course, outline, isNew }: OpenActivityProps) {
   const t = useTranslate('editor');
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isNew) name.current?.select();
-  }, [isNew]);
+    else if (isTaken) name.current?.focus();
+  }, [isNew, isTaken]);
   const draft = useActivityDraft(activity, { course, outline, onTake });
   const { state, save, error } = draft.autosave;
   const isGone = !findNode(outline, { kind: 'activity', id: activity.id });
   const { refetch } = course.query;
-  useEffect(() => {
-    if (errorCode(error) === 'not-found') void refetch();
-  }, [error, refetch]);
+  useReturn({ isGone, autosave: draft.autosave, refetch });
+
+  function keepMine() {
+    name.current?.focus();
+    void save.keepMine();
+  }
+
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
@@ -94,7 +105,7 @@ function OpenActivity({ activity, onTake, course, outline, isNew }: OpenActivity
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
       <DraftGuard save={save} />
       {isGone && <Gone kind="activity" text={writtenIn(draft.values)} />}
-      {state === 'overtaken' && <Overtaken onTake={draft.take} onKeep={() => void save.keepMine()} />}
+      {!isGone && state === 'overtaken' && <Overtaken onTake={draft.take} onKeep={keepMine} />}
       <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
         <Input
           ref={name}

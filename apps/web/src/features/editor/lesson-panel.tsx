@@ -5,8 +5,7 @@ import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
 import { Counter, Textarea } from '@dars/ui/textarea';
-import { useEffect, useState } from 'react';
-import { errorCode } from '../../app/errors.ts';
+import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 import { DraftGuard } from './draft-guard.tsx';
@@ -17,6 +16,7 @@ import { PanelStatus } from './panel-status.tsx';
 import { SaveMark } from './save-mark.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { CourseOutline } from './use-outline.ts';
+import { useReturn } from './use-return.ts';
 
 interface LessonPanelProps {
   course: CourseOutline;
@@ -38,6 +38,7 @@ export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProp
         course={course}
         outline={outline}
         lesson={lesson}
+        isTaken={round > 0}
         onTake={() => setRound((before) => before + 1)}
       />
       {!isGone && lesson.activities.length > 0 && (
@@ -66,18 +67,21 @@ export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProp
 interface LessonFieldsProps extends Omit<LessonPanelProps, 'onOpen'> {
   /** Somebody has deleted it. */
   isGone: boolean;
+  /** As somebody else has stored it, after a question whose buttons have gone with the focus. */
+  isTaken: boolean;
   onTake: () => void;
 }
 
-function LessonFields({ course, outline, lesson, isGone, onTake }: LessonFieldsProps) {
+function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: LessonFieldsProps) {
   const t = useTranslate('editor');
   const [values, setValues] = useState({ title: lesson.title, summary: lesson.summary });
-  const { save, state, error, take } = useLessonSave(outline.course.id, lesson.id);
-  const { refetch } = course.query;
+  const { take, ...autosave } = useLessonSave(outline.course.id, lesson);
+  const { save, state, error } = autosave;
+  useReturn({ isGone, autosave, refetch: course.query.refetch });
+  const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    const code = errorCode(error);
-    if (code === 'not-found' || code === 'edited-meanwhile') void refetch();
-  }, [error, refetch]);
+    if (isTaken) name.current?.focus();
+  }, [isTaken]);
   // Renamed in the tree: the old title must not come back with the next save.
   const [title, setTitle] = useState(lesson.title);
   if (title !== lesson.title) {
@@ -91,6 +95,11 @@ function LessonFields({ course, outline, lesson, isGone, onTake }: LessonFieldsP
     if (all.title.trim() !== '') save.change(all);
   }
 
+  function keepMine() {
+    name.current?.focus();
+    void save.keepMine();
+  }
+
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -100,11 +109,10 @@ function LessonFields({ course, outline, lesson, isGone, onTake }: LessonFieldsP
       <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
       <DraftGuard save={save} />
       {isGone && <Gone kind="lesson" text={state === 'saved' ? '' : `${values.title}\n\n${values.summary}`.trim()} />}
-      {state === 'overtaken' && (
-        <Overtaken onTake={() => void take().then(onTake)} onKeep={() => void save.keepMine()} />
-      )}
+      {!isGone && state === 'overtaken' && <Overtaken onTake={() => void take().then(onTake)} onKeep={keepMine} />}
       <Field label={t('editor:name')} error={values.title.trim() === '' && t('editor:name_needed')}>
         <Input
+          ref={name}
           dir="auto"
           value={values.title}
           maxLength={TITLE_MAX}
@@ -128,15 +136,21 @@ function LessonFields({ course, outline, lesson, isGone, onTake }: LessonFieldsP
   );
 }
 
-function useLessonSave(courseId: string, id: string) {
+function useLessonSave(courseId: string, { id, version: shown }: OutlineLesson) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.outline.rename.useMutation();
   const read = (): Outline | undefined => utils.outline.get.getData({ id: courseId });
+  // The outline lacks it between its deletion and its return.
+  const known = useRef(shown);
+  useEffect(() => {
+    known.current = shown;
+  }, [shown]);
   const autosave = useAutosave<{ title: string; summary: string }>(async ({ title = '', summary = '' }, force) => {
     if (force) await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
     const outline = read();
-    const version = (outline && findNode(outline, { kind: 'lesson', id })?.node.version) ?? 0;
+    const version = (outline && findNode(outline, { kind: 'lesson', id })?.node.version) ?? known.current;
     const saved = await mutateAsync({ kind: 'lesson', id, title, summary, version });
+    known.current = saved.version;
     const next = { title: saved.title, summary, version: saved.version };
     utils.outline.get.setData(
       { id: courseId },

@@ -1,0 +1,67 @@
+import { addActivity, closeSide, leaveSide, openNewCourse, reload, rowOf, rows, signIn } from '../fixtures/editor.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('who writes into what somebody else has open is told, and decides whose version stays', async ({
+  page,
+  browser,
+  t,
+  expectSound,
+}) => {
+  await openNewCourse(page, 'Together', { A: ['a1'] });
+  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+  const name = page.getByLabel(t('editor:name'), { exact: true });
+  await expect(name).toBeVisible();
+  const other = await (await browser.newContext({ locale: 'ar' })).newPage();
+  await signIn(other, 'owner@academy.test');
+  await other.goto(page.url());
+  const otherName = other.getByLabel(t('editor:name'), { exact: true });
+  await otherName.fill('Theirs');
+  await expect(other.getByText(t('editor:save.saved'))).toBeVisible();
+  await other.context().close();
+  await name.fill('Mine');
+  const note = page.getByRole('alert').filter({ hasText: t('editor:overtaken.title') });
+  await expect(note).toBeVisible();
+  await expectSound(page, 'overtaken');
+  await leaveSide(page, t);
+  const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
+  await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
+  await expect(name).toHaveValue('Mine');
+  await note.getByRole('button', { name: t('editor:overtaken.take') }).click();
+  await expect(name).toHaveValue('Theirs');
+  await expect(name).toBeFocused();
+  await name.fill('Both');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await closeSide(page, t);
+  await expect(rowOf(page, 'Both')).toBeVisible();
+});
+
+test('a lesson that somebody deletes and brings back goes on with what was typed meanwhile', async ({ page, t }) => {
+  // The tree and what is open are seen at once only side by side.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openNewCourse(page, 'Brought back', { A: ['a1'] });
+  await rowOf(page, 'a1').click();
+  await expect(page).toHaveURL(/lesson=/);
+  const id = new URL(page.url()).searchParams.get('lesson');
+  const elsewhere = (what: 'remove' | 'restore') =>
+    page.evaluate(
+      async ([procedure, body]) => {
+        const headers = { 'content-type': 'application/json' };
+        await fetch(`/trpc/outline.${procedure}`, { method: 'POST', headers, body });
+      },
+      [what, JSON.stringify({ kind: 'lesson', id })] as const,
+    );
+  await elsewhere('remove');
+  const summary = page.getByLabel(t('editor:summary'));
+  await summary.fill('Typed');
+  const gone = page.getByRole('alert').filter({ hasText: t('editor:gone_lesson') });
+  await expect(gone).toBeVisible();
+  await expect(rows(page)).toHaveText([/A/]);
+  await elsewhere('restore');
+  await summary.fill('Typed on');
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await expect(gone).toHaveCount(0);
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await expect(page.getByText(t('editor:overtaken.title'))).toHaveCount(0);
+  await reload(page, t);
+  await expect(summary).toHaveValue('Typed on');
+});
