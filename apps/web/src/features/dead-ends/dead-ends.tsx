@@ -18,7 +18,7 @@ export function UnknownPage(at: Place) {
   return (
     <Centered {...at}>
       <EmptyState
-        heading="h1"
+        heading={at.alone ? 'h1' : 'h2'}
         title={t('common:page.not_found')}
         detail={t('common:page.not_found_detail')}
         action={<HomeLink />}
@@ -33,7 +33,7 @@ export function ForbiddenPage(at: Place) {
   return (
     <Centered {...at}>
       <EmptyState
-        heading="h1"
+        heading={at.alone ? 'h1' : 'h2'}
         title={t('common:page.forbidden')}
         detail={t('common:page.forbidden_detail')}
         action={<HomeLink />}
@@ -47,7 +47,7 @@ export function BrokenPage(at: Place) {
   const t = useTranslate();
   return (
     <Centered {...at}>
-      <ErrorState heading="h1" title={t('common:page.failed')} onRetry={() => void loadAnew()} />
+      <ErrorState heading={at.alone ? 'h1' : 'h2'} title={t('common:page.failed')} onRetry={() => void loadAnew()} />
     </Centered>
   );
 }

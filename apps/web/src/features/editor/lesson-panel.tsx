@@ -11,6 +11,7 @@ import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 import { DraftGuard } from './draft-guard.tsx';
 import { Gone } from './gone.tsx';
 import { findNode, patchNode } from './outline-change.ts';
+import { type OutlineQueue, whenIdle } from './outline-queue.ts';
 import { Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { SaveMark } from './save-mark.tsx';
@@ -75,7 +76,7 @@ interface LessonFieldsProps extends Omit<LessonPanelProps, 'onOpen'> {
 function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: LessonFieldsProps) {
   const t = useTranslate('editor');
   const [values, setValues] = useState({ title: lesson.title, summary: lesson.summary });
-  const { take, ...autosave } = useLessonSave(outline.course.id, lesson);
+  const { take, ...autosave } = useLessonSave(outline.course.id, lesson, course.queue);
   const { save, state, error } = autosave;
   useReturn({ isGone, autosave, refetch: course.query.refetch });
   const name = useRef<HTMLInputElement>(null);
@@ -136,7 +137,7 @@ function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: Less
   );
 }
 
-function useLessonSave(courseId: string, { id, version: shown }: OutlineLesson) {
+function useLessonSave(courseId: string, { id, version: shown }: OutlineLesson, queue: OutlineQueue) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.outline.rename.useMutation();
   const read = (): Outline | undefined => utils.outline.get.getData({ id: courseId });
@@ -146,6 +147,8 @@ function useLessonSave(courseId: string, { id, version: shown }: OutlineLesson) 
     known.current = shown;
   }, [shown]);
   const autosave = useAutosave<{ title: string; summary: string }>(async ({ title = '', summary = '' }, force) => {
+    // It may be renamed in the tree at this moment: by the same hands.
+    await whenIdle(queue);
     if (force) await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
     const outline = read();
     const version = (outline && findNode(outline, { kind: 'lesson', id })?.node.version) ?? known.current;

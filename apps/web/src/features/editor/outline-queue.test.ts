@@ -1,7 +1,7 @@
 import type { Outline } from '@dars/contracts/outline';
 import { expect, test } from 'vitest';
 import { applyChange, findNode, inversesOf, type OutlineChange } from './outline-change.ts';
-import { createOutlineQueue, type Settled } from './outline-queue.ts';
+import { createOutlineQueue, type Settled, whenIdle } from './outline-queue.ts';
 import { sampleOutline, shapeOf } from './testing/sample-outline.ts';
 
 interface Call {
@@ -42,6 +42,23 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const moveUp: OutlineChange = { type: 'move', kind: 'lesson', id: 'l2', parentId: 's1', index: 0 };
 const moveAcross: OutlineChange = { type: 'move', kind: 'lesson', id: 'l2', parentId: 's2', index: 0 };
+
+test('who waits for it to be idle goes on when all has been answered, or refused', async () => {
+  const { queue, call } = start();
+  await whenIdle(queue);
+  queue.push(moveUp);
+  queue.push(moveAcross);
+  let isIdle = false;
+  const waiting = whenIdle(queue).then(() => {
+    isIdle = true;
+  });
+  (await call(0)).answer();
+  await settled();
+  expect(isIdle).toBe(false);
+  (await call(1)).refuse();
+  await waiting;
+  expect(queue.pending()).toEqual([]);
+});
 
 test('a change is seen at once, and the next is sent when the first has been answered', async () => {
   const { queue, calls, shown, call } = start();

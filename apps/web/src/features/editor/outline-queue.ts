@@ -108,6 +108,20 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
   };
 }
 
+export type OutlineQueue = ReturnType<typeof createOutlineQueue>;
+
+/** Until the server has answered all that is on its way. */
+export function whenIdle({ pending, subscribe }: Pick<OutlineQueue, 'pending' | 'subscribe'>): Promise<void> {
+  if (pending().length === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const forget = subscribe(() => {
+      if (pending().length > 0) return;
+      forget();
+      resolve();
+    });
+  });
+}
+
 function withVersion(outline: Outline, change: OutlineChange, version: number | undefined): Outline {
   if (version === undefined) return outline;
   const { kind, id } = change;
