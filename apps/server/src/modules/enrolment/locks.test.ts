@@ -1,5 +1,5 @@
 import { compareFigures } from '@dars/db/figures/compare';
-import type { Sql, TransactionSql } from 'postgres';
+import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, type TrpcAnswer } from '../../testing/harness.ts';
 import type { SignedIn } from '../../testing/people.ts';
@@ -45,9 +45,21 @@ async function untilWaiting(count: number): Promise<void> {
       select count(*)::int as waiting from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
     if (found?.['waiting'] === count) return;
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await soon();
   }
 }
+
+/** Until this waits for a row that the transaction holds, or is over without. */
+async function untilWaitingFor(tx: TransactionSql, running: Promise<TrpcAnswer>): Promise<void> {
+  const [holder] = await tx`select pg_backend_pid() as pid`;
+  const isOver = running.then(() => true);
+  for (;;) {
+    const waiting = await admin`select from pg_stat_activity where ${holder?.['pid']} = any(pg_blocking_pids(pid))`;
+    if (waiting.length > 0 || (await Promise.race([isOver, soon()])) === true) return;
+  }
+}
+
+const soon = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 /** The answers of calls that arrive in this order at rows that somebody holds; then they are let go. */
 async function queuedBehind(hold: (tx: TransactionSql) => PromiseLike<unknown>, calls: (() => Promise<TrpcAnswer>)[]) {
@@ -111,6 +123,30 @@ describe('somebody who is being removed', () => {
   test('is let into no course any more', async () => {
     const [made, learner] = [await course(), await portal.signedIn('ROLE_LEARNER')];
     expect(await queuedBehind(removing(learner.id), [() => add(made, learner.id)])).toEqual([400]);
+    expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });
+  });
+
+  test('and has just got into a course stays until asked again: nobody waits in a circle', async () => {
+    const [made, learner] = [await course(), await portal.signedIn('ROLE_LEARNER')];
+    const deciders = postgres(harness.test.adminUrl, { max: 1 });
+    const { removing } = await deciders.begin(async (decider) => {
+      const begun = await admin.begin(async (office) => {
+        await office`select from users where tenant_id = ${portal.id} and role = 'ROLE_ADMIN_PORTAL' for update`;
+        const removing = remove(learner.id);
+        await untilWaiting(1);
+        expect(statuses([await enrol(made, learner)])).toEqual([200]);
+        await decider`select from courses where id = ${made.id} for update`;
+        return { removing };
+      });
+      await untilWaitingFor(decider, begun.removing);
+      // As whoever lets learners in does, who holds the course.
+      await decider`select from users where id = ${learner.id} for key share`;
+      return begun;
+    });
+    await deciders.end();
+    expect(statuses([await removing])).toEqual([409]);
+    expect(await learnersCounted(made)).toEqual({ counted: 1, enrolled: 1 });
+    expect(statuses([await remove(learner.id)])).toEqual([200]);
     expect(await learnersCounted(made)).toEqual({ counted: 0, enrolled: 0 });
   });
 

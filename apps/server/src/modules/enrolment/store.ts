@@ -94,12 +94,13 @@ export async function enrolAll(
  * Everything that somebody is or was in, before they are held themselves. Everybody takes these locks in one order, so
  * that nobody waits in a circle: the course, whose row counts its learners; the enrolment; the learner. Of several
  * courses the one with the lower id comes first. Whoever learns begins with the enrolment, and never takes the course.
+ * @returns the courses
  */
 export async function holdEnrolments(
   tx: TenantTx,
   { tenantId, userId }: Pick<Own, 'tenantId' | 'userId'>,
-): Promise<void> {
-  await tx
+): Promise<string[]> {
+  const held = await tx
     .select({ courseId: courses.id })
     .from(courses)
     .innerJoin(enrolments, and(eq(enrolments.tenantId, courses.tenantId), eq(enrolments.courseId, courses.id)))
@@ -107,16 +108,27 @@ export async function holdEnrolments(
     .orderBy(courses.id)
     // Of both: Postgres takes a row's locks in the order of the tables.
     .for('no key update');
+  return held.map(({ courseId }) => courseId);
 }
 
-/** Whoever is taken off the portal is in none of its courses any more. What was learnt is kept. */
+/**
+ * Whoever is taken off the portal is in none of its courses any more. What was learnt is kept. The learner is held by
+ * now, so no course can be waited for: who got into another one since these were held is removed when asked again.
+ * @throws conflict
+ */
 export async function endEnrolments(
   tx: TenantTx,
   { tenantId, userId, now }: Omit<Own, 'courseId'> & { now: Date },
+  heldCourses: string[],
 ): Promise<void> {
   const isTheirs = and(eq(enrolments.tenantId, tenantId), eq(enrolments.userId, userId));
-  await tx
-    .update(enrolments)
-    .set({ status: 'ENDED', updatedAt: now })
-    .where(and(isTheirs, inArray(enrolments.status, ['ACTIVE', 'REQUESTED'])));
+  const isGoingOn = and(isTheirs, inArray(enrolments.status, ['ACTIVE', 'REQUESTED']));
+  const isNew = sql`${enrolments.courseId} <> all(${idArray(heldCourses)})`;
+  const [isAnyNew] = await tx
+    .select({ id: enrolments.courseId })
+    .from(enrolments)
+    .where(and(isGoingOn, isNew))
+    .limit(1);
+  if (isAnyNew) throw new AppError('conflict');
+  await tx.update(enrolments).set({ status: 'ENDED', updatedAt: now }).where(isGoingOn);
 }

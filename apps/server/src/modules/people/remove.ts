@@ -1,20 +1,21 @@
 import type { TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
-import { holdEnrolments } from '../enrolment/store.ts';
+import { endEnrolments, holdEnrolments } from '../enrolment/store.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 import { attachPhoto, markRemoved } from './store.ts';
 
 /**
  * Takes somebody off the portal for good: shown nowhere, their address free for another account.
- * @throws not-found, own-account, owner-account, unauthenticated
+ * @throws not-found, own-account, owner-account, unauthenticated, conflict where they have just got into a course
  */
 export async function removePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, deps, requestId } = ctx;
   refuseSelf(ctx, { id });
-  await holdEnrolments(tx, { tenantId, userId: id });
+  const courses = await holdEnrolments(tx, { tenantId, userId: id });
   const person = await lockPerson(ctx, id);
   await attachPhoto(ctx, { from: person.imageUrl, to: null });
   await markRemoved(tx, person, deps.now());
+  await endEnrolments(tx, { tenantId, userId: id, now: deps.now() }, courses);
   const { login, role } = person;
   const event = { tenantId, actor, subjectId: id, requestId };
   await recordAudit(tx, { ...event, action: 'user.removed', details: { login, role } });

@@ -11,7 +11,6 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
 import { endUserSessions } from '../auth/session.ts';
 import { dropTokens } from '../auth/tokens.ts';
-import { endEnrolments } from '../enrolment/store.ts';
 import { attachUpload } from '../upload/attach.ts';
 import type { StoredUser } from '../user/store.ts';
 import { loginOfRemoved } from './rules.ts';
@@ -80,7 +79,6 @@ export async function markRemoved(tx: TenantTx, person: StoredUser, now: Date): 
   const nothing = { ...mobileColumns(null), bio: null, imageUrl: null, passwordHash: null };
   await change(tx, person, { ...moments, ...nothing, login: loginOfRemoved(id) });
   await endAccess(tx, person);
-  await endEnrolments(tx, { tenantId, userId: id, now });
   await tx.delete(identities).where(and(eq(identities.tenantId, tenantId), eq(identities.userId, id)));
   await tx.delete(knownDevices).where(and(eq(knownDevices.tenantId, tenantId), eq(knownDevices.userId, id)));
 }
