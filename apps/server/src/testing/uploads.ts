@@ -50,12 +50,12 @@ export async function insertPhoto(
   return id;
 }
 
-/** The address of a checked picture that belongs to nobody yet. */
+/** The address of a checked picture of the portal's own, which belongs to nothing yet. */
 export async function insertFreeFile(admin: Sql, tenantId: string, purpose: UploadPurpose): Promise<string> {
   const id = newId();
   const key = `${tenantId}/${purpose}/${id}.png`;
   const later = new Date(Date.now() + 3_600_000).toISOString();
-  const file = { id, tenant_id: tenantId, key, purpose, content_type: 'image/png', size: 1, created_by: id };
+  const file = { id, tenant_id: tenantId, key, purpose, content_type: 'image/png', size: 1, created_by: tenantId };
   await admin`insert into uploads ${admin({ ...file, status: 'stored', checksum: '-', expires_at: later })}`;
   return `/files/${key}`;
 }

@@ -8,7 +8,8 @@ export const UPLOAD_STATUSES = ['pending', 'stored', 'attached'] as const;
 
 /**
  * A file, from the moment that somebody may send it. What has not come and been checked is seen by nobody, and what
- * nothing belongs to is swept when it expires. Whoever sent it may be a visitor from the platform, hence no foreign key.
+ * nothing belongs to is swept when it expires. Whoever sent it may be a visitor from the platform, and what was taken out of
+ * a lesson is the portal's own, hence no foreign key.
  */
 export const uploads = pgTable(
   'uploads',

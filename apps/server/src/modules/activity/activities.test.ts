@@ -30,9 +30,9 @@ async function send(path: string, input: unknown, by?: SignedIn) {
 }
 const create = (fields: Fields) => send('create', { lesson: { id: lesson }, name: 'نشاط', ...fields });
 
-async function newFile(purpose: string, contentType: string, body?: Buffer): Promise<string> {
+async function newFile(purpose: string, contentType: string, body?: Buffer, by = at.admin): Promise<string> {
   const file = { purpose, contentType, body: body ?? (await samplePng()) };
-  return (await upload(harness, { host: at.host, cookie: at.admin.cookie }, file)).publicUrl;
+  return (await upload(harness, { host: at.host, cookie: by.cookie }, file)).publicUrl;
 }
 const picture = () => newFile('image', 'image/png');
 const pathOf = (url: string) => new URL(url, 'http://x').pathname;
@@ -105,6 +105,21 @@ describe('an activity', () => {
     const once = await picture();
     expect((await create({ type: 'IMAGE', files: [{ url: once }, { url: once }] })).broken).toEqual(['files: invalid']);
     expect(await statusOf(once)).toBe('stored');
+  });
+
+  test('shows what another has sent only after they have shown it themselves', async () => {
+    const [lecturer, learner] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LEARNER')];
+    const theirs = await newFile('image', 'image/png', undefined, lecturer);
+    expect((await create({ type: 'IMAGE', files: [{ url: theirs }] })).broken).toEqual(['files: file-gone']);
+    const shown = await picture();
+    const { data } = await create({ type: 'IMAGE', files: [{ url: shown }] });
+    await send('update', { id: data.id, files: [] });
+    const seenBy = async ({ cookie }: SignedIn) =>
+      (await harness.request({ host: at.host, cookie, url: pathOf(shown) })).statusCode;
+    const colleague = await at.signedIn('ROLE_ADMIN_PORTAL');
+    expect([await seenBy(at.admin), await seenBy(colleague), await seenBy(learner)]).toEqual([200, 200, 404]);
+    const back = await send('update', { id: data.id, files: [{ url: shown }] }, colleague);
+    expect(back.data.files.map(({ url }) => url)).toEqual([pathOf(shown)]);
   });
 
   test('has what its type has, and nothing else', async () => {

@@ -41,12 +41,13 @@ export async function attachContent(
 }
 
 /**
- * What an activity shows from now on, in this order. What it has not shown before must have been uploaded for this and
- * belong to nothing yet: nobody shows another's file by knowing its address. What it shows no more is swept in a while.
+ * What an activity shows from now on, in this order. What it has not shown before must have been uploaded for this by
+ * who shows it and belong to nothing yet: nobody shows another's file by knowing its address. What it shows no more is
+ * swept in a while; until then any of the staff puts it back.
  * @throws file-gone, invalid where the same file comes twice
  */
 async function attachFiles(
-  { tx, tenantId, deps }: TenantContext,
+  { tx, tenantId, actor, deps }: TenantContext,
   { activityId, kind, purpose, field }: Attaching,
   files: NewFile[],
 ): Promise<void> {
@@ -66,7 +67,7 @@ async function attachFiles(
   const after = new Set(rows.map(({ uploadId }) => uploadId));
   if (after.size < rows.length) throw AppError.rule(field, 'invalid');
   for (const id of [...after].filter((each) => !before.has(each)))
-    await attach(tx, { tenantId, id, purpose }, { field, now });
+    await attach(tx, { tenantId, id, purpose, senderId: actor.userId }, { field, now });
   await tx.delete(activityFiles).where(isOwn);
   if (rows.length > 0) await tx.insert(activityFiles).values(rows);
   await detachUnshown(

@@ -1,3 +1,4 @@
+import { can } from '@dars/contracts/permissions';
 import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/activities';
@@ -15,11 +16,12 @@ type Person = Pick<Actor, 'userId' | 'role'>;
 
 /**
  * Whether somebody of the portal may see a file of its lessons: the staff of a course that shows it; a learner who is in
- * such a course, where the activity and all above it are published and the lesson is open to them; and until it is shown anywhere, whoever sent it.
+ * such a course, where the activity and all above it are published and the lesson is open to them. What nothing shows:
+ * whoever sent it, and the staff where it was taken out of a lesson.
  */
 export async function mayOpenFile(tx: TenantTx, { userId, role }: Person, upload: Upload): Promise<boolean> {
-  if (upload.status !== 'attached') return upload.createdBy === userId;
-  const { tenantId, id: uploadId } = upload;
+  const { tenantId, id: uploadId, createdBy, status } = upload;
+  if (status !== 'attached') return createdBy === userId || (createdBy === tenantId && can(role, 'courses:write'));
   const found = await SHOWN_TO[role](tx, { tenantId, uploadId, userId });
   return found.length > 0;
 }

@@ -43,7 +43,10 @@ export async function findFiles(tx: TenantTx, tenantId: string, activityIds: str
   return found.map(({ key, ...file }) => ({ ...file, url: filePath(key) }));
 }
 
-/** Of these files those that no activity shows any more are swept after that moment. */
+/**
+ * Of these files those that no activity shows any more are swept after that moment. Until then they are
+ * the portal's, whoever sent them: one takes out what a colleague has sent, and brings it back.
+ */
 export async function detachUnshown(
   tx: TenantTx,
   { tenantId, until }: { tenantId: string; until: Date },
@@ -55,7 +58,7 @@ export async function detachUnshown(
     where ${activityFiles.tenantId} = ${uploads.tenantId} and ${activityFiles.uploadId} = ${uploads.id})`;
   await tx
     .update(uploads)
-    .set({ status: 'stored', expiresAt: until })
+    .set({ status: 'stored', createdBy: tenantId, expiresAt: until })
     .where(
       and(
         eq(uploads.tenantId, tenantId),

@@ -40,11 +40,11 @@ export async function chosenLecturer(
 
 /** What is to be stored as the picture of a course. @throws file-gone */
 export function attachCover(
-  { tx, tenantId, deps }: TenantContext,
+  { tx, tenantId, actor, deps }: TenantContext,
   to: string | null | undefined,
   course: StoredCourse | null,
 ): Promise<string | null> {
   const isShared = async (path: string) => course !== null && isCoverShared(tx, course, path);
-  const change = { tenantId, purpose: 'cover', field: 'cover', from: course?.cover ?? null, to: to || null } as const;
-  return attachUpload(tx, { ...change, isShared, now: deps.now() });
+  const ends = { from: course?.cover ?? null, to: to || null, isShared, now: deps.now() };
+  return attachUpload(tx, { ...ends, tenantId, senderId: actor.userId, purpose: 'cover', field: 'cover' });
 }

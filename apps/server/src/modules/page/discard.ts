@@ -12,7 +12,8 @@ export async function discardDraft(ctx: TenantContext, { version }: PageAsRead):
   const { draft, published } = state;
   const now = deps.now();
   if (imageOf(published) !== imageOf(draft)) {
-    await attachUpload(tx, { tenantId, purpose: 'cover', field: 'hero', from: imageOf(draft), to: null, now });
+    const ofHero = { tenantId, senderId: actor.userId, purpose: 'cover', field: 'hero', now } as const;
+    await attachUpload(tx, { ...ofHero, from: imageOf(draft), to: null });
   }
   await recordAudit(tx, { tenantId, actor, action: 'page.discarded', requestId });
   return storePage(tx, { tenantId, now }, { ...state, draft: published ?? EMPTY_PAGE });

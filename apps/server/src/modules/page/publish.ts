@@ -12,7 +12,8 @@ export async function publishPage(ctx: TenantContext, { version }: PageAsRead): 
   const { draft, published } = state;
   const now = deps.now();
   if (imageOf(published) !== imageOf(draft)) {
-    await attachUpload(tx, { tenantId, purpose: 'cover', field: 'hero', from: imageOf(published), to: null, now });
+    const ofHero = { tenantId, senderId: actor.userId, purpose: 'cover', field: 'hero', now } as const;
+    await attachUpload(tx, { ...ofHero, from: imageOf(published), to: null });
   }
   const details = { parts: changedParts(published, draft), isPublic: draft.isPublic };
   await recordAudit(tx, { tenantId, actor, action: 'page.published', details, requestId });

@@ -16,14 +16,20 @@ export async function updatePage(ctx: TenantContext, { version, ...page }: Updat
 
 /** The picture that visitors see stays theirs until another draft is published. */
 async function attachHero(
-  { tx, tenantId, deps }: TenantContext,
+  { tx, tenantId, actor, deps }: TenantContext,
   { draft, published }: PortalPageState,
   to: string | null,
 ): Promise<string | null> {
   const seen = imageOf(published);
   const from = imageOf(draft) === seen ? null : imageOf(draft);
   const isSeen = to !== null && seen !== null && uploadOf(to)?.uploadId === uploadOf(seen)?.uploadId;
-  const change = { tenantId, purpose: 'cover', field: 'hero.imageUrl', now: deps.now() } as const;
+  const change = {
+    tenantId,
+    senderId: actor.userId,
+    purpose: 'cover',
+    field: 'hero.imageUrl',
+    now: deps.now(),
+  } as const;
   const attached = await attachUpload(tx, { ...change, from, to: isSeen ? null : to });
   return isSeen ? seen : attached;
 }

@@ -37,10 +37,11 @@ async function change(tx: TenantTx, { tenantId, id }: StoredUser, values: Change
 
 /** What is to be stored as somebody's photo; the one before is swept. @throws file-gone */
 export function attachPhoto(
-  { tx, tenantId, deps }: TenantContext,
+  { tx, tenantId, actor, deps }: TenantContext,
   { from, to }: { from: string | null; to: string | null | undefined },
 ): Promise<string | null> {
-  return attachUpload(tx, { tenantId, purpose: 'photo', field: 'imageUrl', from, to: to || null, now: deps.now() });
+  const ends = { from, to: to || null, now: deps.now() };
+  return attachUpload(tx, { ...ends, tenantId, senderId: actor.userId, purpose: 'photo', field: 'imageUrl' });
 }
 
 /** @throws mobile-exists where somebody else was given the number in this very moment */

@@ -35,7 +35,13 @@ async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, inp
   if (fields.length === 0) return toProfile(stored);
   if (stored.isOwner && fields.some((field) => OF_THE_PLATFORM.has(field))) throw new AppError('owner-account');
   const change = { from: stored.imageUrl, to: wanted.imageUrl, now: deps.now() };
-  const photo = await attachUpload(tx, { tenantId: realmId, purpose: 'photo', field: 'imageUrl', ...change });
+  const photo = await attachUpload(tx, {
+    ...change,
+    tenantId: realmId,
+    senderId: userId,
+    purpose: 'photo',
+    field: 'imageUrl',
+  });
   const [updated = stored] = await tx
     .update(users)
     .set({

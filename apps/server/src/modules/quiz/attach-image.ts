@@ -14,7 +14,7 @@ import { hasVersions } from './versions.ts';
  * @throws file-gone
  */
 export async function attachImage(
-  { tx, tenantId, deps }: TenantContext,
+  { tx, tenantId, actor, deps }: TenantContext,
   { activityId }: StoredQuiz,
   address: string | null | undefined,
 ): Promise<string | null> {
@@ -30,7 +30,8 @@ export async function attachImage(
   const path = URL.parse(address, 'http://any.invalid')?.pathname;
   // Of another question of this quiz, or of this one before.
   if (shown?.length && path) return path;
-  const change = { tenantId, purpose: 'image', field: 'image', from: null, to: address, now: deps.now() } as const;
+  const ends = { from: null, to: address, now: deps.now() };
+  const change = { ...ends, tenantId, senderId: actor.userId, purpose: 'image', field: 'image' } as const;
   const stored = await attachUpload(tx, change);
   if (upload) await tx.insert(activityFiles).values({ tenantId, activityId, uploadId: upload.uploadId });
   return stored;

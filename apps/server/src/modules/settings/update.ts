@@ -47,9 +47,10 @@ interface FileChange {
 }
 
 async function attachFile(ctx: TenantContext, purpose: 'logo' | 'icon', { from, to }: FileChange): Promise<File> {
-  const { tx, tenantId, deps } = ctx;
+  const { tx, tenantId, actor, deps } = ctx;
   const ends = { from: from?.value ?? null, to: to?.value ?? null };
-  const value = await attachUpload(tx, { tenantId, purpose, field: purpose, ...ends, now: deps.now() });
+  const change = { ...ends, tenantId, senderId: actor.userId, purpose, field: purpose, now: deps.now() };
+  const value = await attachUpload(tx, change);
   return value === null ? null : { value };
 }
 

@@ -14,6 +14,7 @@ const LATER = new Date('2026-05-02T12:00:00Z');
 let database: TestDatabase;
 let mine: string;
 let theirs: string;
+const me = newId();
 beforeAll(async () => {
   database = await createTestDatabase();
   mine = (await insertTenant(database.admin)).id;
@@ -26,18 +27,27 @@ interface File {
   path: string;
 }
 
-async function file(values: { tenantId?: string; purpose?: UploadPurpose; status?: string; until?: Date } = {}) {
-  const { tenantId = mine, purpose = 'photo', status = 'stored', until = LATER } = values;
+interface Given {
+  tenantId?: string;
+  purpose?: UploadPurpose;
+  status?: string;
+  until?: Date;
+  createdBy?: string;
+}
+
+async function file(values: Given = {}) {
+  const { tenantId = mine, purpose = 'photo', status = 'stored', until = LATER, createdBy = me } = values;
   const id = newId();
   const key = `${tenantId}/${purpose}/${id}.png`;
   await database.admin`
     insert into uploads (tenant_id, id, purpose, key, content_type, size, status, created_by, checksum, expires_at)
-    values (${tenantId}, ${id}, ${purpose}, ${key}, 'image/png', 1, ${status}, ${newId()}, 'x', ${until.toISOString()})`;
+    values (${tenantId}, ${id}, ${purpose}, ${key}, 'image/png', 1, ${status}, ${createdBy}, 'x', ${until.toISOString()})`;
   return { id, path: `/files/${key}` } satisfies File;
 }
 
 const change = (from: string | null, to: string | null, values: Partial<FileChange> = {}): FileChange => ({
   tenantId: mine,
+  senderId: me,
   purpose: 'photo',
   field: 'imageUrl',
   from,
@@ -89,10 +99,11 @@ test('what stays the same stays, whatever it is', async () => {
   expect(await stateOf(photo)).toEqual(['attached', null]);
 });
 
-test('nothing is attached but a checked upload of this realm and purpose that belongs to nobody', async () => {
+test('nothing is attached but a checked upload of one’s own, of this realm and purpose, that belongs to nothing', async () => {
   const attached = await file();
   await attach(null, attached.path);
   const bad = [
+    (await file({ createdBy: newId() })).path,
     (await file({ tenantId: theirs })).path,
     (await file({ purpose: 'cover' })).path,
     (await file({ status: 'pending' })).path,

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { AnyTx, TenantTx, WorkerTx } from '@dars/db/client';
 import { uploads } from '@dars/db/schema/uploads';
-import { and, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 
 export type Upload = typeof uploads.$inferSelect;
 type NewUpload = typeof uploads.$inferInsert;
@@ -44,17 +44,21 @@ export async function storeUpload(
   return stored.length > 0;
 }
 
-/** @throws file-gone, of that field, where there is no such file, or where it belongs to something already */
+/**
+ * Only who sent a file shows it first; what was taken out of a lesson is the portal's.
+ * @throws file-gone, of that field, where there is no such file, or where it belongs to something already
+ */
 export async function attach(
   tx: AnyTx,
-  { tenantId, id, purpose }: Pick<Upload, 'tenantId' | 'id' | 'purpose'>,
+  { tenantId, id, purpose, senderId }: Pick<Upload, 'tenantId' | 'id' | 'purpose'> & { senderId: string },
   { field, now }: { field: string; now: Date },
 ): Promise<string> {
-  const isFree = and(eq(uploads.purpose, purpose), eq(uploads.status, 'stored'), gt(uploads.expiresAt, now));
+  const isTheirs = and(eq(uploads.purpose, purpose), inArray(uploads.createdBy, [senderId, tenantId]));
+  const isFree = and(eq(uploads.status, 'stored'), gt(uploads.expiresAt, now));
   const [attached] = await tx
     .update(uploads)
     .set({ status: 'attached', expiresAt: null })
-    .where(and(sameUpload({ tenantId, id }), isFree))
+    .where(and(sameUpload({ tenantId, id }), isTheirs, isFree))
     .returning({ key: uploads.key });
   if (!attached) throw AppError.rule(field, 'file-gone');
   return attached.key;
