@@ -1,7 +1,7 @@
-import { makeCourse } from '../fixtures/course.ts';
+import { call, makeCourse } from '../fixtures/course.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { lessonUrl, madeByLecturer, SLUG, signIn } from '../fixtures/lessons.ts';
-import { PNG } from '../fixtures/media.ts';
+import { PNG, recordedWebm, silentMp3 } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -26,6 +26,69 @@ test('a damaged document breaks in its own place, and can be tried again and tak
   await expect(place.getByRole('heading', { name: t('learn:media.failed') })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'درس', level: 1 })).toBeVisible();
   await expect(page.getByRole('link', { name: t('learn:back_to_course') }).first()).toBeVisible();
+});
+
+test('what was opened without a network comes with it, at its place, and with another try before', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const course = await madeByLecturer(browser, async (staff) => {
+    const webm = await recordedWebm(staff, 4);
+    const video = { purpose: 'video', contentType: 'video/webm', name: 'v.webm', content: webm, duration: 4 } as const;
+    const mp3 = silentMp3(4);
+    const audio = { purpose: 'audio', contentType: 'audio/mpeg', name: 'a.mp3', content: mp3, duration: 4 } as const;
+    return makeCourse(staff, {
+      title: `بلا شبكة ${info.project.name}`,
+      lessons: [
+        {
+          title: 'درس',
+          activities: [
+            { type: 'TEXT', name: 'نص', text: 'فكرة' },
+            { type: 'VIDEO', name: 'فيديو', file: video },
+            { type: 'AUDIO', name: 'تسجيل', file: audio },
+          ],
+        },
+      ],
+    });
+  });
+  await signIn(page, 'learner');
+  await call(page, 'learning.enrol', { courseId: course.id });
+  await page.goto(lessonUrl(course, 0));
+  await expect(page.getByText('فكرة')).toBeVisible();
+  const failed = page.getByRole('heading', { name: t('learn:media.failed') });
+  const steps = page.getByRole('navigation', { name: t('learn:steps') });
+  const step = (name: string) => steps.getByRole('button', { name: new RegExp(name) });
+  const secondOf = (kind: 'video' | 'audio') =>
+    page.locator(kind).evaluate((element: HTMLMediaElement) => Math.floor(element.currentTime));
+
+  await step('فيديو').click();
+  await expect(page.locator('video')).toBeVisible();
+  await page.keyboard.press('KeyK');
+  await expect.poll(() => secondOf('video')).toBeGreaterThanOrEqual(2);
+  await page.keyboard.press('KeyK');
+  const left = await secondOf('video');
+  await step('نص').click();
+  await expect(page.getByText('فكرة')).toBeVisible();
+  // Not from what the browser has kept of it.
+  await page.route('**/files/**', (route) => route.abort());
+  await page.context().setOffline(true);
+  await step('فيديو').click();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/files/**');
+  await page.context().setOffline(false);
+  await expect(failed).toBeHidden();
+  await expect.poll(() => secondOf('video')).toBe(left);
+  await page.keyboard.press('KeyK');
+  await expect(step('فيديو')).toContainText(t('learn:completed'));
+
+  await page.route('**/files/**', (route) => route.abort());
+  await step('تسجيل').click();
+  await expect(failed).toBeVisible();
+  await page.unroute('**/files/**');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await page.getByRole('button', { name: t('learn:media.play') }).click();
+  await expect(step('تسجيل')).toContainText(t('learn:completed'));
 });
 
 test('the way back closes what lies over a lesson, and nothing else', async ({ page, t }, info) => {

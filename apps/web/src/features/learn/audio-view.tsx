@@ -20,7 +20,7 @@ export function AudioView({ activity, file, start }: AudioViewProps) {
   const { toggle, skip, toggleSound } = media;
   usePlayed(media.element, activity.id);
   useMediaKeys({ toggle, toggleSound, skip });
-  if (media.state.hasFailed) return <MediaFailed file={file} />;
+  if (media.state.hasFailed) return <MediaFailed file={file} onRetry={media.retry} />;
   return (
     <div className="audio">
       <p className="audio-name">

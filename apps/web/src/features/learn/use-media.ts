@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export type Speed = (typeof SPEEDS)[number];
@@ -49,17 +49,24 @@ interface MediaOptions {
 export function useMedia({ duration: known, start }: MediaOptions) {
   const [element, setElement] = useState<HTMLMediaElement | null>(null);
   const [state, setState] = useState<MediaState>(AT_FIRST);
-  const [first] = useState({ start, known: known ?? 0 });
+  const [length] = useState(known ?? 0);
+  /** Where it is, or where it will go on: also with another element, after one that failed. */
+  const place = useRef(start);
+  const retry = useCallback(() => setState(AT_FIRST), []);
 
   useEffect(() => {
     if (!element) return;
-    const look = (event?: Event) =>
-      setState((before) => stateOf(element, event?.type, { ...before, known: first.known }));
+    let isThere = false;
+    const look = (event?: Event) => {
+      if (isThere) place.current = element.currentTime;
+      setState((before) => stateOf(element, event?.type, { ...before, known: length }));
+    };
     const resume = () => {
       element.playbackRate = readSpeed();
-      const end = Number.isFinite(element.duration) ? element.duration : first.known;
+      const end = Number.isFinite(element.duration) ? element.duration : length;
       // What was heard to its end begins anew.
-      if (first.start > 0 && first.start < end - 1) element.currentTime = first.start;
+      if (place.current > 0 && place.current < end - 1) element.currentTime = place.current;
+      isThere = true;
     };
     if (element.readyState >= element.HAVE_METADATA) resume();
     else element.addEventListener('loadedmetadata', resume, { once: true });
@@ -69,9 +76,16 @@ export function useMedia({ duration: known, start }: MediaOptions) {
       element.removeEventListener('loadedmetadata', resume);
       for (const name of EVENTS) element.removeEventListener(name, look);
     };
-  }, [element, first]);
+  }, [element, length]);
 
-  return { ref: setElement, element, state, ...useActions(element, state.duration) };
+  // What could not come without a network comes by itself once it is back.
+  useEffect(() => {
+    if (!state.hasFailed) return;
+    addEventListener('online', retry);
+    return () => removeEventListener('online', retry);
+  }, [state.hasFailed, retry]);
+
+  return { ref: setElement, element, state, retry, ...useActions(element, state.duration) };
 }
 
 function useActions(element: HTMLMediaElement | null, duration: number) {

@@ -46,7 +46,7 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
     toggle();
   };
 
-  if (state.hasFailed) return <MediaFailed file={file} />;
+  if (state.hasFailed) return <MediaFailed file={file} onRetry={media.retry} />;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: whatever moves over the picture shows its controls.
     <div
