@@ -34,8 +34,8 @@ test('what was opened without a network comes with it, at its place, and with an
   t,
 }, info) => {
   const course = await madeByLecturer(browser, async (staff) => {
-    const webm = await recordedWebm(staff, 4);
-    const video = { purpose: 'video', contentType: 'video/webm', name: 'v.webm', content: webm, duration: 4 } as const;
+    const webm = await recordedWebm(staff, 7);
+    const video = { purpose: 'video', contentType: 'video/webm', name: 'v.webm', content: webm, duration: 7 } as const;
     const mp3 = silentMp3(4);
     const audio = { purpose: 'audio', contentType: 'audio/mpeg', name: 'a.mp3', content: mp3, duration: 4 } as const;
     return makeCourse(staff, {
@@ -86,8 +86,10 @@ test('what was opened without a network comes with it, at its place, and with an
   await step('تسجيل').click();
   await expect(failed).toBeVisible();
   await page.unroute('**/files/**');
-  await page.getByRole('button', { name: t('common:actions.retry') }).click();
-  await page.getByRole('button', { name: t('learn:media.play') }).click();
+  await page.getByRole('button', { name: t('common:actions.retry') }).press('Enter');
+  const play = page.getByRole('button', { name: t('learn:media.play') });
+  await expect(page.getByRole('group', { name: t('learn:media.audio') }).locator(':focus')).toBeVisible();
+  await play.click();
   await expect(step('تسجيل')).toContainText(t('learn:completed'));
 });
 
@@ -130,6 +132,48 @@ test('the way back closes what lies over a lesson, and nothing else', async ({ p
   await page.goForward();
   await page.getByRole('link', { name: t('learn:previous') }).click();
   await expect(first).toBeVisible();
+});
+
+test('what is pressed on the way through a course leaves the focus with what comes next', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const text = { type: 'TEXT', name: 'أول', text: 'فكرة' } as const;
+  const [open, asked] = await Promise.all(
+    (['OPEN', 'APPROVAL'] as const).map((enrolment) =>
+      madeByLecturer(browser, (staff) =>
+        makeCourse(staff, {
+          title: `تركيز ${enrolment} ${info.project.name}`,
+          enrolment,
+          lessons: [
+            { title: 'درس', activities: [text, { ...text, name: 'ثان' }] },
+            { title: 'التالي', activities: [text] },
+          ],
+        }),
+      ),
+    ),
+  );
+  if (!open || !asked) throw new Error('No courses');
+  await signIn(page, 'learner');
+  await page.goto(portalUrl(SLUG, `/home/courses/${asked.id}`));
+  await page.getByRole('button', { name: t('learn:enrolment.ask') }).press('Enter');
+  await expect(page.getByText(t('learn:enrolment.requested_detail'))).toBeFocused();
+  await page.goto(portalUrl(SLUG, `/home/courses/${open.id}`));
+  await page.getByRole('button', { name: t('learn:enrolment.enrol') }).press('Enter');
+  const start = page.getByRole('link', { name: t('learn:onward.start') });
+  await expect(start).toBeFocused();
+  await start.press('Enter');
+  const mark = page.getByRole('button', { name: t('learn:done.mark') });
+  await mark.press('Enter');
+  const next = page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'ثان' })) });
+  await expect(next).toBeFocused();
+  await next.press('Enter');
+  await expect(page.locator(':focus')).toContainText('فكرة');
+  await mark.press('Enter');
+  await expect(page.getByText(t('learn:done.is'), { exact: true })).toBeFocused();
+  await expect(page.getByRole('heading', { name: t('learn:celebrate.lesson') })).toBeVisible();
+  await expect(page.getByText(t('learn:done.is'), { exact: true })).toBeFocused();
 });
 
 test('two clicks get into a course once, long titles fit, and an address that is no id leads nowhere', async ({

@@ -1,6 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
-/** Keeps the focus in a part whose buttons change: it goes to the first one when its own disappears. */
+/**
+ * Keeps the focus in a part whose buttons change: when its own disappears it goes to the first thing there that can be
+ * pressed, or that has a `tabIndex` to be read before.
+ */
 export function useKeptFocus(state: string) {
   const ref = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
@@ -8,7 +11,7 @@ export function useKeptFocus(state: string) {
   useLayoutEffect(() => {
     const part = ref.current;
     if (!isInside.current || !part || part.contains(document.activeElement)) return;
-    part.querySelector('button')?.focus({ preventScroll: true });
+    part.querySelector<HTMLElement>('[tabindex], a[href], button')?.focus({ preventScroll: true });
   }, [state]);
   return {
     ref,

@@ -2,7 +2,7 @@ import type { ActivityFile } from '@dars/contracts/activity';
 import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { MediaControls } from './media-controls.tsx';
-import { MediaFailed } from './media-failed.tsx';
+import { MediaPart } from './media-part.tsx';
 import { useMedia } from './use-media.ts';
 import { usePlayed } from './use-played.ts';
 import { useMediaKeys } from './use-player-keys.ts';
@@ -20,17 +20,18 @@ export function AudioView({ activity, file, start }: AudioViewProps) {
   const { toggle, skip, toggleSound } = media;
   usePlayed(media.element, activity.id);
   useMediaKeys({ toggle, toggleSound, skip });
-  if (media.state.hasFailed) return <MediaFailed file={file} onRetry={media.retry} />;
   return (
-    <div className="audio">
-      <p className="audio-name">
-        <Waves isPlaying={media.state.isPlaying} />
-        <bdi className="min-w-0 wrap-anywhere">{activity.name}</bdi>
-      </p>
-      {/* biome-ignore lint/a11y/useMediaCaption: a lesson's recording is what its author has uploaded. */}
-      <audio ref={media.ref} src={file.url} preload="metadata" />
-      <MediaControls media={media} label={t('learn:media.audio')} />
-    </div>
+    <MediaPart media={media} file={file}>
+      <div className="audio">
+        <p className="audio-name">
+          <Waves isPlaying={media.state.isPlaying} />
+          <bdi className="min-w-0 wrap-anywhere">{activity.name}</bdi>
+        </p>
+        {/* biome-ignore lint/a11y/useMediaCaption: a lesson's recording is what its author has uploaded. */}
+        <audio ref={media.ref} src={file.url} preload="metadata" />
+        <MediaControls media={media} label={t('learn:media.audio')} />
+      </div>
+    </MediaPart>
   );
 }
 

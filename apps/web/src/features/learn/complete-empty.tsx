@@ -1,11 +1,12 @@
 import type { LearnerLesson } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Dot } from '@dars/ui/dot';
 import { Glyph } from '@dars/ui/glyph';
 import { toast } from '@dars/ui/toast';
+import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
+import { DoneText } from './done-text.tsx';
 
 /** A lesson with nothing in it but its summary is done when its learner says so. */
 export function CompleteEmpty({ lesson }: { lesson: LearnerLesson }) {
@@ -16,23 +17,17 @@ export function CompleteEmpty({ lesson }: { lesson: LearnerLesson }) {
     onError: (error) =>
       toast({ tone: 'error', title: t('learn:done.failed'), detail: serverText(error) ?? t('common:offline') }),
   });
-  if (lesson.isCompleted) {
-    return (
-      <p className="flex items-center gap-2.5 text-small font-semibold text-success">
-        <Dot />
-        {t('learn:done.is')}
-      </p>
-    );
-  }
+  const focus = useKeptFocus(`${lesson.isCompleted}`);
   return (
-    <Button
-      variant="primary"
-      className="justify-self-start"
-      busy={complete.isPending}
-      onClick={() => complete.mutate({ lessonId: lesson.id })}
-    >
-      <Glyph name="check" small />
-      {t('learn:done.mark')}
-    </Button>
+    <div {...focus}>
+      {lesson.isCompleted ? (
+        <DoneText />
+      ) : (
+        <Button variant="primary" busy={complete.isPending} onClick={() => complete.mutate({ lessonId: lesson.id })}>
+          <Glyph name="check" small />
+          {t('learn:done.mark')}
+        </Button>
+      )}
+    </div>
   );
 }

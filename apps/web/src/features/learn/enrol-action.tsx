@@ -2,14 +2,24 @@ import type { LearnerCourse } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
+import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { nextLesson } from './find-in-course.ts';
 import { LeaveCourse } from './leave-course.tsx';
 import { useEnrol } from './use-enrol.ts';
 
-/** The one thing to do with a course: get in, ask to, or go on where one was. */
+/** The one thing to do with a course: get in, ask to, or go on where one was. What took its place takes the focus too. */
 export function EnrolAction({ course }: { course: LearnerCourse }) {
+  const focus = useKeptFocus(course.course.own?.status ?? '');
+  return (
+    <div {...focus} className="grid gap-4">
+      <Action course={course} />
+    </div>
+  );
+}
+
+function Action({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const { own, enrolment } = course.course;
   if (course.isPreview) return <GoOn course={course} text={t('learn:enrolment.look')} />;
@@ -84,5 +94,9 @@ function Enrol({ course }: { course: LearnerCourse }) {
 }
 
 function State({ children }: { children: ReactNode }) {
-  return <p className="rounded-control bg-surface-2 px-4 py-3 text-small text-ink-2">{children}</p>;
+  return (
+    <p tabIndex={-1} className="rounded-control bg-surface-2 px-4 py-3 text-small text-ink-2">
+      {children}
+    </p>
+  );
 }

@@ -10,7 +10,7 @@ import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { fullName } from '../../lib/full-name.ts';
 import { ActivityBoundary } from './activity-boundary.tsx';
 import { ActivitySteps } from './activity-steps.tsx';
@@ -37,6 +37,7 @@ interface LessonViewProps {
 
 export function LessonView({ course, lesson, activityId, onActivity }: LessonViewProps) {
   const [areKeysShown, setKeysShown] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
   // Where one came in stays: that an activity is done must not turn the page.
   const [first] = useState(() => firstStep(lesson.activities));
   const activity = lesson.activities.find(({ id }) => id === activityId) ?? first;
@@ -51,15 +52,22 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
       void navigate({ to: '/home/courses/$id/lessons/$lessonId', params: { id: lesson.courseId, lessonId: to.id } });
     },
   });
+  function goOn(next: string) {
+    onActivity(next);
+    stage.current?.focus();
+  }
+
   return (
     <>
       {lesson.activities.length > 1 && (
         <ActivitySteps activities={lesson.activities} current={activity?.id} onChoose={onActivity} />
       )}
       {activity && (
-        <ActivityBoundary key={activity.id} activity={activity}>
-          <ActivityView activity={activity} />
-        </ActivityBoundary>
+        <div ref={stage} tabIndex={-1}>
+          <ActivityBoundary key={activity.id} activity={activity}>
+            <ActivityView activity={activity} />
+          </ActivityBoundary>
+        </div>
       )}
       <LessonHead course={course} lesson={lesson} activity={activity} onKeys={() => setKeysShown(true)} />
       <div className="grid gap-4 narrow:px-4">
@@ -69,7 +77,7 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
             key={activity.id}
             activity={activity}
             activities={lesson.activities}
-            onNext={onActivity}
+            onNext={goOn}
             onward={
               lesson.isCompleted &&
               !celebration &&

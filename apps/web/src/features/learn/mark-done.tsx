@@ -2,9 +2,10 @@ import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { Dot } from '@dars/ui/dot';
 import { Glyph } from '@dars/ui/glyph';
+import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { type ReactNode, useState } from 'react';
+import { DoneText } from './done-text.tsx';
 import { useRecorder } from './recording.tsx';
 import { isMarkedDone, openStep } from './steps.ts';
 
@@ -25,6 +26,7 @@ export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps
   const isDone = isMarked || progress.isCompleted;
   // What was marked a moment ago the server may not have heard of yet.
   const next = openStep(activities, id, (each) => each.progress.isCompleted || recorder?.isDone(each.id) === true);
+  const focus = useKeptFocus(`${isDone}`);
   if (!isDone && !isMarkedDone(activity)) return null;
 
   function markDone() {
@@ -34,12 +36,9 @@ export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+    <div {...focus} className="flex flex-wrap items-center gap-x-5 gap-y-3">
       {isDone ? (
-        <p className="flex items-center gap-2.5 text-small font-semibold text-success">
-          <Dot />
-          {t('learn:done.is')}
-        </p>
+        <DoneText isLast={!next} />
       ) : (
         <Button variant="primary" onClick={markDone} className="narrow:w-full">
           <Glyph name="check" small />

@@ -8,7 +8,7 @@ import { Maximize, Minimize, PictureInPicture2, Play } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
 import { CaptionsButton } from './captions-button.tsx';
 import { MediaButton, MediaControls } from './media-controls.tsx';
-import { MediaFailed } from './media-failed.tsx';
+import { MediaPart } from './media-part.tsx';
 import { useCaptionLines, useCaptions } from './use-captions.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useIdle } from './use-idle.ts';
@@ -46,47 +46,48 @@ export function VideoView({ activity, file, start }: VideoViewProps) {
     toggle();
   };
 
-  if (state.hasFailed) return <MediaFailed file={file} onRetry={media.retry} />;
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: whatever moves over the picture shows its controls.
-    <div
-      ref={frame}
-      dir="ltr"
-      className={`video ${idle.isIdle ? 'video-idle' : ''}`}
-      onPointerMove={idle.wake}
-      onKeyDown={idle.wake}
-      onFocus={idle.wake}
-    >
-      {/* biome-ignore lint/a11y/useMediaCaption: those that its author has uploaded. */}
-      <video
-        ref={media.ref}
-        src={file.url}
-        preload="metadata"
-        playsInline
-        aria-label={activity.name}
-        onPointerUp={touchPicture}
+    <MediaPart media={media} file={file}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: whatever moves over the picture shows its controls. */}
+      <div
+        ref={frame}
+        dir="ltr"
+        className={`video ${idle.isIdle ? 'video-idle' : ''}`}
+        onPointerMove={idle.wake}
+        onKeyDown={idle.wake}
+        onFocus={idle.wake}
       >
-        {captions.map(({ url, language }) => (
-          <track key={url} kind="captions" src={url} srcLang={language} label={LANGUAGE_NAMES[language]} />
-        ))}
-      </video>
-      <CaptionLines element={media.element} language={choice.language} />
-      {state.isWaiting && state.isPlaying && <Loader className="video-waits" />}
-      {!state.isPlaying && !state.isWaiting && state.time === 0 && (
-        <button type="button" className="video-start" aria-label={t('learn:media.start')} onClick={toggle}>
-          <Play aria-hidden="true" className="i" />
-        </button>
-      )}
-      <MediaControls media={media} label={t('learn:media.video')}>
-        <CaptionsButton captions={captions} choice={choice} />
-        <PictureButton element={media.element} />
-        <MediaButton
-          icon={fullScreen.isOn ? Minimize : Maximize}
-          label={fullScreen.isOn ? t('learn:media.leave_full_screen') : t('learn:media.full_screen')}
-          onPress={fullScreen.toggle}
-        />
-      </MediaControls>
-    </div>
+        {/* biome-ignore lint/a11y/useMediaCaption: those that its author has uploaded. */}
+        <video
+          ref={media.ref}
+          src={file.url}
+          preload="metadata"
+          playsInline
+          aria-label={activity.name}
+          onPointerUp={touchPicture}
+        >
+          {captions.map(({ url, language }) => (
+            <track key={url} kind="captions" src={url} srcLang={language} label={LANGUAGE_NAMES[language]} />
+          ))}
+        </video>
+        <CaptionLines element={media.element} language={choice.language} />
+        {state.isWaiting && state.isPlaying && <Loader className="video-waits" />}
+        {!state.isPlaying && !state.isWaiting && state.time === 0 && (
+          <button type="button" className="video-start" aria-label={t('learn:media.start')} onClick={toggle}>
+            <Play aria-hidden="true" className="i" />
+          </button>
+        )}
+        <MediaControls media={media} label={t('learn:media.video')}>
+          <CaptionsButton captions={captions} choice={choice} />
+          <PictureButton element={media.element} />
+          <MediaButton
+            icon={fullScreen.isOn ? Minimize : Maximize}
+            label={fullScreen.isOn ? t('learn:media.leave_full_screen') : t('learn:media.full_screen')}
+            onPress={fullScreen.toggle}
+          />
+        </MediaControls>
+      </div>
+    </MediaPart>
   );
 }
 

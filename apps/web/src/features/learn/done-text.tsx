@@ -1,0 +1,13 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Dot } from '@dars/ui/dot';
+
+/** In place of the button that said so; the last thing there, it takes the focus. */
+export function DoneText({ isLast = true }: { isLast?: boolean }) {
+  const t = useTranslate('learn');
+  return (
+    <p {...(isLast && { tabIndex: -1 })} className="flex items-center gap-2.5 text-small font-semibold text-success">
+      <Dot />
+      {t('learn:done.is')}
+    </p>
+  );
+}

@@ -1,0 +1,12 @@
+import type { ActivityFile } from '@dars/contracts/activity';
+import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import type { ReactNode } from 'react';
+import { MediaFailed } from './media-failed.tsx';
+import type { Media } from './use-media.ts';
+
+/** A recording, or in its place that it did not come. */
+export function MediaPart({ media, file, children }: { media: Media; file: ActivityFile; children: ReactNode }) {
+  const { hasFailed } = media.state;
+  const focus = useKeptFocus(`${hasFailed}`);
+  return <div {...focus}>{hasFailed ? <MediaFailed file={file} onRetry={media.retry} /> : children}</div>;
+}
