@@ -7,8 +7,9 @@ import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { lessons } from '@dars/db/schema/lessons';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { sections } from '@dars/db/schema/sections';
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../auth/session.ts';
 import type { Upload } from '../upload/store.ts';
 
@@ -16,8 +17,9 @@ type Person = Pick<Actor, 'userId' | 'role'>;
 
 /**
  * Whether somebody of the portal may see a file of its lessons: the staff of a course that shows it; a learner who is in
- * such a course, where the activity and all above it are published and the lesson is open to them. What nothing shows:
- * whoever sent it, and the staff where it was taken out of a lesson.
+ * such a course, where the activity and all above it are published and the lesson is open to them, or who has begun the quiz
+ * that asks with it, even if that was taken back since. What nothing shows: whoever sent it, and the staff where it was taken
+ * out of a lesson.
  */
 export async function mayOpenFile(tx: TenantTx, { userId, role }: Person, upload: Upload): Promise<boolean> {
   const { tenantId, id: uploadId, createdBy, status } = upload;
@@ -41,7 +43,6 @@ const shown = (db: TenantTx, more: SQL | undefined) =>
       and(
         eq(activityFiles.tenantId, sql.placeholder('tenantId')),
         eq(activityFiles.uploadId, sql.placeholder('uploadId')),
-        isNull(courses.removedAt),
         more,
       ),
     )
@@ -68,12 +69,22 @@ const isUnlocked = sql`(not ${courses.isSequential} or coalesce((
   left join ${lessonProgress} done on done.tenant_id = ${courses.tenantId} and done.user_id = ${userId} and done.lesson_id = reached.id
   having count(*) = 2), true))`;
 
-const toAdmins = prepared((db: TenantTx) => shown(db, undefined).prepare('file_of_portal'));
-const toLecturers = prepared((db: TenantTx) => shown(db, eq(courses.lecturerId, userId)).prepare('file_of_lecturer'));
+/** An attempt shows what it began with (DECISIONS 7.10), to its end and after it. */
+const hasBegun = sql`exists (
+  select from ${quizAttempts}
+  where ${quizAttempts.tenantId} = ${activities.tenantId} and ${quizAttempts.activityId} = ${activities.id}
+    and ${quizAttempts.userId} = ${userId})`;
+
+const isCourseThere = isNull(courses.removedAt);
+const toAdmins = prepared((db: TenantTx) => shown(db, isCourseThere).prepare('file_of_portal'));
+const toLecturers = prepared((db: TenantTx) =>
+  shown(db, and(isCourseThere, eq(courses.lecturerId, userId))).prepare('file_of_lecturer'),
+);
 const toLearners = prepared((db: TenantTx) =>
-  shown(db, and(...[courses, sections, lessons, activities].map(isPublished), isEnrolled, isUnlocked)).prepare(
-    'file_of_learner',
-  ),
+  shown(
+    db,
+    or(and(...[courses, sections, lessons, activities].map(isPublished), isEnrolled, isUnlocked), hasBegun),
+  ).prepare('file_of_learner'),
 );
 
 /** A super-admin looks after portals, not into their lessons. */

@@ -1,6 +1,8 @@
 import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/attempt';
+import type { QuizQuestion } from '@dars/contracts/quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { samplePng, upload } from '../../testing/uploads.ts';
 import { expectData, isTrue, newQuiz, type TestQuiz } from './testing.ts';
 
 let harness: Harness;
@@ -52,6 +54,30 @@ describe('a quiz that is taken back while somebody is in the middle of it', () =
       const after = expectData<QuizIntro>(await quiz.take('intro', { id }));
       expect(after).toMatchObject({ open: null, usedAttempts: 1, isPassed: true, withdrawn: later.withdrawn });
       expect((await quiz.take('startAttempt', { id })).status).toBe(404);
+    });
+  }
+
+  for (const { way, withdraw } of ways) {
+    it(`${way}: goes on showing the pictures that its attempt began with, to nobody but who began it`, async () => {
+      const quiz = await newQuiz(harness, { documents: [] });
+      const { portal, learner } = quiz;
+      const content = { purpose: 'image', contentType: 'image/png', body: await samplePng() };
+      const sent = await upload(harness, { host: portal.host, cookie: portal.admin.cookie }, content);
+      const { pathname: url } = new URL(sent.publicUrl);
+      const question = { type: 'trueFalse', text: 'a', isTrue: true };
+      const asked = { quizId: quiz.activityId, question: { ...question, image: url } };
+      const { id, version } = expectData<QuizQuestion>(await portal.call('quiz.createQuestion', asked));
+      const other = await quiz.join();
+      const seenBy = async ({ cookie }: { cookie: string }) =>
+        (await harness.request({ host: portal.host, url, cookie })).statusCode;
+      const attempt = await quiz.start();
+      expect(attempt.questions).toMatchObject([{ image: url }]);
+      expectData(await portal.call('quiz.updateQuestion', { id, question, version }));
+      expect([await seenBy(learner), await seenBy(other)]).toEqual([200, 200]);
+      await withdraw(quiz);
+      expect([await seenBy(learner), await seenBy(other)]).toEqual([200, 404]);
+      await quiz.submit(attempt);
+      expect([await seenBy(learner), await seenBy(other)]).toEqual([200, 404]);
     });
   }
 
