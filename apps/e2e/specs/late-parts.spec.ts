@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SLUG, signIn } from '../fixtures/lessons.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
@@ -74,3 +75,25 @@ test('a page of which a part could not be fetched says so, and comes when it is 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeHidden();
 });
+
+test(
+  'a page whose scripts never come offers to load it anew, and comes then',
+  EVERYWHERE,
+  async ({ page, t, expectSound }) => {
+    await signIn(page, 'learner');
+    const bringBack = await loseParts(page);
+    const reload = page.getByRole('link', { name: t('auth:app.reload') });
+    await page.goto(portalUrl(SLUG, '/home'));
+    await expect(reload).toBeHidden();
+    await expect(reload).toBeVisible();
+    await expectSound(page, 'a home whose scripts never came');
+    await page.goto(portalUrl(SLUG, '/home/courses?q='));
+    await expect(reload).toBeHidden();
+    await expect(reload).toBeVisible();
+    await bringBack();
+    await reload.click();
+    await expect(page.getByRole('searchbox', { name: t('learn:catalogue.search') })).toBeVisible();
+    await expect(page).toHaveURL(/\/home\/courses\?q=$/);
+    await expect(page.getByText(t('auth:app.late'))).toHaveCount(0);
+  },
+);

@@ -1,5 +1,6 @@
 import { Loader } from '@dars/ui/dot';
 import { usePageTexts } from '../texts.tsx';
+import { AppLate } from './app-late.tsx';
 
 /** Where the signed-in client will be, until it is there. It shows itself only when that takes a while. */
 export function AppSkeleton({ name }: { name: string }) {
@@ -10,6 +11,7 @@ export function AppSkeleton({ name }: { name: string }) {
         <Loader />
         {t('auth:app.loading', { name })}
       </p>
+      <AppLate />
       <noscript>
         <p>{t('auth:app.no_script')}</p>
       </noscript>

@@ -4,6 +4,7 @@ import { homeTitle, libraryLead } from '../../lib/home-title.ts';
 import { coursePath } from '../../lib/learner-paths.ts';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
+import { AppLate } from './app-late.tsx';
 
 interface HomeFirstProps {
   home: LearnerHome;
@@ -27,18 +28,21 @@ export function HomeFirst({ home, user, realm }: HomeFirstProps) {
       </header>
       <main>
         <div className="home-first-head">
-          <h1 dir="auto">{homeTitle(t, { home, user, realm, language })}</h1>
+          <h1>
+            <bdi>{homeTitle(t, { home, user, realm, language })}</bdi>
+          </h1>
           {template === 'diwan' && <p dir="auto">{libraryLead(t, { home, realm, language })}</p>}
         </div>
         <ul>
           {courses.map(({ id, title }) => (
             <li key={id}>
-              <a href={coursePath(id)} dir="auto">
-                {title}
+              <a href={coursePath(id)}>
+                <bdi>{title}</bdi>
               </a>
             </li>
           ))}
         </ul>
+        <AppLate />
         <noscript>
           <p>{t('auth:app.no_script')}</p>
         </noscript>
