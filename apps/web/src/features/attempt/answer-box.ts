@@ -11,11 +11,24 @@ export interface Kept {
 
 export type BoxStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
+export interface AnswerBox {
+  put(kept: Kept): void;
+  find(questionId: string): Kept | undefined;
+  first(): Kept | undefined;
+  all(): readonly Kept[];
+  /** It has arrived, unless it was changed on the way. */
+  settle(kept: Pick<Kept, 'questionId' | 'sequence'>): void;
+  /** It, or what it was changed to on the way, is to be sent above what the server has. */
+  raise(questionId: string, stored: number): void;
+  /** The attempt takes no more: what was not sent comes too late, and is kept to be told of. */
+  giveUp(): readonly Kept[];
+}
+
 /**
  * Answers that the server may not have, in the browser's own storage: neither a reload nor the lack of a network loses
  * one. Of each question there is the last one; the oldest is sent first.
  */
-export function createAnswerBox(name: string, storage: BoxStorage) {
+export function createAnswerBox(name: string, storage: BoxStorage): AnswerBox {
   /** No room, or storage is forbidden: then it is kept here, as long as the page lives. */
   let memory: Kept[] | undefined;
   // Read anew each time: a tab that has just lost the attempt to another one must not undo what that one writes.
@@ -31,25 +44,30 @@ export function createAnswerBox(name: string, storage: BoxStorage) {
   };
   const without = (questionId: string) => read().filter((kept) => kept.questionId !== questionId);
   return {
-    put: (kept: Kept): void => write([...without(kept.questionId), kept]),
-    find: (questionId: string): Kept | undefined => read().find((kept) => kept.questionId === questionId),
-    first: (): Kept | undefined => read()[0],
-    all: (): readonly Kept[] => read(),
-    /** It has arrived, unless it was changed on the way. */
-    settle({ questionId, sequence }: Pick<Kept, 'questionId' | 'sequence'>): void {
+    put: (kept) => write([...without(kept.questionId), kept]),
+    find: (questionId) => read().find((kept) => kept.questionId === questionId),
+    first: () => read()[0],
+    all: () => read(),
+    settle({ questionId, sequence }) {
       const isThis = (kept: Kept) => kept.questionId === questionId && kept.sequence === sequence;
       if (read().some(isThis)) write(without(questionId));
     },
-    /** It, or what it was changed to on the way, is to be sent above what the server has. */
-    raise(questionId: string, stored: number): void {
+    raise(questionId, stored) {
       const isBelow = (kept: Kept) => kept.questionId === questionId && kept.sequence <= stored;
       if (read().some(isBelow)) write(read().map((kept) => (isBelow(kept) ? { ...kept, sequence: stored + 1 } : kept)));
     },
-    clear: (): void => write([]),
+    giveUp() {
+      const late = read();
+      write([]);
+      const box = lateBox(name, storage);
+      for (const kept of late) box.put(kept);
+      return late;
+    },
   };
 }
 
-export type AnswerBox = ReturnType<typeof createAnswerBox>;
+/** Of the answers that an attempt of this browser took no more. Whatever sends answers doesn't find it by its name. */
+export const lateBox = (name: string, storage: BoxStorage): AnswerBox => createAnswerBox(`late:${name}`, storage);
 
 /**
  * Whether an answer was given after what the server has instead of it was stored (DECISIONS 7.3). `sentAt`: when it was

@@ -1,6 +1,7 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 import { expect, test, vi } from 'vitest';
+import { createAnswerBox, lateBox } from './answer-box.ts';
 import { AttemptDesk, type Refusal } from './attempt-desk.ts';
 
 const isTrue = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });
@@ -208,7 +209,7 @@ test('a tab that gets the attempt back shows what the other one could not send',
   expect(desk.state()).toMatchObject({ waiting: 1, answers: { q1: isTrue(true) } });
 });
 
-test('a closed attempt is told once, takes nothing more and leaves nothing behind', async () => {
+test('a closed attempt is told once, takes nothing more and leaves nothing to send, but what came too late', async () => {
   const server = createServer();
   const storage = createStorage();
   const onClosed = vi.fn();
@@ -223,7 +224,8 @@ test('a closed attempt is told once, takes nothing more and leaves nothing behin
   expect(onClosed).toHaveBeenCalledWith(['q1']);
   expect(desk.close()).toEqual([]);
   expect(server.sent).toHaveLength(1);
-  expect(storage.size()).toBe(0);
+  expect(createAnswerBox('box', storage).all()).toEqual([]);
+  expect(lateBox('box', storage).all()).toMatchObject([{ questionId: 'q1', answer: isTrue(true) }]);
 });
 
 test('one answer that the server never takes does not keep the others back', async () => {

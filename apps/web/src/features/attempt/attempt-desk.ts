@@ -135,9 +135,7 @@ export class AttemptDesk {
   close(): readonly string[] {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    const late = this.#box.all().map(({ questionId }) => questionId);
-    this.#box.clear();
-    return late;
+    return this.#box.giveUp().map(({ questionId }) => questionId);
   }
 
   #next(questionId: string): number {

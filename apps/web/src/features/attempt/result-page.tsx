@@ -7,6 +7,7 @@ import { errorCode, isGone } from '../../app/errors.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { KeysNote } from './keys-note.tsx';
+import { LateNote } from './late-note.tsx';
 import { markOf, type Reviewed } from './marks.ts';
 import { NextAction } from './next-action.tsx';
 import { QuizBar } from './quiz-bar.tsx';
@@ -92,6 +93,7 @@ function Result({ result, score, intro }: ResultProps) {
           <NextAction result={result} isPassed={intro?.isPassed ?? score.isPassed} intro={intro} />
         </ScoreCard>
         <ReviewList questions={questions} keys={result.keys}>
+          <LateNote attemptId={result.id} questions={questions} />
           <KeysNote result={result} intro={intro} />
         </ReviewList>
       </main>

@@ -1,7 +1,7 @@
 import type { SaveAnswerInput } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 import { expect, test } from 'vitest';
-import { createAnswerBox } from './answer-box.ts';
+import { createAnswerBox, lateBox } from './answer-box.ts';
 import type { Refusal } from './attempt-desk.ts';
 import { sendKept } from './send-kept.ts';
 
@@ -76,13 +76,16 @@ test('without a network everything stays, and is counted', async () => {
   expect((await sendAll(browser)).sent).toEqual(['a1 q1', 'a1 q2']);
 });
 
-test('what comes too late is counted and kept no longer; the other attempts’ answers arrive', async () => {
+test('what comes too late is counted, kept to be told of and sent no more; the other attempts’ answers arrive', async () => {
   const browser = createBrowser();
   browser.keep('mine:over', 'q1', 'q2');
   browser.keep('mine:a2', 'q3');
   const { sent, outcome } = await sendAll(browser, ({ attemptId }) => (attemptId === 'over' ? 'closed' : undefined));
   expect([sent, outcome]).toEqual([['a2 q3'], { left: 0, late: 2 }]);
-  expect(browser.stored.size).toBe(0);
+  const lateOf = (name: string) => lateBox(name, browser.storage).all();
+  expect(lateOf('mine:over').map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
+  expect(lateOf('mine:a2')).toEqual([]);
+  expect(await sendAll(browser)).toEqual({ sent: [], outcome: { left: 0, late: 0 } });
 });
 
 test('an answer that the server never takes does not hold back the next one', async () => {

@@ -52,11 +52,7 @@ async function empty(box: AnswerBox, { attemptId, send, judge, now = Date.now }:
     } catch (error) {
       const refusal = judge(error);
       if (refusal === 'later') return 0;
-      if (refusal === 'closed') {
-        const late = box.all().length;
-        box.clear();
-        return late;
-      }
+      if (refusal === 'closed') return box.giveUp().length;
     }
     box.settle(kept);
   }
