@@ -65,7 +65,9 @@ function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
         </Link>
       )}
       <article className="intro-card card">
-        <h1 dir="auto">{intro.title}</h1>
+        <h1>
+          <bdi>{intro.title}</bdi>
+        </h1>
         <IntroFacts intro={intro} />
         {intro.best && <Standing best={intro.best} hasMark={intro.passRate > 0} />}
         <StartAction intro={intro} onStart={onStart} />

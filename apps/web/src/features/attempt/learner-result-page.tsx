@@ -48,8 +48,8 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
         heading={fullName(result.user)}
         detail={
           <>
-            <span dir="auto" className="block">
-              {result.title}
+            <span className="block">
+              <bdi>{result.title}</bdi>
             </span>
             {t('attempt:result.number_of', { number, total: Math.max(numberOfAttempts, number) })}
             {' · '}

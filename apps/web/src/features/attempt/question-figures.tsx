@@ -67,8 +67,8 @@ function useFigureColumns(): TableColumn<QuestionFigure>[] {
       header: t('attempt:results.column.question'),
       card: 'title',
       cell: ({ text }) => (
-        <span dir="auto" className="line-clamp-2 wrap-anywhere">
-          {text}
+        <span className="line-clamp-2 wrap-anywhere">
+          <bdi>{text}</bdi>
         </span>
       ),
     },

@@ -28,8 +28,8 @@ export function QuizBar({ title, detail, back, backLabel, backIcon, children, en
           {backIcon}
         </Link>
         <div className="attempt-heading">
-          <p className="truncate font-bold">
-            <bdi>{title}</bdi>
+          <p className="font-bold">
+            <bdi className="block truncate [text-align:-webkit-match-parent]">{title}</bdi>
           </p>
           {detail}
         </div>

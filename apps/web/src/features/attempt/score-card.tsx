@@ -28,7 +28,9 @@ export function ScoreCard({ result, score, questions, best, heading, detail, chi
   return (
     <section className="score-card">
       <ScoreRing score={score} questions={questions} />
-      <h1 dir="auto">{heading}</h1>
+      <h1>
+        <bdi>{heading}</bdi>
+      </h1>
       {detail && <p className="score-detail">{detail}</p>}
       <p className="score-words">
         {state === 'TIME_OUT' && `${t('attempt:result.timed_out')} `}

@@ -25,7 +25,9 @@ export function AudioView({ activity, file, start }: AudioViewProps) {
       <div className="audio">
         <p className="audio-name">
           <Waves isPlaying={media.state.isPlaying} />
-          <bdi className="min-w-0 wrap-anywhere">{activity.name}</bdi>
+          <span className="min-w-0 wrap-anywhere">
+            <bdi>{activity.name}</bdi>
+          </span>
         </p>
         {/* biome-ignore lint/a11y/useMediaCaption: a lesson's recording is what its author has uploaded. */}
         <audio ref={media.ref} src={file.url} preload="metadata" />

@@ -20,12 +20,12 @@ export function CourseHead({ course }: { course: LearnerCourse }) {
         {course.isPreview && <PreviewBar />}
         <div className="course-head-grid">
           <div className="min-w-0">
-            <h1 dir="auto" className="text-display wrap-anywhere narrow:text-h1">
-              {title}
+            <h1 className="text-display wrap-anywhere narrow:text-h1">
+              <bdi>{title}</bdi>
             </h1>
             {summary && (
-              <p dir="auto" className="mt-3 max-w-[62ch] whitespace-pre-line wrap-anywhere text-ink-2">
-                {summary}
+              <p className="mt-3 max-w-[62ch] whitespace-pre-line wrap-anywhere text-ink-2">
+                <bdi>{summary}</bdi>
               </p>
             )}
             {lecturer && (

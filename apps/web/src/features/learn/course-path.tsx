@@ -60,7 +60,9 @@ function Section({ section: { title, lessons }, isOpen, children }: SectionProps
     <details open={first}>
       <summary className="path-head">
         <Glyph name="chevron-down" small />
-        <bdi className="min-w-0 wrap-anywhere">{title}</bdi>
+        <span className="min-w-0 wrap-anywhere">
+          <bdi>{title}</bdi>
+        </span>
         <span className="path-count">{t('learn:done_of', { done: countDone(lessons), total: lessons.length })}</span>
       </summary>
       <ol className="path">{children}</ol>

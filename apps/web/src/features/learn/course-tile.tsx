@@ -25,9 +25,11 @@ export function CourseTile({ course, query }: CourseTileProps) {
         <CourseCover course={course} className="aspect-video w-full transition-transform group-hover:scale-[1.02]" />
         <StateBadge course={course} />
       </span>
-      <h2 dir="auto" className="mt-3 text-h3 wrap-anywhere">
+      <h2 className="mt-3 text-h3 wrap-anywhere">
         <Link to={coursePath(course.id)} className="tile-link">
-          <Highlighted text={title} query={query} />
+          <bdi>
+            <Highlighted text={title} query={query} />
+          </bdi>
         </Link>
       </h2>
       {lecturer && (
@@ -36,8 +38,8 @@ export function CourseTile({ course, query }: CourseTileProps) {
         </p>
       )}
       {!course.own && summary && (
-        <p dir="auto" className="mt-1 line-clamp-2 text-small text-ink-2">
-          {summary}
+        <p className="mt-1 line-clamp-2 text-small text-ink-2">
+          <bdi>{summary}</bdi>
         </p>
       )}
       <Figures course={course} />

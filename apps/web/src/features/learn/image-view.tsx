@@ -31,8 +31,8 @@ export function ImageView({ files, name }: { files: readonly ActivityFile[]; nam
                 />
               </button>
               {file.description && (
-                <figcaption dir="auto" className="px-4 py-3 text-small wrap-anywhere text-ink-2">
-                  {file.description}
+                <figcaption className="px-4 py-3 text-small wrap-anywhere text-ink-2">
+                  <bdi>{file.description}</bdi>
                 </figcaption>
               )}
             </figure>

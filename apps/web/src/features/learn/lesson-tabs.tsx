@@ -29,8 +29,8 @@ export function LessonTabs({ lesson }: { lesson: LearnerLesson }) {
     >
       <TabPanel value="overview">
         {lesson.summary ? (
-          <p dir="auto" className="max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
-            {lesson.summary}
+          <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
+            <bdi>{lesson.summary}</bdi>
           </p>
         ) : (
           <p className="text-small text-ink-3">{t('learn:tabs.no_overview')}</p>

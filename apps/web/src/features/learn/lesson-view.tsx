@@ -115,8 +115,8 @@ function LessonHead({ course, lesson, activity, onKeys }: LessonHeadProps) {
   return (
     <div className="mt-[22px] mb-4 flex items-start gap-5 narrow:mt-4 narrow:px-4">
       <div className="min-w-0 flex-1">
-        <h1 dir="auto" className="text-h1 wrap-anywhere narrow:text-h2">
-          {lesson.title}
+        <h1 className="text-h1 wrap-anywhere narrow:text-h2">
+          <bdi>{lesson.title}</bdi>
         </h1>
         <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
           {facts.map((fact) => (

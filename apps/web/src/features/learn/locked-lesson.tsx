@@ -13,8 +13,8 @@ export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson
   const look = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;
   return (
     <>
-      <h1 dir="auto" className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
-        {lesson.title}
+      <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
+        <bdi>{lesson.title}</bdi>
       </h1>
       <EmptyState
         className="card my-6 px-4 py-20 wrap-anywhere narrow:mx-4"

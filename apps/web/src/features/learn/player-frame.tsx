@@ -73,11 +73,13 @@ function PlayerBar({ course, lessonId }: { course: LearnerCourse; lessonId: stri
         <DirIcon name="arrow-start" />
       </Link>
       <div className="min-w-0 flex-1 leading-normal">
-        <p className="truncate font-semibold">
-          <bdi>{course.course.title}</bdi>
+        <p className="font-semibold">
+          <bdi className="block truncate [text-align:-webkit-match-parent]">{course.course.title}</bdi>
         </p>
-        <p className="truncate text-caption text-ink-3">
-          <bdi>{findLesson(course, lessonId)?.section.title}</bdi>
+        <p className="text-caption text-ink-3">
+          <bdi className="block truncate [text-align:-webkit-match-parent]">
+            {findLesson(course, lessonId)?.section.title}
+          </bdi>
         </p>
       </div>
       <SavedState />

@@ -12,8 +12,8 @@ export function QuizCard({ quiz: { id, name, progress } }: { quiz: LearnerActivi
   return (
     <div className="card grid justify-items-center gap-3 px-6 py-16 text-center">
       <Icon icon={ClipboardCheck} className="text-brand-line" />
-      <h2 dir="auto" className="wrap-anywhere">
-        {name}
+      <h2 className="wrap-anywhere">
+        <bdi>{name}</bdi>
       </h2>
       <p className="text-small text-ink-2">{progress.isCompleted ? t('learn:quiz.passed') : t('learn:quiz.detail')}</p>
       <Link
