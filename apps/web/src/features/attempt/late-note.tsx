@@ -18,7 +18,7 @@ export function LateNote({ attemptId, questions }: { attemptId: string; question
     <div className="review-note">
       <Icon icon={CloudOff} small />
       <p>
-        {t('attempt:time.not_arrived', { count: late.length })}.{' '}
+        <b className="block">{t('attempt:time.not_arrived', { count: late.length })}</b>
         {t('attempt:time.not_counted', { questions: formatList(t.language, names) })}
       </p>
     </div>

@@ -29,7 +29,7 @@ export function QuizBar({ title, detail, back, backLabel, backIcon, children, en
         </Link>
         <div className="attempt-heading">
           <p className="font-bold">
-            <bdi className="block truncate [text-align:-webkit-match-parent]">{title}</bdi>
+            <bdi className="truncate-title">{title}</bdi>
           </p>
           {detail}
         </div>

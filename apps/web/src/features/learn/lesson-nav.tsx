@@ -39,7 +39,7 @@ function Neighbour({ courseId, lesson, label, isNext = false, isPrimary = false,
   const text = (
     <span className="min-w-0 leading-normal">
       <span className={`block text-small ${isPrimary ? '' : 'text-ink-3'}`}>{label}</span>
-      <bdi className="block truncate [text-align:-webkit-match-parent] font-semibold">{lesson.title}</bdi>
+      <bdi className="truncate-title font-semibold">{lesson.title}</bdi>
     </span>
   );
   const look = `near ${isNext ? 'near-next' : ''}`;

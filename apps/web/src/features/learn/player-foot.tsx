@@ -42,7 +42,7 @@ export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {
         >
           <span className="min-w-0 leading-snug">
             <span className="block text-caption font-normal">{t('learn:next')}</span>
-            <bdi className="block truncate [text-align:-webkit-match-parent]">{next.title}</bdi>
+            <bdi className="truncate-title">{next.title}</bdi>
           </span>
           <DirIcon name="chevron-end" />
         </Link>

@@ -74,12 +74,10 @@ function PlayerBar({ course, lessonId }: { course: LearnerCourse; lessonId: stri
       </Link>
       <div className="min-w-0 flex-1 leading-normal">
         <p className="font-semibold">
-          <bdi className="block truncate [text-align:-webkit-match-parent]">{course.course.title}</bdi>
+          <bdi className="truncate-title">{course.course.title}</bdi>
         </p>
         <p className="text-caption text-ink-3">
-          <bdi className="block truncate [text-align:-webkit-match-parent]">
-            {findLesson(course, lessonId)?.section.title}
-          </bdi>
+          <bdi className="truncate-title">{findLesson(course, lessonId)?.section.title}</bdi>
         </p>
       </div>
       <SavedState />
