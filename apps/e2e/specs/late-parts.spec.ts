@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { SLUG, signIn } from '../fixtures/lessons.ts';
+import { makeCourse } from '../fixtures/course.ts';
+import { madeByLecturer, SLUG, signIn } from '../fixtures/lessons.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
@@ -79,7 +80,9 @@ test('a page of which a part could not be fetched says so, and comes when it is 
 test(
   'a page whose scripts never come offers to load it anew, and comes then',
   EVERYWHERE,
-  async ({ page, t, expectSound }) => {
+  async ({ page, browser, t, expectSound }) => {
+    const lessons = [{ title: 'درس', activities: [{ type: 'TEXT', name: 'نص', text: 'فكرة' } as const] }];
+    await madeByLecturer(browser, (staff) => makeCourse(staff, { title: 'ط'.repeat(120), lessons }));
     await signIn(page, 'learner');
     const bringBack = await loseParts(page);
     const reload = page.getByRole('link', { name: t('auth:app.reload') });
