@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, environment, ROOT, readConfig } from './env.ts';
@@ -89,6 +90,14 @@ describe('configuration', () => {
     });
   });
 
+  test('as many connections as are asked for, else as the machine can work on', () => {
+    expect(readConfig({ DATABASE_CONNECTIONS: '24' }).databaseConnections).toBe(24);
+    expect(readConfig({}).databaseConnections).toBe(Math.min(10, 2 * availableParallelism() + 1));
+    expect(problemsOf({ DATABASE_CONNECTIONS: '201' })).toEqual([
+      'DATABASE_CONNECTIONS: must be a number of connections, 1 to 200',
+    ]);
+  });
+
   test('production never gets demo data', () => {
     expect(readConfig({ NODE_ENV: 'production', SEED_DEMO: 'on' }).seedDemo).toBe(false);
     expect(readConfig({ SEED_DEMO: 'off' }).seedDemo).toBe(false);
@@ -100,6 +109,7 @@ describe('configuration', () => {
       BASE_URL: 'dars.example/path',
       DATABASE_URL: 'mysql://u:hidden@x',
       DATABASE_POOLER: 'statement',
+      DATABASE_CONNECTIONS: '0',
       SUPER_ADMIN_EMAIL: 'nobody',
       SEED_DEMO: 'yes',
       SMTP_URL: 'mail:hidden',
@@ -107,7 +117,7 @@ describe('configuration', () => {
       TRUST_PROXY: '10.0.0.1, all',
       NODE_ENV: 'prod',
     });
-    expect(problems).toHaveLength(10);
+    expect(problems).toHaveLength(11);
     expect(problems.join('\n')).not.toContain('hidden');
     expect(problems).toContain('PORT: must be a port, 1 to 65535');
   });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { email } from '@dars/contracts/rules';
 import type { SizeLimits } from '@dars/contracts/upload';
@@ -37,6 +38,11 @@ const addresses = z.pipe(
 
 const rate = z.pipe(text.check(z.regex(/^\d{1,9}$/, 'must be a number of requests')), z.transform(Number));
 
+const connections = z.pipe(
+  text.check(z.regex(/^([1-9]|[1-9]\d|1\d\d|200)$/, 'must be a number of connections, 1 to 200')),
+  z.transform(Number),
+);
+
 const seconds = z.pipe(text.check(z.regex(/^(\d|1[0-5])$/, 'must be seconds, 0 to 15')), z.transform(Number));
 
 /** Every variable that the server reads; .env.example documents each. */
@@ -53,6 +59,7 @@ export const environment = z.object({
   DATABASE_URL: z.optional(postgresUrl),
   DATABASE_ADMIN_URL: z.optional(postgresUrl),
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
+  DATABASE_CONNECTIONS: z.optional(connections),
   DATABASE_POOLER: z.optional(z.enum(['session', 'transaction'], 'must be session or transaction')),
   SUPER_ADMIN_EMAIL: z.optional(email),
   SUPER_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
@@ -110,6 +117,8 @@ export interface Config {
   /** The serving account past the pooler: the jobs need sessions of their own. Unset: there is no pooler. */
   databaseDirectUrl: string | undefined;
   databasePooler: 'session' | 'transaction' | undefined;
+  /** At most, of each server; its jobs have a few of their own. */
+  databaseConnections: number;
   superAdmin: { email: string; password: string } | undefined;
   seedDemo: boolean;
   /** Unset: mails are kept and readable at /dev/mail. */
@@ -200,6 +209,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     databaseAdminUrl: env.DATABASE_ADMIN_URL,
     databaseDirectUrl: env.DATABASE_DIRECT_URL,
     databasePooler: env.DATABASE_POOLER,
+    databaseConnections: env.DATABASE_CONNECTIONS ?? DEFAULT_CONNECTIONS,
     superAdmin:
       env.SUPER_ADMIN_EMAIL !== undefined && env.SUPER_ADMIN_PASSWORD !== undefined
         ? { email: env.SUPER_ADMIN_EMAIL, password: env.SUPER_ADMIN_PASSWORD }
@@ -219,6 +229,13 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     drainNotice: (env.DRAIN_SECONDS ?? (production ? PRODUCTION_NOTICE : 0)) * 1000,
   };
 }
+
+/**
+ * As many transactions at once as a database on a machine like this can work on (two for each processor and one for the
+ * disk, https://wiki.postgresql.org/wiki/Number_Of_Database_Connections). More only take turns, each of them late, and
+ * where they are on the same machine the server is starved among them.
+ */
+const DEFAULT_CONNECTIONS = Math.min(10, 2 * availableParallelism() + 1);
 
 /** Seconds: a proxy that asks each second and believes the second refusal. */
 const PRODUCTION_NOTICE = 3;

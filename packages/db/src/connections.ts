@@ -52,7 +52,7 @@ const FLOODED_QUEUE_MS = 2_000;
  * How many may wait for each connection, whatever the pace: a class that begins together, however slow the machine. It
  * is no class any more once there are too many even so; then only the pace counts, until nobody waits.
  */
-const CROWD_PER_CONNECTION = 10;
+const CROWD_PER_CONNECTION = 20;
 /** The pace is that of so many steps, or of as many as there are connections where these are more: they come free together. */
 const STEPS = 8;
 /** How long a transaction that is under way may take to finish when the database is closed. */

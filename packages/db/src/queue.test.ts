@@ -11,8 +11,8 @@ afterAll(() => test.drop());
 
 it('whoever would wait too long at the pace of the others is told at once to come back, and nobody else', async () => {
   const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000 });
-  const slowly = () => db.withTenant(newId(), (tx) => tx.execute('select pg_sleep(0.1)'));
-  const others = Array.from({ length: 22 }, slowly);
+  const slowly = () => db.withTenant(newId(), (tx) => tx.execute('select pg_sleep(0.07)'));
+  const others = Array.from({ length: 32 }, slowly);
   // Enough were handed on that the pace is known, and more than a second's work of more than a crowd is waiting.
   await others[9];
   await expect(slowly()).rejects.toMatchObject({ code: 'unavailable', details: { retryAfter: 1 } });
@@ -24,7 +24,7 @@ it('whoever would wait too long at the pace of the others is told at once to com
 it('of a flood only so many wait as are answered soon, and the first to come are', async () => {
   const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000 });
   const slowly = () => db.withTenant(newId(), (tx) => tx.execute('select pg_sleep(0.4)'));
-  const flood = Array.from({ length: 21 }, slowly);
+  const flood = Array.from({ length: 31 }, slowly);
   const settled = Promise.allSettled(flood);
   // Enough were handed on that the pace is known, and as many wait as always may.
   await flood[8];
@@ -39,7 +39,7 @@ it('of a flood only so many wait as are answered soon, and the first to come are
 
 it('a crowd whose work is quick is served, however many come at once', async () => {
   const db = createDatabase({ url: test.url, max: 2 });
-  const all = Array.from({ length: 300 }, () => db.withTenant(newId(), (tx) => tx.execute('select 1')));
-  expect(await Promise.all(all)).toHaveLength(300);
+  const all = Array.from({ length: 150 }, () => db.withTenant(newId(), (tx) => tx.execute('select 1')));
+  expect(await Promise.all(all)).toHaveLength(150);
   await db.close();
 });

@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from './testing/test-database.t
 const TENANTS = 12;
 const TURNS = 1_500;
 /** As many as may wait for the connections, and no more. */
-const AT_ONCE = 88;
+const AT_ONCE = 168;
 
 let test: TestDatabase;
 const tenantIds: string[] = [];

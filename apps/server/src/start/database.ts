@@ -24,7 +24,7 @@ export async function openDatabase(
   log: (message: string) => void,
   signal?: AbortSignal,
 ): Promise<OpenDatabase> {
-  const { databaseUrl, databaseAdminUrl, databasePooler: pooler } = config;
+  const { databaseUrl, databaseAdminUrl, databasePooler: pooler, databaseConnections: max } = config;
   const embedded =
     databaseUrl === undefined
       ? await startEmbedded({ dataDir: config.dataDir, log, ...(signal && { signal }) })
@@ -41,7 +41,7 @@ export async function openDatabase(
     await embedded?.stop();
     throw error;
   }
-  const db = createDatabase({ url, pooler });
+  const db = createDatabase({ url, pooler, max });
   return {
     db,
     directUrl,
