@@ -112,17 +112,23 @@ const statementsOf = perShape((shape: Shape) => {
   const page = prepared((db: TenantTx) => {
     // A search finds all that match anyway, and counts them while it is there.
     const total = isSearch ? sql`count(*) over ()` : sql`${countAll(db)}`;
-    return (
-      db
-        .select({ ...getTableColumns(users), total: total.mapWith(Number) })
-        .from(users)
-        .where(where)
-        // No index has the expression: without it a search might walk everybody until a page is full.
-        .orderBy(desc(isSearch ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
-        .limit(sql.placeholder('size'))
-        .offset(sql.placeholder('offset'))
-        .prepare('people_page')
-    );
+    // By their ids: the whole rows of those who are on other pages would be kept and sorted with them.
+    const ids = db
+      .select({ id: users.id, total: total.mapWith(Number).as('total') })
+      .from(users)
+      .where(where)
+      // No index has the expression: without it a search might walk everybody until a page is full.
+      .orderBy(desc(isSearch ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset'))
+      .as('page');
+    return db
+      .select({ ...getTableColumns(users), total: ids.total })
+      .from(users)
+      .innerJoin(ids, eq(ids.id, users.id))
+      .where(inPortal)
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .prepare('people_page');
   });
   return { page, total: prepared((db: TenantTx) => countAll(db).prepare('people_total')) };
 });
