@@ -35,7 +35,8 @@ export interface PoolState {
 interface Waiter {
   resolve(connection: Connection): void;
   reject(error: Error): void;
-  /** By `performance.now()`. */
+  /** By `performance.now()`, as what follows. */
+  since: number;
   until: number;
 }
 
@@ -100,7 +101,8 @@ export class Connections {
       throw unavailable('too many wait for a connection');
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ resolve, reject, until: performance.now() + waitMs });
+      const since = performance.now();
+      this.#waiting.push({ resolve, reject, since, until: since + waitMs });
       this.#patience ??= setTimeout(() => this.#giveUp(), waitMs);
     });
   }
@@ -124,8 +126,11 @@ export class Connections {
 
   /** How many may wait, so that the last of them waits no longer than this. */
   #room(milliseconds: number): number {
-    const crowd = this.#isFlooded ? 1 : CROWD_PER_CONNECTION * this.#options.max;
-    return this.#pace === 0 ? Infinity : Math.max(crowd, Math.ceil(milliseconds / this.#pace));
+    return this.#pace === 0 ? Infinity : Math.max(this.#crowd(), Math.ceil(milliseconds / this.#pace));
+  }
+
+  #crowd(): number {
+    return this.#isFlooded ? 1 : CROWD_PER_CONNECTION * this.#options.max;
   }
 
   #keepPace(isHandedOn: boolean): void {
@@ -141,11 +146,19 @@ export class Connections {
     this.#refuseHopeless();
   }
 
-  /** Who came last. */
+  /** Who would have waited too long in all: of a flood also who has waited long while nobody knew that it was one. */
   #refuseHopeless(): void {
-    const room = this.#room(this.#isFlooded ? FLOODED_QUEUE_MS : HOPELESS_QUEUE_MS);
-    if (this.#waiting.length <= room) return;
-    for (const waiter of this.#waiting.splice(room)) waiter.reject(unavailable('too many wait for a connection'));
+    const crowd = this.#crowd();
+    if (this.#waiting.length <= crowd) return;
+    const longest = this.#isFlooded ? FLOODED_QUEUE_MS : HOPELESS_QUEUE_MS;
+    const now = performance.now();
+    const isHopeless = ({ since }: Waiter, place: number) =>
+      place >= crowd && now + (place + 1) * this.#pace - since > longest;
+    const hopeless = this.#waiting.filter(isHopeless);
+    if (hopeless.length === 0) return;
+    const gone = new Set(hopeless);
+    this.#waiting.splice(0, Infinity, ...this.#waiting.filter((waiter) => !gone.has(waiter)));
+    for (const waiter of hopeless) waiter.reject(unavailable('too many wait for a connection'));
   }
 
   async close(): Promise<void> {
