@@ -196,7 +196,9 @@ export const recorded = z.object({
   completedActivities: z.array(z.string()),
   completedLessons: z.array(z.string()),
   completedCourses: z.array(z.string()),
-  /** Events of what is gone, or not open to the learner: sending them again is of no use. */
+  /** Activities that the learner had opened, and that are open to them no more: what they did there is kept all the same. */
+  withdrawn: z.array(z.string()),
+  /** Activities that are gone, or were never open to the learner: sending their events again is of no use. */
   refused: z.array(z.string()),
 });
 export type Recorded = z.infer<typeof recorded>;

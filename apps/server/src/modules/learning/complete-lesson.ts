@@ -11,14 +11,16 @@ import { completeEmpty, holdEnrolment, noteLearning, settleLessons } from './sto
 export async function completeLesson(ctx: TenantContext, { lessonId }: { lessonId: string }): Promise<Recorded> {
   const { tx, tenantId, deps } = ctx;
   const { course } = await findOpenLesson(ctx, lessonId);
-  const nothing = { completedActivities: [], refused: [] };
+  const nothing = { completedActivities: [], withdrawn: [], refused: [] };
   const { userId, courseId } = course;
   if (userId === null) return { ...nothing, completedLessons: [], completedCourses: [] };
   const now = deps.now();
   const learner = { tenantId, userId, now };
   await holdEnrolment(tx, learner, courseId);
-  const empty = await completeEmpty(tx, learner, lessonId);
-  const settled = empty.completedLessons.length > 0 ? empty : await settleLessons(tx, learner, [lessonId]);
-  if (settled.completedLessons.length > 0) await noteLearning(tx, learner, [now]);
-  return { ...nothing, ...settled };
+  const place = { lessonId, courseId };
+  const settled = await Promise.all([completeEmpty(tx, learner, place), settleLessons(tx, learner, [place])]);
+  const completedLessons = settled.flatMap((each) => each.completedLessons);
+  const completedCourses = settled.flatMap((each) => each.completedCourses);
+  if (completedLessons.length > 0) await noteLearning(tx, learner, [now]);
+  return { ...nothing, completedLessons, completedCourses };
 }

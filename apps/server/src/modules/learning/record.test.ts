@@ -13,7 +13,10 @@ const stored = async (activityId: string) => {
     where activity_id = ${activityId} and user_id = ${world.learner.id}`;
   return row;
 };
-const NOTHING = { completedActivities: [], completedLessons: [], completedCourses: [], refused: [] };
+const NOTHING = {
+  ...{ completedActivities: [], completedLessons: [], completedCourses: [] },
+  ...{ withdrawn: [], refused: [] },
+};
 
 describe('what a learner did', () => {
   test('completes the activity, its lesson and the course with the last of each', async () => {

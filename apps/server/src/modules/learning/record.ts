@@ -2,7 +2,7 @@ import type { Recorded, RecordInput } from '@dars/contracts/learning';
 import type { TenantTx } from '@dars/db/client';
 import type { TenantContext } from '../../trpc/context.ts';
 import { getSettings } from '../settings/store.ts';
-import { findOpenActivities, type OpenActivity } from './find-open-activities.ts';
+import { findRecordable, type RecordableActivity } from './find-recordable.ts';
 import { learnerId } from './policy.ts';
 import {
   type Change,
@@ -20,11 +20,14 @@ import { type Step, updateProgress } from './update-progress.ts';
 
 /**
  * Keeps what a learner did. A batch may come again, late, beside or after others, and all of it is kept once: played
- * seconds are a union, a position is that of the latest moment, and what is completed stays so. What a member of the
- * staff does is kept nowhere.
+ * seconds are a union, a position is that of the latest moment, and what is completed stays so. What was withdrawn while
+ * a learner was at it takes nothing away from them. What a member of the staff does is kept nowhere.
  */
 export async function record(ctx: TenantContext, { events }: RecordInput): Promise<Recorded> {
-  const recorded: Recorded = { completedActivities: [], completedLessons: [], completedCourses: [], refused: [] };
+  const recorded: Recorded = {
+    ...{ completedActivities: [], completedLessons: [], completedCourses: [] },
+    ...{ withdrawn: [], refused: [] },
+  };
   const { tx, tenantId, deps } = ctx;
   const userId = learnerId(ctx);
   if (userId === null) return recorded;
@@ -32,12 +35,13 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
   const waiting = mergeEvents(events);
   // A completed lesson of a sequential course opens the next one, of which the batch may know as well.
   for (let goesOn = true; goesOn && waiting.size > 0; ) {
-    const [open, { timeZone }] = await Promise.all([
-      findOpenActivities(tx, learner, waiting.keys()),
+    const [found, { timeZone }] = await Promise.all([
+      findRecordable(tx, learner, waiting.keys()),
       getSettings(tx, tenantId),
     ]);
-    const steps = open.flatMap((activity) => stepOf(learner, activity, waiting.get(activity.id)));
-    for (const { id } of open) waiting.delete(id);
+    const steps = found.flatMap((activity) => stepOf(learner, activity, waiting.get(activity.id)));
+    for (const { id } of found) waiting.delete(id);
+    recorded.withdrawn.push(...found.filter(({ isOpen }) => !isOpen).map(({ id }) => id));
     const done = await apply(tx, { ...learner, timeZone }, steps);
     recorded.completedActivities.push(...done.completedActivities);
     recorded.completedLessons.push(...done.completedLessons);
@@ -48,8 +52,8 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
   return recorded;
 }
 
-/** What a change of an activity that is open comes to. */
-function stepOf({ now }: Learner, activity: OpenActivity, change: Change | undefined): Step[] {
+/** What a change of an activity comes to. */
+function stepOf({ now }: Learner, activity: RecordableActivity, change: Change | undefined): Step[] {
   if (!change) return [];
   const { played, reached } = fitting(activity.type, change);
   const moments = change.agos.map((ago) => momentOf(now, ago, activity.since));
@@ -58,7 +62,7 @@ function stepOf({ now }: Learner, activity: OpenActivity, change: Change | undef
   return [{ activity, played: writePlayed(played), position, moments, isOpened, isDone }];
 }
 
-type Done = Omit<Recorded, 'refused'>;
+type Done = Omit<Recorded, 'withdrawn' | 'refused'>;
 
 async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, steps: Step[]): Promise<Done> {
   if (steps.length === 0) return { completedActivities: [], completedLessons: [], completedCourses: [] };
@@ -72,9 +76,9 @@ async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, step
   if (ids.length > 0) await completeActivities(tx, { ...valuesOf(learner), activities: listed(ids) });
   // Also where one is only opened: what was left of its lesson may have been taken away since.
   const touched = [...completed, ...steps.filter(({ isOpened }) => isOpened)];
-  const lessonIds = new Set(touched.map(({ activity }) => activity.lessonId));
+  const places = touched.map(({ activity }) => activity);
   const [settled] = await Promise.all([
-    settleLessons(tx, learner, lessonIds),
+    settleLessons(tx, learner, places),
     // Last: the portal's month is held from the first event that somebody has in it until the end of the transaction.
     noteDays(tx, learner, newDays(steps, learner.timeZone)),
   ]);

@@ -1,14 +1,27 @@
+import { activities } from '@dars/db/schema/activities';
+import { activityProgress } from '@dars/db/schema/activity-progress';
+import { courses } from '@dars/db/schema/courses';
+import { enrolments } from '@dars/db/schema/enrolments';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { and, eq, exists, isNull, or } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
 import { findOpenLesson } from './find-lesson.ts';
+import { learnerId } from './policy.ts';
 
-/** A learner's own notes of a lesson. The staff's are not kept. @throws not-found, lesson-locked */
+/**
+ * A learner's own notes of a lesson, also after it was withdrawn under their hands. The staff's are not kept.
+ * @throws not-found, lesson-locked
+ */
 export async function saveNotes(
   ctx: TenantContext,
   { lessonId, notes }: { lessonId: string; notes: string },
 ): Promise<void> {
   const { tx, tenantId, deps } = ctx;
-  const { userId, courseId } = (await findOpenLesson(ctx, lessonId)).course;
+  const userId = learnerId(ctx);
+  const learntIn = userId === null ? undefined : await findLearntLesson(ctx, { userId, lessonId });
+  const { courseId } = learntIn ?? (await findOpenLesson(ctx, lessonId)).course;
   if (userId === null) return;
   const now = deps.now();
   await tx
@@ -18,4 +31,50 @@ export async function saveNotes(
       target: [lessonProgress.tenantId, lessonProgress.userId, lessonProgress.lessonId],
       set: { notes, updatedAt: now },
     });
+}
+
+/** A lesson that is there, in which somebody has learnt who is still in its course: it was open to them. */
+async function findLearntLesson(
+  { tx, tenantId }: TenantContext,
+  { userId, lessonId }: { userId: string; lessonId: string },
+): Promise<{ courseId: string } | undefined> {
+  const isEnrolled = and(
+    eq(enrolments.tenantId, lessons.tenantId),
+    eq(enrolments.courseId, lessons.courseId),
+    eq(enrolments.userId, userId),
+    eq(enrolments.status, 'ACTIVE'),
+  );
+  const ofLesson = and(
+    eq(lessonProgress.tenantId, lessons.tenantId),
+    eq(lessonProgress.userId, userId),
+    eq(lessonProgress.lessonId, lessons.id),
+  );
+  const ofActivities = and(
+    eq(activities.tenantId, lessons.tenantId),
+    eq(activities.courseId, lessons.courseId),
+    eq(activities.lessonId, lessons.id),
+  );
+  const isOwn = and(
+    eq(activityProgress.tenantId, activities.tenantId),
+    eq(activityProgress.userId, userId),
+    eq(activityProgress.activityId, activities.id),
+  );
+  const [found] = await tx
+    .select({ courseId: lessons.courseId })
+    .from(lessons)
+    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+    .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
+    .innerJoin(enrolments, isEnrolled)
+    .where(
+      and(
+        eq(lessons.tenantId, tenantId),
+        eq(lessons.id, lessonId),
+        ...[lessons, sections, courses].map(({ removedAt }) => isNull(removedAt)),
+        or(
+          exists(tx.select().from(lessonProgress).where(ofLesson)),
+          exists(tx.select().from(activities).innerJoin(activityProgress, isOwn).where(ofActivities)),
+        ),
+      ),
+    );
+  return found;
 }

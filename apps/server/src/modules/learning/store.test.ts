@@ -100,7 +100,9 @@ test('a lesson is settled for one learner at a time, and one without published a
   const made = await course([[]]);
   const settle = () =>
     world.harness.db.withTenant(world.portal.id, (tx) =>
-      settleLessons(tx, { tenantId: world.portal.id, userId: world.learner.id, now: NOW }, [made.lessons[0]?.id ?? '']),
+      settleLessons(tx, { tenantId: world.portal.id, userId: world.learner.id, now: NOW }, [
+        { lessonId: made.lessons[0]?.id ?? '', courseId: made.id },
+      ]),
     );
   expect(await settle()).toEqual({ completedLessons: [], completedCourses: [] });
 });

@@ -78,34 +78,39 @@ export interface Settled {
   completedCourses: string[];
 }
 
+export interface LessonPlace {
+  lessonId: string;
+  courseId: string;
+}
+
 /**
- * Completes those of the lessons of which every published activity is completed, and their courses where every
- * published lesson is. The caller holds the learner's enrolment, so that of two who each complete the last but one,
+ * Completes those of the lessons of which every published activity is completed, and those of their courses of which every
+ * published lesson is, also where the last of these was before: what was left to do may have been withdrawn since, or all
+ * of it while it was learnt. The caller holds the learner's enrolment, so that of two who each complete the last but one,
  * the second sees it.
  */
-export async function settleLessons(tx: TenantTx, learner: Learner, lessonIds: Iterable<string>): Promise<Settled> {
-  const ids = [...lessonIds];
-  if (ids.length === 0) return { completedLessons: [], completedCourses: [] };
-  const done = await completeDone(tx, { ...valuesOf(learner), lessons: listed(ids) });
-  return settled(tx, learner, done);
-}
+export const settleLessons = (tx: TenantTx, learner: Learner, places: LessonPlace[]): Promise<Settled> =>
+  settle(tx, learner, places, completeDone);
 
-/** A lesson without activities. False where it has some, or is completed already. */
-export async function completeEmpty(tx: TenantTx, learner: Learner, lessonId: string): Promise<Settled> {
-  const done = await completeWithoutActivities(tx, { ...valuesOf(learner), lessons: listed([lessonId]) });
-  return settled(tx, learner, done);
-}
+/** The same of a lesson without activities, of which its learner says that it is done. */
+export const completeEmpty = (tx: TenantTx, learner: Learner, place: LessonPlace): Promise<Settled> =>
+  settle(tx, learner, [place], completeWithoutActivities);
 
-async function settled(
+async function settle(
   tx: TenantTx,
   learner: Learner,
-  done: { lessonId: string; courseId: string }[],
+  places: LessonPlace[],
+  complete: typeof completeDone,
 ): Promise<Settled> {
-  if (done.length === 0) return { completedLessons: [], completedCourses: [] };
-  const ended = await completeCourses(tx, {
-    ...valuesOf(learner),
-    courses: listed(new Set(done.map(({ courseId }) => courseId))),
-  });
+  if (places.length === 0) return { completedLessons: [], completedCourses: [] };
+  const values = valuesOf(learner);
+  const lessonIds = new Set(places.map(({ lessonId }) => lessonId));
+  const courseIds = new Set(places.map(({ courseId }) => courseId));
+  // One after the other on their connection: the second sees what the first has completed.
+  const [done, ended] = await Promise.all([
+    complete(tx, { ...values, lessons: listed(lessonIds) }),
+    completeCourses(tx, { ...values, courses: listed(courseIds) }),
+  ]);
   return {
     completedLessons: done.map(({ lessonId }) => lessonId),
     completedCourses: ended.map(({ courseId }) => courseId),
@@ -152,7 +157,7 @@ function completing(name: string, isDone: SQL) {
         set: { completedAt: sql`excluded.completed_at`, updatedAt: sql`excluded.updated_at` },
         setWhere: isNull(lessonProgress.completedAt),
       })
-      .returning({ lessonId: lessonProgress.lessonId, courseId: lessonProgress.courseId })
+      .returning({ lessonId: lessonProgress.lessonId })
       .prepare(name);
   });
 }
@@ -215,10 +220,8 @@ export async function holdEnrolment(tx: TenantTx, { tenantId, userId }: Learner,
   return held.length > 0;
 }
 
-export interface LearntActivity {
+export interface LearntActivity extends LessonPlace {
   id: string;
-  lessonId: string;
-  courseId: string;
 }
 
 /**
@@ -228,20 +231,20 @@ export interface LearntActivity {
 export async function completeActivity(
   tx: TenantTx,
   learner: Learner,
-  { id: activityId, lessonId, courseId }: LearntActivity,
+  { id: activityId, ...place }: LearntActivity,
 ): Promise<Settled & { completedActivities: string[] }> {
   const { tenantId, userId, now } = learner;
-  if (!(await holdEnrolment(tx, learner, courseId)))
+  if (!(await holdEnrolment(tx, learner, place.courseId)))
     return { completedActivities: [], completedLessons: [], completedCourses: [] };
   const moments = { completedAt: now, createdAt: now, updatedAt: now };
   const completed = await tx
     .insert(activityProgress)
-    .values({ tenantId, userId, activityId, courseId, ...moments })
+    .values({ tenantId, userId, activityId, courseId: place.courseId, ...moments })
     .onConflictDoUpdate({
       target: [activityProgress.tenantId, activityProgress.userId, activityProgress.activityId],
       set: { completedAt: now, updatedAt: now },
       setWhere: isNull(activityProgress.completedAt),
     })
     .returning({ id: activityProgress.activityId });
-  return { completedActivities: completed.map(({ id }) => id), ...(await settleLessons(tx, learner, [lessonId])) };
+  return { completedActivities: completed.map(({ id }) => id), ...(await settleLessons(tx, learner, [place])) };
 }

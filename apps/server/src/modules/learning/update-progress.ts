@@ -3,12 +3,12 @@ import { prepared } from '@dars/db/prepared';
 import { activityProgress } from '@dars/db/schema/activity-progress';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { and, eq, sql } from 'drizzle-orm';
-import type { OpenActivity } from './find-open-activities.ts';
+import type { RecordableActivity } from './find-recordable.ts';
 import { type Learner, valuesOf } from './store.ts';
 
 /** What a batch adds to one activity. */
 export interface Step {
-  activity: OpenActivity;
+  activity: RecordableActivity;
   /** As Postgres reads it. */
   played: string;
   position: { at: Date; value: number } | null;

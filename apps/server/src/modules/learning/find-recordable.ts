@@ -30,17 +30,25 @@ const LESSON_BEFORE = sql`(
   limit 1)`;
 
 /** The same as `locksOf` says of an outline. */
-const isOpen = sql`(
+const isUnlocked = sql`(
   not ${courses.isSequential} or ${isCompleted(lessons.id)} or ${LESSON_BEFORE} is null
   or ${isCompleted(LESSON_BEFORE)})`;
 
-const isShown = ({ status, removedAt }: { status: PgColumn; removedAt: PgColumn }) =>
-  and(eq(status, 'PUBLISHED'), isNull(removedAt));
+const WAY = [activities, lessons, sections, courses];
+const isPublished = and(...WAY.map(({ status }) => eq(status, 'PUBLISHED')));
 
-const openActivities = prepared((db: TenantTx) =>
+const hasOpened = sql<boolean>`
+  exists (
+    select from activity_progress own
+    where own.tenant_id = ${activities.tenantId} and own.user_id = ${enrolments.userId}
+      and own.activity_id = ${activities.id})`;
+
+const activitiesToLearn = prepared((db: TenantTx) =>
   db
     .select({
       ...{ id: activities.id, type: activities.type, lessonId: activities.lessonId, courseId: activities.courseId },
+      isOpen: sql<boolean>`(${and(isPublished, isUnlocked)})`,
+      hasOpened,
       /** Nobody learns before they are in the course, nor before their account is theirs. */
       since: sql`greatest(${enrolments.createdAt}, (
         select u.activated_at from users u
@@ -70,21 +78,27 @@ const openActivities = prepared((db: TenantTx) =>
       and(
         eq(activities.tenantId, value('tenantId')),
         sql`${activities.id} = any(${value('ids')}::uuid[])`,
-        ...[activities, lessons, sections, courses].map(isShown),
-        isOpen,
+        ...WAY.map(({ removedAt }) => isNull(removedAt)),
       ),
     )
     // In one order, so that nobody waits in a circle.
     .orderBy(asc(enrolments.courseId))
     .for('no key update', { of: enrolments })
-    .prepare('open_activities'),
+    .prepare('activities_to_learn'),
 );
 
-export type OpenActivity = Awaited<ReturnType<typeof openActivities>>[number];
+export type RecordableActivity = Awaited<ReturnType<typeof activitiesToLearn>>[number];
 
 /**
- * Those of the activities that are open to a learner. Their enrolments are held until the transaction ends, so that what
- * one learner does on several devices follows one another.
+ * Those of the activities of which is kept what a learner does: they are open, or were when the learner opened them and
+ * have been withdrawn or locked since. Their enrolments are held until the transaction ends, so that what one learner does
+ * on several devices follows one another.
  */
-export const findOpenActivities = (tx: TenantTx, { tenantId, userId }: Learner, ids: Iterable<string>) =>
-  openActivities(tx, { tenantId, userId, ids: listed(ids) });
+export async function findRecordable(
+  tx: TenantTx,
+  { tenantId, userId }: Learner,
+  ids: Iterable<string>,
+): Promise<RecordableActivity[]> {
+  const found = await activitiesToLearn(tx, { tenantId, userId, ids: listed(ids) });
+  return found.filter(({ isOpen, hasOpened }) => isOpen || hasOpened);
+}

@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { newPortal } from '../../testing/portal.ts';
+import { beginLearning, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
+
+const { world, course, enrolIn, record, call, done } = beginLearning({ isShared: true });
+
+const NOTHING = {
+  ...{ completedActivities: [], completedLessons: [], completedCourses: [] },
+  ...{ withdrawn: [], refused: [] },
+};
+
+const activityOf = ({ lessons }: TestCourse, lesson = 0, index = 0) => lessons[lesson]?.activities[index] ?? '';
+const lessonIdOf = ({ lessons }: TestCourse, lesson = 0) => lessons[lesson]?.id ?? '';
+
+const LEVELS = ['courses', 'sections', 'lessons', 'activities'] as const;
+type Level = (typeof LEVELS)[number];
+
+const idOf = (made: TestCourse, level: Level) =>
+  ({ courses: made.id, sections: made.sectionId, lessons: lessonIdOf(made), activities: activityOf(made) })[level];
+const setStatus = (made: TestCourse, level: Level, status: string) =>
+  world.admin`update ${world.admin(level)} set status = ${status} where id = ${idOf(made, level)}`;
+const remove = (made: TestCourse, level: Level) =>
+  world.admin`update ${world.admin(level)} set removed_at = now() where id = ${idOf(made, level)}`;
+
+/** Of the first activity, as its learner sees it. */
+const seen = async (made: TestCourse) => {
+  const { data } = await call('lesson', { lessonId: lessonIdOf(made) });
+  return (data as { activities: { progress: object }[] }).activities[0]?.progress;
+};
+const statusOf = async (path: string, input: object) => (await call(path, input)).status;
+
+describe.each(LEVELS)('of %s that are withdrawn while a learner is in a lesson', (level) => {
+  const play = (made: TestCourse, from: number, to: number) => ({
+    ...{ kind: 'play' as const, activityId: activityOf(made) },
+    ...{ ranges: [[from, to]], position: to },
+  });
+
+  test('what they had opened goes on being kept, and is there when it comes back', async () => {
+    const made = await course([['VIDEO:100', 'TEXT'], ['TEXT']]);
+    const video = activityOf(made);
+    await record(play(made, 0, 10));
+    await setStatus(made, level, 'DRAFT');
+    expect(await record(play(made, 10, 40))).toEqual({ ...NOTHING, withdrawn: [video] });
+    expect(await statusOf('lesson', { lessonId: lessonIdOf(made) })).toBe(level === 'activities' ? 200 : 404);
+    await setStatus(made, level, 'PUBLISHED');
+    expect(await seen(made)).toEqual({ isCompleted: false, position: 40, played: [[0, 40]] });
+    expect(await record(play(made, 40, 90))).toEqual({ ...NOTHING, completedActivities: [video] });
+  });
+
+  test('what they complete is completed, with the lesson and the course that it was the last of', async () => {
+    const made = await course([['VIDEO:100'], ['TEXT']]);
+    await record(play(made, 0, 80));
+    await done(activityOf(made, 1));
+    await setStatus(made, level, 'DRAFT');
+    const recorded = await record(play(made, 80, 100));
+    expect(recorded).toMatchObject({ completedActivities: [activityOf(made)], withdrawn: [activityOf(made)] });
+    await setStatus(made, level, 'PUBLISHED');
+    const settled = await record({ kind: 'open', activityId: activityOf(made) });
+    expect([...recorded.completedLessons, ...settled.completedLessons]).toEqual([lessonIdOf(made)]);
+    expect([...recorded.completedCourses, ...settled.completedCourses]).toEqual([made.id]);
+    expect(await seen(made)).toMatchObject({ isCompleted: true });
+  });
+
+  test('what they had not opened, or another had, is refused', async () => {
+    const made = await course([['VIDEO:100', 'TEXT']]);
+    const other = await world.portal.signedIn('ROLE_LEARNER');
+    await call('enrol', { courseId: made.id }, other);
+    await recordEvents(world.portal, other, [{ kind: 'open', activityId: activityOf(made) }]);
+    await setStatus(made, level, 'DRAFT');
+    expect(await record(play(made, 0, 10))).toEqual({ ...NOTHING, refused: [activityOf(made)] });
+    expect(await world.admin`select from activity_progress where user_id = ${world.learner.id}`).toHaveLength(0);
+  });
+
+  test('nothing more is kept of whoever is no longer in the course, nor of what is removed', async () => {
+    const made = await course([['VIDEO:100']]);
+    const refused = { ...NOTHING, refused: [activityOf(made)] };
+    await record(play(made, 0, 10));
+    await setStatus(made, level, 'DRAFT');
+    const endAs = (status: string) =>
+      world.admin`update enrolments set status = ${status} where user_id = ${world.learner.id}`;
+    for (const status of ['ENDED', 'REFUSED', 'REQUESTED']) {
+      await endAs(status);
+      expect(await record(play(made, 10, 20))).toEqual(refused);
+    }
+    await endAs('ACTIVE');
+    await remove(made, level);
+    expect(await record(play(made, 10, 20))).toEqual(refused);
+    const [row] = await world.admin`select played::text from activity_progress where user_id = ${world.learner.id}`;
+    expect(row).toEqual({ played: '{[0,10)}' });
+  });
+
+  test('their notes are kept where they have learnt in the lesson, and nowhere else', async () => {
+    const made = await course([['VIDEO:100'], ['TEXT']]);
+    const save = (lesson: number, notes: string) =>
+      statusOf('saveNotes', { lessonId: lessonIdOf(made, lesson), notes });
+    await record(play(made, 0, 10));
+    await setStatus(made, 'courses', 'DRAFT');
+    await setStatus(made, level, 'DRAFT');
+    expect([await save(0, 'فكرة'), await save(1, 'x')]).toEqual([200, 404]);
+    await setStatus(made, level, 'PUBLISHED');
+    await setStatus(made, 'courses', 'PUBLISHED');
+    expect((await call('lesson', { lessonId: lessonIdOf(made) })).data).toMatchObject({ notes: 'فكرة' });
+  });
+});
+
+test('of another portal nothing is kept, whatever was opened there', async () => {
+  const elsewhere = await newPortal(world.harness);
+  const foreign = await insertTestCourse(world.admin, { tenantId: elsewhere.id, lessons: [['TEXT']] });
+  const there = await elsewhere.signedIn('ROLE_LEARNER');
+  await elsewhere.call('learning.enrol', { courseId: foreign.id }, there);
+  await recordEvents(elsewhere, there, [{ kind: 'open', activityId: activityOf(foreign) }]);
+  await setStatus(foreign, 'lessons', 'DRAFT');
+  expect(await done(activityOf(foreign))).toEqual({ ...NOTHING, refused: [activityOf(foreign)] });
+  expect(await statusOf('saveNotes', { lessonId: lessonIdOf(foreign), notes: 'x' })).toBe(404);
+});
+
+test('of a lesson that is locked again what was opened is kept, and what was not is refused', async () => {
+  const made = await course([['TEXT'], ['TEXT', 'TEXT']]);
+  await record({ kind: 'open', activityId: activityOf(made, 1) });
+  await world.admin`update courses set is_sequential = true where id = ${made.id}`;
+  const events = [0, 1].map((index) => ({ kind: 'done' as const, activityId: activityOf(made, 1, index) }));
+  expect(await record(...events)).toEqual({
+    ...NOTHING,
+    ...{ completedActivities: [activityOf(made, 1)], withdrawn: [activityOf(made, 1)] },
+    refused: [activityOf(made, 1, 1)],
+  });
+  const save = (lesson: number) => statusOf('saveNotes', { lessonId: lessonIdOf(made, lesson), notes: 'x' });
+  expect(await save(1)).toBe(200);
+});
+
+test('notes of a lesson that is removed, or that they are no longer in the course of, are refused', async () => {
+  const made = await course([['TEXT']]);
+  const save = () => statusOf('saveNotes', { lessonId: lessonIdOf(made), notes: 'x' });
+  await record({ kind: 'open', activityId: activityOf(made) });
+  await call('leave', { courseId: made.id });
+  expect(await save()).toBe(403);
+  await world.admin`delete from activity_progress where user_id = ${world.learner.id}`;
+  await world.admin`delete from enrolments where user_id = ${world.learner.id}`;
+  await enrolIn(made);
+  expect(await save()).toBe(200);
+  await setStatus(made, 'lessons', 'DRAFT');
+  expect(await save()).toBe(200);
+  await remove(made, 'lessons');
+  expect(await save()).toBe(404);
+});
