@@ -25,7 +25,11 @@ export function ActivityView({ activity }: { activity: LearnerActivity }) {
   const { id, type, files, body, name, progress } = activity;
   // What this browser knows is newer than what the server has been told; where one came in stays.
   const [start] = useState(() => recorder?.placeOf(id)?.position ?? progress.position);
-  useEffect(() => recorder?.record({ kind: 'open', activityId: id }), [recorder, id]);
+  useEffect(() => {
+    recorder?.record({ kind: 'open', activityId: id });
+    // At once: what is done in it is then kept, even if it is withdrawn the next moment.
+    void recorder?.flush();
+  }, [recorder, id]);
 
   const [file] = files;
   if (type === 'QUIZ') return <QuizCard quiz={activity} />;

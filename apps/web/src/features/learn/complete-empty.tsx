@@ -4,7 +4,7 @@ import { Button } from '@dars/ui/button';
 import { Glyph } from '@dars/ui/glyph';
 import { toast } from '@dars/ui/toast';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
-import { serverText } from '../../app/errors.ts';
+import { isGone, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { DoneText } from './done-text.tsx';
 
@@ -14,8 +14,10 @@ export function CompleteEmpty({ lesson }: { lesson: LearnerLesson }) {
   const utils = trpc.useUtils();
   const complete = trpc.learning.completeLesson.useMutation({
     onSuccess: () => utils.learning.invalidate(),
-    onError: (error) =>
-      toast({ tone: 'error', title: t('learn:done.failed'), detail: serverText(error) ?? t('common:offline') }),
+    onError: (error) => {
+      toast({ tone: 'error', title: t('learn:done.failed'), detail: serverText(error) ?? t('common:offline') });
+      if (isGone(error)) void utils.learning.invalidate();
+    },
   });
   const focus = useKeptFocus(`${lesson.isCompleted}`);
   return (

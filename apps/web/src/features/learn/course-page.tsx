@@ -11,11 +11,13 @@ import { CourseHead } from './course-head.tsx';
 import { CoursePath } from './course-path.tsx';
 import { lessonsOf } from './find-in-course.ts';
 import { Recording, Unrecorded } from './recording.tsx';
+import { WithdrawnCourse } from './withdrawn.tsx';
 
 interface CoursePageProps {
   courseId: string;
   /** What lies round the page; it shows the title. */
   frame: (title: string, page: ReactNode) => ReactNode;
+  /** Shown for a course that was not there when it was first asked for, or is not the reader's to see. */
   unknown: ReactNode;
 }
 
@@ -24,7 +26,17 @@ export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
   const t = useTranslate('learn');
   const query = trpc.learning.course.useQuery({ courseId });
   const isSkeleton = useSkeleton(query.isPending);
-  if (isGone(query.error)) return frame(t('common:page.not_found'), unknown);
+  if (isGone(query.error)) {
+    if (!query.data || query.data.isPreview) return frame(t('common:page.not_found'), unknown);
+    return frame(
+      t('learn:withdrawn.course'),
+      <Recording>
+        <div className="mx-auto max-w-3xl px-6 py-14 narrow:px-4 narrow:py-6">
+          <WithdrawnCourse course={query.data} />
+        </div>
+      </Recording>,
+    );
+  }
   if (query.data && !isSkeleton) return frame(query.data.course.title, <Shown course={query.data} />);
   return frame(
     t('learn:catalogue.title'),

@@ -23,9 +23,10 @@ import { LessonTabs } from './lesson-tabs.tsx';
 import { MarkDone } from './mark-done.tsx';
 import { NextLesson } from './next-lesson.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
-import { firstStep, isPlayedThrough } from './steps.ts';
+import { firstStep, isPlayedThrough, openStep } from './steps.ts';
 import { useCelebration } from './use-celebration.ts';
 import { useLessonKeys } from './use-player-keys.ts';
+import { WithdrawnPart } from './withdrawn.tsx';
 import './facts.css';
 
 interface LessonViewProps {
@@ -38,9 +39,10 @@ interface LessonViewProps {
 export function LessonView({ course, lesson, activityId, onActivity }: LessonViewProps) {
   const [areKeysShown, setKeysShown] = useState(false);
   const stage = useRef<HTMLDivElement>(null);
-  // Where one came in stays: that an activity is done must not turn the page.
-  const [first] = useState(() => firstStep(lesson.activities));
-  const activity = lesson.activities.find(({ id }) => id === activityId) ?? first;
+  // Where one came in stays: that an activity is done, or was withdrawn, must not turn the page.
+  const [before] = useState(lesson.activities);
+  const step = [...lesson.activities, ...before].find(({ id }) => id === activityId) ?? firstStep(before);
+  const activity = lesson.activities.find(({ id }) => id === step?.id);
   const navigate = useNavigate();
   const next = lessonAfter(course, lesson.id);
   const celebration = useCelebration(lesson, course.course.id);
@@ -62,11 +64,20 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
       {lesson.activities.length > 1 && (
         <ActivitySteps activities={lesson.activities} current={activity?.id} onChoose={onActivity} />
       )}
-      {activity && (
+      {step && (
         <div ref={stage} tabIndex={-1}>
-          <ActivityBoundary key={activity.id} activity={activity}>
-            <ActivityView activity={activity} />
-          </ActivityBoundary>
+          {activity ? (
+            <ActivityBoundary key={activity.id} activity={activity}>
+              <ActivityView activity={activity} />
+            </ActivityBoundary>
+          ) : (
+            <WithdrawnPart
+              key={step.id}
+              name={step.name}
+              next={openStep(lesson.activities, step.id, ({ progress }) => progress.isCompleted)}
+              onNext={goOn}
+            />
+          )}
         </div>
       )}
       <LessonHead course={course} lesson={lesson} activity={activity} onKeys={() => setKeysShown(true)} />

@@ -3,8 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Glyph } from '@dars/ui/glyph';
+import { toast } from '@dars/ui/toast';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { DoneText } from './done-text.tsx';
 import { useRecorder } from './recording.tsx';
 import { isMarkedDone, openStep } from './steps.ts';
@@ -27,6 +28,15 @@ export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps
   // What was marked a moment ago the server may not have heard of yet.
   const next = openStep(activities, id, (each) => each.progress.isCompleted || recorder?.isDone(each.id) === true);
   const focus = useKeptFocus(`${isDone}`);
+  useEffect(
+    () =>
+      recorder?.hear(({ refused }) => {
+        if (!isMarked || !refused.includes(id)) return;
+        setMarked(false);
+        toast({ tone: 'error', title: t('learn:done.failed'), detail: t('learn:done.refused') });
+      }),
+    [recorder, id, isMarked, t],
+  );
   if (!isDone && !isMarkedDone(activity)) return null;
 
   function markDone() {

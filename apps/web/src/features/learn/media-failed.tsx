@@ -49,12 +49,21 @@ export function MediaFailed({ file, ...retry }: MediaFailedProps) {
   );
 }
 
-/** A file that did not come may have been taken back while it was open: then nothing can be downloaded either. */
+/**
+ * A file that did not come may have been taken back while it was open: then nothing can be downloaded either. Where its
+ * lesson went with it, the page that says so comes in its place.
+ */
 function useIsGone(file: ActivityFile | undefined) {
+  const utils = trpc.useUtils();
   const url = file?.url ?? '';
   return useQuery({
     queryKey: ['file-gone', url],
-    queryFn: async () => (await fetch(url, { method: 'HEAD' })).status === 404,
+    queryFn: async () => {
+      const { status } = await fetch(url, { method: 'HEAD' });
+      if (status !== 404) return false;
+      await utils.learning.invalidate();
+      return true;
+    },
     enabled: url !== '',
     retry: false,
     gcTime: 0,

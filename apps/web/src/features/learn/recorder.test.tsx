@@ -3,7 +3,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Recorder } from './recorder.ts';
 
 const VIDEO = '0199a000-0000-7000-8000-000000000001';
-const NOTHING: Recorded = { completedActivities: [], completedLessons: [], completedCourses: [], refused: [] };
+const OTHER = '0199a000-0000-7000-8000-000000000002';
+const NOTHING: Recorded = {
+  ...{ completedActivities: [], completedLessons: [], completedCourses: [] },
+  ...{ withdrawn: [], refused: [] },
+};
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -56,14 +60,42 @@ test('leaving the page sends what is there', async () => {
   detach();
 });
 
-test('what the server will never take is not sent for ever', async () => {
-  const { recorder, sent, network } = setUp();
+test('what the server will never take is not sent for ever, nor said to be saved', async () => {
+  const { recorder, sent, told, network } = setUp();
   network.refuses = true;
   recorder.record({ kind: 'open', activityId: VIDEO });
   await recorder.flush();
   await recorder.flush();
   expect(sent).toHaveLength(1);
+  expect(told).toEqual([{ ...NOTHING, refused: [VIDEO] }]);
+  expect(recorder.state()).toBe('refused');
+});
+
+test('what was refused is not said to be saved until all that came after it was taken', async () => {
+  const { recorder, network } = setUp();
+  network.answer = { ...NOTHING, refused: [VIDEO] };
+  recorder.record({ kind: 'done', activityId: VIDEO });
+  recorder.record({ kind: 'open', activityId: OTHER });
+  await recorder.flush();
+  expect(recorder.state()).toBe('refused');
+  await recorder.flush();
+  expect(recorder.state()).toBe('refused');
+  network.answer = { ...NOTHING, withdrawn: [OTHER] };
+  recorder.record({ kind: 'open', activityId: OTHER });
+  expect(recorder.state()).toBe('refused');
+  await recorder.flush();
   expect(recorder.state()).toBe('saved');
+});
+
+test('what is refused while the page is hidden is told when it is looked at again', async () => {
+  const { recorder, network } = setUp();
+  const detach = recorder.attach();
+  network.answer = { ...NOTHING, refused: [VIDEO] };
+  recorder.record({ kind: 'done', activityId: VIDEO });
+  window.dispatchEvent(new Event('pagehide'));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(recorder.state()).toBe('refused');
+  detach();
 });
 
 test('what came of it is told', async () => {
@@ -78,7 +110,7 @@ test('what came of it is told', async () => {
 class Refused extends Error {}
 
 function setUp({ offline = false } = {}) {
-  const network = { offline, refuses: false };
+  const network = { offline, refuses: false, answer: NOTHING };
   const sent: LearningEvent[][] = [];
   const told: Recorded[] = [];
   const recorder = new Recorder({
@@ -89,7 +121,7 @@ function setUp({ offline = false } = {}) {
       if (network.offline) throw new TypeError('Failed to fetch');
       sent.push(events);
       if (network.refuses) throw new Refused();
-      return NOTHING;
+      return network.answer;
     },
   });
   recorder.hear((recorded) => void told.push(recorded));

@@ -5,8 +5,8 @@ import { mergeRanges, type Range } from './ranges.ts';
 /** Between two batches while something happens. */
 const SEND_EVERY_MS = 10_000;
 
-/** Nothing to send; on its way; kept here until there is a network. */
-export type RecordState = 'saved' | 'saving' | 'kept';
+/** Nothing to send; on its way; kept here until there is a network; sent last, and not all of it taken. */
+export type RecordState = 'saved' | 'saving' | 'kept' | 'refused';
 
 export interface RecorderOptions {
   /** Of the portal and the learner: the next one at this browser has their own. */
@@ -52,9 +52,9 @@ export class Recorder {
     }
     this.#isSending = true;
     this.#isWanted = false;
-    const isThrough = await this.#sendAll();
+    const state = await this.#sendAll();
     this.#isSending = false;
-    this.#show(isThrough ? 'saved' : 'kept');
+    this.#show(state);
     // Somebody asked while it was failing: the network may have come back since.
     if (this.#isWanted) await this.flush();
   }
@@ -124,27 +124,35 @@ export class Recorder {
     for (const listener of this.#listeners) listener();
   }
 
-  async #sendAll(): Promise<boolean> {
+  async #sendAll(): Promise<RecordState> {
+    const answers: Recorded[] = [];
     try {
-      while (await this.#sendBatch());
-      return true;
+      for (let each = await this.#sendBatch(); each; each = await this.#sendBatch()) answers.push(each);
     } catch {
-      return false;
+      return 'kept';
     }
+    if (answers.length === 0) return this.#state === 'refused' ? 'refused' : 'saved';
+    return answers.some(({ refused }) => refused.length > 0) ? 'refused' : 'saved';
   }
 
-  /** One batch there and back; false when there was none. */
-  async #sendBatch(): Promise<boolean> {
+  /** One batch there and back; undefined when there was none. */
+  async #sendBatch(): Promise<Recorded | undefined> {
     const batch = this.#outbox.batch(Date.now());
-    if (!batch) return false;
+    if (!batch) return undefined;
     // What is kept for want of a network stays so until a batch has gone through.
     if (this.#state === 'saved') this.#show('saving');
     const recorded = await this.#options.send(batch.events).catch((error: unknown) => {
       if (!this.#options.isHopeless(error)) throw error;
-      return undefined;
+      return allRefused(batch.events);
     });
     this.#outbox.settle(batch);
-    if (recorded) for (const hear of this.#hearers) hear(recorded);
-    return true;
+    if (recorded.refused.length > 0) this.#show('refused');
+    for (const hear of this.#hearers) hear(recorded);
+    return recorded;
   }
 }
+
+const allRefused = (events: LearningEvent[]): Recorded => ({
+  ...{ completedActivities: [], completedLessons: [], completedCourses: [], withdrawn: [] },
+  refused: [...new Set(events.map(({ activityId }) => activityId))],
+});

@@ -16,8 +16,9 @@ export function Recording({ children }: { children: ReactNode }) {
   const { realm, user } = useSession();
   const utils = trpc.useUtils();
   const recorder = recorderOf(`dars:learning:${realm.id}:${user.id}`);
-  const refresh = useEffectEvent(({ completedActivities, completedLessons, completedCourses }: Recorded) => {
-    if (completedActivities.length + completedLessons.length + completedCourses.length === 0) return;
+  // What is shown has changed by it, or it has been withdrawn or locked meanwhile.
+  const refresh = useEffectEvent((recorded: Recorded) => {
+    if (Object.values(recorded).every((ids) => ids.length === 0)) return;
     void utils.learning.invalidate();
   });
   useEffect(() => {

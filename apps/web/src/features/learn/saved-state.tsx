@@ -1,10 +1,10 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
-import { Check, CloudOff } from 'lucide-react';
+import { Check, CloudOff, X } from 'lucide-react';
 import type { Recorder } from './recorder.ts';
 import { useRecorder, useRecordState } from './recording.tsx';
 
-/** Whether what was learnt has arrived, or is kept here until there is a network. */
+/** Whether what was learnt has arrived, is kept here until there is a network, or was not taken. */
 export function SavedState() {
   const recorder = useRecorder();
   return recorder && <State recorder={recorder} />;
@@ -12,17 +12,19 @@ export function SavedState() {
 
 function State({ recorder }: { recorder: Recorder }) {
   const t = useTranslate('learn');
+  const state = useRecordState(recorder);
   // What is on its way, every few seconds, is as good as there: to say so each time would only flicker.
-  const isKept = useRecordState(recorder) === 'kept';
+  const shown = state === 'saving' ? 'saved' : state;
+  const isSaved = shown === 'saved';
   return (
     <p
       role="status"
-      className={`flex flex-none items-center gap-1.5 text-caption whitespace-nowrap ${isKept ? 'font-semibold text-warning' : 'text-ink-3'}`}
+      className={`flex flex-none items-center gap-1.5 text-caption whitespace-nowrap ${isSaved ? 'text-ink-3' : 'font-semibold text-warning'}`}
     >
-      <Icon icon={isKept ? CloudOff : Check} small />
-      <span className={isKept ? '' : 'narrow:sr-only'}>
-        {t(isKept ? 'learn:recording.kept' : 'learn:recording.saved')}
-      </span>
+      <Icon icon={ICONS[shown]} small />
+      <span className={isSaved ? 'narrow:sr-only' : ''}>{t(`learn:recording.${shown}`)}</span>
     </p>
   );
 }
+
+const ICONS = { saved: Check, kept: CloudOff, refused: X };

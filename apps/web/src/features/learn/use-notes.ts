@@ -1,5 +1,6 @@
 import type { LearnerLesson } from '@dars/contracts/learning';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { isGone } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 
 const IDLE_MS = 800;
@@ -24,8 +25,9 @@ export function useNotes({ id, notes: stored }: Pick<LearnerLesson, 'id' | 'note
     setState('saving');
     try {
       await mutateAsync({ lessonId: id, notes: sent });
-    } catch {
+    } catch (error) {
       setState('failed');
+      if (isGone(error)) void utils.learning.invalidate();
       return;
     }
     utils.learning.lesson.setData({ lessonId: id }, (lesson) => lesson && { ...lesson, notes: sent });
@@ -58,6 +60,12 @@ export function useNotes({ id, notes: stored }: Pick<LearnerLesson, 'id' | 'note
     addEventListener('online', again);
     return () => removeEventListener('online', again);
   }, [state, save]);
+
+  // The page may go in the middle of a word, and not of its writer's own will.
+  const saveLast = useEffectEvent(() => {
+    if (state === 'typing') void save();
+  });
+  useEffect(() => () => saveLast(), []);
 
   return { notes, write, state, save };
 }

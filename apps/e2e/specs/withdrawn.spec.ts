@@ -1,0 +1,212 @@
+import type { Browser, Page } from '@playwright/test';
+import { call, type MadeCourse, makeCourse, type NewCourse } from '../fixtures/course.ts';
+import { isolated } from '../fixtures/isolated.ts';
+import { lessonUrl, SLUG, signIn } from '../fixtures/lessons.ts';
+import { recordedWebm } from '../fixtures/media.ts';
+import { portalUrl } from '../fixtures/server.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+const VIDEO_SECONDS = 12;
+
+test(
+  'a course, a lesson and a part that are withdrawn while they are open say so, and come back as they were left',
+  EVERYWHERE,
+  async ({ page, browser, t, expectSound }, info) => {
+    const title = `مسحوب ${info.project.name} ${Date.now().toString(36)}`;
+    const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
+    const { course, setStatus, partsOf } = await taught(browser, () => ({
+      title,
+      lessons: [
+        { title: 'الأول', activities: [text, { ...text, name: 'ثان', text: 'أخرى' }] },
+        { title: 'الثاني', activities: [text] },
+      ],
+    }));
+    const mark = page.getByRole('button', { name: t('learn:done.mark') });
+    const news = (what: 'course' | 'lesson' | 'part') =>
+      page.getByRole('heading', { name: t(`learn:withdrawn.${what}`) });
+    await signIn(page, 'learner');
+    await call(page, 'learning.enrol', { courseId: course.id });
+
+    await test.step('a part, and the rest of its lesson goes on', async () => {
+      await openLesson(page, course, 0);
+      const [first] = await partsOf(0);
+      await setStatus('activity', first ?? '', 'DRAFT');
+      await mark.click();
+      await expect(news('part')).toBeFocused();
+      await expectSound(page, 'withdrawn part');
+      await page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'ثان' })) }).click();
+      await expect(page.getByText('أخرى')).toBeVisible();
+      await setStatus('activity', first ?? '', 'PUBLISHED');
+    });
+
+    await test.step('a lesson, and the rest of its course goes on', async () => {
+      await setStatus('lesson', course.lessonIds[0] ?? '', 'DRAFT');
+      await mark.click();
+      await expect(news('lesson')).toBeFocused();
+      await expect(page.getByText(isolated(t('learn:withdrawn.kept', { title: 'الأول' })))).toBeVisible();
+      await expectSound(page, 'withdrawn lesson');
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: t('learn:back_to_course') })
+        .click();
+      await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+      await setStatus('lesson', course.lessonIds[0] ?? '', 'PUBLISHED');
+    });
+
+    await test.step('the course', async () => {
+      await openLesson(page, course, 1);
+      await setStatus('course', course.id, 'DRAFT');
+      await mark.click();
+      await expect(news('course')).toBeFocused();
+      await expectSound(page, 'withdrawn course');
+      await page.getByRole('link', { name: t('learn:mine.title') }).click();
+      await expect(page.getByRole('heading', { name: t('learn:mine.title'), level: 1 })).toBeVisible();
+      // Whoever comes to it now finds what never was.
+      await page.goto(lessonUrl(course, 1));
+      await expect(page.getByRole('heading', { name: t('common:page.not_found') })).toBeVisible();
+    });
+
+    await test.step('all that was done is there when it is published again', async () => {
+      await setStatus('course', course.id, 'PUBLISHED');
+      await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
+      await expect(page.getByText(t('learn:enrolment.completed'))).toBeVisible();
+      await expect(page.getByText(isolated(t('learn:done_of', { done: 2, total: 2 }))).first()).toBeVisible();
+    });
+  },
+);
+
+test('a course that is withdrawn before somebody gets into it says so too', async ({ page, browser, t }, info) => {
+  const title = `مسحوب قبل الالتحاق ${info.project.name}`;
+  const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
+  const { course, setStatus } = await taught(browser, () => ({
+    title,
+    lessons: [{ title: 'درس', activities: [text] }],
+  }));
+  await signIn(page, 'learner');
+  await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
+  const enrol = page.getByRole('button', { name: t('learn:enrolment.enrol') });
+  await expect(enrol).toBeVisible();
+  await setStatus('course', course.id, 'DRAFT');
+  await enrol.click();
+  await expect(page.getByRole('heading', { name: t('learn:withdrawn.course'), level: 1 })).toBeFocused();
+  await expect(page.getByText(isolated(t('learn:withdrawn.not_open', { title })))).toBeVisible();
+  await page.getByRole('link', { name: t('learn:mine.to_catalogue') }).click();
+  await expect(page.getByRole('heading', { name: t('learn:catalogue.title'), level: 1 })).toBeVisible();
+});
+
+test('a video that plays while its course is withdrawn stops, and goes on at its second when that comes back', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const { course, setStatus } = await taught(browser, async (staff) => {
+    const content = await recordedWebm(staff, VIDEO_SECONDS);
+    const video = { purpose: 'video', contentType: 'video/webm', name: 'v.webm', content, duration: 60 } as const;
+    return {
+      title: `فيديو مسحوب ${info.project.name}`,
+      lessons: [{ title: 'درس', activities: [{ type: 'VIDEO', name: 'فيديو', file: video }] }],
+    };
+  });
+  const video = page.locator('video');
+  const secondOf = () => video.evaluate((element: HTMLVideoElement) => Math.floor(element.currentTime));
+  await signIn(page, 'learner');
+  await call(page, 'learning.enrol', { courseId: course.id });
+  await openLesson(page, course, 0);
+  await expect(video).toBeVisible();
+  await page.keyboard.press('KeyK');
+  await expect.poll(secondOf).toBeGreaterThanOrEqual(1);
+  await setStatus('course', course.id, 'DRAFT');
+  // It is told with what has been played, a few seconds later.
+  await expect.poll(secondOf).toBeGreaterThanOrEqual(3);
+  await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeFocused();
+  await expect(video).toHaveCount(0);
+  await setStatus('course', course.id, 'PUBLISHED');
+  await page.goto(lessonUrl(course, 0));
+  await expect.poll(secondOf).toBeGreaterThanOrEqual(3);
+});
+
+test('what was done without a network, and notes in the middle of a word, outlive the withdrawal', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
+  const { course, setStatus } = await taught(browser, () => ({
+    title: `بلا شبكة مسحوب ${info.project.name}`,
+    lessons: [{ title: 'درس', activities: [text] }],
+  }));
+  await signIn(page, 'learner');
+  await call(page, 'learning.enrol', { courseId: course.id });
+  await openLesson(page, course, 0);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t('learn:done.mark') }).click();
+  await expect(page.getByText(t('learn:recording.kept'))).toBeVisible();
+  await page.getByRole('tab', { name: t('learn:tabs.notes') }).click();
+  await page.getByLabel(t('learn:notes.label')).fill('ملاحظة');
+  await expect(page.getByText(t('learn:notes.failed'))).toBeVisible();
+  await setStatus('course', course.id, 'DRAFT');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeVisible();
+  await setStatus('course', course.id, 'PUBLISHED');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(lessonUrl(course, 0));
+  await expect(page.getByText(t('learn:done.is'), { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: t('learn:tabs.notes') }).click();
+  await expect(page.getByLabel(t('learn:notes.label'))).toHaveValue('ملاحظة');
+});
+
+test('what the server does not take is not said to be done', async ({ page, browser, t }, info) => {
+  const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
+  const { course, setStatus } = await taught(browser, () => ({
+    title: `مرفوض ${info.project.name}`,
+    lessons: [{ title: 'درس', activities: [text] }],
+  }));
+  await signIn(page, 'learner');
+  await call(page, 'learning.enrol', { courseId: course.id });
+  // Nothing of it arrives before the course is withdrawn, not even that it was opened.
+  await page.route('**/trpc/learning.record*', (route) => route.abort());
+  await page.goto(lessonUrl(course, 0));
+  const mark = page.getByRole('button', { name: t('learn:done.mark') });
+  await expect(mark).toBeVisible();
+  await setStatus('course', course.id, 'DRAFT');
+  // Nor is the page told otherwise.
+  await page.route('**/trpc/learning.{course,lesson}*', (route) => route.abort());
+  await page.unroute('**/trpc/learning.record*');
+  await mark.click();
+  await expect(page.getByText(t('learn:done.failed'))).toBeVisible();
+  await expect(mark).toBeVisible();
+  await expect(page.getByText(t('learn:recording.refused'))).toBeVisible();
+  await expect(page.getByText(t('learn:recording.saved'))).toHaveCount(0);
+});
+
+/** A course of a lecturer who stays at it. */
+async function taught(browser: Browser, plan: (staff: Page) => NewCourse | Promise<NewCourse>) {
+  const staff = await (await browser.newContext()).newPage();
+  await signIn(staff, 'lecturer');
+  const course = await makeCourse(staff, await plan(staff));
+  return {
+    course,
+    setStatus: (kind: 'course' | 'lesson' | 'activity', id: string, status: 'DRAFT' | 'PUBLISHED') =>
+      call(staff, 'outline.setStatus', { kind, id, status }),
+    /** The activities of a lesson. */
+    partsOf: (lesson: number): Promise<string[]> =>
+      staff.evaluate(
+        async ({ url, index }) => {
+          const response = await fetch(url);
+          const { sections } = (await response.json()).result.data;
+          return sections[0].lessons[index].activities.map(({ id }: { id: string }) => id);
+        },
+        {
+          url: `/trpc/learning.course?input=${encodeURIComponent(JSON.stringify({ courseId: course.id }))}`,
+          index: lesson,
+        },
+      ),
+  };
+}
+
+/** Until the server knows that it was opened. */
+async function openLesson(page: Page, course: MadeCourse, lesson: number): Promise<void> {
+  const told = page.waitForResponse('**/trpc/learning.record*');
+  await page.goto(lessonUrl(course, lesson));
+  await told;
+}

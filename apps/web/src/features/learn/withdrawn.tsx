@@ -1,0 +1,106 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** In place of a course that somebody was looking at. */
+export function WithdrawnCourse({ course: { course } }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const { title, own } = course;
+  return (
+    <Withdrawn
+      heading="h1"
+      title={t('learn:withdrawn.course')}
+      detail={own ? t('learn:withdrawn.kept', { title }) : t('learn:withdrawn.not_open', { title })}
+      action={
+        own ? (
+          <Link to="/home/my-courses" className={LOOK}>
+            {t('learn:mine.title')}
+          </Link>
+        ) : (
+          <Link to="/home/courses" className={LOOK}>
+            {t('learn:mine.to_catalogue')}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+/** In place of a lesson whose course is still there. */
+export function WithdrawnLesson({ course, title }: { course: LearnerCourse; title: string }) {
+  const t = useTranslate('learn');
+  return (
+    <>
+      <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
+        <bdi>{title}</bdi>
+      </h1>
+      <Withdrawn
+        className="my-6 narrow:mx-4"
+        title={t('learn:withdrawn.lesson')}
+        detail={t('learn:withdrawn.kept', { title })}
+        action={
+          <Link to="/home/courses/$id" params={{ id: course.course.id }} className={`${LOOK} beside-foot`}>
+            {t('learn:back_to_course')}
+          </Link>
+        }
+      />
+    </>
+  );
+}
+
+interface WithdrawnPartProps {
+  name: string;
+  /** What is left of the lesson. */
+  next: { id: string; name: string } | undefined;
+  onNext: (id: string) => void;
+}
+
+/** In place of an activity whose lesson is still there. */
+export function WithdrawnPart({ name, next, onNext }: WithdrawnPartProps) {
+  const t = useTranslate('learn');
+  return (
+    <Withdrawn
+      className="narrow:mx-4 narrow:mt-4"
+      title={t('learn:withdrawn.part')}
+      detail={t('learn:withdrawn.kept', { title: name })}
+      action={
+        next && (
+          <Button variant="primary" className="max-w-full py-2 whitespace-normal" onClick={() => onNext(next.id)}>
+            <span className="min-w-0 wrap-anywhere">{t('learn:done.next', { name: next.name })}</span>
+            <DirIcon name="arrow-end" small />
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+const LOOK = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;
+
+interface WithdrawnProps {
+  title: string;
+  detail: string;
+  action: ReactNode;
+  heading?: 'h1' | 'h2';
+  className?: string;
+}
+
+/** What had the focus went with what stood here: the news takes it, and is read. */
+function Withdrawn({ className = '', ...said }: WithdrawnProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = part.current?.querySelector<HTMLElement>('h1, h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, []);
+  return (
+    <div ref={part} className={className}>
+      <EmptyState className="card px-4 py-20 wrap-anywhere" {...said} />
+    </div>
+  );
+}
