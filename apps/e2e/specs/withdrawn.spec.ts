@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { call, type MadeCourse, makeCourse, type NewCourse } from '../fixtures/course.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { lessonUrl, SLUG, signIn } from '../fixtures/lessons.ts';
-import { recordedWebm } from '../fixtures/media.ts';
+import { recordedWebm, smallPdf } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
@@ -46,8 +46,8 @@ test(
       await expect(page.getByText(isolated(t('learn:withdrawn.kept', { title: 'الأول' })))).toBeVisible();
       await expectSound(page, 'withdrawn lesson');
       await page
-        .getByRole('main')
         .getByRole('link', { name: t('learn:back_to_course') })
+        .first()
         .click();
       await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
       await setStatus('lesson', course.lessonIds[0] ?? '', 'PUBLISHED');
@@ -153,6 +153,42 @@ test('what was done without a network, and notes in the middle of a word, outliv
   await expect(page.getByText(t('learn:done.is'), { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: t('learn:tabs.notes') }).click();
   await expect(page.getByLabel(t('learn:notes.label'))).toHaveValue('ملاحظة');
+});
+
+test('a file that is not served any more is one that is gone, or leads to what went with it', async ({
+  page,
+  browser,
+  t,
+}, info) => {
+  const file = { purpose: 'pdf', contentType: 'application/pdf', name: 'p.pdf', content: smallPdf(1) } as const;
+  const { course, setStatus } = await taught(browser, () => ({
+    title: `ملف مسحوب ${info.project.name}`,
+    lessons: [
+      {
+        title: 'درس',
+        activities: [
+          { type: 'TEXT', name: 'نص', text: 'فكرة' },
+          { type: 'PDF', name: 'مستند', file },
+        ],
+      },
+    ],
+  }));
+  await signIn(page, 'learner');
+  await call(page, 'learning.enrol', { courseId: course.id });
+  await openLesson(page, course, 0);
+  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+  await page
+    .getByRole('navigation', { name: t('learn:steps') })
+    .getByRole('button', { name: /مستند/ })
+    .click();
+  await expect(page.getByRole('heading', { name: t('learn:media.gone') })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'درس', level: 1 })).toBeVisible();
+  // Only the file says so: nothing that was done is told.
+  await page.route('**/trpc/learning.record*', (route) => route.abort());
+  await page.unroute('**/files/**');
+  await setStatus('course', course.id, 'DRAFT');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeFocused();
 });
 
 test('what the server does not take is not said to be done', async ({ page, browser, t }, info) => {
