@@ -30,9 +30,12 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
         <Link
           to="/home/courses/$id/lessons/$lessonId"
           params={{ id: courseId, lessonId: next.id }}
-          className={look(true)}
+          className={`${look(true)} h-auto min-h-13 justify-between py-1 text-start`}
         >
-          <span className="truncate">{t('attempt:result.next', { title: next.title })}</span>
+          <span className="min-w-0 leading-snug">
+            <span className="block text-caption font-normal">{t('attempt:result.next')}</span>
+            <bdi className="truncate-title">{next.title}</bdi>
+          </span>
           <DirIcon name="chevron-end" small />
         </Link>
       )}
