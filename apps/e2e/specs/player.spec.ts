@@ -159,6 +159,12 @@ test('what is pressed on the way through a course leaves the focus with what com
   await page.goto(portalUrl(SLUG, `/home/courses/${asked.id}`));
   await page.getByRole('button', { name: t('learn:enrolment.ask') }).press('Enter');
   await expect(page.getByText(t('learn:enrolment.requested_detail'))).toBeFocused();
+  await page.getByRole('button', { name: t('learn:leave.request') }).press('Enter');
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: t('learn:leave.request') })
+    .press('Enter');
+  await expect(page.getByRole('button', { name: t('learn:enrolment.ask') })).toBeFocused();
   await page.goto(portalUrl(SLUG, `/home/courses/${open.id}`));
   await page.getByRole('button', { name: t('learn:enrolment.enrol') }).press('Enter');
   const start = page.getByRole('link', { name: t('learn:onward.start') });

@@ -13,7 +13,7 @@ import { useEnrol } from './use-enrol.ts';
 export function EnrolAction({ course }: { course: LearnerCourse }) {
   const focus = useKeptFocus(course.course.own?.status ?? '');
   return (
-    <div {...focus} className="grid gap-4">
+    <div {...focus} id="enrolment" className="grid gap-4">
       <Action course={course} />
     </div>
   );

@@ -3,19 +3,24 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { toast } from '@dars/ui/toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
+
+/** In the place of what was left: the way back in, or that there is none. */
+const WHAT_CAME = '#enrolment :is([tabindex], a[href], button)';
 
 /** Ends one's part in a course, or takes the request back. What was learnt is kept. */
 export function LeaveCourse({ course }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const utils = trpc.useUtils();
   const [isAsking, setAsking] = useState(false);
+  const isLeft = useRef(false);
   const { id, title, own } = course.course;
   const isRequest = own?.status === 'REQUESTED';
   const leave = trpc.learning.leave.useMutation({
     onSuccess: async () => {
+      isLeft.current = true;
       await utils.learning.invalidate();
       setAsking(false);
     },
@@ -38,6 +43,7 @@ export function LeaveCourse({ course }: { course: LearnerCourse }) {
         description={isRequest ? t('learn:leave.request_detail') : t('learn:leave.detail')}
         confirmText={isRequest ? t('learn:leave.request') : t('learn:leave.course')}
         busy={leave.isPending}
+        focusAfter={() => (isLeft.current ? document.querySelector<HTMLElement>(WHAT_CAME) : null)}
         onConfirm={() => leave.mutate({ courseId: id })}
       />
     </>
