@@ -6,15 +6,15 @@ import { AppLate } from './app-late.tsx';
 export function AppSkeleton({ name }: { name: string }) {
   const t = usePageTexts();
   return (
-    <div className="app-skeleton">
-      <p role="status">
+    <main className="app-skeleton">
+      <div role="status">
         <Loader />
-        {t('auth:app.loading', { name })}
-      </p>
+        <h1>{t('auth:app.loading', { name })}</h1>
+      </div>
       <AppLate />
       <noscript>
         <p>{t('auth:app.no_script')}</p>
       </noscript>
-    </div>
+    </main>
   );
 }
