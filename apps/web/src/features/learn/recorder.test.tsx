@@ -104,6 +104,17 @@ test('what came of it is told', async () => {
   expect(recorder.isDone(VIDEO)).toBe(true);
   await recorder.flush();
   expect(told).toEqual([NOTHING]);
+});
+
+test('what is marked as done stays so when it has been told, unless it was refused', async () => {
+  const { recorder, network } = setUp();
+  recorder.record({ kind: 'done', activityId: VIDEO });
+  recorder.record({ kind: 'open', activityId: OTHER });
+  await recorder.flush();
+  expect([recorder.isDone(VIDEO), recorder.isDone(OTHER)]).toEqual([true, false]);
+  network.answer = { ...NOTHING, refused: [VIDEO] };
+  recorder.record({ kind: 'done', activityId: VIDEO });
+  await recorder.flush();
   expect(recorder.isDone(VIDEO)).toBe(false);
 });
 

@@ -26,6 +26,8 @@ export interface OwnPlace {
 export class Recorder {
   readonly #options: RecorderOptions;
   readonly #outbox: Outbox;
+  /** Marked as done, and taken: what is shown hears of it a little later. */
+  readonly #done = new Set<string>();
   readonly #places = new Map<string, OwnPlace>();
   readonly #listeners = new Set<() => void>();
   readonly #hearers = new Set<(recorded: Recorded) => void>();
@@ -106,9 +108,9 @@ export class Recorder {
     return kept?.kind === 'page' ? { position: kept.position, played: [] } : undefined;
   }
 
-  /** Marked as done, though the server doesn't know it yet. */
+  /** Marked as done, though the server doesn't know it yet, or what is shown doesn't. */
   isDone(activityId: string): boolean {
-    return this.#outbox.find('done', activityId) !== undefined;
+    return this.#done.has(activityId) || this.#outbox.find('done', activityId) !== undefined;
   }
 
   #remember(happening: Happening): void {
@@ -146,6 +148,8 @@ export class Recorder {
       return allRefused(batch.events);
     });
     this.#outbox.settle(batch);
+    for (const { kind, activityId } of batch.events) if (kind === 'done') this.#done.add(activityId);
+    for (const id of recorded.refused) this.#done.delete(id);
     if (recorded.refused.length > 0) this.#show('refused');
     for (const hear of this.#hearers) hear(recorded);
     return recorded;
