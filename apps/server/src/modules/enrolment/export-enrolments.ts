@@ -5,6 +5,8 @@ import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../trpc/context.ts';
 import { findCourse } from '../course/policy.ts';
+import { dayIn } from '../learning/rules.ts';
+import { getSettings } from '../settings/store.ts';
 import { countEnrolments, countLessons, nextEnrolments } from './list.ts';
 import { toEnrolment } from './rules.ts';
 
@@ -20,13 +22,15 @@ export async function exportEnrolments(
   const t = translator(language);
   const filter = { tenantId, ...input };
   await findCourse(ctx, input.courseId);
-  const [rows, lessonCount, total] = await Promise.all([
+  const [rows, lessonCount, total, { timeZone }] = await Promise.all([
     nextEnrolments(tx, { after, size: ROWS_PER_STEP }, filter),
     countLessons(tx, filter),
     after === undefined ? countEnrolments(tx, filter) : 0,
+    getSettings(tx, tenantId),
   ]);
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
-  const head = { fileName: fileName(deps.now()), columns: COLUMNS.map(({ name }) => t(name)), total };
+  const fileName = `dars-course-learners-${dayIn(timeZone, deps.now())}.csv`;
+  const head = { fileName, columns: COLUMNS.map(({ name }) => t(name)), total };
   const cells = (row: Enrolment) => COLUMNS.map(({ cell }) => cell(row, t) ?? '');
   return {
     head: after === undefined ? head : null,
@@ -34,8 +38,6 @@ export async function exportEnrolments(
     next: last?.user.id ?? null,
   };
 }
-
-const fileName = (now: Date): string => `dars-course-learners-${now.toISOString().slice(0, 10)}.csv`;
 
 interface Column {
   name: TranslationKey;

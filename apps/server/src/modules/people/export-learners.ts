@@ -4,6 +4,8 @@ import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../trpc/context.ts';
+import { dayIn } from '../learning/rules.ts';
+import { getSettings } from '../settings/store.ts';
 import { accountState } from '../user/rules.ts';
 import type { StoredUser } from '../user/store.ts';
 import { countPeople, nextPeople } from './list.ts';
@@ -19,24 +21,31 @@ export async function exportLearners(
   const t = translator(language);
   const isFirst = after === undefined;
   const filter = { ...input, role: 'ROLE_LEARNER' } as const;
-  const [rows, total] = await Promise.all([
+  const [rows, total, { timeZone }] = await Promise.all([
     nextPeople(tx, { tenantId, after, size: ROWS_PER_STEP }, filter),
     isFirst ? countPeople(tx, tenantId, filter) : 0,
+    getSettings(tx, tenantId),
   ]);
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
-  const head = { fileName: fileName(deps.now()), columns: COLUMNS.map(({ name }) => t(name)), total };
+  const reader = { t, day: (moment: Date) => dayIn(timeZone, moment) };
+  const fileName = `dars-learners-${reader.day(deps.now())}.csv`;
+  const head = { fileName, columns: COLUMNS.map(({ name }) => t(name)), total };
   return {
     head: isFirst ? head : null,
-    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row, t) ?? '')),
+    rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row, reader) ?? '')),
     next: last?.id ?? null,
   };
 }
 
-const fileName = (now: Date): string => `dars-learners-${now.toISOString().slice(0, 10)}.csv`;
+interface Reader {
+  t: Translate;
+  /** In the portal's time zone, as on the screen. */
+  day: (moment: Date) => string;
+}
 
 interface Column {
   name: TranslationKey;
-  cell: (row: StoredUser, t: Translate) => string | null;
+  cell: (row: StoredUser, reader: Reader) => string | null;
 }
 
 const COLUMNS: readonly Column[] = [
@@ -44,7 +53,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'fields:lastName', cell: (row) => row.lastName },
   { name: 'fields:email', cell: (row) => row.login },
   { name: 'fields:mobile', cell: (row) => row.mobile },
-  { name: 'people:column.state', cell: (row, t) => t(`statuses:learner.${accountState(row)}`) },
+  { name: 'people:column.state', cell: (row, { t }) => t(`statuses:learner.${accountState(row)}`) },
   { name: 'people:column.last_active', cell: (row) => row.lastActiveOn },
-  { name: 'people:column.joined', cell: (row) => row.createdAt.toISOString().slice(0, 10) },
+  { name: 'people:column.joined', cell: (row, { day }) => day(row.createdAt) },
 ];

@@ -126,7 +126,8 @@ describe('the learners as a file', () => {
 
   test('has a head in the reader’s language, and what the list finds as it shows it', async () => {
     portal = await newPortal(harness);
-    const createdAt = new Date('2026-05-02T10:00:00Z');
+    // The next day in Riyadh.
+    const createdAt = new Date('2026-05-01T22:00:00Z');
     const values = { firstName: '=Sumaya', lastName: 'Al, Qadi', login: 'sumaya@file.test', createdAt };
     await portal.insert({ ...values, mobile: '+966501234567', lastActiveOn: '2026-11-20' });
     await portal.insert({ firstName: 'Ali', lastName: 'Nur', login: 'ali@file.test', activatedAt: null });

@@ -4,6 +4,8 @@ import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../trpc/context.ts';
+import { dayIn } from '../learning/rules.ts';
+import { getSettings } from '../settings/store.ts';
 import { closeOverdueOf } from './close-attempt.ts';
 import { countResults, nextResults } from './list-results.ts';
 import { findQuiz } from './policy.ts';
@@ -28,27 +30,36 @@ export async function exportResults(
     tenantId,
     rows.flatMap(({ best }) => best ?? []),
   );
-  const total = isFirst ? await countResults(tx, quiz, filters) : 0;
+  const [total, { timeZone }] = await Promise.all([
+    isFirst ? countResults(tx, quiz, filters) : 0,
+    getSettings(tx, tenantId),
+  ]);
+  const reader = { t, day: (moment: Date) => dayIn(timeZone, moment) };
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
-  const head = { fileName: fileName(deps.now()), columns: COLUMNS.map(({ name }) => t(name)), total };
+  const fileName = `dars-quiz-results-${reader.day(deps.now())}.csv`;
+  const head = { fileName, columns: COLUMNS.map(({ name }) => t(name)), total };
   return {
     head: isFirst ? head : null,
     rows: rows.map(({ result, best }) => {
       const row = { ...result, marks: best && counts.get(best.id) };
-      return COLUMNS.map(({ cell }) => cell(row, t) ?? '');
+      return COLUMNS.map(({ cell }) => cell(row, reader) ?? '');
     }),
     next: last?.result.user.id ?? null,
   };
 }
 
-const fileName = (now: Date): string => `dars-quiz-results-${now.toISOString().slice(0, 10)}.csv`;
-
 /** Undefined: nothing is handed in. */
 type Row = LearnerResult & { marks: AnswerCounts | undefined };
 
+interface Reader {
+  t: Translate;
+  /** In the portal's time zone, as on the screen. */
+  day: (moment: Date) => string;
+}
+
 interface Column {
   name: TranslationKey;
-  cell: (row: Row, t: Translate) => string | null;
+  cell: (row: Row, reader: Reader) => string | null;
 }
 
 /** How many questions of the best attempt. */
@@ -66,6 +77,6 @@ const COLUMNS: readonly Column[] = [
   { name: 'quiz:column.out_of', cell: ({ best }) => best && String(best.total) },
   { name: 'quiz:column.percent', cell: ({ best }) => best && String(best.percent) },
   ...(['right', 'partial', 'wrong', 'unanswered'] as const).map(counted),
-  { name: 'quiz:column.result', cell: ({ best }, t) => best && t(best.isPassed ? 'quiz:passed' : 'quiz:failed') },
-  { name: 'quiz:column.last', cell: ({ lastDate }) => lastDate.slice(0, 10) },
+  { name: 'quiz:column.result', cell: ({ best }, { t }) => best && t(best.isPassed ? 'quiz:passed' : 'quiz:failed') },
+  { name: 'quiz:column.last', cell: ({ lastDate }, { day }) => day(new Date(lastDate)) },
 ];

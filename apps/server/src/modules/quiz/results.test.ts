@@ -71,6 +71,16 @@ describe('the results that staff see', () => {
     expect(body.body.trim().split('\n')).toHaveLength(3);
   });
 
+  it('come with the days of the portal’s time zone, as on the screen', async () => {
+    const quiz = await newQuiz(harness, { documents });
+    const now = new Date('2026-11-22T22:10:00Z');
+    harness.setNow(now);
+    await quiz.submit(await quiz.start());
+    const step = expectData<CsvStep>(await quiz.portal.call('quiz.exportResults', { id: quiz.activityId }));
+    expect(step.head?.fileName).toBe('dars-quiz-results-2026-11-23.csv');
+    expect(step.rows[0]?.at(-1)).toBe('2026-11-23');
+  });
+
   it('are narrowed to a standing, in the list, in its total and in the file', async () => {
     const quiz = await newQuiz(harness, { passRate: 100, numberOfAttempts: 2 });
     const { portal, activityId: id, learner: passed } = quiz;

@@ -28,7 +28,7 @@ export async function exportPeople(
   ]);
   const reader = { t, day: (moment: Date | null) => moment && dayIn(timeZone, moment) };
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
-  const fileName = `dars-people-${now.toISOString().slice(0, 10)}.csv`;
+  const fileName = `dars-people-${dayIn(timeZone, now)}.csv`;
   return {
     head: isFirst ? { fileName, columns: COLUMNS.map(({ name }) => t(name)), total } : null,
     rows: rows.map((row) => COLUMNS.map(({ cell }) => cell(row, reader) ?? '')),
