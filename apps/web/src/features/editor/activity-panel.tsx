@@ -84,7 +84,7 @@ function OpenActivity({ activity, isTaken, onTake, course, outline, isNew }: Ope
     if (isNew) name.current?.select();
     else if (isTaken) name.current?.focus();
   }, [isNew, isTaken]);
-  const draft = useActivityDraft(activity, { course, outline, onTake });
+  const draft = useActivityDraft(activity, { course, onTake });
   const { state, save, error } = draft.autosave;
   const isGone = !findNode(outline, { kind: 'activity', id: activity.id });
   const { refetch } = course.query;

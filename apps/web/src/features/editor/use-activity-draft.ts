@@ -1,5 +1,4 @@
 import type { Activity } from '@dars/contracts/activity';
-import type { Outline } from '@dars/contracts/outline';
 import type { RichText } from '@dars/contracts/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
@@ -12,6 +11,7 @@ import {
 } from './activity-content.ts';
 import { useUploads } from './course-uploads-context.ts';
 import { findNode, type OutlineNode } from './outline-change.ts';
+import { whenIdle } from './outline-queue.ts';
 import { showStored } from './stored-activity.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { CourseOutline } from './use-outline.ts';
@@ -31,13 +31,12 @@ const valuesOf = (activity: Activity): ActivityValues => ({
 export type ActivityDraft = ReturnType<typeof useActivityDraft>;
 
 interface DraftOptions {
-  course: Pick<CourseOutline, 'lastDone' | 'offerUndo' | 'withdrawActivity'>;
-  outline: Outline;
+  course: Pick<CourseOutline, 'lastDone' | 'offerUndo' | 'queue' | 'withdrawActivity'>;
   onTake: () => void;
 }
 
 /** An activity while it is being edited; what changes is kept by itself. */
-export function useActivityDraft(activity: Activity, { course, outline, onTake }: DraftOptions) {
+export function useActivityDraft(activity: Activity, { course, onTake }: DraftOptions) {
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.activity.update.useMutation();
   const [stored, setStored] = useState(activity);
@@ -51,7 +50,16 @@ export function useActivityDraft(activity: Activity, { course, outline, onTake }
   // The editor of a text holds it: one that is brought back is put into another.
   const [textRound, setTextRound] = useState(0);
 
+  const renamed = useRenamed(activity, course, (node) => {
+    if (node.version !== known.current.version + 1) return;
+    known.current = { ...known.current, version: node.version };
+    show({ name: node.title });
+  });
+
   const autosave = useAutosave<ActivityValues>(async (changed, force) => {
+    await renamed();
+    // What was typed here comes after it.
+    if (changed.name !== undefined) show({ name: changed.name });
     // Those of others have come in since they were changed.
     const sent = newest.current.captions;
     const content = changed.captions ? { ...changed, captions: sent } : changed;
@@ -78,12 +86,6 @@ export function useActivityDraft(activity: Activity, { course, outline, onTake }
     const next = edit(newest.current);
     change(next);
     if ('body' in next) setTextRound((before) => before + 1);
-  });
-
-  useRenamed({ course, outline, id }, (node) => {
-    if (node.version !== known.current.version + 1) return;
-    known.current = { ...known.current, version: node.version };
-    show({ name: node.title });
   });
 
   return {
@@ -127,17 +129,28 @@ function useOpenPanel(id: string, flush: () => Promise<void>, onEdit: (edit: Con
   useEffect(() => uploads.open(id, { edit: (by) => change(by), settle: () => flush() }), [uploads, id, flush]);
 }
 
-interface RenamedOptions extends Pick<DraftOptions, 'course' | 'outline'> {
-  id: string;
-}
-
-/** In the tree, by the same hands: nobody else was first. */
-function useRenamed({ course: { lastDone }, outline, id }: RenamedOptions, onRenamed: (node: OutlineNode) => void) {
-  const follow = useEffectEvent(() => {
-    const node = findNode(outline, { kind: 'activity', id })?.node;
+/**
+ * In the tree, by the same hands: nobody else was first.
+ * @returns what resolves when no such change is on its way any more
+ */
+function useRenamed(
+  { id, courseId }: Activity,
+  { queue, lastDone }: Pick<CourseOutline, 'queue' | 'lastDone'>,
+  onRenamed: (node: OutlineNode) => void,
+): () => Promise<void> {
+  const utils = trpc.useUtils();
+  function follow() {
+    const tree = utils.outline.get.getData({ id: courseId });
+    const node = tree && findNode(tree, { kind: 'activity', id })?.node;
     if (node) onRenamed(node);
-  });
+  }
+  const followDone = useEffectEvent(follow);
   useEffect(() => {
-    if (lastDone?.type === 'rename' && lastDone.id === id) follow();
+    if (lastDone?.type === 'rename' && lastDone.id === id) followDone();
   }, [lastDone, id]);
+  return async () => {
+    if (!queue.pending().some((each) => each.type === 'rename' && each.id === id)) return;
+    await whenIdle(queue);
+    follow();
+  };
 }
