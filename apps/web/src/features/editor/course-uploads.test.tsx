@@ -131,7 +131,7 @@ describe('a file of an activity', () => {
     await onTheWay();
     letThrough(400);
     await until(() => uploads.signOf('a') !== undefined && !uploads.isUnderWay());
-    expect([failed, landed, uploads.signOf('a')]).toEqual([['a'], [], { failed: 'media' }]);
+    expect([failed, landed, uploads.signOf('a')]).toEqual([['a'], [], { failed: 'media', isRefused: true }]);
     expect(uploads.at(SLOT).state()).toMatchObject({ error: 'refused', canRetry: false });
   });
 
@@ -141,6 +141,7 @@ describe('a file of an activity', () => {
     letThrough(200);
     await until(() => uploads.signOf('a') !== undefined && !uploads.isUnderWay());
     expect(uploads.at(SLOT).state()).toMatchObject({ error: 'cut off', canRetry: true });
+    expect(uploads.signOf('a')).toEqual({ failed: 'media', isRefused: false });
     land = async () => undefined;
     uploads.at(SLOT).retry();
     await until(() => !uploads.isUnderWay());

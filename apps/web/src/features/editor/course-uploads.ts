@@ -31,8 +31,8 @@ interface CourseUploadsOptions {
   onFailed: (slot: Slot) => void;
 }
 
-/** What its line says of an activity's files: such a share has gone out, or which kind did not arrive. */
-export type UploadSign = { sent: number } | { failed: FileRole['kind'] } | undefined;
+/** What its line says of an activity's files: such a share has gone out, or which kind did not arrive, refused or not. */
+export type UploadSign = { sent: number } | { failed: FileRole['kind']; isRefused: boolean } | undefined;
 
 const keyOf = ({ activityId, role }: Slot): string => {
   const detail = {
@@ -52,8 +52,11 @@ function signOf(uploads: { kind: FileRole['kind']; state: UploadState }[]): Uplo
     const sent = sizes.reduce((sum, each) => sum + each.sent, 0);
     return { sent: total > 0 ? Math.floor((sent / total) * 100) / 100 : 1 };
   }
-  const failed = uploads.find(({ state }) => state.status === 'failed');
-  return failed && { failed: failed.kind };
+  for (const { kind, state } of uploads) {
+    // What may be tried again was not refused.
+    if (state.status === 'failed') return { failed: kind, isRefused: !state.canRetry };
+  }
+  return undefined;
 }
 
 /** The same before and after it is stored. */

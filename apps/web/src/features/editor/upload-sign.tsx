@@ -6,6 +6,11 @@ import { CloudAlert } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useUploads } from './course-uploads-context.ts';
 
+const FAILURES = {
+  file: { refused: 'editor:uploads.refused', lost: 'editor:uploads.not_arrived' },
+  captions: { refused: 'editor:uploads.captions_refused', lost: 'editor:uploads.captions_not_arrived' },
+} as const;
+
 /** On the line of an activity whose file is on its way, or did not arrive; else what it says otherwise. */
 export function UploadSign({ activityId, children }: { activityId: string; children: ReactNode }) {
   const t = useTranslate('editor');
@@ -24,7 +29,7 @@ export function UploadSign({ activityId, children }: { activityId: string; child
   return (
     <span className="tree-note text-danger">
       <Icon icon={CloudAlert} small />
-      {sign.failed === 'captions' ? t('editor:uploads.captions_not_arrived') : t('editor:uploads.not_arrived')}
+      {t(FAILURES[sign.failed === 'captions' ? 'captions' : 'file'][sign.isRefused ? 'refused' : 'lost'])}
     </span>
   );
 }
