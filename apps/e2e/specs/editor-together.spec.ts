@@ -22,6 +22,10 @@ test('who writes into what somebody else has open is told, and decides whose ver
   const note = page.getByRole('alert').filter({ hasText: t('editor:overtaken.title') });
   await expect(note).toBeVisible();
   await expectSound(page, 'overtaken');
+  await page.context().setOffline(true);
+  await expect(page.getByText(t('editor:save.offline'))).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByText(t('editor:save.offline'))).toHaveCount(0);
   await leaveSide(page, t);
   const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
   await question.getByRole('button', { name: t('common:unsaved.keep') }).click();

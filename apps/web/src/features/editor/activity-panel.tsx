@@ -25,7 +25,7 @@ import { Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { QuizOverview } from './quiz-overview.tsx';
-import { SaveMark } from './save-mark.tsx';
+import { OfflineMark, SaveMark } from './save-mark.tsx';
 import type { TextEditor } from './text-editor.tsx';
 import { type ActivityDraft, type ActivityValues, useActivityDraft } from './use-activity-draft.ts';
 import { useClaim } from './use-claim.ts';
@@ -100,6 +100,7 @@ function OpenActivity({ activity, isTaken, onTake, course, outline, isNew }: Ope
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="badge">{t(`common:activity_type.${activity.type}`)}</span>
         {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
+        <OfflineMark />
         <Others id={activity.id} onGone={() => void refetch()} />
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />

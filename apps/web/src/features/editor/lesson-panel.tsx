@@ -14,7 +14,7 @@ import { findNode, patchNode } from './outline-change.ts';
 import { type OutlineQueue, whenIdle } from './outline-queue.ts';
 import { Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
-import { SaveMark } from './save-mark.tsx';
+import { OfflineMark, SaveMark } from './save-mark.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { CourseOutline } from './use-outline.ts';
 import { useReturn } from './use-return.ts';
@@ -106,6 +106,7 @@ function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: Less
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="badge">{t('editor:lesson')}</span>
         {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
+        <OfflineMark />
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
       <DraftGuard save={save} />

@@ -2,7 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Loader } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
-import { Check, TriangleAlert } from 'lucide-react';
+import { Check, TriangleAlert, WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { serverText } from '../../app/errors.ts';
 import type { SaveState } from '../../lib/autosave.ts';
 
@@ -34,4 +35,29 @@ export function SaveMark({ state, error, onRetry }: SaveMarkProps) {
       {state === 'saved' ? t('editor:save.saved') : t('common:saving')}
     </span>
   );
+}
+
+/** Whatever is open, and however it stands with it: nothing is stored just now. */
+export function OfflineMark() {
+  const t = useTranslate('editor');
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  return (
+    <div role="status" className="basis-full">
+      {!isOnline && (
+        <p className="mt-2 flex items-start gap-2 text-caption text-warning">
+          <Icon icon={WifiOff} small />
+          {t('editor:save.offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }
