@@ -10,6 +10,8 @@ interface LeaveGuardProps {
   onPage?: OnPage;
   /** It is left with what was typed: that is gone. */
   onDiscard?: () => void;
+  /** All has been stored: if it is being asked just now, the leaving goes on by itself. */
+  isKept?: boolean;
 }
 
 /**
@@ -17,7 +19,7 @@ interface LeaveGuardProps {
  * query of this page by itself, as closing a dialog does, has asked already, unless told otherwise. Signing out asks the
  * same.
  */
-export function LeaveGuard({ dirty, onPage = 'browser', onDiscard }: LeaveGuardProps) {
+export function LeaveGuard({ dirty, onPage = 'browser', onDiscard, isKept }: LeaveGuardProps) {
   const t = useTranslate();
   const question = {
     title: t('common:unsaved.title'),
@@ -26,7 +28,7 @@ export function LeaveGuard({ dirty, onPage = 'browser', onDiscard }: LeaveGuardP
     cancelText: t('common:unsaved.keep'),
   };
   const wouldLose = typeof dirty === 'function' ? dirty : () => dirty;
-  return <AskBeforeLeaving {...{ wouldLose, onPage, onDiscard, question }} />;
+  return <AskBeforeLeaving {...{ wouldLose, onPage, onDiscard, isKept, question }} />;
 }
 
 /** Where only the query of this page changes it is asked: never, where the browser's buttons do that, or whoever does. */
@@ -36,11 +38,18 @@ interface AskBeforeLeavingProps {
   wouldLose: () => boolean;
   onPage?: OnPage;
   onDiscard?: (() => void) | undefined;
+  isKept?: boolean | undefined;
   question: LeaveQuestion;
 }
 
 /** What is asked before a page is left with what would be lost, by whatever way. */
-export function AskBeforeLeaving({ wouldLose, onPage = 'never', onDiscard, question }: AskBeforeLeavingProps) {
+export function AskBeforeLeaving({
+  wouldLose,
+  onPage = 'never',
+  onDiscard,
+  isKept = false,
+  question,
+}: AskBeforeLeavingProps) {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next, action }) => {
       const isByBrowser = action === 'BACK' || action === 'FORWARD' || action === 'GO';
@@ -50,6 +59,10 @@ export function AskBeforeLeaving({ wouldLose, onPage = 'never', onDiscard, quest
     enableBeforeUnload: () => wouldLose() && !isForcedLeave(),
     withResolver: true,
   });
+  const { status, proceed } = blocker;
+  useEffect(() => {
+    if (isKept && status === 'blocked') proceed();
+  }, [isKept, status, proceed]);
   const ask = useEffectEvent(() => (wouldLose() ? question : undefined));
   useEffect(() => askBeforeSignOut(() => ask()), []);
   return (

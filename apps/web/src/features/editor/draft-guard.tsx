@@ -1,11 +1,13 @@
+import { useSyncExternalStore } from 'react';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import type { Autosave } from '../../lib/autosave.ts';
 
-type Save = Pick<Autosave<object>, 'state' | 'drop'>;
+type Save = Pick<Autosave<object>, 'state' | 'subscribe' | 'drop'>;
 
 /** Asks before what is open is left for another line or page with something typed that cannot be kept by then. */
 export function DraftGuard({ save }: { save: Save }) {
-  return <LeaveGuard dirty={() => wouldLose(save.state())} onPage="always" onDiscard={save.drop} />;
+  const isKept = useSyncExternalStore(save.subscribe, save.state) === 'saved';
+  return <LeaveGuard dirty={() => wouldLose(save.state())} onPage="always" onDiscard={save.drop} isKept={isKept} />;
 }
 
 /** What is only on its way is kept in leaving, unless there is no network. */

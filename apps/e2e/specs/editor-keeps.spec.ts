@@ -1,0 +1,64 @@
+import { addActivity, chooseAction, leaveSide, openNewCourse, rowOf } from '../fixtures/editor.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('who is asked about leaving goes on by themselves once what they typed is stored', async ({ page, t }) => {
+  await openNewCourse(page, 'Kept', { A: ['a1'] });
+  await rowOf(page, 'a1').click();
+  const summary = page.getByLabel(t('editor:summary'));
+  await expect(summary).toBeVisible();
+  await page.context().setOffline(true);
+  await summary.fill('Typed without a network');
+  await expect(page.getByText(t('editor:save.offline'))).toBeVisible();
+  await leaveSide(page, t);
+  const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
+  await expect(question).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(question).toHaveCount(0);
+  await expect(page).not.toHaveURL(/lesson=/);
+  await rowOf(page, 'a1').click();
+  await expect(summary).toHaveValue('Typed without a network');
+});
+
+test('a file that is not taken is refused on its line too', async ({ page, t }) => {
+  await openNewCourse(page, 'Refused', { A: ['a1'] });
+  await addActivity(page, t, { lesson: 'a1', type: 'AUDIO' });
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: t('common:upload.choose') }).click();
+  await (await chooser).setFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer: Buffer.from('RIFF') });
+  const row = rowOf(page, t('common:activity_type.AUDIO'));
+  await expect(row).toContainText(t('editor:uploads.refused'));
+  await expect(row).not.toContainText(t('editor:uploads.not_arrived'));
+});
+
+test('what is typed into an activity while it is renamed in the tree comes after that', async ({ page, t }) => {
+  // The tree and what is open are seen at once only side by side.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openNewCourse(page, 'Renamed', { A: ['a1'] });
+  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+  const title = t('common:activity_type.TEXT');
+  await expect(page.getByText(t('editor:save.saved')).last()).toBeVisible();
+  let letThrough: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  const sent: string[] = [];
+  page.on('request', (request) => request.url().includes('activity.update') && sent.push('update'));
+  page.on('response', (response) => response.url().includes('outline.rename') && sent.push('renamed'));
+  await page.route('**/trpc/outline.rename*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooseAction(page, t, { row: title, action: t('editor:rename') });
+  await page.keyboard.insertText('Of the tree');
+  await page.keyboard.press('Enter');
+  const text = page.locator('.ProseMirror');
+  await text.click();
+  await page.keyboard.insertText('Of the panel');
+  // It is kept now, and not after a while.
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  letThrough?.();
+  await expect.poll(() => sent).toEqual(['renamed', 'update']);
+  await expect(page.getByText(t('editor:save.saved')).last()).toBeVisible();
+  await expect(page.getByText(t('editor:overtaken.title'))).toHaveCount(0);
+  await expect(page.getByLabel(t('editor:name'), { exact: true })).toHaveValue('Of the tree');
+});
