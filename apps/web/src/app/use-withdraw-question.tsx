@@ -10,21 +10,25 @@ import { trpc } from './trpc.ts';
 interface Withdrawal {
   node: NodeById;
   title: string;
+  /** Of its course. With any, it is asked although nobody is in the middle of a quiz. */
+  learners?: number;
   run: () => void;
 }
 
-/** Before a course or a part of it goes out of sight: who does it is told how many are in the middle of its quizzes. */
+/** Before a course or a part of it goes out of sight: who does it is told how many learn in it, or are in the middle of its quizzes. */
 export function useWithdrawQuestion() {
   const t = useTranslate('courses');
   const utils = trpc.useUtils();
   const [asked, setAsked] = useState<Withdrawal & { count: number }>();
   const shown = useLast(asked);
 
+  const isAboutAttempts = (shown?.count ?? 0) > 0;
+
   /** Runs at once where nobody is. */
   async function ask(withdrawal: Withdrawal): Promise<void> {
     try {
       const { count } = await utils.outline.openAttempts.fetch(withdrawal.node, { staleTime: 0 });
-      if (count > 0) setAsked({ ...withdrawal, count });
+      if (count > 0 || withdrawal.learners) setAsked({ ...withdrawal, count });
       else withdrawal.run();
     } catch (error) {
       toast({ tone: 'error', title: t('courses:withdraw.failed'), detail: serverText(error) ?? t('common:offline') });
@@ -35,8 +39,14 @@ export function useWithdrawQuestion() {
     <ConfirmDialog
       open={asked !== undefined}
       onOpenChange={() => setAsked(undefined)}
-      title={t('courses:withdraw.open', { count: shown?.count ?? 0 })}
-      description={t('courses:withdraw.detail', { title: shown?.title ?? '' })}
+      title={
+        isAboutAttempts
+          ? t('courses:withdraw.open', { count: shown?.count ?? 0 })
+          : t('courses:withdraw.learners', { count: shown?.learners ?? 0 })
+      }
+      description={t(isAboutAttempts ? 'courses:withdraw.detail' : 'courses:withdraw.learners_detail', {
+        title: shown?.title ?? '',
+      })}
       confirmText={t('courses:withdraw.confirm')}
       tone="danger"
       onConfirm={() => {

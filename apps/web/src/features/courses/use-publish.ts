@@ -50,7 +50,10 @@ export function usePublish() {
 
   /** Before learners no longer see a course, for whatever reason: `go` does it. */
   const withdraw = ({ id, title }: Shown, go: () => void) => void ask({ node: { kind: 'course', id }, title, run: go });
-  const takeBack = (course: Shown) => withdraw(course, () => void run(course, 'DRAFT'));
+  const takeBack = (course: Shown & Pick<Course, 'learnerCount'>) => {
+    const { id, title, learnerCount: learners } = course;
+    void ask({ node: { kind: 'course', id }, title, learners, run: () => void run(course, 'DRAFT') });
+  };
   return {
     run,
     withdraw,

@@ -1,6 +1,14 @@
 import type { Outline } from '@dars/contracts/outline';
 import { describe, expect, test } from 'vitest';
-import { applyChange, hidesQuiz, inversesOf, type OutlineChange, withdrawnBy, withRealId } from './outline-change.ts';
+import {
+  applyChange,
+  hidesQuiz,
+  inversesOf,
+  isTakenBack,
+  type OutlineChange,
+  withdrawnBy,
+  withRealId,
+} from './outline-change.ts';
 import { sampleOutline, shapeOf } from './testing/sample-outline.ts';
 
 const apply = (...changes: OutlineChange[]): Outline => changes.reduce(applyChange, sampleOutline);
@@ -123,6 +131,16 @@ describe('a published course', () => {
       ['PUBLISHED', 'DRAFT'],
     ]);
   });
+});
+
+test('what learners find is taken back from them, and nothing else', () => {
+  const all = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
+  const toDraft: OutlineChange = { type: 'status', kind: 'section', id: 's2', status: 'DRAFT', deep: false };
+  const inDraft: OutlineChange = { type: 'status', kind: 'lesson', id: 'l3', status: 'DRAFT', deep: false };
+  expect([isTakenBack(all, toDraft), isTakenBack(all, inDraft)]).toEqual([true, true]);
+  const veiled = applyChange(all, toDraft);
+  expect([isTakenBack(veiled, toDraft), isTakenBack(veiled, inDraft)]).toEqual([false, false]);
+  expect(isTakenBack(all, { ...toDraft, status: 'PUBLISHED' })).toBe(false);
 });
 
 test('a change of what has gone meanwhile changes nothing', () => {

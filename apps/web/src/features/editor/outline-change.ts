@@ -88,6 +88,15 @@ export function applyChange(outline: Outline, change: OutlineChange): Outline {
 export const withdrawnBy = (outline: Outline, change: OutlineChange): Withdrawn[] =>
   emptiedBy(outline, change, applyAlone(outline, change));
 
+/** Whether learners find what is made a draft by this. */
+export function isTakenBack(outline: Outline, change: OutlineChange): boolean {
+  if (change.type !== 'status' || change.status === 'PUBLISHED') return false;
+  const { kind, id } = change;
+  if (kind === 'course') return isPublished(outline.course);
+  const node = findNode(outline, { kind, id })?.node;
+  return node !== undefined && isPublished(node) && isReached(outline, { kind, id });
+}
+
 /** Whether a quiz that learners find goes out of their sight with these changes. */
 export const hidesQuiz = (outline: Outline, changes: readonly OutlineChange[]): boolean =>
   countShownQuizzes(changes.reduce(applyChange, outline)) < countShownQuizzes(outline);

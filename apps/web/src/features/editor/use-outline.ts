@@ -11,6 +11,7 @@ import {
   findNode,
   hidesQuiz,
   inversesOf,
+  isTakenBack,
   lessonIdsOf,
   type OutlineChange,
   withdrawnBy,
@@ -124,10 +125,12 @@ function useAsking(outline: Outline | undefined) {
     /** `changes`: all that it comes to; they are of the first one's part. */
     ask(changes: readonly OutlineChange[], run: () => void) {
       const [change] = changes;
-      if (!outline || !change || !hidesQuiz(outline, changes)) return run();
+      if (!outline || !change) return run();
+      const learners = isTakenBack(outline, change) ? outline.course.learnerCount : 0;
+      if (learners === 0 && !hidesQuiz(outline, changes)) return run();
       const { kind, id } = change;
       const title = kind === 'course' ? outline.course.title : (findNode(outline, { kind, id })?.node.title ?? '');
-      void ask({ node: { kind, id }, title, run });
+      void ask({ node: { kind, id }, title, learners, run });
     },
   };
 }
