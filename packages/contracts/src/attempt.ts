@@ -89,7 +89,7 @@ export const attempt = z.object({
   courseId: z.string(),
   title: z.string(),
   withdrawn,
-  /** Minutes, with those that were granted; a suspension of the portal stops the clock, and adds none. Null: no limit. */
+  /** Minutes, with those that it was granted; a suspension of the portal stops the clock, and adds none. Null: no limit. */
   time: z.nullable(z.int()),
   deadlineDate: z.nullable(z.string()),
   /** By the server's clock; a client counts down from here and never from its own time of day. Null: no limit. */
@@ -227,6 +227,8 @@ export const learnerAttempts = z.object({
   remainingAttempts: z.int(),
   extraAttempts: z.int(),
   extraTime: z.int(),
+  /** Minutes of the attempt that is open, which keeps those of an earlier grant. Null: none is open, or it has no limit. */
+  openTime: z.nullable(z.int()),
   /** The right answers are shown to the learner; what is granted now may come after they were read. */
   areKeysOpen: z.boolean(),
   attempts: z.array(attemptSummary),

@@ -1,8 +1,9 @@
 import type { Attempt, AttemptResult, LearnerAttempts, QuizIntro } from '@dars/contracts/attempt';
+import type { Role } from '@dars/contracts/constants';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
-import { superAdmin } from '../../testing/people.ts';
+import { sessionOf, superAdmin } from '../../testing/people.ts';
 import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from './testing.ts';
 
 const MINUTE = 60_000;
@@ -60,6 +61,23 @@ describe('7.7: when no attempt is left', () => {
     await quiz.submit(attempt);
     const next = await quiz.start();
     expect(Date.parse(next.deadlineDate ?? '') - Date.parse(next.startedDate)).toBe(30 * MINUTE);
+  });
+
+  it('the same grant, lowered and raised again, is given to an open attempt once', async () => {
+    const quiz = await newQuiz(harness, { time: 4 });
+    const attempt = await quiz.start();
+    const minutes = async () => {
+      const { deadlineDate, time } = expectData<Attempt>(await quiz.take('getAttempt', { attemptId: attempt.id }));
+      return [(Date.parse(deadlineDate ?? '') - Date.parse(attempt.startedDate)) / MINUTE, time];
+    };
+    const seen = [];
+    for (const extraTime of [0, 2, 5, 0, 5, 1, 6]) {
+      const { openTime } = expectData<LearnerAttempts>(await grant(quiz, 0, extraTime));
+      seen.push([...(await minutes()), openTime]);
+    }
+    expect(seen).toEqual([4, 6, 9, 9, 9, 9, 10].map((all) => [all, all, all]));
+    await quiz.submit(attempt);
+    expect(expectData<LearnerAttempts>(await grant(quiz, 1, 6)).openTime).toBeNull();
   });
 
   it('nothing is granted to who is not in the course', async () => {
@@ -151,6 +169,18 @@ describe('a suspended portal', () => {
     await closeAttempts(harness.deps);
     const [running] = await harness.test.admin`select state, deadline_at from quiz_attempts where id = ${attempt.id}`;
     expect([running?.['state'], Date.parse(running?.['deadline_at'])]).toEqual(['OPEN', began + 36 * MINUTE]);
+    // What is granted comes on top of that; the suspension itself has added none.
+    const again = async (id: string, role: Role) => {
+      const cookie = await sessionOf(harness, { tenantId: quiz.portal.id, id, role });
+      return { ...quiz.learner, cookie };
+    };
+    const input = { id: quiz.activityId, userId: quiz.learner.id, extraAttempts: 0, extraTime: 5 };
+    const staff = await again(quiz.portal.admin.id, 'ROLE_ADMIN_PORTAL');
+    expect(expectData<LearnerAttempts>(await quiz.portal.call('quiz.grant', input, staff)).openTime).toBe(15);
+    const learner = await again(quiz.learner.id, 'ROLE_LEARNER');
+    const held = await quiz.portal.call('quiz.getAttempt', { attemptId: attempt.id }, learner);
+    const { time, remainingMs } = expectData<Attempt>(held);
+    expect([time, remainingMs]).toEqual([15, 11 * MINUTE]);
     const [closed] = await harness.test.admin`select state, submitted_at from quiz_attempts where id = ${lost.id}`;
     expect([closed?.['state'], Date.parse(closed?.['submitted_at'])]).toEqual([
       'TIME_OUT',

@@ -3,9 +3,10 @@ import { type OpenQuestion, withoutKeys } from '@dars/contracts/question';
 import type { Arrangement } from '@dars/db/schema/quiz-attempts';
 import type { QuizContent } from '@dars/db/schema/quiz-versions';
 import type { TenantContext } from '../../trpc/context.ts';
-import { findGrant, listAnswers, type StoredAttempt } from './attempts.ts';
+import { listAnswers, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
 import { remainingMs, toSummary } from './find-standing.ts';
+import { minutesOf } from './grant-time.ts';
 import { findAnyQuiz, findOwnAttempt } from './policy.ts';
 import { getVersion } from './versions.ts';
 
@@ -13,6 +14,12 @@ import { getVersion } from './versions.ts';
 export async function getAttempt(ctx: TenantContext, { attemptId }: { attemptId: string }): Promise<Attempt> {
   return toAttempt(ctx, await findCurrentAttempt(ctx, attemptId));
 }
+
+const runsOut = ({ deps }: TenantContext, attempt: StoredAttempt) => ({
+  state: attempt.state,
+  deadlineDate: attempt.deadlineAt?.toISOString() ?? null,
+  remainingMs: attempt.state === 'OPEN' ? remainingMs(attempt, deps.now()) : null,
+});
 
 /** The learner's own, closed if its time is over. @throws not-found */
 export async function findCurrentAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
@@ -22,20 +29,18 @@ export async function findCurrentAttempt(ctx: TenantContext, id: string): Promis
 
 /** The same order and the same answers whenever it is asked for, and no keys. */
 export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Promise<Attempt> {
-  const { tx, tenantId, deps } = ctx;
-  const { activityId, userId, courseId, deadlineAt, versionId, arrangement, state } = attempt;
-  const [{ content }, answers, { title, withdrawn }, { extraTime }] = await Promise.all([
+  const { tx, tenantId } = ctx;
+  const { activityId, courseId, versionId, arrangement } = attempt;
+  const [{ content }, answers, { title, withdrawn }, time] = await Promise.all([
     getVersion(tx, tenantId, versionId),
     listAnswers(tx, attempt),
     findAnyQuiz(ctx, activityId),
-    findGrant(tx, { tenantId, activityId, userId }),
+    minutesOf(tx, attempt),
   ]);
   return {
     ...toSummary(attempt),
-    ...{ quizId: activityId, courseId, title, withdrawn },
-    time: content.time === null ? null : content.time + extraTime,
-    deadlineDate: deadlineAt?.toISOString() ?? null,
-    remainingMs: state === 'OPEN' ? remainingMs(attempt, deps.now()) : null,
+    ...{ quizId: activityId, courseId, title, withdrawn, time },
+    ...runsOut(ctx, attempt),
     questions: openQuestions(content, arrangement),
     answers: answers.map(({ questionId, sequence, answer }) => ({ questionId, sequence, answer })),
   };

@@ -1,12 +1,11 @@
 import type { GrantInput, LearnerAttempts } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { holdEnrolment } from '../learning/store.ts';
 import { saveGrant } from './attempts.ts';
 import { findStanding } from './find-standing.ts';
+import { grantTime } from './grant-time.ts';
 import { listLearnerAttempts } from './list-results.ts';
 import { findQuiz } from './policy.ts';
 
@@ -26,15 +25,7 @@ export async function grantAttempts(
   // What is over is closed before any time is given.
   const { grant, open } = await findStanding(tx, of, quiz);
   await saveGrant(tx, of, { extraAttempts, extraTime });
-  const more = extraTime - grant.extraTime;
-  if (open && more > 0) {
-    await tx
-      .update(quizAttempts)
-      .set({ deadlineAt: sql`${quizAttempts.deadlineAt} + make_interval(mins => ${more}::int)` })
-      .where(
-        and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.id, open.id), isNotNull(quizAttempts.deadlineAt)),
-      );
-  }
+  if (open) await grantTime(tx, open, extraTime);
   const before = { extraAttempts: grant.extraAttempts, extraTime: grant.extraTime };
   const details = { quiz: id, before, after: { extraAttempts, extraTime } };
   await recordAudit(tx, { tenantId, actor, subjectId: userId, requestId, action: 'quiz.attempts-granted', details });

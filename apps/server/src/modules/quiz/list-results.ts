@@ -19,6 +19,7 @@ import type { TenantContext } from '../../trpc/context.ts';
 import type { StoredAttempt } from './attempts.ts';
 import { closeOverdueOf } from './close-attempt.ts';
 import { findStanding, scoreOf, toSummary } from './find-standing.ts';
+import { minutesOf } from './grant-time.ts';
 import { findQuiz, type StoredQuiz } from './policy.ts';
 import { keysFor } from './rules.ts';
 import { person } from './store.ts';
@@ -88,7 +89,8 @@ export async function listLearnerAttempts(
   const { extraAttempts, extraTime } = grant;
   const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, extraAttempts, extraTime };
   const areKeysOpen = keysFor(quiz.showCorrectAnswer, { remaining, hasOpen: open !== undefined }) === 'shown';
-  return { user, ...standing, areKeysOpen, attempts: attempts.map(toSummary) };
+  const openTime = open ? await minutesOf(tx, open) : null;
+  return { user, ...standing, openTime, areKeysOpen, attempts: attempts.map(toSummary) };
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];

@@ -7,11 +7,10 @@ import { insertAttempt, type StoredAttempt } from './attempts.ts';
 import { findStanding, type Standing } from './find-standing.ts';
 import { toAttempt } from './get-attempt.ts';
 import { findOpenQuiz } from './get-intro.ts';
+import { MINUTE } from './grant-time.ts';
 import type { StoredQuiz } from './policy.ts';
 import { arrange } from './rules.ts';
 import { currentVersion } from './versions.ts';
-
-const MINUTE = 60_000;
 
 /**
  * The learner's open attempt, or a new one, from which on the clock runs.

@@ -9,19 +9,24 @@ import { getTenant } from './store.ts';
 /** Opens a suspended portal again. @throws not-found, status-conflict */
 export async function resumeTenant(ctx: PlatformContext, { id }: { id: string }): Promise<Tenant> {
   const stored = await lockForChange(ctx.tx, id, 'resume');
+  const until = ctx.deps.now();
   await setStatus(ctx, stored, {
     change: 'resume',
     values: { suspendedReason: null, suspendedAt: null },
     // For how long it was suspended can be told from nowhere else.
-    details: { since: stored.suspendedAt },
+    details: { since: stored.suspendedAt, until },
   });
-  if (stored.suspendedAt) await giveBackTime(ctx, id, stored.suspendedAt);
+  if (stored.suspendedAt) await giveBackTime(ctx, id, { since: stored.suspendedAt, until });
   return getTenant(ctx.tx, id, ctx.language);
 }
 
 /** DECISIONS 5: in a suspended portal no time passes. What was over before stays over. */
-async function giveBackTime({ tx, deps }: PlatformContext, tenantId: string, since: Date): Promise<void> {
-  const away = deps.now().getTime() - since.getTime();
+async function giveBackTime(
+  { tx }: PlatformContext,
+  tenantId: string,
+  { since, until }: { since: Date; until: Date },
+): Promise<void> {
+  const away = until.getTime() - since.getTime();
   if (away <= 0) return;
   await tx
     .update(quizAttempts)

@@ -1,0 +1,54 @@
+import { GRACE_SECONDS } from '@dars/contracts/attempt';
+import type { TenantTx } from '@dars/db/client';
+import { auditEvents } from '@dars/db/schema/audit-events';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { StoredAttempt } from './attempts.ts';
+import { getVersion } from './versions.ts';
+
+export const MINUTE = 60_000;
+
+type Timed = StoredAttempt & { deadlineAt: Date };
+
+const isTimed = (attempt: StoredAttempt): attempt is Timed => attempt.deadlineAt !== null;
+
+/** Minutes from its start to its deadline; while the portal was suspended no time passed. Null: no limit. */
+export async function minutesOf(tx: TenantTx, attempt: StoredAttempt): Promise<number | null> {
+  if (!isTimed(attempt)) return null;
+  const { startedAt, deadlineAt } = attempt;
+  return Math.round((deadlineAt.getTime() - startedAt.getTime() - (await stoppedMs(tx, attempt))) / MINUTE);
+}
+
+/** DECISIONS 7.7: an open attempt has all of the extra time, once. What it has had is never taken away from it. */
+export async function grantTime(tx: TenantTx, attempt: StoredAttempt, extraTime: number): Promise<void> {
+  if (!isTimed(attempt)) return;
+  const { tenantId, id, versionId, startedAt, deadlineAt } = attempt;
+  const { content } = await getVersion(tx, tenantId, versionId);
+  const least = ((content.time ?? 0) + extraTime) * MINUTE + (await stoppedMs(tx, attempt));
+  if (startedAt.getTime() + least <= deadlineAt.getTime()) return;
+  await tx
+    .update(quizAttempts)
+    .set({ deadlineAt: new Date(startedAt.getTime() + least) })
+    .where(and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.id, id)));
+}
+
+const { tenantId, subjectId, action, details, createdAt } = auditEvents;
+const since = sql`(${details} ->> 'since')::timestamptz`;
+const until = sql`coalesce((${details} ->> 'until')::timestamptz, ${createdAt})`;
+
+/** How long its clock stood still, as `tenant.resume` has given it back. */
+async function stoppedMs(tx: TenantTx, attempt: Timed): Promise<number> {
+  const over = new Date(attempt.deadlineAt.getTime() + GRACE_SECONDS * 1000);
+  const [found] = await tx
+    .select({ ms: sql`coalesce(sum(extract(epoch from ${until} - ${since})), 0) * 1000`.mapWith(Number) })
+    .from(auditEvents)
+    .where(
+      and(
+        eq(tenantId, attempt.tenantId),
+        eq(subjectId, tenantId),
+        eq(action, 'tenant.resumed'),
+        sql`${since} between ${attempt.startedAt.toISOString()} and ${over.toISOString()}`,
+      ),
+    );
+  return found?.ms ?? 0;
+}
