@@ -1,6 +1,7 @@
 import { grantInput, type LearnerAttempts } from '@dars/contracts/attempt';
 import { MAX_ATTEMPTS, MAX_TIME, type Quiz } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
+import { formatList } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Rule } from '@dars/ui/dot';
 import { toast } from '@dars/ui/toast';
@@ -32,8 +33,9 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
     send: async (values) => {
       try {
         const granted = { extraAttempts: Number(values.extraAttempts), extraTime: Number(values.extraTime) };
-        utils.quiz.learnerAttempts.setData(of, await grant.mutateAsync({ ...of, ...granted }));
-        toast({ title: t('attempt:grant.done', { name: fullName(learner.user) }) });
+        const now = await grant.mutateAsync({ ...of, ...granted });
+        utils.quiz.learnerAttempts.setData(of, now);
+        toast({ title: t('attempt:grant.done', { name: fullName(learner.user) }), detail: whatIsNow(now) });
         await utils.quiz.learners.invalidate();
         return [];
       } catch (error) {
@@ -42,6 +44,18 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
       }
     },
   });
+  function whatIsNow({ extraAttempts: attempts, extraTime: minutes, openTime }: LearnerAttempts): string {
+    const extra = [
+      ...(attempts > 0 ? [t('attempt:grant.attempts', { count: attempts })] : []),
+      ...(minutes > 0 && quiz.time !== null ? [t('attempt:intro.minutes', { count: minutes })] : []),
+    ];
+    const inAll =
+      extra.length > 0
+        ? t('attempt:grant.now', { extra: formatList(t.language, extra) })
+        : t('attempt:grant.now_nothing');
+    if (openTime === null) return inAll;
+    return `${inAll} ${t('attempt:grant.now_open', { time: t('attempt:intro.minutes', { count: openTime }) })}`;
+  }
   return (
     <form
       noValidate
@@ -52,6 +66,7 @@ export function GrantForm({ quiz, learner }: GrantFormProps) {
       }}
     >
       <Rule>{t('attempt:grant.title')}</Rule>
+      <p className="small quiet">{t('attempt:grant.totals')}</p>
       <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
         <form.Field name="extraAttempts" validators={RULES.extraAttempts}>
           {(field) => (
