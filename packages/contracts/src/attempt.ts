@@ -100,6 +100,9 @@ export const attempt = z.object({
 });
 export type Attempt = z.infer<typeof attempt>;
 
+/** What may change while nobody answers: asked for again and again, so it is little. */
+export const attemptState = z.pick(attempt, { state: true, deadlineDate: true, remainingMs: true, withdrawn: true });
+
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
 /** Wiped out, or all of it ticked off again. */

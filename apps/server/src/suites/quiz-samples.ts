@@ -38,6 +38,7 @@ const question = { type: 'trueFalse', text: 'x', isTrue: true };
 const answer = { type: 'trueFalse', isTrue: true };
 
 export const quizSamples: Record<string, Sample> = {
+  'quiz.attemptState': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),
   'quiz.createQuestion': of(({ quizId }) => ({ quizId, question })),
   'quiz.duplicateQuestion': of(({ questionId }) => ({ id: questionId })),

@@ -15,6 +15,16 @@ export async function getAttempt(ctx: TenantContext, { attemptId }: { attemptId:
   return toAttempt(ctx, await findCurrentAttempt(ctx, attemptId));
 }
 
+/** Whether the attempt that a learner has in front of them is still as it was. @throws not-found */
+export async function getAttemptState(
+  ctx: TenantContext,
+  { attemptId }: { attemptId: string },
+): Promise<Pick<Attempt, 'state' | 'deadlineDate' | 'remainingMs' | 'withdrawn'>> {
+  const attempt = await findCurrentAttempt(ctx, attemptId);
+  const { withdrawn } = await findAnyQuiz(ctx, attempt.activityId);
+  return { ...runsOut(ctx, attempt), withdrawn };
+}
+
 const runsOut = ({ deps }: TenantContext, attempt: StoredAttempt) => ({
   state: attempt.state,
   deadlineDate: attempt.deadlineAt?.toISOString() ?? null,

@@ -3,6 +3,7 @@ import {
   attempt,
   attemptById,
   attemptResult,
+  attemptState,
   checkPreviewInput,
   exportResultsInput,
   grantInput,
@@ -36,7 +37,7 @@ import { sharingProcedure, tenantProcedure } from '../../trpc/procedures.ts';
 import { createQuestion, duplicateQuestion } from './create-question.ts';
 import { endAttempts } from './end-attempts.ts';
 import { exportResults } from './export-results.ts';
-import { getAttempt } from './get-attempt.ts';
+import { getAttempt, getAttemptState } from './get-attempt.ts';
 import { getFigures } from './get-figures.ts';
 import { getIntro } from './get-intro.ts';
 import { getQuestions, getReview, getSettings } from './get-quiz.ts';
@@ -126,6 +127,11 @@ const taking = {
     .input(attemptById)
     .output(attempt)
     .query(({ ctx, input }) => getAttempt(ctx, input)),
+
+  attemptState: tenantProcedure('quizzes:take', CLOSES)
+    .input(attemptById)
+    .output(attemptState)
+    .query(({ ctx, input }) => getAttemptState(ctx, input)),
 
   saveAnswer: sharingProcedure('quizzes:take')
     .input(saveAnswerInput)

@@ -8,11 +8,9 @@ import { AttemptSheet } from './attempt-sheet.tsx';
 import { attemptBoxName } from './box-name.ts';
 import { QuizComing } from './quiz-coming.tsx';
 import { useAttemptLock } from './use-attempt-lock.ts';
+import { useAttemptWatch } from './use-attempt-watch.ts';
 import { WithdrawnQuiz } from './withdrawn-quiz.tsx';
 import './attempt.css';
-
-/** Between two looks whether more time was granted. */
-const GRANTS_MS = 60_000;
 
 interface AttemptPageProps {
   quizId: string;
@@ -54,11 +52,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   // What remains of the time is never taken from an earlier visit.
   const attempt = trpc.quiz.getAttempt.useQuery(
     { attemptId },
-    {
-      ...{ staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
-      // More may be granted while nobody answers anything.
-      refetchInterval: ({ state: { data } }) => (typeof data?.remainingMs === 'number' ? GRANTS_MS : false),
-    },
+    { staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
   );
   const { place, takeOver } = useAttemptLock(attemptBoxName(session) + attemptId);
   const isClosed = attempt.data !== undefined && attempt.data.state !== 'OPEN';
@@ -82,6 +76,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
   /** Once for each visit. */
   const [isWithdrawalRead, setWithdrawalRead] = useState(false);
   const { refetch } = attempt;
+  useAttemptWatch(attemptId, attempt.data, () => void refetch());
   const before = useRef(place);
   useEffect(() => {
     // What another tab has answered, or is about to, is known to the server only.

@@ -69,11 +69,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
     onClosed: close,
   });
 
-  const { setRemaining } = clock;
-  useEffect(() => {
-    desk.adopt(attempt.answers);
-    if (attempt.remainingMs !== null) setRemaining(attempt.remainingMs);
-  }, [attempt, desk, setRemaining]);
+  useEffect(() => desk.adopt(attempt.answers), [attempt, desk]);
 
   function close() {
     const late = desk.close();

@@ -9,9 +9,10 @@ const LOOK_MS = 200;
 const SAID_MS = 15_000;
 
 /** The time of an attempt that has a limit; without one nothing ever happens. */
-export function useClock({ remainingMs, time }: Attempt) {
+export function useClock(attempt: Attempt) {
+  const { remainingMs, time } = attempt;
   const isTimed = remainingMs !== null && time !== null;
-  // More may be granted on the way.
+  // More may be granted on the way, and what tells so may tell no more than what is left.
   const [totalMs, setTotalMs] = useState((time ?? 0) * 60_000);
   const [countdown] = useState(() => createCountdown(remainingMs ?? 0));
   const [seconds, setSeconds] = useState(() => Math.ceil(countdown.remaining() / 1000));
@@ -43,5 +44,10 @@ export function useClock({ remainingMs, time }: Attempt) {
     },
     [countdown],
   );
+  useEffect(() => {
+    if (attempt.remainingMs === null || attempt.time === null) return;
+    setRemaining(attempt.remainingMs);
+    setTotalMs(attempt.time * 60_000);
+  }, [attempt, setRemaining]);
   return { isTimed, isOver: isTimed && seconds === 0, seconds, totalMs, said, setRemaining };
 }
