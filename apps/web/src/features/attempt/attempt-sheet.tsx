@@ -64,6 +64,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
   const question = questions[index];
   const handIn = useHandIn({
     ...{ attempt, isHere, isOver: clock.isOver },
+    waiting: state.waiting,
     flush: () => desk.flush(),
     onRemaining: clock.setRemaining,
     onClosed: close,

@@ -13,6 +13,8 @@ interface HandIn {
   isOver: boolean;
   /** Nobody else hands it in at this browser. */
   isHere: boolean;
+  /** Answers that the server may not have. */
+  waiting: number;
   /** False: some answers have not arrived. */
   flush: () => Promise<boolean>;
   onRemaining: (remainingMs: number) => void;
@@ -20,10 +22,11 @@ interface HandIn {
 }
 
 /** Hands an attempt in: when its learner says so, and by itself when the time is over. */
-export function useHandIn({ attempt, isOver, isHere, flush, onRemaining, onClosed }: HandIn) {
+export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining, onClosed }: HandIn) {
   const t = useTranslate('attempt');
   const utils = trpc.useUtils();
   const [error, setError] = useState<string>();
+  const [isUnsent, setUnsent] = useState(false);
   const isTrying = useRef(false);
   const { id: attemptId } = attempt;
   const submit = trpc.quiz.submitAttempt.useMutation();
@@ -33,11 +36,16 @@ export function useHandIn({ attempt, isOver, isHere, flush, onRemaining, onClose
     onClosed();
   }
 
-  async function confirm() {
+  function forget() {
     setError(undefined);
+    setUnsent(false);
+  }
+
+  async function confirm() {
+    forget();
     try {
       if (await flush()) await handIn();
-      else setError(t('attempt:submit.not_sent'));
+      else setUnsent(true);
     } catch (failure) {
       if (OVER.includes(errorCode(failure) ?? '')) onClosed();
       else setError(serverText(failure) ?? t('attempt:submit.failed'));
@@ -72,5 +80,9 @@ export function useHandIn({ attempt, isOver, isHere, flush, onRemaining, onClose
     };
   }, [isOver]);
 
-  return { confirm: () => void confirm(), isBusy: submit.isPending, error, forget: () => setError(undefined) };
+  return {
+    ...{ confirm: () => void confirm(), isBusy: submit.isPending, forget },
+    // Only until they have arrived.
+    error: isUnsent && waiting > 0 ? t('attempt:submit.not_sent') : error,
+  };
 }
