@@ -86,7 +86,7 @@ function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps)
 
   if (!open) return <QuizComing query={attempt} title={t('attempt:failed')} />;
   if (open.withdrawn && !isClosed && !isWithdrawalRead)
-    return <WithdrawnQuiz {...open} withdrawn={open.withdrawn} onGoOn={() => void goOn()} />;
+    return <WithdrawnQuiz attempt={open} withdrawn={open.withdrawn} onGoOn={() => void goOn()} />;
   return (
     <AttemptSheet
       {...{ ...rest, place, isClosed }}
