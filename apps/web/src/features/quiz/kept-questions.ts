@@ -8,7 +8,7 @@ const keptQuestion = z.object({
   id: z.optional(z.string()),
   /** Of what it was changed from. */
   version: z.optional(z.int()),
-  /** The stored question before it. */
+  /** The one before it, by its id or, if the server does not know it, its key. None: it is the first. */
   after: z.optional(z.string()),
   draft: questionDraft,
 });

@@ -117,6 +117,21 @@ describe('questions on the desk', () => {
     expect(kept).toHaveLength(1);
   });
 
+  test('incomplete ones are in their order again after the page was gone, time and again', () => {
+    const desk = open();
+    for (const text of ['D1', 'D2', 'D3']) desk.change(desk.add('single'), { text });
+    // Before all that is stored, and behind one that nobody has written in.
+    desk.move(2, 0);
+    desk.add('single');
+    desk.change(desk.add('single'), { text: 'D4' });
+    const written = ['D1', 'one', 'two', 'D2', 'D3', 'D4'];
+    for (let visit = 1; visit <= 2; visit += 1) {
+      const again = open(stored, kept);
+      expect(again.entries().map(({ draft }) => draft.text)).toEqual(written);
+      expect(kept.map(({ draft }) => draft.text)).toEqual(['D1', 'D2', 'D3', 'D4']);
+    }
+  });
+
   test('a new one that nobody has written in leaves nothing behind', () => {
     open().add('single');
     expect(kept).toEqual([]);

@@ -141,8 +141,7 @@ export class QuestionDesk {
       const found = this.#held.get(key);
       return found && !this.#hidden.has(key) ? [entryOf(found)] : [];
     });
-    const unsaved = this.#shown.filter(({ state, isFresh }) => state !== 'saved' && !isFresh);
-    this.#options.keep(unsaved.flatMap(({ key }) => this.#keptOf(key)));
+    this.#options.keep(this.#unsaved());
     for (const listener of this.#listeners) listener();
   }
 
@@ -225,10 +224,14 @@ export class QuestionDesk {
     return before.flatMap((each) => this.#held.get(each)?.id ?? []).at(-1);
   }
 
-  #keptOf(key: string): KeptQuestion[] {
-    const one = this.#held.get(key);
-    if (!one) return [];
-    return [{ key, id: one.id, version: one.version, after: this.#storedBefore(key), draft: one.draft }];
+  /** Each with the one before it that will be there again, stored or kept. */
+  #unsaved(): KeptQuestion[] {
+    const lasting = this.#shown.filter(({ id, isFresh }) => id !== undefined || !isFresh);
+    return lasting.flatMap(({ key, id, draft, state }, index) => {
+      if (state === 'saved') return [];
+      const before = lasting[index - 1];
+      return [{ key, id, version: this.#held.get(key)?.version, after: before?.id ?? before?.key, draft }];
+    });
   }
 
   #undoOrder(error: unknown, known: readonly string[]) {

@@ -36,7 +36,8 @@ export function inOrder(keys: readonly string[], rank: (key: string) => number):
   return keys.map((key) => (rank(key) >= 0 ? (known.shift() ?? key) : key));
 }
 
+/** At the beginning, or behind the other one; at the end where that has gone. */
 export function insertedAfter(order: readonly string[], key: string, after: string | undefined): string[] {
-  const at = after === undefined ? order.length : order.indexOf(after) + 1 || order.length;
+  const at = after === undefined ? 0 : order.indexOf(after) + 1 || order.length;
   return [...order.slice(0, at), key, ...order.slice(at)];
 }
