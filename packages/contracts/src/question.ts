@@ -184,9 +184,6 @@ function choicesOf({ pairs, distractors }: Extract<Question, { type: 'matching' 
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 }
 
-/** Whether the authored order gives the answer away. */
-export const isAlwaysShuffled = ({ type }: Question): boolean => type === 'matching' || type === 'ordering';
-
 /** `order`: the ids of `linesOf`, as this learner sees them. */
 export function withoutKeys(id: string, question: Question, order: readonly string[]): OpenQuestion {
   const lines = linesOf(question);

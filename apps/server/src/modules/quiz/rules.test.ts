@@ -22,6 +22,13 @@ const ticked = (...options: number[]): Answer => ({ type: 'multiple', options: o
 const typed = (text: string): Answer => ({ type: 'shortText', text });
 const number = (text: string): Answer => ({ type: 'numeric', text });
 
+/** Items that say a letter each, in their right order. */
+const ordering = (letters: string): Question => ({
+  ...{ ...every, type: 'ordering' },
+  items: [...letters].map((text, index) => ({ id: `${index}`, text })),
+});
+const firstOrder = (question: Question) => arrange(contentOf([[question, null]]))[0]?.order.join('');
+
 describe('the score of an answer', () => {
   it('lies between nothing and all points, whole, and the right answer earns all of them', () => {
     fc.assert(
@@ -216,10 +223,25 @@ describe('an attempt', () => {
         }
       }),
     );
-    const items = Array.from({ length: 12 }, (_, index) => ({ id: `${index}`, text: `${index}` }));
-    const ordering: Question = { ...every, type: 'ordering', items };
-    const orders = Array.from({ length: 20 }, () => arrange(contentOf([[ordering, null]]))[0]?.order.join());
+    const orders = Array.from({ length: 20 }, () => firstOrder(ordering('abcdefghijkl')));
     expect(new Set(orders).size).toBeGreaterThan(1);
+  });
+
+  it('7.8: never shows what is to be put in order as it should be, where there is another order', () => {
+    const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 2, maxLength: MAX_OPTIONS });
+    fc.assert(
+      fc.property(texts, fc.boolean(), (items, shuffleOptions) => {
+        const question = ordering(items.join(''));
+        const [asked] = arrange({ ...contentOf([[question, null]]), shuffleOptions });
+        const shown = asked?.order ?? [];
+        expect(shown.toSorted()).toEqual([...items.keys()].map(String).toSorted());
+        // Two items may say the same: then it is what they say that matters.
+        const said = shown.map((id) => items[Number(id)]);
+        if (new Set(items).size > 1) expect(said).not.toEqual(items);
+      }),
+    );
+    const found = new Set(Array.from({ length: 500 }, () => firstOrder(ordering('abc'))));
+    expect([...found].sort()).toEqual(['021', '102', '120', '201', '210']);
   });
 
   it('7.9: shows keys only where the author lets it, none is open and none remains', () => {

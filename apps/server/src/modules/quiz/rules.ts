@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Score } from '@dars/contracts/attempt';
 import { decimalsOf, isWithin, storedDecimal } from '@dars/contracts/decimal';
-import { type Answer, isAlwaysShuffled, linesOf, type Question } from '@dars/contracts/question';
+import { type Answer, linesOf, type OptionLine, type Question } from '@dars/contracts/question';
 import { UNITS_PER_POINT } from '@dars/contracts/quiz';
 import { toLatinDigits } from '@dars/contracts/rules';
 import type { Arrangement } from '@dars/db/schema/quiz-attempts';
@@ -130,9 +130,24 @@ export function isBetter(one: Omit<Graded, 'parts'>, other: Omit<Graded, 'parts'
 export function arrange({ questions, order, shuffleOptions }: Omit<QuizContent, 'passRate' | 'time'>): Arrangement {
   const asked = order === 0 ? shuffled(questions) : questions;
   return asked.map(({ id, question }) => {
-    const lines = linesOf(question).map((line) => line.id);
-    return { questionId: id, order: shuffleOptions || isAlwaysShuffled(question) ? shuffled(lines) : lines };
+    const shown = inSomeOrder(question, shuffleOptions);
+    return { questionId: id, order: shown.map((line) => line.id) };
   });
+}
+
+function inSomeOrder(question: Question, shuffleOptions: boolean): OptionLine[] {
+  const lines = linesOf(question);
+  if (question.type === 'ordering') return outOfOrder(lines);
+  return shuffleOptions || question.type === 'matching' ? shuffled(lines) : lines;
+}
+
+/** Any order but the right one, if there is another: two items may say the same. */
+function outOfOrder(lines: readonly OptionLine[]): OptionLine[] {
+  const isRight = (order: readonly OptionLine[]) => order.every(({ text }, index) => text === lines[index]?.text);
+  const hasOther = lines.some(({ text }) => text !== lines[0]?.text);
+  let order = shuffled(lines);
+  while (hasOther && isRight(order)) order = shuffled(lines);
+  return order;
 }
 
 /** Every order is as likely as any other. */
