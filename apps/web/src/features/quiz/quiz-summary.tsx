@@ -12,15 +12,12 @@ export function QuizSummary({ quiz, review }: { quiz: Quiz; review: QuizReview }
   const passPoints = Number.isInteger(mark)
     ? t('quiz:review.pass_points', { mark: formatNumber(language, mark), total: review.points })
     : '';
+  const duration = time === null ? '∞' : t('quiz:review.minutes', { count: time });
   const figures = [
     ['questions', formatNumber(language, review.questionCount), ''],
     ['points', formatNumber(language, review.points), ''],
     ['pass', formatPercent(language, passRate / 100), passRate === 0 ? t('quiz:settings.pass_all') : passPoints],
-    [
-      'time',
-      time === null ? '∞' : formatNumber(language, time),
-      time === null ? t('quiz:review.no_time') : t('quiz:review.minutes'),
-    ],
+    ['time', duration, time === null ? t('quiz:review.no_time') : ''],
     ['attempts', formatNumber(language, numberOfAttempts), ''],
   ] as const;
   const rules = [
