@@ -3,7 +3,7 @@ import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Link } from '@tanstack/react-router';
-import { ListTodo, Settings2 } from 'lucide-react';
+import { ChartColumn, ListTodo, Settings2 } from 'lucide-react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 
@@ -16,7 +16,7 @@ export function QuizOverview({ id, courseId }: { id: string; courseId: string })
   if (isLoading) return <Skeleton className="h-24" />;
   if (read.isError && !read.data) return <FailedQuery query={read} title={t('quiz:load_failed')} />;
   if (!read.data) return null;
-  const { questionCount, points } = read.data;
+  const { questionCount, points, attemptCount } = read.data;
   return (
     <section className="grid justify-items-start gap-4 rounded-card border border-line p-4">
       <p className="text-small text-ink-2">
@@ -39,6 +39,12 @@ export function QuizOverview({ id, courseId }: { id: string; courseId: string })
         <Link to="/home/admin/courses/$id/quizzes/$quizId/review" params={params} className={buttonClass()}>
           {t('quiz:step.review')}
         </Link>
+        {attemptCount > 0 && (
+          <Link to="/home/admin/courses/$id/quizzes/$quizId/results" params={params} className={buttonClass()}>
+            <Icon icon={ChartColumn} small />
+            {t('quiz:results.open')}
+          </Link>
+        )}
       </div>
     </section>
   );
