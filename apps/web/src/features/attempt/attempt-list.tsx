@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Rule } from '@dars/ui/dot';
 import { Link } from '@tanstack/react-router';
-import { DateText } from '../../lib/date-text.tsx';
+import { AttemptDate } from './attempt-date.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';
 
 /** One's attempts, the last one first; each leads to what came of it. */
@@ -25,7 +25,7 @@ export function AttemptList({ intro }: { intro: QuizIntro }) {
               className="attempt-row"
             >
               <b>{t('attempt:list.number', { number: attempt.number })}</b>
-              <DateText iso={attempt.submittedDate ?? attempt.startedDate} time />
+              <AttemptDate attempt={attempt} />
               <AttemptOutcome attempt={attempt} />
               <DirIcon name="chevron-end" small className="text-ink-3" />
             </Link>

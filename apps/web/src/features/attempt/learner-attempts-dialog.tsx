@@ -5,9 +5,9 @@ import { Dialog } from '@dars/ui/dialog';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../app/trpc.ts';
-import { DateText } from '../../lib/date-text.tsx';
 import { fullName } from '../../lib/full-name.ts';
 import { useLast } from '../../lib/use-last.ts';
+import { AttemptDate } from './attempt-date.tsx';
 import { AttemptOutcome } from './attempt-outcome.tsx';
 import { GrantForm } from './grant-form.tsx';
 import { Coming } from './quiz-coming.tsx';
@@ -61,7 +61,7 @@ function Attempts({ quiz, learner }: { quiz: Quiz; learner: LearnerAttempts }) {
           {attempt.score === null ? (
             <div className="attempt-row">
               <b>{t('attempt:list.number', { number: attempt.number })}</b>
-              <DateText iso={attempt.startedDate} time />
+              <AttemptDate attempt={attempt} />
               <AttemptOutcome attempt={attempt} />
             </div>
           ) : (
@@ -71,7 +71,7 @@ function Attempts({ quiz, learner }: { quiz: Quiz; learner: LearnerAttempts }) {
               className="attempt-row"
             >
               <b>{t('attempt:list.number', { number: attempt.number })}</b>
-              <DateText iso={attempt.submittedDate ?? attempt.startedDate} time />
+              <AttemptDate attempt={attempt} />
               <AttemptOutcome attempt={attempt} />
               <DirIcon name="chevron-end" small className="text-ink-3" />
             </Link>

@@ -4,8 +4,8 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isGone } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
-import { DateText } from '../../lib/date-text.tsx';
 import { fullName } from '../../lib/full-name.ts';
+import { AttemptDate } from './attempt-date.tsx';
 import { markOf } from './marks.ts';
 import { Coming } from './quiz-coming.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -27,7 +27,7 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
   const result = read.data;
   if (isGone(read.error) || (result && result.quizId !== quizId)) return unknown;
   if (!result?.score) return <Coming query={read} title={t('attempt:result.failed')} />;
-  const { number, numberOfAttempts, startedDate, submittedDate } = result;
+  const { number, numberOfAttempts } = result;
   const questions = result.questions.map((each, index) => ({
     ...{ result: each, mark: markOf(each), number: index + 1, isFlagged: false },
   }));
@@ -53,7 +53,7 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
             </span>
             {t('attempt:result.number_of', { number, total: Math.max(numberOfAttempts, number) })}
             {' · '}
-            <DateText iso={submittedDate ?? startedDate} time />
+            <AttemptDate attempt={result} />
           </>
         }
       />

@@ -1,0 +1,15 @@
+import type { AttemptSummary } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { DateText } from '../../lib/date-text.tsx';
+
+/** When it was handed in, or begun while it is open, and which of the two it is. */
+export function AttemptDate({ attempt }: { attempt: Pick<AttemptSummary, 'startedDate' | 'submittedDate'> }) {
+  const t = useTranslate('attempt');
+  const { startedDate, submittedDate } = attempt;
+  return (
+    <span className="attempt-date">
+      {t(submittedDate === null ? 'attempt:list.started' : 'attempt:list.handed_in')}{' '}
+      <DateText iso={submittedDate ?? startedDate} time />
+    </span>
+  );
+}
