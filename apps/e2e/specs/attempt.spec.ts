@@ -20,6 +20,9 @@ test(
     await page.getByRole('button', { name: t('attempt:intro.start') }).click();
     await expect(page.getByRole('timer')).toContainText(/19:|20:/);
 
+    const first = t('attempt:stage.place', { number: 1, total: EVERY_KIND.length });
+    await expect(page.getByRole('region', { name: isolated(first) })).toBeFocused();
+
     await test.step('by keyboard: digits choose, F marks, arrows lead on in the direction of the text', async () => {
       await expect(dots(page).first()).toHaveAttribute('aria-current', 'step');
       await page.keyboard.press('Digit2');
@@ -50,6 +53,7 @@ test(
         .click();
       await expect(page).toHaveURL(/\/attempts\//);
       await expect(page.getByText(t('attempt:keys.later'))).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expectSound(page, 'result');
     });
 

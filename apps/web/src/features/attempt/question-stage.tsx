@@ -6,6 +6,7 @@ import { Icon } from '@dars/ui/icon';
 import { Flag } from 'lucide-react';
 import { type RefObject, useEffect, useRef } from 'react';
 import { QuestionView } from '../../lib/question/question-view.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 interface QuestionStageProps {
   stage: RefObject<HTMLElement | null>;
@@ -24,6 +25,7 @@ export function QuestionStage(props: QuestionStageProps) {
   const { stage, question, index, total, value, isFlagged, readOnly, onAnswer, onFlag } = props;
   const t = useTranslate('attempt');
   const shown = useRef(question.id);
+  useArrivalFocus(stage);
   useEffect(() => {
     if (shown.current === question.id) return;
     shown.current = question.id;

@@ -2,10 +2,11 @@ import type { AttemptResult, QuizIntro, Score } from '@dars/contracts/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { clock } from '../../lib/clock.ts';
 import type { Reviewed } from './marks.ts';
 import { ScoreRing } from './score-ring.tsx';
+import { useArrivalFocus } from './use-arrival-focus.ts';
 
 interface ScoreCardProps {
   result: AttemptResult;
@@ -22,13 +23,15 @@ interface ScoreCardProps {
 /** What came of the attempt: in a ring, in words, and what can be done next. */
 export function ScoreCard({ result, score, questions, best, heading, detail, children }: ScoreCardProps) {
   const t = useTranslate('attempt');
+  const title = useRef<HTMLHeadingElement>(null);
+  useArrivalFocus(title);
   const { passRate, state, startedDate, submittedDate } = result;
   const percent = (value: number) => formatPercent(t.language, value / 100);
   const took = submittedDate === null ? 0 : Date.parse(submittedDate) - Date.parse(startedDate);
   return (
     <section className="score-card">
       <ScoreRing score={score} questions={questions} />
-      <h1>
+      <h1 ref={title} tabIndex={-1}>
         <bdi>{heading}</bdi>
       </h1>
       {detail && <p className="score-detail">{detail}</p>}
