@@ -1,10 +1,8 @@
 import type { Attempt } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
-import { formatList } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { toast } from '@dars/ui/toast';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
@@ -23,9 +21,6 @@ import type { AttemptPlace } from './use-attempt-lock.ts';
 import { useClock } from './use-clock.ts';
 import { useFlags } from './use-flags.ts';
 import { useHandIn } from './use-hand-in.ts';
-
-/** What is lost must not be overlooked. */
-const LATE_MS = 30_000;
 
 interface AttemptSheetProps {
   attempt: Attempt;
@@ -73,19 +68,8 @@ export function AttemptSheet(props: AttemptSheetProps) {
   useEffect(() => desk.adopt(attempt.answers), [attempt, desk]);
 
   function close() {
-    const late = desk.close();
-    if (late.length > 0) tellLate(late);
+    desk.close();
     onClosed();
-  }
-  function tellLate(ids: readonly string[]) {
-    const names = questions.flatMap(({ id }, at) =>
-      ids.includes(id) ? [t('attempt:stage.question', { number: at + 1 })] : [],
-    );
-    toast({
-      ...{ tone: 'error', duration: LATE_MS },
-      title: t('attempt:time.not_arrived', { count: ids.length }),
-      detail: t('attempt:time.not_counted', { questions: formatList(t.language, names) }),
-    });
   }
   const closeNow = useEffectEvent(close);
   useEffect(() => {

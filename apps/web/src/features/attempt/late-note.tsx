@@ -15,7 +15,7 @@ export function LateNote({ attemptId, questions }: { attemptId: string; question
   if (late.length === 0) return null;
   const names = late.map(({ number }) => t('attempt:stage.question', { number }));
   return (
-    <div className="review-note">
+    <div role="status" className="review-note">
       <Icon icon={CloudOff} small />
       <p>
         <b className="block">{t('attempt:time.not_arrived', { count: late.length })}</b>

@@ -85,6 +85,7 @@ function Result({ result, score, intro }: ResultProps) {
         }
       />
       <main id="content" tabIndex={-1} className="result">
+        <LateNote attemptId={result.id} questions={questions} />
         <ScoreCard
           {...{ result, score, questions }}
           best={intro?.best ?? null}
@@ -93,7 +94,6 @@ function Result({ result, score, intro }: ResultProps) {
           <NextAction result={result} isPassed={intro?.isPassed ?? score.isPassed} intro={intro} />
         </ScoreCard>
         <ReviewList questions={questions} keys={result.keys}>
-          <LateNote attemptId={result.id} questions={questions} />
           <KeysNote result={result} intro={intro} />
         </ReviewList>
       </main>
