@@ -32,7 +32,7 @@ export function WithdrawnQuiz({ attempt, withdrawn, onGoOn }: WithdrawnQuizProps
           </>
         }
         action={
-          <div className="grid justify-items-center gap-5">
+          <div className="mt-3 grid justify-items-center gap-5">
             {clock.isTimed && <AttemptClock seconds={clock.seconds} totalMs={clock.totalMs} />}
             <div className="flex flex-wrap justify-center gap-3">
               <Button variant="primary" onClick={onGoOn}>
