@@ -30,6 +30,13 @@ const ordering = (letters: string): Question => ({
 const firstOrder = (question: Question) => arrange(contentOf([[question, null]]))[0]?.order.join('');
 
 describe('the score of an answer', () => {
+  it('of an order is that of what the items say: two may say the same', () => {
+    const put = (...items: string[]): Answer => ({ type: 'ordering', items });
+    const question = ordering('aba');
+    expect(grade(question, put('2', '1', '0'))).toBe(UNITS_PER_POINT);
+    for (const wrong of [put('1', '0', '2'), put('0', '1', '0'), put('0', '1')]) expect(grade(question, wrong)).toBe(0);
+  });
+
   it('lies between nothing and all points, whole, and the right answer earns all of them', () => {
     fc.assert(
       fc.property(answered, ([question, answer]) => {

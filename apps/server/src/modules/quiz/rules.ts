@@ -40,11 +40,7 @@ function rightParts(question: Question, answer: Answer): Parts {
     case 'matching':
       return answer.type === 'matching' ? rightPairs(question, answer.pairs) : allOrNothing(false);
     case 'ordering':
-      return allOrNothing(
-        answer.type === 'ordering' &&
-          answer.items.length === question.items.length &&
-          question.items.every(({ id }, index) => id === answer.items[index]),
-      );
+      return allOrNothing(answer.type === 'ordering' && isInOrder(question, answer.items));
   }
 }
 
@@ -65,6 +61,13 @@ function rightPairs(
   // By what it says: two pairs may have the same match.
   const right = pairs.filter(({ id, match }) => chosenFor.get(id) === match.text).length;
   return isPartial ? { right, of: pairs.length } : allOrNothing(right === pairs.length);
+}
+
+/** By what they say: two items may say the same. */
+function isInOrder({ items }: Extract<Question, { type: 'ordering' }>, given: string[]): boolean {
+  const texts = new Map(items.map(({ id, text }) => [id, text]));
+  const isWhole = new Set(given).size === items.length && given.length === items.length;
+  return isWhole && items.every(({ text }, index) => texts.get(given[index] ?? '') === text);
 }
 
 function isAccepted({ accepted, ignoreMarks }: Extract<Question, { type: 'shortText' }>, text: string): boolean {
