@@ -18,6 +18,12 @@ export interface MenuPanelProps extends MenuLook {
 /** A menu lies in the landmark of its button: what lies in none is lost to those who go from one to the next. */
 const LANDMARKS = 'main, header, [role=dialog]';
 
+/** On a low screen it is as high as there is room, and scrolls in itself. */
+const ALL_IN_SIGHT = {
+  maxBlockSize: 'var(--radix-dropdown-menu-content-available-height)',
+  overflowY: 'auto',
+} as const;
+
 /** What a menu's button opens. */
 export function MenuPanel({ id, button, open, byKey, onOpenChange, items, label, align = 'end' }: MenuPanelProps) {
   const chosen = useRef<MenuItem>(null);
@@ -46,6 +52,7 @@ export function MenuPanel({ id, button, open, byKey, onOpenChange, items, label,
           collisionPadding={8}
           loop
           className="layer menu"
+          style={ALL_IN_SIGHT}
           onFocus={byKey ? focusFirst : undefined}
           onCloseAutoFocus={runChosen}
         >

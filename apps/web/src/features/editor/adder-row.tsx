@@ -53,9 +53,11 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
   }
 
   function onKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing || (event.code !== 'Enter' && event.code !== 'NumpadEnter')) return;
+    if (event.nativeEvent.isComposing) return;
+    if (event.code === 'Escape') actions.leaveAdder(parentId);
+    else if (event.code === 'Enter' || event.code === 'NumpadEnter') add();
+    else return;
     event.preventDefault();
-    add();
   }
 
   return (

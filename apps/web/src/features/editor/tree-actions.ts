@@ -15,6 +15,8 @@ export interface TreeActions {
   askWhere: (row: NodeRow) => void;
   remove: (row: NodeRow) => void;
   add: (part: { kind: 'section' | 'lesson'; parentId: string; title: string }, onRefused: () => void) => void;
+  /** Out of the field that adds, to the line above it. What is typed there stays. */
+  leaveAdder: (parentId: string) => void;
   addActivity: (lessonId: string, type: ActivityType) => void;
   /** On pages of its own. */
   addQuiz: (lessonId: string) => void;

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { NodeRow } from './outline-rows.ts';
 import { adderId, rowId } from './tree-actions.ts';
 
@@ -10,9 +10,14 @@ export function useRowFocus(rows: readonly NodeRow[], keyOf: (id: string) => str
   /** Where the focus is to go once that is on the page. */
   const wished = useRef<string>(undefined);
   const [, setWishes] = useState(0);
+  const isInside = useRef(false);
+  const isThere = rows.some(({ id }) => keyOf(id) === current);
 
   useLayoutEffect(() => {
-    const element = wished.current === undefined ? null : document.getElementById(wished.current);
+    // A line that has come into another lesson is another element: with the old one the focus has gone.
+    const isLost = isInside.current && isThere && document.activeElement === document.body;
+    const id = wished.current ?? (isLost && current !== undefined ? rowId(current) : undefined);
+    const element = id === undefined ? null : document.getElementById(id);
     if (!element) return;
     wished.current = undefined;
     element.focus();
@@ -31,11 +36,18 @@ export function useRowFocus(rows: readonly NodeRow[], keyOf: (id: string) => str
   }
   const wish = (row: NodeRow) => wishPart(row.id);
 
-  const isThere = rows.some(({ id }) => keyOf(id) === current);
   const first = rows[0];
   return {
     current: isThere ? current : first && keyOf(first.id),
     note: (row: NodeRow) => setCurrent(keyOf(row.id)),
+    enter(row: NodeRow | undefined) {
+      isInside.current = true;
+      if (row) setCurrent(keyOf(row.id));
+    },
+    /** By somebody's own doing. An element that React takes away does not tell. */
+    leave({ relatedTarget, currentTarget }: FocusEvent) {
+      isInside.current = currentTarget.contains(relatedTarget);
+    },
     wish,
     wishId,
     wishPart,

@@ -71,12 +71,8 @@ export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOption
     if (isMove || (!event.altKey && act(row, code))) event.preventDefault();
   }
 
-  function onFocus(event: FocusEvent) {
-    const row = rowAt(event.target);
-    if (row) focus.note(row);
-  }
-
-  return { onKeyDown, onFocus };
+  const onFocus = ({ target }: FocusEvent) => focus.enter(rowAt(target));
+  return { onKeyDown, onFocus, onBlur: focus.leave };
 }
 
 /** Lines move by Alt; every other key with a second one is the browser's. */

@@ -75,6 +75,11 @@ export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: Tr
       course.whenRefused(id, onRefused);
       course.change({ type: 'add', kind, id, parentId, title });
     },
+    leaveAdder(parentId) {
+      const at = rows.findIndex((row) => row.kind === 'adder' && row.parentId === parentId);
+      const above = rows.slice(0, at).filter(isNodeRow).at(-1);
+      if (above) focus.wish(above);
+    },
     addActivity: (lessonId, type) => whenNamed(changes.addActivity(lessonId, type), onAdded),
     addQuiz: (lessonId) => whenNamed(lessonId, pages.toNew),
     openQuestions: ({ id }) => whenNamed(id, pages.toQuestions),

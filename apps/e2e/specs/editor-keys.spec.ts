@@ -1,0 +1,53 @@
+import { add, addActivity, closeSide, named, openNewCourse, rowOf, rows } from '../fixtures/editor.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('an activity that is brought back to its lesson keeps the focus, and the keys go on', async ({ page, t }) => {
+  await openNewCourse(page, 'Across lessons', { A: ['a1', 'a2'] });
+  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+  await closeSide(page, t);
+  const text = rowOf(page, t('common:activity_type.TEXT'));
+  await text.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(text).toBeFocused();
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, new RegExp(t('common:activity_type.TEXT'))]);
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveText([/A/, /a1/, new RegExp(t('common:activity_type.TEXT')), /a2/]);
+  await expect(text).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(rowOf(page, 'a1')).toBeFocused();
+  // Whoever has gone elsewhere by themselves is not brought back.
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('Control+z');
+  await expect(rowOf(page, 'a1')).not.toBeFocused();
+});
+
+test('Escape leads out of the field that adds, to the line above it', async ({ page, t }) => {
+  await openNewCourse(page, 'Out of the field');
+  await add(page, new RegExp(t('editor:new_section')), 'S1');
+  await page.keyboard.type('S2');
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'S1')).toBeFocused();
+  await expect(page.getByLabel(new RegExp(t('editor:new_section')))).toHaveValue('S2');
+  await page.keyboard.press('n');
+  const lesson = page.getByLabel(named(t('editor:new_lesson_named', { title: 'S1' }), 'S1'));
+  await expect(lesson).toBeFocused();
+  await page.keyboard.type('L1');
+  await page.keyboard.press('Enter');
+  await expect(rows(page)).toHaveText([/S1/, /L1/]);
+});
+
+test('a menu is on the screen as a whole, however low that is', async ({ page, t }) => {
+  await page.setViewportSize({ width: 390, height: 480 });
+  await openNewCourse(page, 'Low screen', { A: ['a1'] });
+  await page.getByRole('button', { name: named(t('editor:actions_named', { title: 'a1' }), 'a1') }).click();
+  const menu = page.getByRole('menu');
+  await expect(menu).toBeVisible();
+  const box = await menu.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return { top, bottom, height: window.innerHeight };
+  });
+  expect(box.top).toBeGreaterThanOrEqual(0);
+  expect(box.bottom).toBeLessThanOrEqual(box.height);
+  await page.getByRole('menuitem', { name: t('common:actions.delete'), exact: true }).click();
+  await expect(rows(page)).toHaveText([/A/]);
+});
