@@ -1,4 +1,4 @@
-import { CHOICE, enrol, madeByOwner, newDevice, SLUG, signIn, start } from '../fixtures/attempt.ts';
+import { CHOICE, dots, enrol, madeByOwner, newDevice, SLUG, signIn, start } from '../fixtures/attempt.ts';
 import { call } from '../fixtures/course.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { portalUrl } from '../fixtures/server.ts';
@@ -70,9 +70,11 @@ test('what has not arrived keeps nobody from handing in once it has', async ({ p
   await start(page, quiz);
   await page.route('**/trpc/quiz.saveAnswer*', (route) => route.abort());
   await page.getByRole('radio', { name: CHOICE }).check();
+  // The one that a phone has, too.
+  await dots(page).last().click();
   await page
+    .locator('.attempt-foot')
     .getByRole('button', { name: t('attempt:submit.open') })
-    .first()
     .click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: t('attempt:submit.confirm') }).click();

@@ -1,5 +1,5 @@
 import { call, makeCourse } from '../fixtures/course.ts';
-import { addActivity, chooseAction, leaveSide, named, openNewCourse, rowOf } from '../fixtures/editor.ts';
+import { addActivity, chooseAction, closeSide, leaveSide, named, openNewCourse, rowOf } from '../fixtures/editor.ts';
 import { madeByLecturer, SLUG, signIn } from '../fixtures/lessons.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -28,6 +28,8 @@ test('a file that is not taken is refused on its line too', async ({ page, t }) 
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: t('common:upload.choose') }).click();
   await (await chooser).setFiles({ name: 'talk.wav', mimeType: 'audio/wav', buffer: Buffer.from('RIFF') });
+  await expect(page.getByText(t('editor:uploads.refused')).last()).toBeVisible();
+  await closeSide(page, t);
   const row = rowOf(page, t('common:activity_type.AUDIO'));
   await expect(row).toContainText(t('editor:uploads.refused'));
   await expect(row).not.toContainText(t('editor:uploads.not_arrived'));

@@ -209,7 +209,7 @@ test('what the server does not take is not said to be done', async ({ page, brow
   await page.route('**/trpc/learning.{course,lesson}*', (route) => route.abort());
   await page.unroute('**/trpc/learning.record*');
   await mark.click();
-  await expect(page.getByText(t('learn:done.failed'))).toBeVisible();
+  await expect(page.locator('.toast', { hasText: t('learn:done.failed') })).toBeVisible();
   await expect(mark).toBeVisible();
   await expect(page.getByText(t('learn:recording.refused'))).toBeVisible();
   await expect(page.getByText(t('learn:recording.saved'))).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { rootRoute } from './root.tsx';
 
@@ -5,5 +6,6 @@ import { rootRoute } from './root.tsx';
 export const kitRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/__kit',
+  loader: async ({ context }) => loadArea(await context.i18n, 'kit'),
   component: lazyRouteComponent(() => import('@dars/ui/kit'), 'Kit'),
 });
