@@ -11,7 +11,7 @@ import { openStage, type Stage } from '../stage.ts';
 const CROWD = fileURLToPath(new URL('../crowd.ts', import.meta.url));
 const LEARNERS = 20_000;
 const AT_ONCE = 16;
-const SECONDS = 4;
+const SECONDS = 12;
 /** At the knee and far beyond by turns: the machine may become another one meanwhile. */
 const ROUNDS = 3;
 /** Until the first are answered and the queue is as long as it gets. What is still under way at the end isn't counted. */
