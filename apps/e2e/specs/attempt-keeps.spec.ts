@@ -1,5 +1,5 @@
-import { CHOICE, dots, enrol, enter, madeByOwner, newDevice, SLUG, signIn, start } from '../fixtures/attempt.ts';
-import { call } from '../fixtures/course.ts';
+import { call, signIn } from '../fixtures/api.ts';
+import { CHOICE, dots, enrol, enter, madeByOwner, newDevice, SLUG, start } from '../fixtures/attempt.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
 import { newSlug, portalsNamed } from '../fixtures/portal-form.ts';
@@ -66,7 +66,7 @@ test('no answer is lost without a network, over a reload, with a wrong clock, an
 
   await test.step('another device goes on with the same answers in the same order', async () => {
     const other = await newDevice(browser);
-    await signIn(other, 'learner');
+    await signIn(other, 'learner@academy.test');
     await other.goto(`${quiz.url}/attempt`);
     await expect(other.locator('.attempt-dot.is-answered')).toHaveCount(2);
     await dots(other).first().click();
@@ -107,7 +107,7 @@ test('answers that wait for a network are sent from whatever page is open, and n
   await page.evaluate(() => dispatchEvent(new Event('online')));
   expect((await saved).status()).toBe(200);
   const other = await newDevice(browser);
-  await signIn(other, 'learner');
+  await signIn(other, 'learner@academy.test');
   await other.goto(`${quiz.url}/attempt?question=1`);
   await expect(other.getByRole('radio', { name: CHOICE })).toBeChecked();
   await other.context().close();

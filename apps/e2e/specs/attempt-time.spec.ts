@@ -1,5 +1,5 @@
-import { CHOICE, dots, enrol, madeByOwner, newDevice, SLUG, signIn, start } from '../fixtures/attempt.ts';
-import { call } from '../fixtures/course.ts';
+import { call, signIn } from '../fixtures/api.ts';
+import { CHOICE, dots, enrol, madeByOwner, newDevice, SLUG, start } from '../fixtures/attempt.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -20,7 +20,7 @@ test('added time is told to whoever does nothing, is given once, and less takes 
   const minutes = (count: number) => isolated(t('attempt:intro.minutes', { count }));
 
   const staff = await newDevice(browser);
-  await signIn(staff, 'owner');
+  await signIn(staff, 'owner@academy.test');
   await staff.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/results`));
   await staff.getByRole('button', { name: t('attempt:results.open') }).click();
   await expect(staff.getByText(t('attempt:grant.time_hint'))).toBeVisible();

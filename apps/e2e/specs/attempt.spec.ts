@@ -1,5 +1,5 @@
-import { CHOICE, dots, enrol, madeByOwner, newDevice, SLUG, signIn, start } from '../fixtures/attempt.ts';
-import { call } from '../fixtures/course.ts';
+import { call, signIn } from '../fixtures/api.ts';
+import { CHOICE, dots, enrol, madeByOwner, newDevice, SLUG, start } from '../fixtures/attempt.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERY_KIND } from '../fixtures/take-quiz.ts';
@@ -106,7 +106,7 @@ test('staff see who has taken a quiz and how, grant another attempt, and take th
   await expect(page.getByText(t('attempt:intro.none_left'))).toBeVisible();
 
   const staff = await newDevice(browser);
-  await signIn(staff, 'owner');
+  await signIn(staff, 'owner@academy.test');
   await staff.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/review`));
   await staff.getByRole('link', { name: t('quiz:results.open') }).click();
   await expect(staff.getByRole('cell', { name: t('attempt:state.failed') })).toBeVisible();

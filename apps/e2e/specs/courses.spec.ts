@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@dars/contracts/constants';
 import type { Locator, Page } from '@playwright/test';
+import { call, signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
-import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 const PORTALS: Record<Language, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
@@ -18,7 +19,7 @@ test('a course, from the form to the bin', EVERYWHERE, async ({ page, t, languag
   const slug = PORTALS[language];
   const title = `Noor ${info.project.name} ${Date.now().toString(36)}`;
   const tabs = page.getByRole('navigation', { name: t('courses:frame.pages') });
-  await signIn(page, slug, `owner@${slug}.test`);
+  await signIn(page, `owner@${slug}.test`, { slug });
   await page.goto(portalUrl(slug, '/home/admin/courses'));
   await expect(page.getByRole('table')).toBeVisible();
   await expectSound(page, 'courses');
@@ -106,7 +107,7 @@ test('what keeps a course from being published is listed, each with the way to i
   t,
   expectSound,
 }) => {
-  await signIn(page, 'academy', 'owner@academy.test');
+  await signIn(page, 'owner@academy.test');
   const title = `الموانع ${Date.now().toString(36)}`;
   const { id, lesson } = await makeCourse(page, title);
   await page.goto(portalUrl('academy', `/home/admin/courses/${id}/learners`));
@@ -138,13 +139,13 @@ test('who asks to come in is answered, and who is in can be followed and taken o
   t,
   expectSound,
 }) => {
-  await signIn(page, 'academy', 'owner@academy.test');
+  await signIn(page, 'owner@academy.test');
   const title = `الطلبات ${Date.now().toString(36)}`;
   const { id, lesson } = await makeCourse(page, title, 'APPROVAL');
   await addText(page, lesson);
   await call(page, 'outline.setStatus', { kind: 'course', id, status: 'PUBLISHED', deep: true });
   const theirs = await (await browser.newContext()).newPage();
-  await signIn(theirs, 'academy', 'learner@academy.test');
+  await signIn(theirs, 'learner@academy.test');
   await call(theirs, 'learning.enrol', { courseId: id });
   await theirs.context().close();
 
@@ -181,11 +182,11 @@ test('who asks to come in is answered, and who is in can be followed and taken o
 });
 
 test('a lecturer sees own courses only, and gives none to others', async ({ page, t }) => {
-  await signIn(page, 'academy', 'owner@academy.test');
+  await signIn(page, 'owner@academy.test');
   const title = `للإدارة ${Date.now().toString(36)}`;
   const { id } = await makeCourse(page, title);
   await page.context().clearCookies();
-  await signIn(page, 'academy', 'lecturer@academy.test');
+  await signIn(page, 'lecturer@academy.test');
   await page.goto(portalUrl('academy', `/home/admin/courses?q=${title}`));
   await expect(page.getByRole('heading', { name: t('courses:no_match.title') })).toBeVisible();
   await page.goto(portalUrl('academy', `/home/admin/courses/${id}/settings`));
@@ -196,7 +197,7 @@ test('a lecturer sees own courses only, and gives none to others', async ({ page
 });
 
 test('a list that does not come says so, and comes when it is asked for again', async ({ page, t, expectSound }) => {
-  await signIn(page, 'academy', 'owner@academy.test');
+  await signIn(page, 'owner@academy.test');
   await page.route('**/trpc/course.list*', (route) => route.abort());
   await page.goto(portalUrl('academy', '/home/admin/courses'));
   await expect(page.getByRole('heading', { name: t('courses:failed') })).toBeVisible();
@@ -210,7 +211,7 @@ test('a list that does not come says so, and comes when it is asked for again', 
 });
 
 test('the steps to a first learner are ticked, lead to their places, and can be put away', async ({ page, t }) => {
-  await signIn(page, 'academy', 'owner@academy.test');
+  await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
   const steps = page.getByRole('region', { name: t('reports:launch.title') });
   await expect(steps.getByRole('listitem').filter({ hasText: t('reports:launch.step.learner') })).toContainText(
@@ -234,36 +235,13 @@ async function chooseAction(page: Page, title: string, action: string) {
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-/** By its fields' names: the page may be in another language than the one under test. */
-async function signIn(page: Page, slug: string, login: string) {
-  await page.goto(portalUrl(slug, '/home/login'));
-  await page.locator('input[name=login]').fill(login);
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await expect(page).not.toHaveURL(/login/);
-}
-
-/** What a test needs and is not about. */
-function call<Answer>(page: Page, path: string, input: object): Promise<Answer> {
-  return page.evaluate(
-    async ([url, body]) => {
-      const headers = { 'content-type': 'application/json' };
-      const answer = await fetch(`/trpc/${url}`, { method: 'POST', headers, body });
-      const { result, error } = await answer.json();
-      if (error) throw new Error(error.message);
-      return result.data;
-    },
-    [path, JSON.stringify(input)] as const,
-  );
-}
-
 /** A draft with one empty lesson. */
 async function makeCourse(page: Page, title: string, enrolment = 'OPEN') {
   const input = { title, summary: '', cover: null, language: 'ar', enrolment };
-  const { id } = await call<{ id: string }>(page, 'course.create', input);
-  const section = await call<{ id: string }>(page, 'outline.add', { kind: 'section', parentId: id, title: 'الأولى' });
+  const { id } = await call(page, 'course.create', input);
+  const section = await call(page, 'outline.add', { kind: 'section', parentId: id, title: 'الأولى' });
   const part = { kind: 'lesson', parentId: section.id, title: 'المقدمة' };
-  return { id, lesson: (await call<{ id: string }>(page, 'outline.add', part)).id };
+  return { id, lesson: (await call(page, 'outline.add', part)).id };
 }
 
 async function addText(page: Page, lesson: string) {

@@ -1,8 +1,9 @@
 import type { Language } from '@dars/contracts/constants';
 import { formatMonth } from '@dars/i18n/format';
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
+import { signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
-import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
@@ -20,7 +21,7 @@ test(
   EVERYWHERE,
   async ({ page, t, language, expectSound }) => {
     const slug = PORTALS[language];
-    await signIn(page, slug);
+    await signIn(page, `owner@${slug}.test`, { slug });
     await page.goto(portalUrl(slug, '/home/admin'));
     const figures = page.getByRole('region', { name: t('reports:figures') });
     const engagement = page.getByRole('region', { name: t('reports:engagement.title') });
@@ -85,7 +86,7 @@ test(
 );
 
 test('a bar opens the people of its month, by the keyboard and by the pointer', async ({ page, t }) => {
-  await signIn(page, 'academy');
+  await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
   const tip = page.locator('.month-tip');
   await page.locator('.plot-chart svg').first().focus();
@@ -122,7 +123,7 @@ test('a bar opens the people of its month, by the keyboard and by the pointer', 
 });
 
 test('the other countries lead to the first of them in the table', async ({ page, t }) => {
-  await signIn(page, 'academy');
+  await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
   const countries = page.getByRole('region', { name: t('reports:countries.title') });
   await countries.getByRole('link', { name: t('reports:countries.others') }).click();
@@ -132,7 +133,7 @@ test('the other countries lead to the first of them in the table', async ({ page
 });
 
 test('years before and after are a step away, as far as there is anybody', async ({ page, t }) => {
-  await signIn(page, 'academy');
+  await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin'));
   const year = NOW.getFullYear();
   const after = page.getByRole('button', { name: t('reports:engagement.year_after') });
@@ -148,7 +149,7 @@ test('years before and after are a step away, as far as there is anybody', async
 });
 
 test('each part fails alone, and comes with another try', async ({ page, t, expectSound }) => {
-  await signIn(page, 'academy');
+  await signIn(page, 'owner@academy.test');
   const refused = { status: 422, json: { error: { message: 'no', code: -32_600, data: { httpStatus: 422 } } } };
   const parts = {
     counts: [t('reports:counts_failed'), '.count-number'],
@@ -174,7 +175,7 @@ test('when what draws the chart does not come, the table is there, and another t
   page,
   t,
 }) => {
-  await signIn(page, 'academy');
+  await signIn(page, 'owner@academy.test');
   await page.route('**/engagement-chart*', (route) => route.abort());
   await page.goto(portalUrl('academy', '/home/admin'));
   const failed = page.getByRole('alert').filter({ hasText: t('reports:engagement.chart_failed') });
@@ -185,7 +186,7 @@ test('when what draws the chart does not come, the table is there, and another t
 });
 
 test('an empty portal says what to do first', async ({ page, t, expectSound }) => {
-  await signIn(page, 'academy');
+  await signIn(page, 'owner@academy.test');
   const none = [0, 0, 0, 0, 0, 0];
   const half = { allUsers: none, activatedUsers: none, activeUsers: none };
   const empty = {
@@ -215,14 +216,6 @@ test('an empty portal says what to do first', async ({ page, t, expectSound }) =
     .click();
   await expect(page).toHaveURL(/\/home\/admin\/courses\/add$/);
 });
-
-async function signIn(page: Page, slug: string) {
-  await page.goto(portalUrl(slug, '/home/login'));
-  await page.locator('input[name=login]').fill(`owner@${slug}.test`);
-  await page.locator('input[name=password]').fill(DEMO_PASSWORD);
-  await page.locator('button[type=submit]').click();
-  await expect(page).not.toHaveURL(/login/);
-}
 
 interface Box {
   left: number;

@@ -1,6 +1,7 @@
-import { call, makeCourse } from '../fixtures/course.ts';
+import { call, signIn } from '../fixtures/api.ts';
+import { makeCourse } from '../fixtures/course.ts';
 import { addActivity, chooseAction, closeSide, leaveSide, named, openNewCourse, rowOf } from '../fixtures/editor.ts';
-import { madeByLecturer, SLUG, signIn } from '../fixtures/lessons.ts';
+import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -54,6 +55,7 @@ test('what is typed into an activity while it is renamed in the tree comes after
     await route.continue();
   });
   await chooseAction(page, t, { row: title, action: t('editor:rename') });
+  await expect(page.locator('.tree-input:not(.tree-new)')).toBeFocused();
   await page.keyboard.insertText('Of the tree');
   await page.keyboard.press('Enter');
   const text = page.locator('.ProseMirror');
@@ -84,10 +86,10 @@ test('a lesson is taken back from those who learn in its course only when that i
     }),
   );
   const learner = await (await browser.newContext()).newPage();
-  await signIn(learner, 'learner');
+  await signIn(learner, 'learner@academy.test');
   await call(learner, 'learning.enrol', { courseId: course.id });
   await learner.context().close();
-  await signIn(page, 'lecturer');
+  await signIn(page, 'lecturer@academy.test');
   await page.goto(portalUrl(SLUG, `/home/admin/courses/${course.id}`));
   const published = page.getByRole('switch', { name: named(t('editor:published_named', { title: 'a1' }), 'a1') });
   await published.click();

@@ -1,4 +1,5 @@
-import { addActivity, closeSide, leaveSide, openNewCourse, reload, rowOf, rows, signIn } from '../fixtures/editor.ts';
+import { signIn } from '../fixtures/api.ts';
+import { addActivity, closeSide, leaveSide, openNewCourse, reload, rowOf, rows } from '../fixtures/editor.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('who writes into what somebody else has open is told, and decides whose version stays', async ({

@@ -1,6 +1,7 @@
+import { signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
 import { addActivity, closeSide, openNewCourse, rowOf } from '../fixtures/editor.ts';
-import { lessonUrl, SLUG, signIn } from '../fixtures/lessons.ts';
+import { lessonUrl, SLUG } from '../fixtures/lessons.ts';
 import { recordedWebm, smallPdf } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -60,7 +61,7 @@ test('captions are brought in the editor and read in the player, also in the nex
   t,
   expectSound,
 }, info) => {
-  await signIn(page, 'lecturer');
+  await signIn(page, 'lecturer@academy.test');
   const content = await recordedWebm(page, 2);
   const file = { purpose: 'video', contentType: 'video/webm', name: 'v.webm', content, duration: 2 } as const;
   const course = await makeCourse(page, {

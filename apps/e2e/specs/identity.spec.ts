@@ -21,6 +21,7 @@ const DRAWING = {
 test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, t, language, expectSound }, info) => {
   const slug = newSlug(info.project.name);
   await openPortal(page, slug, language);
+  await page.goto(portalUrl(slug, '/home/admin'));
   await expect(page.getByText(isolated(t('reports:launch.done', { done: '0', all: '6' })))).toBeVisible();
   await page.getByRole('link', { name: t('reports:launch.setup') }).click();
   await expect(page).toHaveURL(/\/setup\/logo$/);
@@ -123,6 +124,7 @@ test('the page of the controls saves all at once, and lets nothing be lost', asy
 }) => {
   const slug = newSlug('page');
   await openPortal(page, slug, language);
+  await page.goto(portalUrl(slug, '/home/admin'));
   await follow(page, t, t('portal:nav.identity'));
   await page.getByRole('button', { name: t('identity:colors.preset.nile') }).click();
   await page.getByRole('radio', { name: t('identity:dates.hijri') }).click();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
-import { madeByLecturer, SLUG, signIn } from '../fixtures/lessons.ts';
+import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
@@ -83,7 +84,7 @@ test(
   async ({ page, browser, t, expectSound }) => {
     const lessons = [{ title: 'درس', activities: [{ type: 'TEXT', name: 'نص', text: 'فكرة' } as const] }];
     await madeByLecturer(browser, (staff) => makeCourse(staff, { title: 'ط'.repeat(120), lessons }));
-    await signIn(page, 'learner');
+    await signIn(page, 'learner@academy.test');
     const bringBack = await loseParts(page);
     const reload = page.getByRole('link', { name: t('auth:app.reload') });
     await page.goto(portalUrl(SLUG, '/home'));

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/api.ts';
 import { type MadeCourse, makeCourse } from '../fixtures/course.ts';
 import { isolated } from '../fixtures/isolated.ts';
-import { lessonUrl, madeByLecturer, SLUG, signIn } from '../fixtures/lessons.ts';
+import { lessonUrl, madeByLecturer, SLUG } from '../fixtures/lessons.ts';
 import { PNG, recordedWebm, silentMp3, smallPdf } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
@@ -24,7 +25,7 @@ test(
         ],
       }),
     );
-    await signIn(page, 'learner');
+    await signIn(page, 'learner@academy.test');
     await page.goto(portalUrl(SLUG, '/home/courses'));
     await page.getByRole('searchbox', { name: t('learn:catalogue.search') }).fill(title);
     await page.keyboard.press('Enter');
@@ -59,7 +60,7 @@ test('a course of every kind to its end, over a reload, another device, a dead n
   t,
 }, info) => {
   const course = await madeByLecturer(browser, (staff) => makeMixed(staff, `كل الأنواع ${info.project.name}`));
-  await signIn(page, 'learner');
+  await signIn(page, 'learner@academy.test');
   await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
   await page.getByRole('button', { name: t('learn:enrolment.enrol') }).click();
   await page.getByRole('link', { name: t('learn:onward.start') }).click();
@@ -95,7 +96,7 @@ test('a course of every kind to its end, over a reload, another device, a dead n
     await expect.poll(() => secondOf(page)).toBe(left);
     const other = await browser.newContext();
     const there = await other.newPage();
-    await signIn(there, 'learner');
+    await signIn(there, 'learner@academy.test');
     await there.goto(lessonUrl(course, 1));
     await expect.poll(() => secondOf(there)).toBe(left);
     await other.close();
@@ -131,7 +132,7 @@ test('a course of every kind to its end, over a reload, another device, a dead n
 });
 
 test('staff look at a course and leave no trace', async ({ page, t, expectSound }, info) => {
-  await signIn(page, 'lecturer');
+  await signIn(page, 'lecturer@academy.test');
   const course = await makeMixed(page, `معاينة ${info.project.name}`);
   await page.goto(lessonUrl(course, 0));
   await expect(page.getByText(t('learn:preview'))).toBeVisible();

@@ -1,9 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@dars/contracts/constants';
 import type { Locator, Page } from '@playwright/test';
+import { signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
-import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
@@ -19,7 +20,7 @@ test(
     const tag = `${info.project.name}-${Date.now().toString(36)}`;
     const login = `${tag}@people.test`;
     const name = `Noor ${tag}`;
-    await signIn(page, slug, `owner@${slug}.test`);
+    await signIn(page, `owner@${slug}.test`, { slug });
     await page.goto(portalUrl(slug, '/home/admin/staff'));
     await expect(rowOf(page, `owner@${slug}.test`)).toContainText(t('people:owner'));
     await expect(rowOf(page, `owner@${slug}.test`).getByRole('button')).toHaveCount(0);
@@ -77,7 +78,7 @@ test(
     await test.step('another role ends their session', async () => {
       const context = await browser.newContext();
       const theirs = await context.newPage();
-      await signIn(theirs, slug, login, PASSWORD);
+      await signIn(theirs, login, { slug, password: PASSWORD });
       await theirs.goto(portalUrl(slug, '/home/admin/staff'));
       await expect(theirs.getByRole('table')).toHaveCount(0);
       await rowOf(page, login)
@@ -117,7 +118,7 @@ test(
 );
 
 test('a learner is activated, and the list comes as a file', async ({ page, t }) => {
-  await signIn(page, 'academy', 'owner@academy.test');
+  await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/learners?state=invited&q=academy.test'));
   const row = page.getByRole('row').nth(1);
   const login = (await row.getByText('@academy.test').textContent()) ?? '';
@@ -140,14 +141,14 @@ test('what somebody else saved meanwhile is shown, and can be taken', async ({
   expectSound,
 }, info) => {
   const family = `الحداد ${info.project.name}`;
-  await signIn(page, 'academy', 'owner@academy.test');
+  await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/staff'));
   await rowOf(page, 'lecturer@academy.test').getByRole('link').click();
   const firstName = page.getByLabel(t('fields:firstName'), { exact: true });
   const before = await firstName.inputValue();
   const save = t('people:form.save');
   const other = await (await browser.newContext({ locale: 'ar' })).newPage();
-  await signIn(other, 'academy', 'owner@academy.test');
+  await signIn(other, 'owner@academy.test');
   await other.goto(page.url());
   await other.getByLabel(t('fields:lastName'), { exact: true }).fill(family);
   await other.getByRole('button', { name: save, exact: true }).click();
@@ -165,7 +166,7 @@ test('what somebody else saved meanwhile is shown, and can be taken', async ({
 });
 
 test('a lecturer is offered neither list, and may open neither', async ({ page, t }) => {
-  await signIn(page, 'academy', 'lecturer@academy.test');
+  await signIn(page, 'lecturer@academy.test');
   for (const path of ['staff', 'staff/new', 'learners']) {
     await page.goto(portalUrl('academy', `/home/admin/${path}`));
     await expect(page.getByText(t('common:page.forbidden'))).toBeVisible();
@@ -174,7 +175,7 @@ test('a lecturer is offered neither list, and may open neither', async ({ page, 
 });
 
 test('a portal without learners says how they come', async ({ page, t, expectSound }) => {
-  await signIn(page, 'academy', 'owner@academy.test');
+  await signIn(page, 'owner@academy.test');
   await page.route('**/trpc/people.learners*', (route) =>
     route.fulfill({ json: { result: { data: { rows: [], total: 0 } } } }),
   );
@@ -189,15 +190,6 @@ test('a portal without learners says how they come', async ({ page, t, expectSou
   await page.getByRole('button', { name: t('common:actions.retry') }).click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 });
-
-/** By its fields' names: the page may be in another language than the one under test. */
-async function signIn(page: Page, slug: string, login: string, password = DEMO_PASSWORD) {
-  await page.goto(portalUrl(slug, '/home/login'));
-  await page.locator('input[name=login]').fill(login);
-  await page.locator('input[name=password]').fill(password);
-  await page.locator('button[type=submit]').click();
-  await expect(page).not.toHaveURL(/login/);
-}
 
 const rowOf = (page: Page, login: string): Locator => page.getByRole('row').filter({ hasText: login });
 

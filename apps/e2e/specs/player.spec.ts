@@ -1,6 +1,7 @@
-import { call, makeCourse } from '../fixtures/course.ts';
+import { call, signIn } from '../fixtures/api.ts';
+import { makeCourse } from '../fixtures/course.ts';
 import { isolated } from '../fixtures/isolated.ts';
-import { lessonUrl, madeByLecturer, SLUG, signIn } from '../fixtures/lessons.ts';
+import { lessonUrl, madeByLecturer, SLUG } from '../fixtures/lessons.ts';
 import { PNG, recordedWebm, silentMp3 } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -9,7 +10,7 @@ test('a damaged document breaks in its own place, and can be tried again and tak
   page,
   t,
 }, info) => {
-  await signIn(page, 'lecturer');
+  await signIn(page, 'lecturer@academy.test');
   const content = Buffer.from('%PDF-1.4\nnothing that a document is made of\n');
   const file = { purpose: 'pdf', contentType: 'application/pdf', name: 'torn.pdf', content } as const;
   const course = await makeCourse(page, {
@@ -52,7 +53,7 @@ test('what was opened without a network comes with it, at its place, and with an
       ],
     });
   });
-  await signIn(page, 'learner');
+  await signIn(page, 'learner@academy.test');
   await call(page, 'learning.enrol', { courseId: course.id });
   await page.goto(lessonUrl(course, 0));
   await expect(page.getByText('فكرة')).toBeVisible();
@@ -95,7 +96,7 @@ test('what was opened without a network comes with it, at its place, and with an
 
 test('the way back closes what lies over a lesson, and nothing else', async ({ page, t }, info) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await signIn(page, 'lecturer');
+  await signIn(page, 'lecturer@academy.test');
   const image = { purpose: 'image', contentType: 'image/png', name: 'i.png', content: PNG } as const;
   const course = await makeCourse(page, {
     title: `طبقات ${info.project.name}`,
@@ -155,7 +156,7 @@ test('what is pressed on the way through a course leaves the focus with what com
     ),
   );
   if (!open || !asked) throw new Error('No courses');
-  await signIn(page, 'learner');
+  await signIn(page, 'learner@academy.test');
   await page.goto(portalUrl(SLUG, `/home/courses/${asked.id}`));
   await page.getByRole('button', { name: t('learn:enrolment.ask') }).press('Enter');
   await expect(page.getByText(t('learn:enrolment.requested_detail'))).toBeFocused();
@@ -201,7 +202,7 @@ test('two clicks get into a course once, long titles fit, and an address that is
     }),
   );
   await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page, 'learner');
+  await signIn(page, 'learner@academy.test');
   await page.goto(portalUrl(SLUG, '/home/courses'));
   await expect(page.getByRole('link', { name: long })).toBeVisible();
   await expectSound(page, 'catalogue with a long title');

@@ -9,7 +9,7 @@ import {
   openNew,
   type Portal,
   portalsNamed,
-  signIn,
+  signInToPlatform,
   submitButton,
 } from '../fixtures/portal-form.ts';
 import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
@@ -85,7 +85,7 @@ test(
   EVERYWHERE,
   async ({ page, t, expectSound }, info) => {
     const slug = newSlug(info.project.name);
-    await signIn(page);
+    await signInToPlatform(page);
     const portal = await makePortal(page, slug);
     await page.goto(`/admin/tenants?update=${portal.id}`);
     const dialog = page.getByRole('dialog');
@@ -115,7 +115,7 @@ test(
 );
 
 test('a draft of an older version meets the newer one', async ({ page, t }, info) => {
-  await signIn(page);
+  await signInToPlatform(page);
   const portal = await makePortal(page, newSlug(info.project.name));
   await page.goto(`/admin/tenants?update=${portal.id}`);
   const dialog = page.getByRole('dialog');

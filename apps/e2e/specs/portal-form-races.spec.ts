@@ -5,7 +5,7 @@ import {
   newSlug,
   openNew,
   portalsNamed,
-  signIn,
+  signInToPlatform,
   submitButton,
 } from '../fixtures/portal-form.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -96,7 +96,7 @@ test('an answer that never comes: said at the top right and in the form, and it 
 });
 
 test('an admin who is disabled meanwhile is refused beside the field', async ({ page, t }, info) => {
-  await signIn(page);
+  await signInToPlatform(page);
   const login = `${newSlug(info.project.name)}@form.test`;
   const data = { firstName: 'Nadia', lastName: 'Saleh', login };
   const made = (await (await page.request.post('/api/admin/users', { data })).json()) as { id: string };

@@ -8,7 +8,7 @@ import {
   OWNER,
   openNew,
   portalsNamed,
-  signIn,
+  signInToPlatform,
   submitButton,
 } from '../fixtures/portal-form.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
@@ -28,7 +28,7 @@ test(
   async ({ page, t, language, expectSound }, info) => {
     const slug = newSlug(info.project.name);
     const login = `${slug}@form.test`;
-    await signIn(page);
+    await signInToPlatform(page);
     await page.goto('/admin/tenants');
     await expect(page.getByRole('button', { name: t('admin:tenants.new') }).first()).toBeVisible();
     await page.keyboard.press('Control+KeyK');
@@ -109,7 +109,7 @@ test('an English name is judged a second after typing stops: reserved, broken, t
 });
 
 test('closing asks when something would be lost: by Esc, outside, by the browser’s back', async ({ page, t }) => {
-  await signIn(page);
+  await signInToPlatform(page);
   await page.goto('/admin/tenants');
   await page
     .getByRole('button', { name: t('admin:tenants.new') })
@@ -174,7 +174,7 @@ test('while editing the English name stands, and saving tells and shows the chan
   expectSound,
 }, info) => {
   const slug = newSlug(info.project.name);
-  await signIn(page);
+  await signInToPlatform(page);
   const portal = await makePortal(page, slug);
   await page.goto(`/admin/tenants?q=${slug}&update=${portal.id}`);
   const dialog = page.getByRole('dialog');

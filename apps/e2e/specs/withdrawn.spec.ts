@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { call, type MadeCourse, makeCourse, type NewCourse } from '../fixtures/course.ts';
+import { call, signIn } from '../fixtures/api.ts';
+import { type MadeCourse, makeCourse, type NewCourse } from '../fixtures/course.ts';
 import { isolated } from '../fixtures/isolated.ts';
-import { lessonUrl, SLUG, signIn } from '../fixtures/lessons.ts';
+import { lessonUrl, SLUG } from '../fixtures/lessons.ts';
 import { recordedWebm, smallPdf } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
@@ -24,7 +25,7 @@ test(
     const mark = page.getByRole('button', { name: t('learn:done.mark') });
     const news = (what: 'course' | 'lesson' | 'part') =>
       page.getByRole('heading', { name: t(`learn:withdrawn.${what}`) });
-    await signIn(page, 'learner');
+    await signIn(page, 'learner@academy.test');
     await call(page, 'learning.enrol', { courseId: course.id });
 
     await test.step('a part, and the rest of its lesson goes on', async () => {
@@ -82,7 +83,7 @@ test('a course that is withdrawn before somebody gets into it says so too', asyn
     title,
     lessons: [{ title: 'درس', activities: [text] }],
   }));
-  await signIn(page, 'learner');
+  await signIn(page, 'learner@academy.test');
   await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
   const enrol = page.getByRole('button', { name: t('learn:enrolment.enrol') });
   await expect(enrol).toBeVisible();
@@ -109,7 +110,7 @@ test('a video that plays while its course is withdrawn stops, and goes on at its
   });
   const video = page.locator('video');
   const secondOf = () => video.evaluate((element: HTMLVideoElement) => Math.floor(element.currentTime));
-  await signIn(page, 'learner');
+  await signIn(page, 'learner@academy.test');
   await call(page, 'learning.enrol', { courseId: course.id });
   await openLesson(page, course, 0);
   await expect(video).toBeVisible();
@@ -135,7 +136,7 @@ test('what was done without a network, and notes in the middle of a word, outliv
     title: `بلا شبكة مسحوب ${info.project.name}`,
     lessons: [{ title: 'درس', activities: [text] }],
   }));
-  await signIn(page, 'learner');
+  await signIn(page, 'learner@academy.test');
   await call(page, 'learning.enrol', { courseId: course.id });
   await openLesson(page, course, 0);
   await page.context().setOffline(true);
@@ -173,7 +174,7 @@ test('a file that is not served any more is one that is gone, or leads to what w
       },
     ],
   }));
-  await signIn(page, 'learner');
+  await signIn(page, 'learner@academy.test');
   await call(page, 'learning.enrol', { courseId: course.id });
   await openLesson(page, course, 0);
   await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
@@ -197,7 +198,7 @@ test('what the server does not take is not said to be done', async ({ page, brow
     title: `مرفوض ${info.project.name}`,
     lessons: [{ title: 'درس', activities: [text] }],
   }));
-  await signIn(page, 'learner');
+  await signIn(page, 'learner@academy.test');
   await call(page, 'learning.enrol', { courseId: course.id });
   // Nothing of it arrives before the course is withdrawn, not even that it was opened.
   await page.route('**/trpc/learning.record*', (route) => route.abort());
@@ -218,7 +219,7 @@ test('what the server does not take is not said to be done', async ({ page, brow
 /** A course of a lecturer who stays at it. */
 async function taught(browser: Browser, plan: (staff: Page) => NewCourse | Promise<NewCourse>) {
   const staff = await (await browser.newContext()).newPage();
-  await signIn(staff, 'lecturer');
+  await signIn(staff, 'lecturer@academy.test');
   const course = await makeCourse(staff, await plan(staff));
   return {
     course,
