@@ -90,6 +90,16 @@ test('when the time is over the attempt is handed in by itself, and said beforeh
   await expect(page.getByText(t('attempt:intro.passed_none_left'))).toBeVisible();
 });
 
+test('without a pass mark nobody is praised for nothing', async ({ page, browser, t }, info) => {
+  const quiz = await madeByOwner(browser, `بلا حدّ ${info.project.name}`, { passRate: 0 });
+  await enrol(page, quiz);
+  const { id } = await call(page, 'quiz.startAttempt', { id: quiz.quizId });
+  await call(page, 'quiz.submitAttempt', { attemptId: id });
+  await page.goto(`${quiz.url}/attempts/${id}`);
+  const heading = t('attempt:result.handed_in', { name: '' }).trim();
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+});
+
 test('staff see who has taken a quiz and how, grant another attempt, and take the results away', async ({
   page,
   browser,

@@ -89,7 +89,7 @@ function Result({ result, score, intro }: ResultProps) {
         <ScoreCard
           {...{ result, score, questions }}
           best={intro?.best ?? null}
-          heading={t(score.isPassed ? 'attempt:result.passed' : 'attempt:result.not_passed', { name: user.firstName })}
+          heading={t(headingOf(result.passRate, score), { name: user.firstName })}
         >
           <NextAction result={result} isPassed={intro?.isPassed ?? score.isPassed} intro={intro} />
         </ScoreCard>
@@ -99,4 +99,10 @@ function Result({ result, score, intro }: ResultProps) {
       </main>
     </div>
   );
+}
+
+/** Without a pass mark nothing is passed or missed, whatever was earned. */
+function headingOf(passRate: number, { isPassed }: Score) {
+  if (passRate === 0) return 'attempt:result.handed_in';
+  return isPassed ? 'attempt:result.passed' : 'attempt:result.not_passed';
 }
