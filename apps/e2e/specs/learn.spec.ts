@@ -38,7 +38,7 @@ test(
     await expectSound(page, 'course');
 
     await page.goto(lessonUrl({ id, lessonIds }, 1));
-    await expect(page.getByRole('heading', { name: t('learn:locked.title') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t('learn:locked.title') })).toBeFocused();
     await expectSound(page, 'locked lesson');
     await page
       .getByRole('main')

@@ -1,9 +1,9 @@
 import type { LearnerCourse } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
 import { Link } from '@tanstack/react-router';
 import { type CourseLesson, lessonsOf } from './find-in-course.ts';
+import { InPlace } from './in-place.tsx';
 
 /** Why a lesson does not open yet, and the way to what opens it. */
 export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson }) {
@@ -16,8 +16,8 @@ export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson
       <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
         <bdi>{lesson.title}</bdi>
       </h1>
-      <EmptyState
-        className="card my-6 px-4 py-20 wrap-anywhere narrow:mx-4"
+      <InPlace
+        className="my-6 narrow:mx-4"
         title={t('learn:locked.title')}
         detail={lesson.lock && t(`learn:lock.${lesson.lock}`, { title: before?.title ?? '' })}
         action={

@@ -2,16 +2,15 @@ import type { LearnerCourse } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { EmptyState } from '@dars/ui/empty-state';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { InPlace } from './in-place.tsx';
 
 /** In place of a course that somebody was looking at. */
 export function WithdrawnCourse({ course: { course } }: { course: LearnerCourse }) {
   const t = useTranslate('learn');
   const { title, own } = course;
   return (
-    <Withdrawn
+    <InPlace
       heading="h1"
       title={t('learn:withdrawn.course')}
       detail={own ? t('learn:withdrawn.kept', { title }) : t('learn:withdrawn.not_open', { title })}
@@ -38,7 +37,7 @@ export function WithdrawnLesson({ course, title }: { course: LearnerCourse; titl
       <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
         <bdi>{title}</bdi>
       </h1>
-      <Withdrawn
+      <InPlace
         className="my-6 narrow:mx-4"
         title={t('learn:withdrawn.lesson')}
         detail={t('learn:withdrawn.kept', { title })}
@@ -63,7 +62,7 @@ interface WithdrawnPartProps {
 export function WithdrawnPart({ name, next, onNext }: WithdrawnPartProps) {
   const t = useTranslate('learn');
   return (
-    <Withdrawn
+    <InPlace
       className="narrow:mx-4 narrow:mt-4"
       title={t('learn:withdrawn.part')}
       detail={t('learn:withdrawn.kept', { title: name })}
@@ -80,27 +79,3 @@ export function WithdrawnPart({ name, next, onNext }: WithdrawnPartProps) {
 }
 
 const LOOK = `${buttonClass({ variant: 'primary' })} max-w-full py-2 whitespace-normal`;
-
-interface WithdrawnProps {
-  title: string;
-  detail: string;
-  action: ReactNode;
-  heading?: 'h1' | 'h2';
-  className?: string;
-}
-
-/** What had the focus went with what stood here: the news takes it, and is read. */
-function Withdrawn({ className = '', ...said }: WithdrawnProps) {
-  const part = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const heading = part.current?.querySelector<HTMLElement>('h1, h2');
-    if (!heading) return;
-    heading.tabIndex = -1;
-    heading.focus();
-  }, []);
-  return (
-    <div ref={part} className={className}>
-      <EmptyState className="card px-4 py-20 wrap-anywhere" {...said} />
-    </div>
-  );
-}

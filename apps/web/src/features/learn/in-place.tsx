@@ -1,0 +1,26 @@
+import { EmptyState } from '@dars/ui/empty-state';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface InPlaceProps {
+  title: string;
+  detail: ReactNode;
+  action: ReactNode;
+  heading?: 'h1' | 'h2';
+  className?: string;
+}
+
+/** In place of what is withdrawn or locked. What had the focus went with what stood here: the news takes it, and is read. */
+export function InPlace({ className = '', ...said }: InPlaceProps) {
+  const part = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const heading = part.current?.querySelector<HTMLElement>('h1, h2');
+    if (!heading) return;
+    heading.tabIndex = -1;
+    heading.focus();
+  }, []);
+  return (
+    <div ref={part} className={className}>
+      <EmptyState className="card px-4 py-20 wrap-anywhere" {...said} />
+    </div>
+  );
+}
