@@ -1,8 +1,4 @@
-import { call, signIn } from '../fixtures/api.ts';
-import { makeCourse } from '../fixtures/course.ts';
-import { addActivity, chooseAction, closeSide, leaveSide, named, openNewCourse, rowOf } from '../fixtures/editor.ts';
-import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
-import { portalUrl } from '../fixtures/server.ts';
+import { addActivity, chooseAction, closeSide, leaveSide, openNewCourse, rowOf } from '../fixtures/editor.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('who is asked about leaving goes on by themselves once what they typed is stored', async ({ page, t }) => {
@@ -68,37 +64,4 @@ test('what is typed into an activity while it is renamed in the tree comes after
   await expect(page.getByText(t('editor:save.saved')).last()).toBeVisible();
   await expect(page.getByText(t('editor:overtaken.title'))).toHaveCount(0);
   await expect(page.getByLabel(t('editor:name'), { exact: true })).toHaveValue('Of the tree');
-});
-
-test('a lesson is taken back from those who learn in its course only when that is meant', async ({
-  page,
-  browser,
-  t,
-  expectSound,
-}) => {
-  const course = await madeByLecturer(browser, (staff) =>
-    makeCourse(staff, {
-      title: 'Taken back',
-      lessons: ['a1', 'a2'].map((title) => ({
-        title,
-        activities: [{ type: 'TEXT', name: `text ${title}`, text: title }],
-      })),
-    }),
-  );
-  const learner = await (await browser.newContext()).newPage();
-  await signIn(learner, 'learner@academy.test');
-  await call(learner, 'learning.enrol', { courseId: course.id });
-  await learner.context().close();
-  await signIn(page, 'lecturer@academy.test');
-  await page.goto(portalUrl(SLUG, `/home/admin/courses/${course.id}`));
-  const published = page.getByRole('switch', { name: named(t('editor:published_named', { title: 'a1' }), 'a1') });
-  await published.click();
-  const question = page.getByRole('alertdialog', { name: t('courses:withdraw.learners', { count: 1 }) });
-  await expect(question).toBeVisible();
-  await expectSound(page, 'taken back');
-  await question.getByRole('button', { name: t('common:actions.cancel') }).click();
-  await expect(published).toBeChecked();
-  await published.click();
-  await question.getByRole('button', { name: t('courses:withdraw.confirm') }).click();
-  await expect(published).not.toBeChecked();
 });

@@ -10,8 +10,9 @@ import { trpc } from './trpc.ts';
 interface Withdrawal {
   node: NodeById;
   title: string;
-  /** Of its course. With any, it is asked although nobody is in the middle of a quiz. */
+  /** Of its course, and found out where only that is known. With any, it is asked although nobody is in the middle of a quiz. */
   learners?: number;
+  courseId?: string;
   run: () => void;
 }
 
@@ -24,11 +25,20 @@ export function useWithdrawQuestion() {
 
   const isAboutAttempts = (shown?.count ?? 0) > 0;
 
+  async function countLearners({ learners = 0, courseId: id }: Withdrawal): Promise<number> {
+    if (id === undefined) return learners;
+    const course = await utils.course.get.fetch({ id });
+    return course.status === 'PUBLISHED' ? course.learnerCount : 0;
+  }
+
   /** Runs at once where nobody is. */
   async function ask(withdrawal: Withdrawal): Promise<void> {
     try {
-      const { count } = await utils.outline.openAttempts.fetch(withdrawal.node, { staleTime: 0 });
-      if (count > 0 || withdrawal.learners) setAsked({ ...withdrawal, count });
+      const [{ count }, learners] = await Promise.all([
+        utils.outline.openAttempts.fetch(withdrawal.node, { staleTime: 0 }),
+        countLearners(withdrawal),
+      ]);
+      if (count > 0 || learners > 0) setAsked({ ...withdrawal, learners, count });
       else withdrawal.run();
     } catch (error) {
       toast({ tone: 'error', title: t('courses:withdraw.failed'), detail: serverText(error) ?? t('common:offline') });

@@ -49,11 +49,16 @@ export function usePublish() {
   }
 
   /** Before learners no longer see a course, for whatever reason: `go` does it. */
-  const withdraw = ({ id, title }: Shown, go: () => void) => void ask({ node: { kind: 'course', id }, title, run: go });
-  const takeBack = (course: Shown & Pick<Course, 'learnerCount'>) => {
-    const { id, title, learnerCount: learners } = course;
-    void ask({ node: { kind: 'course', id }, title, learners, run: () => void run(course, 'DRAFT') });
+  const withdraw = (course: Shown & Pick<Course, 'status' | 'learnerCount'>, go: () => void) => {
+    const { id, title, status } = course;
+    void ask({
+      node: { kind: 'course', id },
+      title,
+      learners: status === 'PUBLISHED' ? course.learnerCount : 0,
+      run: go,
+    });
   };
+  const takeBack = (course: Parameters<typeof withdraw>[0]) => withdraw(course, () => void run(course, 'DRAFT'));
   return {
     run,
     withdraw,

@@ -110,8 +110,9 @@ function PublishButton({ quiz, review }: { quiz: Quiz; review: QuizReview | unde
       </Button>
     );
   }
-  const { id, title } = quiz;
-  const takeBack = () => void withdraw.ask({ node: { kind: 'activity', id }, title, run: () => publish.run('DRAFT') });
+  const { id, title, courseId } = quiz;
+  const takeBack = () =>
+    void withdraw.ask({ node: { kind: 'activity', id }, title, courseId, run: () => publish.run('DRAFT') });
   return (
     <>
       <Button busy={publish.isPending} onClick={takeBack}>

@@ -1,0 +1,67 @@
+import { call, signIn } from '../fixtures/api.ts';
+import { enrol, madeByOwner, newDevice } from '../fixtures/attempt.ts';
+import { makeCourse } from '../fixtures/course.ts';
+import { named } from '../fixtures/editor.ts';
+import { isolated } from '../fixtures/isolated.ts';
+import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
+import { portalUrl } from '../fixtures/server.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('a lesson and its course are taken back from those who learn there only when that is meant', async ({
+  page,
+  browser,
+  t,
+  expectSound,
+}, info) => {
+  const title = `Taken back ${info.project.name}`;
+  const course = await madeByLecturer(browser, (staff) =>
+    makeCourse(staff, {
+      title,
+      lessons: ['a1', 'a2'].map((lesson) => ({
+        title: lesson,
+        activities: [{ type: 'TEXT', name: `text ${lesson}`, text: lesson }],
+      })),
+    }),
+  );
+  const learner = await newDevice(browser);
+  await signIn(learner, 'learner@academy.test');
+  await call(learner, 'learning.enrol', { courseId: course.id });
+  await learner.context().close();
+  await signIn(page, 'lecturer@academy.test');
+  await page.goto(portalUrl(SLUG, `/home/admin/courses/${course.id}`));
+  const published = page.getByRole('switch', { name: named(t('editor:published_named', { title: 'a1' }), 'a1') });
+  await published.click();
+  const question = page.getByRole('alertdialog', { name: t('courses:withdraw.learners', { count: 1 }) });
+  await expect(question).toBeVisible();
+  await expectSound(page, 'taken back');
+  await question.getByRole('button', { name: t('common:actions.cancel') }).click();
+  await expect(published).toBeChecked();
+  await published.click();
+  await question.getByRole('button', { name: t('courses:withdraw.confirm') }).click();
+  await expect(published).not.toBeChecked();
+
+  await page.goto(portalUrl(SLUG, `/home/admin/courses?q=${encodeURIComponent(title)}`));
+  const menu = page.getByRole('button', { name: isolated(t('courses:actions_named', { title })) });
+  const archive = page.getByRole('menuitem', { name: t('courses:archive') });
+  await menu.click();
+  await archive.click();
+  await question.getByRole('button', { name: t('common:actions.cancel') }).click();
+  await expect(menu).toBeVisible();
+  await menu.click();
+  await archive.click();
+  await question.getByRole('button', { name: t('courses:withdraw.confirm') }).click();
+  await expect(menu).toBeHidden();
+});
+
+test('so is a quiz, on its own page', async ({ page, browser, t }, info) => {
+  const quiz = await madeByOwner(browser, `سحب ${info.project.name}`, {});
+  const learner = await newDevice(browser);
+  await enrol(learner, quiz);
+  await learner.context().close();
+  await signIn(page, 'owner@academy.test');
+  await page.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/review`));
+  await page.getByRole('button', { name: t('quiz:publish.take_back') }).click();
+  const question = page.getByRole('alertdialog', { name: t('courses:withdraw.learners', { count: 1 }) });
+  await question.getByRole('button', { name: t('courses:withdraw.confirm') }).click();
+  await expect(page.getByRole('button', { name: t('quiz:publish.publish') })).toBeVisible();
+});
