@@ -1,5 +1,7 @@
-import { signIn } from '../fixtures/api.ts';
+import { call, signIn } from '../fixtures/api.ts';
+import { makeCourse } from '../fixtures/course.ts';
 import { addActivity, closeSide, leaveSide, openNewCourse, reload, rowOf, rows } from '../fixtures/editor.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('who writes into what somebody else has open is told, and decides whose version stays', async ({
@@ -38,6 +40,43 @@ test('who writes into what somebody else has open is told, and decides whose ver
   await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
   await closeSide(page, t);
   await expect(rowOf(page, 'Both')).toBeVisible();
+});
+
+test('what somebody else stores comes in by itself, except under the hands of who is at it', async ({
+  page,
+  browser,
+  t,
+  expectSound,
+}) => {
+  // The tree and what is open are seen at once only side by side.
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'lecturer@academy.test');
+  const { id: courseId } = await makeCourse(other, {
+    title: 'Together',
+    lessons: [{ title: 'a1', activities: [{ type: 'TEXT', name: 'Mine', text: 'One' }] }],
+  });
+  await signIn(page, 'owner@academy.test');
+  await page.goto(portalUrl('academy', `/home/admin/courses/${courseId}`));
+  await rowOf(page, 'Mine').click();
+  const name = page.getByLabel(t('editor:name'), { exact: true });
+  await expect(name).toHaveValue('Mine');
+  const id = new URL(page.url()).searchParams.get('activity');
+  const store = (title: string) => call(other, 'activity.update', { id, name: title });
+  await call(other, 'activity.claim', { id, isOpen: true });
+  await expect(page.getByRole('status').filter({ hasText: 'حدّاد' })).toBeVisible();
+  await store('Theirs');
+  await expect(name).toHaveValue('Theirs');
+  await expect(page.getByText(t('editor:newer.shown'))).toBeVisible();
+  await name.focus();
+  await store('Theirs again');
+  await expect(page.getByText(t('editor:newer.there'))).toBeVisible();
+  await expect(name).toHaveValue('Theirs');
+  await expectSound(page, 'a newer version');
+  await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
+  await expect(name).toHaveValue('Theirs again');
+  await expect(name).toBeFocused();
+  await other.context().close();
 });
 
 test('a lesson that somebody deletes and brings back goes on with what was typed meanwhile', async ({ page, t }) => {

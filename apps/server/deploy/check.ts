@@ -100,7 +100,7 @@ async function seeClaims(): Promise<void> {
   assert.equal((await client.call(claim)).status, 200);
   for (let time = 0; time < 4; time += 1) {
     const others = await client.call({ ...claim, cookie: lecturer });
-    assert.match(others.text, /"data":\[\{.*firstName/, others.text);
+    assert.match(others.text, /"others":\[\{.*firstName/, others.text);
   }
 }
 

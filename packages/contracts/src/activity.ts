@@ -116,7 +116,11 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 export const activityList = z.object({ rows: z.array(activity), total: z.int() });
 
-/** Says that one has it open for editing, and asks who else does. */
+/** Says that one has it open for editing, and asks who else does and whether it is still as it was. */
 export const claimActivityInput = z.strictObject({ id, isOpen: z.boolean() });
-/** Those who have it open besides. */
-export const claims = z.array(personName);
+export const claims = z.object({
+  /** Those who have it open besides. */
+  others: z.array(personName),
+  version: z.int(),
+});
+export type Claims = z.infer<typeof claims>;

@@ -1,4 +1,4 @@
-import { type Activity, CLAIM_SECONDS, type createActivityInput } from '@dars/contracts/activity';
+import type { Activity, createActivityInput } from '@dars/contracts/activity';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { newId } from '@dars/db/columns';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -206,47 +206,5 @@ describe('over REST', () => {
       harness.request({ host: PLATFORM_HOST, cookie: owner.cookie, url, headers: { 'x-tenant-id': header } });
     expect((await get(at.id)).statusCode).toBe(200);
     expect((await get((await newPortal(harness)).id)).statusCode).toBe(403);
-  });
-});
-
-describe('who has an activity open', () => {
-  test('is told who else has, until they close it or fall silent', async () => {
-    const lecturer = await at.signedIn('ROLE_LECTURER');
-    await harness.test.admin`update courses set lecturer_id = ${lecturer.id} where id = ${courseId}`;
-    const id = await addText(at, lesson);
-    const claim = async (by: SignedIn, isOpen = true) => {
-      const others = (await send('claim', { id, isOpen }, by)).data as unknown as { id: string }[];
-      return others.map((each) => each.id);
-    };
-    const start = Date.now();
-    const after = (seconds: number) => harness.setNow(new Date(start + seconds * 1000));
-    after(0);
-    expect(await claim(lecturer)).toEqual([]);
-    expect(await claim(at.admin)).toEqual([lecturer.id]);
-    after(CLAIM_SECONDS - 1);
-    expect(await claim(lecturer)).toEqual([at.admin.id]);
-    after(CLAIM_SECONDS + 1);
-    expect(await claim(lecturer)).toEqual([]);
-    expect(await claim(at.admin)).toEqual([lecturer.id]);
-    expect(await claim(lecturer, false)).toEqual([at.admin.id]);
-    expect(await claim(at.admin)).toEqual([]);
-    harness.setNow(new Date());
-  });
-
-  test('is known from the platform as who they are in the portal', async () => {
-    const seat = await at.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true });
-    const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
-    await harness.test.admin`update tenants set owner_id = ${owner.id} where id = ${at.id}`;
-    const id = await addText(at, lesson);
-    const answer = await harness.request({
-      host: PLATFORM_HOST,
-      cookie: owner.cookie,
-      method: 'POST',
-      url: '/trpc/activity.claim',
-      headers: { 'x-tenant-id': at.id },
-      body: { id, isOpen: true },
-    });
-    expect(answer.statusCode).toBe(200);
-    expect((await send('claim', { id, isOpen: true })).data).toMatchObject([{ id: seat.id }]);
   });
 });

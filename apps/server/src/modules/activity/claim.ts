@@ -1,7 +1,7 @@
-import { CLAIM_SECONDS } from '@dars/contracts/activity';
+import { CLAIM_SECONDS, type Claims } from '@dars/contracts/activity';
 import { editingClaims } from '@dars/db/schema/editing-claims';
 import { users } from '@dars/db/schema/users';
-import { and, eq, lte, ne } from 'drizzle-orm';
+import { and, eq, lte, or } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
 import { getPart } from '../outline/policy.ts';
 
@@ -10,31 +10,53 @@ import { getPart } from '../outline/policy.ts';
  * second hears it by the version. An owner who comes from the platform is shown as who they are in the portal.
  * @throws not-found
  */
-export async function claimActivity(ctx: TenantContext, { id, isOpen }: { id: string; isOpen: boolean }) {
-  const { tx, tenantId, deps } = ctx;
-  await getPart(ctx, { kind: 'activity', id });
+export async function claimActivity(
+  ctx: TenantContext,
+  { id, isOpen }: { id: string; isOpen: boolean },
+): Promise<Claims> {
+  const { version } = await getPart(ctx, { kind: 'activity', id });
   const userId = await ownId(ctx);
-  const now = deps.now();
-  const isOf = and(eq(editingClaims.tenantId, tenantId), eq(editingClaims.activityId, id));
-  await tx.delete(editingClaims).where(and(isOf, lte(editingClaims.expiresAt, now)));
-  if (userId !== undefined && !isOpen)
-    await tx.delete(editingClaims).where(and(isOf, eq(editingClaims.userId, userId)));
-  if (userId !== undefined && isOpen) {
-    const expiresAt = new Date(now.getTime() + CLAIM_SECONDS * 1000);
-    await tx
-      .insert(editingClaims)
-      .values({ tenantId, activityId: id, userId, expiresAt })
-      .onConflictDoUpdate({
-        target: [editingClaims.tenantId, editingClaims.activityId, editingClaims.userId],
-        set: { expiresAt },
-      });
-  }
+  const now = ctx.deps.now().getTime();
+  const found = await findClaims(ctx, id);
+  const own = found.find((claim) => claim.id === userId);
+  const left = own ? own.expiresAt.getTime() - now : 0;
+  if (userId !== undefined && !isOpen) await dropClaims(ctx, id, userId);
+  // Asked every few seconds: it is written only when half of its time is over.
+  if (userId !== undefined && isOpen && left <= (CLAIM_SECONDS * 1000) / 2) await renewClaim(ctx, id, userId);
+  const others = found.filter((claim) => claim !== own && claim.expiresAt.getTime() > now);
+  return { others: others.map(({ expiresAt: _until, ...name }) => name), version };
+}
+
+function findClaims({ tx, tenantId }: TenantContext, id: string) {
   return tx
-    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl })
+    .select({
+      ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
+      expiresAt: editingClaims.expiresAt,
+    })
     .from(editingClaims)
     .innerJoin(users, and(eq(users.tenantId, editingClaims.tenantId), eq(users.id, editingClaims.userId)))
-    .where(and(isOf, userId === undefined ? undefined : ne(editingClaims.userId, userId)))
+    .where(and(eq(editingClaims.tenantId, tenantId), eq(editingClaims.activityId, id)))
     .orderBy(editingClaims.userId);
+}
+
+/** Their own, and those that nobody has renewed. */
+async function dropClaims({ tx, tenantId, deps }: TenantContext, id: string, userId: string): Promise<void> {
+  const isOver = or(eq(editingClaims.userId, userId), lte(editingClaims.expiresAt, deps.now()));
+  await tx
+    .delete(editingClaims)
+    .where(and(eq(editingClaims.tenantId, tenantId), eq(editingClaims.activityId, id), isOver));
+}
+
+async function renewClaim(ctx: TenantContext, id: string, userId: string): Promise<void> {
+  const { tx, tenantId, deps } = ctx;
+  const expiresAt = new Date(deps.now().getTime() + CLAIM_SECONDS * 1000);
+  await tx
+    .insert(editingClaims)
+    .values({ tenantId, activityId: id, userId, expiresAt })
+    .onConflictDoUpdate({
+      target: [editingClaims.tenantId, editingClaims.activityId, editingClaims.userId],
+      set: { expiresAt },
+    });
 }
 
 async function ownId({ tx, tenantId, actor }: TenantContext): Promise<string | undefined> {

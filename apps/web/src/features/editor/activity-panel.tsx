@@ -21,7 +21,7 @@ import { DraftGuard } from './draft-guard.tsx';
 import { Gone } from './gone.tsx';
 import { MediaField } from './media-field.tsx';
 import { findNode } from './outline-change.ts';
-import { Overtaken } from './overtaken.tsx';
+import { Newer, Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { PicturesField } from './pictures-field.tsx';
 import { QuizOverview } from './quiz-overview.tsx';
@@ -50,7 +50,7 @@ export function ActivityPanel({ id, ...rest }: ActivityPanelProps) {
     { id },
     { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
   );
-  const [round, setRound] = useState(0);
+  const [{ round, how }, setTaken] = useState<{ round: number; how: Taken | null }>({ round: 0, how: null });
   const uploads = useUploads();
   // What arrives while nobody has it open is stored first.
   const isStoring = useSyncExternalStore(uploads.subscribe, () => uploads.isStoring(id));
@@ -60,31 +60,32 @@ export function ActivityPanel({ id, ...rest }: ActivityPanelProps) {
   if (read.isError) return <FailedQuery query={read} title={t('editor:activity_failed')} />;
   if (isStoring || !read.data || (read.isFetching && read.isStale && round === 0 && !read.isFetchedAfterMount))
     return null;
-  async function take() {
-    await read.refetch();
-    setRound((before) => before + 1);
+  async function take(by: Taken, isStillMeant: () => boolean) {
+    const { isSuccess } = await read.refetch();
+    if (isSuccess && isStillMeant()) setTaken((before) => ({ round: before.round + 1, how: by }));
   }
-  const isTaken = round > 0;
-  return (
-    <OpenActivity key={`${id} ${round}`} activity={read.data} {...{ isTaken, ...rest }} onTake={() => void take()} />
-  );
+  return <OpenActivity key={`${id} ${round}`} activity={read.data} {...{ taken: how, ...rest }} onTake={take} />;
 }
+
+/** How what somebody else has stored came to be shown: its buttons have gone with the focus, or nobody was at it. */
+type Taken = 'asked' | 'by-itself';
 
 interface OpenActivityProps extends Omit<ActivityPanelProps, 'id'> {
   activity: Activity;
-  /** As somebody else has stored it, after a question whose buttons have gone with the focus. */
-  isTaken: boolean;
-  onTake: () => void;
+  taken: Taken | null;
+  onTake: (by: Taken, isStillMeant: () => boolean) => Promise<void>;
 }
 
-function OpenActivity({ activity, isTaken, onTake, course, outline, isNew }: OpenActivityProps) {
+function OpenActivity({ activity, taken, onTake, course, outline, isNew }: OpenActivityProps) {
   const t = useTranslate('editor');
+  const panel = useRef<HTMLDivElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (isNew) name.current?.select();
-    else if (isTaken) name.current?.focus();
-  }, [isNew, isTaken]);
-  const draft = useActivityDraft(activity, { course, onTake });
+    if (taken === 'asked') name.current?.focus();
+    else if (isNew && taken === null) name.current?.select();
+  }, [isNew, taken]);
+  const draft = useActivityDraft(activity, { course, onTake: () => void onTake('asked', () => true) });
+  const [isBehind, setBehind] = useState(false);
   const { state, save, error } = draft.autosave;
   const isGone = !findNode(outline, { kind: 'activity', id: activity.id });
   const { refetch } = course.query;
@@ -95,18 +96,28 @@ function OpenActivity({ activity, isTaken, onTake, course, outline, isNew }: Ope
     void save.keepMine();
   }
 
+  /** What is stored elsewhere comes in by itself where it takes nothing out of anybody's hands. */
+  function follow(version: number) {
+    const isStillMeant = () => draft.isBehind(version) && !panel.current?.contains(document.activeElement);
+    if (isStillMeant()) void onTake('by-itself', isStillMeant);
+    setBehind(draft.isBehind(version));
+  }
+
   return (
-    <div className="grid gap-5">
+    <div ref={panel} className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="badge">{t(`common:activity_type.${activity.type}`)}</span>
         {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
         <OfflineMark />
-        <Others id={activity.id} onGone={() => void refetch()} />
+        <Others id={activity.id} onGone={() => void refetch()} onVersion={follow}>
+          {taken === 'by-itself' && <p className="mt-2 text-small text-ink-3">{t('editor:newer.shown')}</p>}
+        </Others>
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
       <DraftGuard save={save} />
       {isGone && <Gone kind="activity" text={writtenIn(draft.values)} />}
       {!isGone && state === 'overtaken' && <Overtaken onTake={draft.take} onKeep={keepMine} />}
+      {!isGone && state === 'saved' && isBehind && <Newer onTake={draft.take} />}
       <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
         <Input
           ref={name}
@@ -124,9 +135,15 @@ function OpenActivity({ activity, isTaken, onTake, course, outline, isNew }: Ope
 /** What else was brought lies in no text. */
 const writtenIn = ({ body }: Pick<ActivityValues, 'body'>): string => (body === null ? '' : plainText(body));
 
-function Others({ id, onGone }: { id: string; onGone: () => void }) {
+interface OthersProps extends ComponentProps<'div'> {
+  id: string;
+  onGone: () => void;
+  onVersion: (version: number) => void;
+}
+
+function Others({ id, onGone, onVersion, children }: OthersProps) {
   const t = useTranslate('editor');
-  const others = useClaim(id, onGone);
+  const others = useClaim(id, { onGone, onVersion });
   return (
     <div role="status" className="basis-full">
       {others.length > 0 && (
@@ -135,6 +152,7 @@ function Others({ id, onGone }: { id: string; onGone: () => void }) {
           {t('editor:others', { names: formatList(t.language, others), count: others.length })}
         </p>
       )}
+      {children}
     </div>
   );
 }

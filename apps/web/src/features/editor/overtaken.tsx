@@ -22,3 +22,16 @@ export function Overtaken({ onTake, onKeep }: { onTake: () => void; onKeep: () =
     </div>
   );
 }
+
+/** Somebody else has stored it while the focus is here: nothing is lost, and nothing changes under anybody's hands. */
+export function Newer({ onTake }: { onTake: () => void }) {
+  const t = useTranslate('editor');
+  return (
+    <div role="status" className="flex flex-wrap items-center gap-3 rounded-card bg-info-tint p-3 text-small text-info">
+      {t('editor:newer.there')}
+      <Button size="small" onClick={onTake}>
+        {t('editor:overtaken.take')}
+      </Button>
+    </div>
+  );
+}

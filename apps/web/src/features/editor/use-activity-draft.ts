@@ -101,6 +101,9 @@ export function useActivityDraft(activity: Activity, { course, onTake }: DraftOp
       wayBack.offer(title, back);
       void flush();
     },
+    /** Whether this is of somebody else's hands. Who has typed meanwhile is asked when that is stored. */
+    isBehind: (version: number) =>
+      version > known.current.version && autosave.save.state() === 'saved' && course.queue.pending().length === 0,
     take() {
       autosave.save.drop();
       onTake();

@@ -1,25 +1,44 @@
+import type { Claims } from '@dars/contracts/activity';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { errorCode } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
 
-/** Often enough that a claim outlives a call that gets lost. */
-const CLAIM_EVERY_MS = 15_000;
+/** So soon one hears of somebody else, and of what they have stored. */
+const LOOK_EVERY_MS = 5_000;
+/** Of a page that nobody looks at: often enough that its claim outlives a call that gets lost. */
+const HIDDEN_EVERY_MS = 15_000;
+
+interface ClaimOptions {
+  onGone: () => void;
+  /** The version that the server had a moment ago. */
+  onVersion: (version: number) => void;
+}
 
 /** Says that this activity is open here. @returns the names of those who have it open besides */
-export function useClaim(id: string, onGone: () => void): string[] {
+export function useClaim(id: string, { onGone, onVersion }: ClaimOptions): string[] {
   const { mutateAsync } = trpc.activity.claim.useMutation();
   const [others, setOthers] = useState<string[]>([]);
+  const tell = useEffectEvent(({ others: found, version }: Claims) => {
+    setOthers(found.map(fullName));
+    onVersion(version);
+  });
   const claim = useEffectEvent(async (isOpen: boolean) => {
     // That somebody is there is no more than a hint: without an answer the last one stands.
     const found = await mutateAsync({ id, isOpen }).catch((error: unknown) => {
       if (isOpen && errorCode(error) === 'not-found') onGone();
     });
-    if (found && isOpen) setOthers(found.map(fullName));
+    if (found && isOpen) tell(found);
   });
   useEffect(() => {
-    void claim(true);
-    const timer = setInterval(() => void claim(true), CLAIM_EVERY_MS);
+    let asked = 0;
+    const look = () => {
+      if (document.visibilityState === 'hidden' && Date.now() - asked < HIDDEN_EVERY_MS) return;
+      asked = Date.now();
+      void claim(true);
+    };
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
     return () => {
       clearInterval(timer);
       void claim(false);
