@@ -68,9 +68,11 @@ test('what somebody else stores comes in by itself, except under the hands of wh
   await store('Theirs');
   await expect(name).toHaveValue('Theirs');
   await expect(page.getByText(t('editor:newer.shown'))).toBeVisible();
+  await expect(rowOf(page, 'Theirs')).toBeVisible();
   await name.focus();
   await store('Theirs again');
   await expect(page.getByText(t('editor:newer.there'))).toBeVisible();
+  await expect(page.getByText(t('editor:newer.shown'))).toHaveCount(0);
   await expect(name).toHaveValue('Theirs');
   await expectSound(page, 'a newer version');
   await page.getByRole('button', { name: t('editor:overtaken.take') }).click();

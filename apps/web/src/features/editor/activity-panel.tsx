@@ -62,7 +62,10 @@ export function ActivityPanel({ id, ...rest }: ActivityPanelProps) {
     return null;
   async function take(by: Taken, isStillMeant: () => boolean) {
     const { isSuccess } = await read.refetch();
-    if (isSuccess && isStillMeant()) setTaken((before) => ({ round: before.round + 1, how: by }));
+    if (!isSuccess || !isStillMeant()) return;
+    setTaken((before) => ({ round: before.round + 1, how: by }));
+    // Its name stands in the tree as well.
+    void rest.course.query.refetch();
   }
   return <OpenActivity key={`${id} ${round}`} activity={read.data} {...{ taken: how, ...rest }} onTake={take} />;
 }
@@ -110,7 +113,9 @@ function OpenActivity({ activity, taken, onTake, course, outline, isNew }: OpenA
         {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
         <OfflineMark />
         <Others id={activity.id} onGone={() => void refetch()} onVersion={follow}>
-          {taken === 'by-itself' && <p className="mt-2 text-small text-ink-3">{t('editor:newer.shown')}</p>}
+          {taken === 'by-itself' && !isBehind && (
+            <p className="mt-2 text-small text-ink-3">{t('editor:newer.shown')}</p>
+          )}
         </Others>
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
