@@ -133,6 +133,33 @@ test('what the server refuses goes back to where it was, and says so', async ({ 
   await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
 });
 
+test('of several new titles that the server refuses each comes back, one after the other', async ({ page, t }) => {
+  await openNewCourse(page, 'Refused', { A: ['a1'] });
+  let letThrough: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/trpc/outline.add*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  const adder = page.getByLabel(named(t('editor:new_lesson_named', { title: 'A' }), 'A'));
+  for (const title of ['a2', 'a3']) {
+    await adder.fill(title);
+    await adder.press('Enter');
+  }
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
+  letThrough?.();
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await page.unroute('**/trpc/outline.add*');
+  for (const title of ['a2', 'a3']) {
+    await expect(adder).toHaveValue(title);
+    await adder.press('Enter');
+  }
+  await expect(adder).toHaveValue('');
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /a3/]);
+});
+
 test('a recording is brought, measured and kept', async ({ page, t, expectSound }) => {
   await openNewCourse(page, 'Sound', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'AUDIO' });

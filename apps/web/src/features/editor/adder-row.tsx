@@ -42,14 +42,18 @@ function DrawnAdder({ row, parent }: AdderRowProps) {
 function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; parentId: string; parent: string }) {
   const t = useTranslate('editor');
   const actions = useTreeActions();
-  const [title, setTitle] = useState('');
+  // What is being typed, then the titles that were refused meanwhile.
+  const [[title = '', ...refused], setTitles] = useState<readonly string[]>([]);
+  const next = () => setTitles((titles) => titles.slice(1));
 
   function add() {
     const text = title.trim();
     if (text === '') return;
-    // What was typed comes back, unless the next one is being typed.
-    actions.add({ kind, parentId, title: text }, () => setTitle((now) => now || text));
-    setTitle('');
+    // What was typed comes back; where the next one is being typed, after that.
+    actions.add({ kind, parentId, title: text }, () =>
+      setTitles(([typed, ...others]) => (typed ? [typed, ...others, text] : [text, ...others])),
+    );
+    next();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -72,7 +76,8 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
         autoComplete="off"
         maxLength={TITLE_MAX}
         value={title}
-        onChange={(event) => setTitle(event.target.value)}
+        onChange={(event) => setTitles([event.target.value, ...refused])}
+        onBlur={() => title === '' && next()}
         onKeyDown={onKeyDown}
       />
       {title.trim() !== '' && (
