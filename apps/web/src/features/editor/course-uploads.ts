@@ -115,6 +115,11 @@ export class CourseUploads {
     return this.#storing.size > 0 || [...this.#uploads.values()].some(({ upload }) => isUnderWay(upload.state()));
   }
 
+  /** Every file has arrived: none is on its way, and none has failed. */
+  hasAll(): boolean {
+    return !this.isUnderWay() && [...this.#uploads.values()].every(({ upload }) => upload.state().status !== 'failed');
+  }
+
   /** What is stored just now of an activity that nobody here has open. */
   isStoring(activityId: string): boolean {
     return this.#storing.has(activityId) && !this.#panels.has(activityId);
