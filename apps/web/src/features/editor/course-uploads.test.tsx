@@ -41,7 +41,7 @@ afterAll(async () => {
 const shownBy = (edit: ContentEdit) => edit({ files: [], captions: [] });
 
 let landed: [activityId: string, Partial<ActivityContent>][];
-let failed: string[];
+let failed: [activityId: string, why: string, canRetry: boolean][];
 let land: () => Promise<void>;
 let uploads: CourseUploads;
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
       await land();
       landed.push([activityId, shownBy(edit)]);
     },
-    onFailed: ({ activityId }) => failed.push(activityId),
+    onFailed: ({ activityId }, { error, canRetry }) => failed.push([activityId, error, canRetry]),
   });
 });
 
@@ -131,7 +131,11 @@ describe('a file of an activity', () => {
     await onTheWay();
     letThrough(400);
     await until(() => uploads.signOf('a') !== undefined && !uploads.isUnderWay());
-    expect([failed, landed, uploads.signOf('a')]).toEqual([['a'], [], { failed: 'media', isRefused: true }]);
+    expect([failed, landed, uploads.signOf('a')]).toEqual([
+      [['a', 'refused', false]],
+      [],
+      { failed: 'media', isRefused: true },
+    ]);
     expect(uploads.at(SLOT).state()).toMatchObject({ error: 'refused', canRetry: false });
   });
 

@@ -23,12 +23,14 @@ export interface OpenPanel {
   settle: () => Promise<void>;
 }
 
+type FailedUpload = Extract<UploadState, { status: 'failed' }>;
+
 interface CourseUploadsOptions {
   texts: UploadTexts;
   /** Into an activity that is not open. */
   land: (activityId: string, edit: ContentEdit) => Promise<void>;
   /** Of an activity that is not open. */
-  onFailed: (slot: Slot) => void;
+  onFailed: (slot: Slot, failure: FailedUpload) => void;
 }
 
 /** What its line says of an activity's files: such a share has gone out, or which kind did not arrive, refused or not. */
@@ -160,10 +162,10 @@ export class CourseUploads {
     const { purpose, activityId, role } = slot;
     const upload = createFileUpload({ purpose, texts, onArrived: (arrived) => this.#arrive(slot, arrived) });
     upload.subscribe(() => {
-      const { status } = upload.state();
+      const state = upload.state();
       // Another picture is another upload.
-      if (status === 'idle' && role.kind === 'picture') this.#uploads.delete(keyOf(slot));
-      if (status === 'failed' && !this.#panels.has(activityId)) onFailed(slot);
+      if (state.status === 'idle' && role.kind === 'picture') this.#uploads.delete(keyOf(slot));
+      if (state.status === 'failed' && !this.#panels.has(activityId)) onFailed(slot, state);
       this.#tell();
     });
     this.#uploads.set(keyOf(slot), { slot, upload });

@@ -11,6 +11,11 @@ import { showStored } from './stored-activity.ts';
 /** Somebody else stores the same activity again and again: then it is said that it failed. */
 const MAX_TRIES = 4;
 
+const FAILURES = {
+  file: { refused: 'editor:uploads.file_refused', lost: 'editor:uploads.failed' },
+  captions: { refused: 'editor:uploads.captions_of_refused', lost: 'editor:uploads.captions_failed' },
+} as const;
+
 /** The uploads of the course that is open in the editor; they end with it. `titleOf`: of an activity. */
 export function useCourseUploads(titleOf: (activityId: string) => string): CourseUploads {
   const t = useTranslate('editor');
@@ -27,16 +32,11 @@ export function useCourseUploads(titleOf: (activityId: string) => string): Cours
         troubled: () => latest.current.t('common:upload.troubled'),
       },
       land: (id, edit) => land(latest.current.utils, id, edit),
-      onFailed: ({ activityId, role }) => {
+      onFailed: ({ activityId, role }, { error, canRetry }) => {
         const { t: say, titleOf: name } = latest.current;
-        const title = name(activityId);
-        const isCaptions = role.kind === 'captions';
-        toast({
-          title: isCaptions
-            ? say('editor:uploads.captions_failed', { title })
-            : say('editor:uploads.failed', { title }),
-          tone: 'error',
-        });
+        // What may be tried again was not refused.
+        const key = FAILURES[role.kind === 'captions' ? 'captions' : 'file'][canRetry ? 'lost' : 'refused'];
+        toast({ title: say(key, { title: name(activityId) }), detail: canRetry ? undefined : error, tone: 'error' });
       },
     });
     return made;
