@@ -111,3 +111,43 @@ test('a lesson that somebody deletes and brings back goes on with what was typed
   await reload(page, t);
   await expect(summary).toHaveValue('Typed on');
 });
+
+test('what somebody else writes of a lesson that is open is not written over by what it said before', async ({
+  page,
+  t,
+}) => {
+  await openNewCourse(page, 'Not written over', { A: ['a1'] });
+  await rowOf(page, 'a1').click();
+  await expect(page).toHaveURL(/lesson=/);
+  const id = new URL(page.url()).searchParams.get('lesson');
+  const name = page.getByLabel(t('editor:name'), { exact: true });
+  const summary = page.getByLabel(t('editor:summary'));
+  await expect(summary).toHaveValue('');
+  const store = (text: string, version: number) =>
+    call(page, 'outline.rename', { kind: 'lesson', id, title: 'a1', summary: text, version });
+  // The tree is read anew whenever somebody comes back to the page.
+  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+  await store('Theirs', 1);
+  await expect(async () => {
+    await comeBack();
+    await expect(summary).toHaveValue('Theirs', { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
+  await name.fill('Mine');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await expect(summary).toHaveValue('Theirs');
+
+  // Who stored last while this one could not is asked, although the tree has been read anew.
+  await store('Theirs again', 3);
+  await page.route('**/trpc/outline.rename*', (route) => route.abort());
+  await name.fill('Mine again');
+  await expect(async () => {
+    const read = page.waitForResponse(/outline\.get/, { timeout: 500 });
+    await comeBack();
+    await read;
+  }).toPass({ timeout: 20_000 });
+  await page.unroute('**/trpc/outline.rename*');
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect(page.getByRole('alert').filter({ hasText: t('editor:overtaken.title') })).toBeVisible();
+  await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
+  await expect(summary).toHaveValue('Theirs again');
+});

@@ -96,6 +96,7 @@ function OpenActivity({ activity, taken, onTake, course, outline, isNew }: OpenA
 
   function keepMine() {
     name.current?.focus();
+    setBehind(false);
     void save.keepMine();
   }
 

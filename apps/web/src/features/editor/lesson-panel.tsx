@@ -5,18 +5,18 @@ import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
 import { Counter, Textarea } from '@dars/ui/textarea';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 import { DraftGuard } from './draft-guard.tsx';
 import { Gone } from './gone.tsx';
 import { findNode, patchNode } from './outline-change.ts';
-import { type OutlineQueue, whenIdle } from './outline-queue.ts';
 import { Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { OfflineMark, SaveMark } from './save-mark.tsx';
 import { useAutosave } from './use-autosave.ts';
 import type { CourseOutline } from './use-outline.ts';
+import { useRenamed } from './use-renamed.ts';
 import { useReturn } from './use-return.ts';
 
 interface LessonPanelProps {
@@ -76,7 +76,7 @@ interface LessonFieldsProps extends Omit<LessonPanelProps, 'onOpen'> {
 function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: LessonFieldsProps) {
   const t = useTranslate('editor');
   const [values, setValues] = useState({ title: lesson.title, summary: lesson.summary });
-  const { take, ...autosave } = useLessonSave(outline.course.id, lesson, course.queue);
+  const { take, ...autosave } = useLessonSave(outline.course.id, lesson, course, setValues);
   const { save, state, error } = autosave;
   useReturn({ isGone, autosave, refetch: course.query.refetch });
   const name = useRef<HTMLInputElement>(null);
@@ -138,22 +138,32 @@ function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: Less
   );
 }
 
-function useLessonSave(courseId: string, { id, version: shown }: OutlineLesson, queue: OutlineQueue) {
+interface LessonValues {
+  title: string;
+  summary: string;
+}
+
+function useLessonSave(
+  courseId: string,
+  lesson: OutlineLesson,
+  course: Pick<CourseOutline, 'queue' | 'lastDone'>,
+  onStored: (values: LessonValues) => void,
+) {
+  const { id, version, title: storedTitle, summary: storedSummary } = lesson;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.outline.rename.useMutation();
-  const read = (): Outline | undefined => utils.outline.get.getData({ id: courseId });
-  // The outline lacks it between its deletion and its return.
-  const known = useRef(shown);
-  useEffect(() => {
-    known.current = shown;
-  }, [shown]);
-  const autosave = useAutosave<{ title: string; summary: string }>(async ({ title = '', summary = '' }, force) => {
-    // It may be renamed in the tree at this moment: by the same hands.
-    await whenIdle(queue);
-    if (force) await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
-    const outline = read();
-    const version = (outline && findNode(outline, { kind: 'lesson', id })?.node.version) ?? known.current;
-    const saved = await mutateAsync({ kind: 'lesson', id, title, summary, version });
+  /** What is shown rests on this version; the tree may know of a later one already, by somebody else. */
+  const known = useRef(version);
+  const renamed = useRenamed({ kind: 'lesson', id, courseId }, course, (node) => {
+    if (node.version === known.current + 1) known.current = node.version;
+  });
+  const autosave = useAutosave<LessonValues>(async ({ title = '', summary = '' }, force) => {
+    await renamed();
+    if (force) {
+      const outline = await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
+      known.current = findNode(outline, { kind: 'lesson', id })?.node.version ?? known.current;
+    }
+    const saved = await mutateAsync({ kind: 'lesson', id, title, summary, version: known.current });
     known.current = saved.version;
     const next = { title: saved.title, summary, version: saved.version };
     utils.outline.get.setData(
@@ -161,11 +171,20 @@ function useLessonSave(courseId: string, { id, version: shown }: OutlineLesson, 
       (before) => before && patchNode(before, { kind: 'lesson', id }, (node) => ({ ...node, ...next })),
     );
   });
+  const { state, save } = autosave;
+  const follow = useEffectEvent((newest: number) => {
+    if (newest <= known.current) return;
+    known.current = newest;
+    onStored({ title: storedTitle, summary: storedSummary });
+  });
+  useEffect(() => {
+    if (state === 'saved') follow(version);
+  }, [version, state]);
   return {
     ...autosave,
     async take() {
       await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
-      autosave.save.drop();
+      save.drop();
     },
   };
 }

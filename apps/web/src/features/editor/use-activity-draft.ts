@@ -10,11 +10,10 @@ import {
   withStoredCaptions,
 } from './activity-content.ts';
 import { useUploads } from './course-uploads-context.ts';
-import { findNode, type OutlineNode } from './outline-change.ts';
-import { whenIdle } from './outline-queue.ts';
 import { showStored } from './stored-activity.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { CourseOutline } from './use-outline.ts';
+import { useRenamed } from './use-renamed.ts';
 import { useWayBack } from './use-way-back.ts';
 
 export interface ActivityValues extends ActivityContent {
@@ -50,7 +49,7 @@ export function useActivityDraft(activity: Activity, { course, onTake }: DraftOp
   // The editor of a text holds it: one that is brought back is put into another.
   const [textRound, setTextRound] = useState(0);
 
-  const renamed = useRenamed(activity, course, (node) => {
+  const renamed = useRenamed({ kind: 'activity', id, courseId: activity.courseId }, course, (node) => {
     if (node.version !== known.current.version + 1) return;
     known.current = { ...known.current, version: node.version };
     show({ name: node.title });
@@ -130,30 +129,4 @@ function useOpenPanel(id: string, flush: () => Promise<void>, onEdit: (edit: Con
   const uploads = useUploads();
   const change = useEffectEvent(onEdit);
   useEffect(() => uploads.open(id, { edit: (by) => change(by), settle: () => flush() }), [uploads, id, flush]);
-}
-
-/**
- * In the tree, by the same hands: nobody else was first.
- * @returns what resolves when no such change is on its way any more
- */
-function useRenamed(
-  { id, courseId }: Activity,
-  { queue, lastDone }: Pick<CourseOutline, 'queue' | 'lastDone'>,
-  onRenamed: (node: OutlineNode) => void,
-): () => Promise<void> {
-  const utils = trpc.useUtils();
-  function follow() {
-    const tree = utils.outline.get.getData({ id: courseId });
-    const node = tree && findNode(tree, { kind: 'activity', id })?.node;
-    if (node) onRenamed(node);
-  }
-  const followDone = useEffectEvent(follow);
-  useEffect(() => {
-    if (lastDone?.type === 'rename' && lastDone.id === id) followDone();
-  }, [lastDone, id]);
-  return async () => {
-    if (!queue.pending().some((each) => each.type === 'rename' && each.id === id)) return;
-    await whenIdle(queue);
-    follow();
-  };
 }
