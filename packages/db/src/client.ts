@@ -55,6 +55,8 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** Milliseconds to wait for a free connection before `unavailable`, 5,000 unless told. */
   waitMs?: number;
+  /** Milliseconds of a clock that is never set: the process' own unless told. */
+  clock?: () => number;
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -67,8 +69,9 @@ export function createDatabase({
   pooler,
   applicationName = 'dars',
   waitMs = 5_000,
+  clock = () => performance.now(),
 }: DatabaseOptions): Database {
-  const connections = new Connections({ url, max, pooler, applicationName, waitMs });
+  const connections = new Connections({ url, max, pooler, applicationName, waitMs, clock });
   const slugs = new Map<string, RememberedSlug>();
 
   const database: Database = {

@@ -10,6 +10,8 @@ export interface ConnectionOptions {
   applicationName: string;
   /** How long somebody waits for a free connection until they are told to come back later. */
   waitMs: number;
+  /** Milliseconds of a clock that is never set, by which the pace is taken. */
+  clock: () => number;
 }
 
 /**
@@ -35,7 +37,7 @@ export interface PoolState {
 interface Waiter {
   resolve(connection: Connection): void;
   reject(error: Error): void;
-  /** By `performance.now()`, as what follows. */
+  /** By the clock, as what follows. */
   since: number;
   until: number;
 }
@@ -101,7 +103,7 @@ export class Connections {
       throw unavailable('too many wait for a connection');
     }
     return new Promise((resolve, reject) => {
-      const since = performance.now();
+      const since = this.#options.clock();
       this.#waiting.push({ resolve, reject, since, until: since + waitMs });
       this.#patience ??= setTimeout(() => this.#giveUp(), waitMs);
     });
@@ -139,7 +141,7 @@ export class Connections {
       [this.#pace, this.#handedOn, this.#isFlooded] = [0, [], false];
       return;
     }
-    const now = performance.now();
+    const now = this.#options.clock();
     const steps = this.#handedOn.push(now) - 1;
     if (steps < Math.max(STEPS, this.#options.max)) return;
     this.#pace = (now - (this.#handedOn.shift() ?? now)) / steps;
@@ -151,7 +153,7 @@ export class Connections {
     const crowd = this.#crowd();
     if (this.#waiting.length <= crowd) return;
     const longest = this.#isFlooded ? FLOODED_QUEUE_MS : HOPELESS_QUEUE_MS;
-    const now = performance.now();
+    const now = this.#options.clock();
     const isHopeless = ({ since }: Waiter, place: number) =>
       place >= crowd && now + (place + 1) * this.#pace - since > longest;
     const hopeless = this.#waiting.filter(isHopeless);
@@ -180,7 +182,7 @@ export class Connections {
 
   /** One timer for all, who came in this order: under load, one for each would cost as much as a query's parsing. */
   #giveUp(): void {
-    const now = performance.now();
+    const now = this.#options.clock();
     const first = this.#waiting.findIndex(({ until }) => until > now);
     const tired = this.#waiting.splice(0, first === -1 ? this.#waiting.length : first);
     for (const waiter of tired) waiter.reject(unavailable('every connection is in use'));

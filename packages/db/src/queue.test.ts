@@ -9,9 +9,20 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 
+/** One connection, and transactions that take just so many milliseconds by its clock, however busy the machine is. */
+function slowDatabase(milliseconds: number) {
+  let now = 0;
+  const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000, clock: () => now });
+  const slowly = () =>
+    db.withTenant(newId(), async (tx) => {
+      await tx.execute('select 1');
+      now += milliseconds;
+    });
+  return { db, slowly };
+}
+
 it('whoever would wait too long at the pace of the others is told at once to come back, and nobody else', async () => {
-  const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000 });
-  const slowly = () => db.withTenant(newId(), (tx) => tx.execute('select pg_sleep(0.05)'));
+  const { db, slowly } = slowDatabase(50);
   const others = Array.from({ length: 32 }, slowly);
   // Enough were handed on that the pace is known, and more than a second's work of more than a crowd is waiting.
   await others[9];
@@ -22,8 +33,7 @@ it('whoever would wait too long at the pace of the others is told at once to com
 });
 
 it('of a flood only so many wait as are answered soon, and the first to come are', async () => {
-  const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000 });
-  const slowly = () => db.withTenant(newId(), (tx) => tx.execute('select pg_sleep(0.4)'));
+  const { db, slowly } = slowDatabase(400);
   const flood = Array.from({ length: 31 }, slowly);
   const settled = Promise.allSettled(flood);
   // Enough were handed on that the pace is known, and as many wait as always may.
