@@ -4,8 +4,9 @@ import { defineConfig } from '@playwright/test';
 import { BASE_URL, DATA_DIR, PORT } from './fixtures/server.ts';
 import { EVERYWHERE, type Options } from './fixtures/test.ts';
 
-/** Debian's Chromium; elsewhere the browser that Playwright installs. */
-const DEBIAN_CHROMIUM = '/usr/bin/chromium';
+/** Debian's, the one without windows first: it takes a quarter less time. Elsewhere the one that Playwright installs. */
+const DEBIANS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
+const executablePath = DEBIANS.find(existsSync);
 const SCREENS = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 /** Arabic on both; of the others one each, so that every language and every screen is seen in a time one can wait for. */
 const PROJECTS = [
@@ -31,7 +32,7 @@ export default defineConfig<Options>({
     baseURL: BASE_URL,
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(existsSync(DEBIAN_CHROMIUM) && { executablePath: DEBIAN_CHROMIUM }),
+      ...(executablePath !== undefined && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-gpu',
