@@ -13,7 +13,7 @@ test('who writes into what somebody else has open is told, and decides whose ver
   await openNewCourse(page, 'Together', { A: ['a1'] });
   await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
   const name = page.getByLabel(t('editor:name'), { exact: true });
-  await expect(name).toBeVisible();
+  await name.focus();
   const other = await (await browser.newContext({ locale: 'ar' })).newPage();
   await signIn(other, 'owner@academy.test');
   await other.goto(page.url());
@@ -63,7 +63,7 @@ test('what somebody else stores comes in by itself, except under the hands of wh
   await expect(name).toHaveValue('Mine');
   const id = new URL(page.url()).searchParams.get('activity');
   const store = (title: string) => call(other, 'activity.update', { id, name: title });
-  await call(other, 'activity.claim', { id, isOpen: true });
+  await call(other, 'outline.claim', { kind: 'activity', id, isOpen: true });
   await expect(page.getByRole('status').filter({ hasText: 'سامر' })).toBeVisible();
   await store('Theirs');
   await expect(name).toHaveValue('Theirs');
@@ -78,6 +78,41 @@ test('what somebody else stores comes in by itself, except under the hands of wh
   await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
   await expect(name).toHaveValue('Theirs again');
   await expect(name).toBeFocused();
+  await other.context().close();
+});
+
+test('a lesson that somebody else has open follows what they store, except under the hands of who is at it', async ({
+  page,
+  browser,
+  t,
+  expectSound,
+}) => {
+  const other = await (await browser.newContext()).newPage();
+  await signIn(other, 'lecturer@academy.test');
+  const { id: courseId } = await makeCourse(other, {
+    title: 'Together',
+    lessons: [{ title: 'Mine', activities: [{ type: 'TEXT', name: 'a', text: 'One' }] }],
+  });
+  await signIn(page, 'owner@academy.test');
+  await page.goto(portalUrl('academy', `/home/admin/courses/${courseId}`));
+  await rowOf(page, 'Mine').click();
+  await expect(page).toHaveURL(/lesson=/);
+  const id = new URL(page.url()).searchParams.get('lesson');
+  const store = (version: number, text: string) =>
+    call(other, 'outline.rename', { kind: 'lesson', id, title: 'Mine', summary: text, version });
+  const summary = page.getByLabel(t('editor:summary'));
+  await call(other, 'outline.claim', { kind: 'lesson', id, isOpen: true });
+  await expect(page.getByRole('status').filter({ hasText: 'سامر' })).toBeVisible();
+  await store(1, 'Theirs');
+  await expect(summary).toHaveValue('Theirs');
+  await expect(page.getByText(t('editor:newer.shown'))).toBeVisible();
+  await summary.focus();
+  await store(2, 'Theirs again');
+  await expect(page.getByText(t('editor:newer.there'))).toBeVisible();
+  await expect(summary).toHaveValue('Theirs');
+  await expectSound(page, 'a newer version');
+  await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
+  await expect(summary).toHaveValue('Theirs again');
   await other.context().close();
 });
 

@@ -22,7 +22,8 @@ const cookie = await client.signIn(OWNER, 'academy');
 const mine = { slug: 'academy', cookie };
 const [activity] = await sql<{ id: string }[]>`
   select a.id from activities a join tenants t on t.id = a.tenant_id where t.name_in_english = 'academy' limit 1`;
-const claim = { ...mine, method: 'POST', path: '/trpc/activity.claim', body: { id: activity?.id, isOpen: true } };
+const shown = { kind: 'activity', id: activity?.id, isOpen: true };
+const claim = { ...mine, method: 'POST', path: '/trpc/outline.claim', body: shown };
 
 const CHECKS: [what: string, check: () => Promise<void>][] = [
   ['a session holds on both servers', bothKnow],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './constants.ts';
-import { personName, TITLE_MAX } from './course.ts';
+import { TITLE_MAX } from './course.ts';
 import { ACTIVITY_TYPES, CONTENT_STATUSES } from './course-constants.ts';
 import { quizActivity, storedQuizActivity } from './quiz.ts';
 import { richText } from './rich-text.ts';
@@ -10,8 +10,6 @@ import { id, optionalText, requiredText, rule } from './rules.ts';
 export const MAX_FILES = 20;
 /** Seconds: a day and a night. */
 const MAX_DURATION = 86_400;
-/** Seconds after which somebody who has stopped renewing their claim has left the editor. */
-export const CLAIM_SECONDS = 45;
 
 /** A file as the form has it. */
 const fileInput = z.strictObject({
@@ -115,12 +113,3 @@ export const activity = z.object({
 });
 export type Activity = z.infer<typeof activity>;
 export const activityList = z.object({ rows: z.array(activity), total: z.int() });
-
-/** Says that one has it open for editing, and asks who else does and whether it is still as it was. */
-export const claimActivityInput = z.strictObject({ id, isOpen: z.boolean() });
-export const claims = z.object({
-  /** Those who have it open besides. */
-  others: z.array(personName),
-  version: z.int(),
-});
-export type Claims = z.infer<typeof claims>;

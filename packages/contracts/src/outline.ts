@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { course, SUMMARY_MAX, TITLE_MAX } from './course.ts';
+import { course, personName, SUMMARY_MAX, TITLE_MAX } from './course.ts';
 import { ACTIVITY_TYPES, BLOCKERS, CONTENT_STATUSES, NODE_KINDS } from './course-constants.ts';
 import { id, multiLineText, requiredText, rule } from './rules.ts';
 
@@ -7,6 +7,8 @@ import { id, multiLineText, requiredText, rule } from './rules.ts';
 export const MAX_CHILDREN = 1000;
 /** Parts of one kind in one course. */
 export const MAX_PARTS = 5000;
+/** Seconds after which somebody who has stopped renewing their claim has left the editor. */
+export const CLAIM_SECONDS = 45;
 const PART_KINDS = ['section', 'lesson', 'activity'] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
@@ -21,6 +23,18 @@ export type AddPartInput = z.output<typeof addPartInput>;
 const part = { kind: z.enum(PART_KINDS), id };
 export const partById = z.strictObject(part);
 export type PartById = z.output<typeof partById>;
+
+/** Parts that are opened for editing. */
+const CLAIMED_KINDS = ['lesson', 'activity'] as const;
+/** Says that one has it open for editing, and asks who else does and whether it is still as it was. */
+export const claimPartInput = z.strictObject({ kind: z.enum(CLAIMED_KINDS), id, isOpen: z.boolean() });
+export type ClaimPartInput = z.output<typeof claimPartInput>;
+export const claims = z.object({
+  /** Those who have it open besides. */
+  others: z.array(personName),
+  version: z.int(),
+});
+export type Claims = z.infer<typeof claims>;
 
 /** `version` as read. The summary is a lesson's; left out, it stays. */
 export const renamePartInput = z.strictObject({

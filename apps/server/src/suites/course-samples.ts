@@ -25,7 +25,6 @@ const courseFields = { title: 'مدخل إلى الجبر', language: 'ar', enro
 const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] };
 
 export const courseSamples: Record<string, Sample> = {
-  'activity.claim': of(({ activityId }) => ({ id: activityId, isOpen: true })),
   'activity.create': of(({ lessonId }) => ({ lesson: { id: lessonId }, type: 'TEXT', name: 'x', body })),
   'activity.get': of(({ activityId }) => ({ id: activityId })),
   'activity.list': of(({ lessonId }) => ({ lesson: { id: lessonId } })),
@@ -42,6 +41,7 @@ export const courseSamples: Record<string, Sample> = {
   'outline.add': of(({ sectionId }, tag) => ({ kind: 'lesson', parentId: sectionId, title: tag })),
   'outline.blockers': of(({ courseId }) => ({ kind: 'course', id: courseId })),
   'outline.openAttempts': of(({ courseId }) => ({ kind: 'course', id: courseId })),
+  'outline.claim': of(({ lessonId }) => ({ kind: 'lesson', id: lessonId, isOpen: true })),
   'outline.get': of(({ courseId }) => ({ id: courseId })),
   'outline.remove': of(({ activityId }) => ({ kind: 'activity', id: activityId })),
   'outline.rename': of(({ lessonId }, tag) => ({ kind: 'lesson', id: lessonId, title: tag, version: 1 })),

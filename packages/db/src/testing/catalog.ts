@@ -19,7 +19,6 @@ const OTHER_KEYS: Record<string, { key: string; because: string }> = {
   tenant_counters: { key: 'tenant_id,name', because: 'one row for each total' },
   activity_files: { key: 'tenant_id,activity_id,upload_id', because: 'says which activity shows which file' },
   activity_progress: { key: 'tenant_id,user_id,activity_id', because: 'one for each learner and activity' },
-  editing_claims: { key: 'tenant_id,activity_id,user_id', because: 'one for each editor and activity' },
   enrolments: { key: 'tenant_id,course_id,user_id', because: 'one for each learner and course' },
   lesson_progress: { key: 'tenant_id,user_id,lesson_id', because: 'one for each learner and lesson' },
   monthly_activity: { key: 'tenant_id,month,user_id', because: 'one for each learner and month' },

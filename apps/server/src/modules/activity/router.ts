@@ -2,15 +2,12 @@ import {
   activity,
   activityById,
   activityList,
-  claimActivityInput,
-  claims,
   createActivityInput,
   listActivitiesInput,
   updateActivityInput,
 } from '@dars/contracts/activity';
 import { router } from '../../trpc/init.ts';
 import { tenantProcedure } from '../../trpc/procedures.ts';
-import { claimActivity } from './claim.ts';
 import { createActivity } from './create.ts';
 import { getActivity } from './get.ts';
 import { listActivities } from './list.ts';
@@ -36,9 +33,4 @@ export const activityRouter = router({
     .input(updateActivityInput)
     .output(activity)
     .mutation(({ ctx, input }) => updateActivity(ctx, input)),
-
-  claim: tenantProcedure('courses:write')
-    .input(claimActivityInput)
-    .output(claims)
-    .mutation(({ ctx, input }) => claimActivity(ctx, input)),
 });

@@ -3,6 +3,8 @@ import { courseById } from '@dars/contracts/course';
 import {
   addPartInput,
   blockerList,
+  claimPartInput,
+  claims,
   nodeById,
   openAttempts,
   outline,
@@ -16,6 +18,7 @@ import {
 import { router } from '../../trpc/init.ts';
 import { tenantProcedure } from '../../trpc/procedures.ts';
 import { addPart } from './add.ts';
+import { claimPart } from './claim.ts';
 import { countOpenAttempts } from './count-open-attempts.ts';
 import { findBlockers } from './find-blockers.ts';
 import { getOutline } from './get.ts';
@@ -40,6 +43,11 @@ export const outlineRouter = router({
     .input(nodeById)
     .output(openAttempts)
     .query(({ ctx, input }) => countOpenAttempts(ctx, input)),
+
+  claim: tenantProcedure('courses:write')
+    .input(claimPartInput)
+    .output(claims)
+    .mutation(({ ctx, input }) => claimPart(ctx, input)),
 
   add: tenantProcedure('courses:write')
     .input(addPartInput)

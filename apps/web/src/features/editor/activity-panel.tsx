@@ -3,15 +3,12 @@ import { TITLE_MAX } from '@dars/contracts/course';
 import type { Outline } from '@dars/contracts/outline';
 import { plainText } from '@dars/contracts/rich-text';
 import { useTranslate } from '@dars/i18n/client';
-import { formatList } from '@dars/i18n/format';
 import { ErrorState } from '@dars/ui/error-state';
 import { useFetchedPart } from '@dars/ui/fetched-part';
 import { Field } from '@dars/ui/field';
-import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
 import { latePart } from '@dars/ui/late-part';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
-import { UsersRound } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { errorCode } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
@@ -20,6 +17,7 @@ import { useUploads } from './course-uploads-context.ts';
 import { DraftGuard } from './draft-guard.tsx';
 import { Gone } from './gone.tsx';
 import { MediaField } from './media-field.tsx';
+import { Others } from './others.tsx';
 import { findNode } from './outline-change.ts';
 import { Newer, Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
@@ -28,7 +26,6 @@ import { QuizOverview } from './quiz-overview.tsx';
 import { OfflineMark, SaveMark } from './save-mark.tsx';
 import type { TextEditor } from './text-editor.tsx';
 import { type ActivityDraft, type ActivityValues, useActivityDraft } from './use-activity-draft.ts';
-import { useClaim } from './use-claim.ts';
 import type { CourseOutline } from './use-outline.ts';
 import { useReturn } from './use-return.ts';
 
@@ -102,7 +99,7 @@ function OpenActivity({ activity, taken, onTake, course, outline, isNew }: OpenA
 
   /** What is stored elsewhere comes in by itself where it takes nothing out of anybody's hands. */
   function follow(version: number) {
-    const isStillMeant = () => draft.isBehind(version) && !panel.current?.contains(document.activeElement);
+    const isStillMeant = () => panel.current?.contains(document.activeElement) === false && draft.isBehind(version);
     if (isStillMeant()) void onTake('by-itself', isStillMeant);
     setBehind(draft.isBehind(version));
   }
@@ -113,11 +110,12 @@ function OpenActivity({ activity, taken, onTake, course, outline, isNew }: OpenA
         <span className="badge">{t(`common:activity_type.${activity.type}`)}</span>
         {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
         <OfflineMark />
-        <Others id={activity.id} onGone={() => void refetch()} onVersion={follow}>
-          {taken === 'by-itself' && !isBehind && (
-            <p className="mt-2 text-small text-ink-3">{t('editor:newer.shown')}</p>
-          )}
-        </Others>
+        <Others
+          part={{ kind: 'activity', id: activity.id }}
+          isNewest={taken === 'by-itself' && !isBehind}
+          onGone={() => void refetch()}
+          onVersion={follow}
+        />
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
       <DraftGuard save={save} />
@@ -140,28 +138,6 @@ function OpenActivity({ activity, taken, onTake, course, outline, isNew }: OpenA
 
 /** What else was brought lies in no text. */
 const writtenIn = ({ body }: Pick<ActivityValues, 'body'>): string => (body === null ? '' : plainText(body));
-
-interface OthersProps extends ComponentProps<'div'> {
-  id: string;
-  onGone: () => void;
-  onVersion: (version: number) => void;
-}
-
-function Others({ id, onGone, onVersion, children }: OthersProps) {
-  const t = useTranslate('editor');
-  const others = useClaim(id, { onGone, onVersion });
-  return (
-    <div role="status" className="basis-full">
-      {others.length > 0 && (
-        <p className="mt-2 flex items-start gap-2 rounded-card bg-info-tint p-3 text-small text-info">
-          <Icon icon={UsersRound} small className="mt-1" />
-          {t('editor:others', { names: formatList(t.language, others), count: others.length })}
-        </p>
-      )}
-      {children}
-    </div>
-  );
-}
 
 function Content({ draft }: { draft: ActivityDraft }) {
   const { type, id, courseId } = draft.stored;

@@ -5,18 +5,17 @@ import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
 import { Counter, Textarea } from '@dars/ui/textarea';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { trpc } from '../../app/trpc.ts';
+import { useEffect, useRef, useState } from 'react';
 import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 import { DraftGuard } from './draft-guard.tsx';
 import { Gone } from './gone.tsx';
-import { findNode, patchNode } from './outline-change.ts';
-import { Overtaken } from './overtaken.tsx';
+import { Others } from './others.tsx';
+import { findNode } from './outline-change.ts';
+import { Newer, Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { OfflineMark, SaveMark } from './save-mark.tsx';
-import { useAutosave } from './use-autosave.ts';
+import { useLessonDraft } from './use-lesson-draft.ts';
 import type { CourseOutline } from './use-outline.ts';
-import { useRenamed } from './use-renamed.ts';
 import { useReturn } from './use-return.ts';
 
 interface LessonPanelProps {
@@ -75,26 +74,19 @@ interface LessonFieldsProps extends Omit<LessonPanelProps, 'onOpen'> {
 
 function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: LessonFieldsProps) {
   const t = useTranslate('editor');
-  const [values, setValues] = useState({ title: lesson.title, summary: lesson.summary });
-  const { take, ...autosave } = useLessonSave(outline.course.id, lesson, course, setValues);
+  const name = useRef<HTMLInputElement>(null);
+  const summary = useRef<HTMLTextAreaElement>(null);
+  const { values, autosave, news, ...draft } = useLessonDraft(lesson, {
+    courseId: outline.course.id,
+    course,
+    isHeld: () => [name.current, summary.current].some((field) => field === document.activeElement),
+    onTake,
+  });
   const { save, state, error } = autosave;
   useReturn({ isGone, autosave, refetch: course.query.refetch });
-  const name = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (isTaken) name.current?.focus();
   }, [isTaken]);
-  // Renamed in the tree: the old title must not come back with the next save.
-  const [title, setTitle] = useState(lesson.title);
-  if (title !== lesson.title) {
-    setTitle(lesson.title);
-    if (state === 'saved') setValues({ ...values, title: lesson.title });
-  }
-
-  function change(next: Partial<typeof values>) {
-    const all = { ...values, ...next };
-    setValues(all);
-    if (all.title.trim() !== '') save.change(all);
-  }
 
   function keepMine() {
     name.current?.focus();
@@ -103,22 +95,29 @@ function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: Less
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
         <span className="badge">{t('editor:lesson')}</span>
         {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
         <OfflineMark />
+        <Others
+          part={{ kind: 'lesson', id: lesson.id }}
+          isNewest={news === 'shown'}
+          onGone={() => void course.query.refetch()}
+          onVersion={(version) => void draft.hear(version)}
+        />
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
       <DraftGuard save={save} />
       {isGone && <Gone kind="lesson" text={state === 'saved' ? '' : `${values.title}\n\n${values.summary}`.trim()} />}
-      {!isGone && state === 'overtaken' && <Overtaken onTake={() => void take().then(onTake)} onKeep={keepMine} />}
+      {!isGone && state === 'overtaken' && <Overtaken onTake={() => void draft.take()} onKeep={keepMine} />}
+      {!isGone && state === 'saved' && news === 'there' && <Newer onTake={() => void draft.take()} />}
       <Field label={t('editor:name')} error={values.title.trim() === '' && t('editor:name_needed')}>
         <Input
           ref={name}
           dir="auto"
           value={values.title}
           maxLength={TITLE_MAX}
-          onChange={(event) => change({ title: event.target.value })}
+          onChange={(event) => draft.change({ title: event.target.value })}
         />
       </Field>
       <Field
@@ -127,64 +126,14 @@ function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: Less
         aside={<Counter used={values.summary.length} max={SUMMARY_MAX} />}
       >
         <Textarea
+          ref={summary}
           dir="auto"
           rows={4}
           value={values.summary}
           maxLength={SUMMARY_MAX}
-          onChange={(event) => change({ summary: event.target.value })}
+          onChange={(event) => draft.change({ summary: event.target.value })}
         />
       </Field>
     </>
   );
-}
-
-interface LessonValues {
-  title: string;
-  summary: string;
-}
-
-function useLessonSave(
-  courseId: string,
-  lesson: OutlineLesson,
-  course: Pick<CourseOutline, 'queue' | 'lastDone'>,
-  onStored: (values: LessonValues) => void,
-) {
-  const { id, version, title: storedTitle, summary: storedSummary } = lesson;
-  const utils = trpc.useUtils();
-  const { mutateAsync } = trpc.outline.rename.useMutation();
-  /** What is shown rests on this version; the tree may know of a later one already, by somebody else. */
-  const known = useRef(version);
-  const renamed = useRenamed({ kind: 'lesson', id, courseId }, course, (node) => {
-    if (node.version === known.current + 1) known.current = node.version;
-  });
-  const autosave = useAutosave<LessonValues>(async ({ title = '', summary = '' }, force) => {
-    await renamed();
-    if (force) {
-      const outline = await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
-      known.current = findNode(outline, { kind: 'lesson', id })?.node.version ?? known.current;
-    }
-    const saved = await mutateAsync({ kind: 'lesson', id, title, summary, version: known.current });
-    known.current = saved.version;
-    const next = { title: saved.title, summary, version: saved.version };
-    utils.outline.get.setData(
-      { id: courseId },
-      (before) => before && patchNode(before, { kind: 'lesson', id }, (node) => ({ ...node, ...next })),
-    );
-  });
-  const { state, save } = autosave;
-  const follow = useEffectEvent((newest: number) => {
-    if (newest <= known.current) return;
-    known.current = newest;
-    onStored({ title: storedTitle, summary: storedSummary });
-  });
-  useEffect(() => {
-    if (state === 'saved') follow(version);
-  }, [version, state]);
-  return {
-    ...autosave,
-    async take() {
-      await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
-      save.drop();
-    },
-  };
 }

@@ -31,7 +31,6 @@ export function SidePanel(props: SidePanelProps) {
   const { outline, search, onSearch } = props;
   const t = useTranslate('editor');
   const hasRoom = useMediaQuery(SIDE_BY_SIDE);
-  // On a phone the keyboard would cover what was opened.
   const lesson = useOpenLesson(props);
   const content = contentOf({ ...props, lesson, addedId: hasRoom ? props.addedId : undefined });
   const close = () => onSearch({});
@@ -56,7 +55,10 @@ export function SidePanel(props: SidePanelProps) {
   }
   return (
     <Dialog open={content !== undefined} onOpenChange={close} title={<bdi>{title}</bdi>} className="editor-sheet">
-      {content}
+      {/* Not its first field: on a phone the keyboard would cover what was opened. */}
+      <div data-autofocus tabIndex={-1} className="outline-none">
+        {content}
+      </div>
     </Dialog>
   );
 }

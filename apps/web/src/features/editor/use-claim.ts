@@ -1,5 +1,5 @@
-import type { Claims } from '@dars/contracts/activity';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { ClaimPartInput, Claims } from '@dars/contracts/outline';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
@@ -9,28 +9,33 @@ const LOOK_EVERY_MS = 5_000;
 /** Of a page that nobody looks at: often enough that its claim outlives a call that gets lost. */
 const HIDDEN_EVERY_MS = 15_000;
 
-interface ClaimOptions {
+/** What is open for editing here. */
+export type ClaimedPart = Omit<ClaimPartInput, 'isOpen'>;
+
+export interface ClaimOptions {
   onGone: () => void;
   /** The version that the server had a moment ago. */
   onVersion: (version: number) => void;
 }
 
-/** Says that this activity is open here. @returns the names of those who have it open besides */
-export function useClaim(id: string, { onGone, onVersion }: ClaimOptions): string[] {
-  const { mutateAsync } = trpc.activity.claim.useMutation();
+/** Says that this part is open here. @returns the names of those who have it open besides */
+export function useClaim({ kind, id }: ClaimedPart, { onGone, onVersion }: ClaimOptions): string[] {
+  const { mutateAsync } = trpc.outline.claim.useMutation();
   const [others, setOthers] = useState<string[]>([]);
   const tell = useEffectEvent(({ others: found, version }: Claims) => {
     setOthers(found.map(fullName));
     onVersion(version);
   });
+  const isHere = useRef(true);
   const claim = useEffectEvent(async (isOpen: boolean) => {
     // That somebody is there is no more than a hint: without an answer the last one stands.
-    const found = await mutateAsync({ id, isOpen }).catch((error: unknown) => {
-      if (isOpen && errorCode(error) === 'not-found') onGone();
+    const found = await mutateAsync({ kind, id, isOpen }).catch((error: unknown) => {
+      if (isHere.current && errorCode(error) === 'not-found') onGone();
     });
-    if (found && isOpen) tell(found);
+    if (found && isHere.current) tell(found);
   });
   useEffect(() => {
+    isHere.current = true;
     let asked = 0;
     const look = () => {
       if (document.visibilityState === 'hidden' && Date.now() - asked < HIDDEN_EVERY_MS) return;
@@ -41,6 +46,7 @@ export function useClaim(id: string, { onGone, onVersion }: ClaimOptions): strin
     const timer = setInterval(look, LOOK_EVERY_MS);
     return () => {
       clearInterval(timer);
+      isHere.current = false;
       void claim(false);
     };
   }, []);

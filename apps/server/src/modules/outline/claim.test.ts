@@ -1,5 +1,5 @@
-import { CLAIM_SECONDS, type Claims } from '@dars/contracts/activity';
 import { PLATFORM_ID } from '@dars/contracts/constants';
+import { CLAIM_SECONDS, type Claims } from '@dars/contracts/outline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPart, addText, newCourse } from '../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
@@ -18,11 +18,17 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-async function claimBy(id: string, { isOpen = true, by }: { isOpen?: boolean; by?: SignedIn } = {}): Promise<Claims> {
-  return (await at.call('activity.claim', { id, isOpen }, by)).data as Claims;
+interface ClaimOptions {
+  kind?: 'lesson' | 'activity';
+  isOpen?: boolean;
+  by?: SignedIn;
 }
 
-describe('who has an activity open', () => {
+async function claimBy(id: string, { kind = 'activity', isOpen = true, by }: ClaimOptions = {}): Promise<Claims> {
+  return (await at.call('outline.claim', { kind, id, isOpen }, by)).data as Claims;
+}
+
+describe('who has a part of a course open', () => {
   test('is told who else has, until they close it or fall silent', async () => {
     const lecturer = await at.signedIn('ROLE_LECTURER');
     await harness.test.admin`update courses set lecturer_id = ${lecturer.id} where id = ${courseId}`;
@@ -69,6 +75,22 @@ describe('who has an activity open', () => {
     harness.setNow(new Date());
   });
 
+  test('is told of a lesson as of an activity, and of no other part', async () => {
+    const lecturer = await at.signedIn('ROLE_LECTURER');
+    await harness.test.admin`update courses set lecturer_id = ${lecturer.id} where id = ${courseId}`;
+    const of = { kind: 'lesson' } as const;
+    expect(await claimBy(lesson, { ...of, by: lecturer })).toEqual({ others: [], version: 1 });
+    expect(await claimBy(lesson, of)).toMatchObject({ others: [{ id: lecturer.id }] });
+    expect(await claimBy(await addText(at, lesson))).toMatchObject({ others: [] });
+    await at.call('outline.rename', { kind: 'lesson', id: lesson, title: 'Newer', version: 1 });
+    expect(await claimBy(lesson, { ...of, by: lecturer })).toMatchObject({ others: [{ id: at.admin.id }], version: 2 });
+    await claimBy(lesson, { ...of, isOpen: false });
+    expect(await claimBy(lesson, { ...of, by: lecturer })).toMatchObject({ others: [] });
+    expect(await at.call('outline.claim', { kind: 'section', id: lesson, isOpen: true })).toMatchObject({
+      status: 400,
+    });
+  });
+
   test('is known from the platform as who they are in the portal', async () => {
     const seat = await at.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true });
     const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
@@ -78,9 +100,9 @@ describe('who has an activity open', () => {
       host: PLATFORM_HOST,
       cookie: owner.cookie,
       method: 'POST',
-      url: '/trpc/activity.claim',
+      url: '/trpc/outline.claim',
       headers: { 'x-tenant-id': at.id },
-      body: { id, isOpen: true },
+      body: { kind: 'activity', id, isOpen: true },
     });
     expect(answer.statusCode).toBe(200);
     expect(await claimBy(id)).toMatchObject({ others: [{ id: seat.id }] });

@@ -1,0 +1,28 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatList } from '@dars/i18n/format';
+import { Icon } from '@dars/ui/icon';
+import { UsersRound } from 'lucide-react';
+import { type ClaimedPart, type ClaimOptions, useClaim } from './use-claim.ts';
+
+interface OthersProps extends ClaimOptions {
+  part: ClaimedPart;
+  /** What is shown here was stored by somebody else a moment ago, and came in by itself. */
+  isNewest: boolean;
+}
+
+/** Who else has it open. */
+export function Others({ part, isNewest, ...options }: OthersProps) {
+  const t = useTranslate('editor');
+  const others = useClaim(part, options);
+  return (
+    <div role="status" className="basis-full">
+      {others.length > 0 && (
+        <p className="mt-2 flex items-start gap-2 rounded-card bg-info-tint p-3 text-small text-info">
+          <Icon icon={UsersRound} small className="mt-1" />
+          {t('editor:others', { names: formatList(t.language, others), count: others.length })}
+        </p>
+      )}
+      {isNewest && <p className="mt-2 text-small text-ink-3">{t('editor:newer.shown')}</p>}
+    </div>
+  );
+}
