@@ -1,13 +1,6 @@
-import { DragDropProvider, type DragMoveEvent, PointerSensor, useDraggable } from '@dnd-kit/react';
+import { DragDropProvider, type DragMoveEvent, useDraggable } from '@dnd-kit/react';
 import { createContext, type ReactNode, use, useId, useMemo, useRef, useState } from 'react';
-
-/** Keys and menus move lines in a way of their own, which a screen reader follows. */
-const SENSORS = [PointerSensor];
-/** What comes with the library speaks English and lets a copy float; here a line shows where the other one will lie. */
-const PLUGINS: [] = [];
-/** Pixels from the window's edge in which the page moves along. */
-const EDGE = 72;
-const EDGE_STEP = 18;
+import { HANDLE_SENSORS, NO_PLUGINS, scrollAlong } from './dragging.ts';
 
 interface Drag {
   from: number;
@@ -34,8 +27,7 @@ export function Sortable({ onMove, children }: SortableProps) {
   function follow({ operation, to }: Pick<DragMoveEvent, 'operation' | 'to'>) {
     const { index: from = -1 } = operation.source?.data ?? {};
     const { x, y } = to ?? operation.position.current;
-    if (y < EDGE) window.scrollBy(0, -EDGE_STEP);
-    else if (y > window.innerHeight - EDGE) window.scrollBy(0, EDGE_STEP);
+    scrollAlong(y);
     const over = lineAt({ x, y }, listId);
     show({ from, ...(over && { over }) });
   }
@@ -50,8 +42,8 @@ export function Sortable({ onMove, children }: SortableProps) {
   return (
     <DragContext value={useMemo(() => ({ listId, drag }), [listId, drag])}>
       <DragDropProvider
-        sensors={SENSORS}
-        plugins={PLUGINS}
+        sensors={HANDLE_SENSORS}
+        plugins={NO_PLUGINS}
         onDragMove={follow}
         onDragEnd={({ canceled }) => drop(canceled)}
       >

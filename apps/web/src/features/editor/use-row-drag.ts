@@ -1,15 +1,8 @@
-import { type DragEndEvent, type DragMoveEvent, type DragStartEvent, PointerSensor } from '@dnd-kit/react';
+import type { DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/react';
 import { useRef, useState } from 'react';
+import { HANDLE_SENSORS, NO_PLUGINS, scrollAlong } from '../../lib/dragging.ts';
 import { type Drop, dropOver } from './outline-moves.ts';
 import type { NodeRow, TreeRow } from './outline-rows.ts';
-
-/** The keys move lines in a way of their own, which a screen reader follows. */
-const SENSORS = [PointerSensor];
-/** What comes with the library speaks English, and moves the line itself about; here a sign follows the pointer. */
-const PLUGINS: [] = [];
-/** Pixels from the window's edge in which the page moves along. */
-const EDGE = 72;
-const EDGE_STEP = 18;
 
 export interface Dragged {
   row: NodeRow;
@@ -35,7 +28,7 @@ export function useRowDrag({ rows, onStart, onDrop }: RowDragOptions) {
   }
 
   function follow(row: NodeRow, { x, y }: { x: number; y: number }) {
-    moveAlong(y);
+    scrollAlong(y);
     const over = lineAt(x, y);
     show({ row, x, y, drop: over && dropOver(rows, row, over) });
   }
@@ -43,8 +36,8 @@ export function useRowDrag({ rows, onStart, onDrop }: RowDragOptions) {
   return {
     dragged,
     providerProps: {
-      sensors: SENSORS,
-      plugins: PLUGINS,
+      sensors: HANDLE_SENSORS,
+      plugins: NO_PLUGINS,
       onDragStart: ({ operation }: DragStartEvent) => {
         const row: NodeRow | undefined = operation.source?.data['row'];
         if (!row) return;
@@ -71,9 +64,4 @@ function lineAt(x: number, y: number): { rowId: string; isLower: boolean } | und
   if (!element || id === undefined) return undefined;
   const { top, height } = element.getBoundingClientRect();
   return { rowId: id, isLower: y > top + height / 2 };
-}
-
-function moveAlong(y: number) {
-  if (y < EDGE) window.scrollBy(0, -EDGE_STEP);
-  else if (y > window.innerHeight - EDGE) window.scrollBy(0, EDGE_STEP);
 }

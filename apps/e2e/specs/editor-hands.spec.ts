@@ -1,4 +1,4 @@
-import { add, addActivity, closeSide, named, openNewCourse, rowOf, rows } from '../fixtures/editor.ts';
+import { add, addActivity, closeSide, dragByFinger, named, openNewCourse, rowOf, rows } from '../fixtures/editor.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('an activity that is brought back to its lesson keeps the focus, and the keys go on', async ({ page, t }) => {
@@ -50,4 +50,16 @@ test('a menu is on the screen as a whole, however low that is', async ({ page, t
   expect(box.bottom).toBeLessThanOrEqual(box.height);
   await page.getByRole('menuitem', { name: t('common:actions.delete'), exact: true }).click();
   await expect(rows(page)).toHaveText([/A/]);
+});
+
+test.describe('by finger', () => {
+  test.use({ hasTouch: true });
+
+  test('a lesson is dragged into another section, without waiting', async ({ page, t }) => {
+    await openNewCourse(page, 'By finger', { A: ['a1', 'a2'], B: ['b1'] });
+    await dragByFinger(page, rowOf(page, 'a1'), rowOf(page, 'b1'));
+    await expect(rows(page)).toHaveText([/A/, /a2/, /B/, /b1/, /a1/]);
+    await page.getByRole('button', { name: t('common:actions.undo') }).click();
+    await expect(rows(page)).toHaveText([/A/, /a1/, /a2/, /B/, /b1/]);
+  });
 });
