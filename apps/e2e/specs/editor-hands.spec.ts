@@ -1,4 +1,14 @@
-import { add, addActivity, closeSide, dragByFinger, named, openNewCourse, rowOf, rows } from '../fixtures/editor.ts';
+import {
+  add,
+  addActivity,
+  closeSide,
+  dragByFinger,
+  named,
+  openNewCourse,
+  reload,
+  rowOf,
+  rows,
+} from '../fixtures/editor.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('an activity that is brought back to its lesson keeps the focus, and the keys go on', async ({ page, t }) => {
@@ -50,6 +60,27 @@ test('a menu is on the screen as a whole, however low that is', async ({ page, t
   expect(box.bottom).toBeLessThanOrEqual(box.height);
   await page.getByRole('menuitem', { name: t('common:actions.delete'), exact: true }).click();
   await expect(rows(page)).toHaveText([/A/]);
+});
+
+test('a name that the server refuses is not lost: it is sent again from where that is said', async ({ page, t }) => {
+  await openNewCourse(page, 'Refused name', { A: ['a1'] });
+  await page.route('**/trpc/outline.rename*', (route) => route.abort());
+  await rowOf(page, 'a1').focus();
+  await page.keyboard.press('F2');
+  await page.keyboard.type('Typed with care');
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByText(named(t('editor:failed.renamed', { title: 'Typed with care' }), 'Typed with care')),
+  ).toBeVisible();
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await page.unroute('**/trpc/outline.rename*');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(rows(page)).toHaveText([/A/, /Typed with care/]);
+  await rowOf(page, 'Typed with care').focus();
+  await page.keyboard.press('Control+z');
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await reload(page, t);
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
 });
 
 test.describe('by finger', () => {

@@ -20,6 +20,8 @@ import { createOutlineQueue } from './outline-queue.ts';
 import { useSendChange } from './send-change.ts';
 import { useUndoOffer, useWithdrawal } from './use-withdrawal.ts';
 
+/** How long what was typed can be sent again: it stands nowhere else. */
+const TYPED_MS = 60_000;
 /** More steps back than anybody remembers. */
 const MAX_UNDO = 50;
 
@@ -39,19 +41,7 @@ export type CourseOutline = ReturnType<typeof useOutline>;
 
 /** A course's outline with all that is done to it, on its way or stored; and the way back. */
 export function useOutline(courseId: string) {
-  const utils = trpc.useUtils();
-  const send = useSendChange();
-  const failed = useRef<(change: OutlineChange, error: unknown) => void>(undefined);
-  const [lastDone, setLastDone] = useState<OutlineChange>();
-  const [queue] = useState(() =>
-    createOutlineQueue({
-      read: () => utils.outline.get.getData({ id: courseId }),
-      write: (outline) => utils.outline.get.setData({ id: courseId }, outline),
-      send,
-      onDone: setLastDone,
-      onFailed: (change, error) => failed.current?.(change, error),
-    }),
-  );
+  const { queue, lastDone, latest } = useQueue(courseId);
   const query = trpc.outline.get.useQuery(
     { id: courseId },
     { refetchOnWindowFocus: () => queue.pending().length === 0, refetchOnReconnect: false },
@@ -61,19 +51,21 @@ export function useOutline(courseId: string) {
   const { blocked, setBlocked, tellBlocked } = useBlocked();
   const history = useHistory();
   const removed = useRemovedLessons();
-  const fail = useFailure(query);
+  const tellFailure = useFailure(query);
   const offerUndo = useUndoOffer();
   const { ask, question } = useAsking(outline);
   const withdrawal = useWithdrawal(courseId, { queue, offerUndo });
 
   const { tellRefused, whenRefused } = useRefusals();
   useEffect(() => {
-    failed.current = (change, error) => {
-      history.forget(change);
-      tellRefused(change.id);
-      if (change.type === 'status' && errorCode(error) === 'publish-blocked') void tellBlocked(change, error);
-      else fail(change, error, outline);
+    const retry = (next: OutlineChange) => latest.current?.change(next);
+    const fail = (of: OutlineChange, error: unknown) => {
+      history.forget(of);
+      tellRefused(of.id);
+      if (of.type === 'status' && errorCode(error) === 'publish-blocked') void tellBlocked(of, error);
+      else tellFailure(of, error, { isOpen: outline !== undefined, retry: () => retry(of) });
     };
+    latest.current = { change, fail };
   });
 
   const isBusy = useBusy(pending.length > 0);
@@ -104,6 +96,29 @@ export function useOutline(courseId: string) {
     ...{ query, outline, queue, change, ask, undo, offerUndo, withdrawActivity: withdrawal.ofActivity, whenRefused },
     ...{ lastDone, blocked, setBlocked, removedLessons: removed.ids, isBusy, question },
   };
+}
+
+/** What is done with the outline as it is by then: what is sent is answered later. */
+interface Doing {
+  change: (next: OutlineChange) => unknown;
+  fail: (change: OutlineChange, error: unknown) => void;
+}
+
+function useQueue(courseId: string) {
+  const utils = trpc.useUtils();
+  const send = useSendChange();
+  const latest = useRef<Doing>(null);
+  const [lastDone, setLastDone] = useState<OutlineChange>();
+  const [queue] = useState(() =>
+    createOutlineQueue({
+      read: () => utils.outline.get.getData({ id: courseId }),
+      write: (outline) => utils.outline.get.setData({ id: courseId }, outline),
+      send,
+      onDone: setLastDone,
+      onFailed: (of, error) => latest.current?.fail(of, error),
+    }),
+  );
+  return { queue, lastDone, latest };
 }
 
 function useBlocked() {
@@ -203,15 +218,22 @@ function useHistory() {
   return history;
 }
 
-/** Says what the server did not do. What the page shows has gone back by itself. */
+/** Says what the server did not do. What the page shows has gone back by itself; a name that was typed can be sent again. */
 function useFailure(query: { refetch: () => Promise<unknown> }) {
   const t = useTranslate('editor');
-  return (change: OutlineChange, error: unknown, outline: Outline | undefined) => {
+  return (change: OutlineChange, error: unknown, { isOpen, retry }: { isOpen: boolean; retry: () => void }) => {
     const code = errorCode(error);
     const isChanged = code === 'outline-changed' || code === 'not-found' || code === 'edited-meanwhile';
-    if (isChanged && outline) void query.refetch();
+    if (isChanged && isOpen) void query.refetch();
+    const again = { label: t('common:actions.retry'), onSelect: retry };
+    if (change.type === 'rename' && code !== 'not-found') {
+      const detail = isChanged ? t('editor:failed.changed') : (serverText(error) ?? t('common:offline'));
+      const title = t('editor:failed.renamed', { title: change.title });
+      toast({ title, detail, tone: 'error', action: again, duration: TYPED_MS });
+      return;
+    }
     toast({
-      title: isChanged ? t('editor:failed.changed') : t(`editor:failed.${change.type}`),
+      title: isChanged || change.type === 'rename' ? t('editor:failed.changed') : t(`editor:failed.${change.type}`),
       detail: isChanged ? t('editor:failed.reloaded') : (serverText(error) ?? t('common:offline')),
       tone: 'error',
     });
