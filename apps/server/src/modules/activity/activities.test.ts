@@ -150,7 +150,6 @@ describe('an activity', () => {
       ['get', { id }],
       ['create', body],
       ['update', { id, name: 'x' }],
-      ['claim', { id, isOpen: true }],
     ] as const) {
       expect([path, (await send(path, input, other)).status]).toEqual([path, 404]);
       expect([path, (await elsewhere.call(`activity.${path}`, input)).status]).toEqual([path, 404]);

@@ -91,6 +91,20 @@ describe('who has a part of a course open', () => {
     });
   });
 
+  test('is nobody’s business who may not write in that course', async () => {
+    const elsewhere = await newPortal(harness);
+    const [other, learner] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LEARNER')];
+    for (const [kind, id] of [
+      ['activity', await addText(at, lesson)],
+      ['lesson', lesson],
+    ]) {
+      const input = { kind, id, isOpen: true };
+      expect(await at.call('outline.claim', input, other)).toMatchObject({ status: 404 });
+      expect(await elsewhere.call('outline.claim', input)).toMatchObject({ status: 404 });
+      expect(await at.call('outline.claim', input, learner)).toMatchObject({ status: 403 });
+    }
+  });
+
   test('is known from the platform as who they are in the portal', async () => {
     const seat = await at.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true });
     const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
