@@ -70,7 +70,7 @@ test('a name that the server refuses is not lost: it is sent again from where th
   await page.keyboard.type('Typed with care');
   await page.keyboard.press('Enter');
   await expect(
-    page.getByText(named(t('editor:failed.renamed', { title: 'Typed with care' }), 'Typed with care')),
+    page.getByText(named(t('editor:failed.typed.rename', { title: 'Typed with care' }), 'Typed with care')),
   ).toBeVisible();
   await expect(rows(page)).toHaveText([/A/, /a1/]);
   await page.unroute('**/trpc/outline.rename*');
@@ -81,6 +81,32 @@ test('a name that the server refuses is not lost: it is sent again from where th
   await expect(rows(page)).toHaveText([/A/, /a1/]);
   await reload(page, t);
   await expect(rows(page)).toHaveText([/A/, /a1/]);
+});
+
+test('what was put into a section that the server refuses is not lost: all of it is sent again', async ({
+  page,
+  t,
+}) => {
+  await openNewCourse(page, 'Refused section', { A: ['a1'] });
+  let letThrough: (() => void) | undefined;
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route('**/trpc/outline.add*', async (route) => {
+    await held;
+    await route.abort();
+  });
+  await add(page, new RegExp(t('editor:new_section')), 'B');
+  await add(page, named(t('editor:new_lesson_named', { title: 'B' }), 'B'), 'b1');
+  await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
+  letThrough?.();
+  await expect(page.getByText(named(t('editor:failed.typed.add', { title: 'B' }), 'B'))).toBeVisible();
+  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await page.unroute('**/trpc/outline.add*');
+  await page.getByRole('button', { name: t('common:actions.retry') }).click();
+  await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
+  await reload(page, t);
+  await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
 });
 
 test.describe('by finger', () => {

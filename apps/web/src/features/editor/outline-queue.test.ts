@@ -13,7 +13,7 @@ interface Call {
 function start() {
   let stored: Outline = sampleOutline;
   const calls: Call[] = [];
-  const failed: OutlineChange[] = [];
+  const failed: { change: OutlineChange; lost: readonly OutlineChange[] }[] = [];
   const queue = createOutlineQueue({
     read: () => stored,
     write: (outline) => {
@@ -24,7 +24,7 @@ function start() {
         calls.push({ change, answer: (settled = {}) => resolve(settled), refuse: () => reject(new Error('no')) });
       }),
     onDone: () => undefined,
-    onFailed: (change) => failed.push(change),
+    onFailed: (change, _error, lost) => failed.push({ change, lost }),
   });
   const shown = () => shapeOf(queue.pending().reduce(applyChange, stored));
   const call = async (index: number): Promise<Call> => {
@@ -96,14 +96,22 @@ test('a lesson added to a section that is still on its way lands in the one that
   expect(queue.keyOf('s9')).toBe('new:a');
 });
 
-test('nothing is sent for a section that has not come about', async () => {
-  const { queue, calls, shown, call } = start();
-  queue.push({ type: 'add', kind: 'section', id: 'new:c', parentId: 'c', title: 'S' });
-  queue.push({ type: 'add', kind: 'lesson', id: 'new:d', parentId: 'new:c', title: 'L' });
+test('nothing is sent for a section that has not come about, and what was to lie in it can be done once it has', async () => {
+  const { queue, calls, failed, shown, call } = start();
+  const section: OutlineChange = { type: 'add', kind: 'section', id: 'new:c', parentId: 'c', title: 'S' };
+  const inIt: OutlineChange[] = [
+    { type: 'add', kind: 'lesson', id: 'new:d', parentId: 'new:c', title: 'L' },
+    { type: 'add', kind: 'activity', id: 'new:e', parentId: 'new:d', title: 'A', activityType: 'TEXT' },
+    { type: 'rename', kind: 'activity', id: 'new:e', title: 'B' },
+  ];
+  for (const each of [section, ...inIt]) queue.push(each);
   (await call(0)).refuse();
   await settled();
   expect(calls).toHaveLength(1);
   expect(shown()).toBe(shapeOf(sampleOutline));
+  expect(failed).toEqual([{ change: section, lost: inIt }]);
+  for (const each of [section, ...inIt]) queue.push(each);
+  expect(shown()).toContain('new:c[new:d(new:e)]');
 });
 
 test('who undoes with the id from before means the node that the server has named', async () => {

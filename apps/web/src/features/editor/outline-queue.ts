@@ -21,7 +21,8 @@ interface QueueOptions {
   /** `outline`: as the server has it when the turn of the change has come. */
   send: (change: OutlineChange, outline: Outline) => Promise<Settled>;
   onDone: (change: OutlineChange) => void;
-  onFailed: (change: OutlineChange, error: unknown) => void;
+  /** `lost`: what was to lie in something that has not come about, and has not either. */
+  onFailed: (change: OutlineChange, error: unknown, lost: readonly OutlineChange[]) => void;
 }
 
 /** Added on this device: the server has not named it yet. */
@@ -79,12 +80,9 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
         settle(change, outline ? await send(change, outline) : {});
         onDone(change);
       } catch (error) {
-        const { id } = change;
-        // What was to lie in something that does not come about does not either.
-        const lost = (each: OutlineChange) =>
-          isOwnId(id) && (each.id === id || ('parentId' in each && each.parentId === id));
-        setPending(pending.slice(1).filter((each) => !lost(each)));
-        onFailed(change, error);
+        const lost = restingOn(change, pending.slice(1));
+        setPending(pending.slice(1).filter((each) => !lost.includes(each)));
+        onFailed(change, error, lost);
       }
     }
     isSending = false;
@@ -106,6 +104,16 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
     realId: (id: string) => realIds.get(id) ?? id,
     isNamed: (id: string) => !isOwnId(id),
   };
+}
+
+/** Of later changes those of what has not come about, and of all that was to lie in it. */
+function restingOn({ id }: OutlineChange, later: readonly OutlineChange[]): OutlineChange[] {
+  const missing = new Set(isOwnId(id) ? [id] : []);
+  return later.filter((each) => {
+    const isMissing = missing.has(each.id) || ('parentId' in each && missing.has(each.parentId));
+    if (isMissing && each.type === 'add') missing.add(each.id);
+    return isMissing;
+  });
 }
 
 export type OutlineQueue = ReturnType<typeof createOutlineQueue>;

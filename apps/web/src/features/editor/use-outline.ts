@@ -58,12 +58,16 @@ export function useOutline(courseId: string) {
 
   const { tellRefused, whenRefused } = useRefusals();
   useEffect(() => {
-    const retry = (next: OutlineChange) => latest.current?.change(next);
-    const fail = (of: OutlineChange, error: unknown) => {
-      history.forget(of);
-      tellRefused(of.id);
+    const fail: Doing['fail'] = (of, error, lost) => {
+      for (const each of [of, ...lost]) history.forget(each);
+      // With what was to lie in it, it is sent again; alone, it comes back to where it was typed.
+      if (lost.length === 0) tellRefused(of.id);
+      const isTyped = of.type === 'rename' || lost.length > 0;
+      const retry = () => {
+        for (const each of [of, ...lost]) latest.current?.change(each);
+      };
       if (of.type === 'status' && errorCode(error) === 'publish-blocked') void tellBlocked(of, error);
-      else tellFailure(of, error, { isOpen: outline !== undefined, retry: () => retry(of) });
+      else tellFailure(of, error, { isOpen: outline !== undefined, ...(isTyped && { retry }) });
     };
     latest.current = { change, fail };
   });
@@ -101,7 +105,7 @@ export function useOutline(courseId: string) {
 /** What is done with the outline as it is by then: what is sent is answered later. */
 interface Doing {
   change: (next: OutlineChange) => unknown;
-  fail: (change: OutlineChange, error: unknown) => void;
+  fail: Parameters<typeof createOutlineQueue>[0]['onFailed'];
 }
 
 function useQueue(courseId: string) {
@@ -115,7 +119,7 @@ function useQueue(courseId: string) {
       write: (outline) => utils.outline.get.setData({ id: courseId }, outline),
       send,
       onDone: setLastDone,
-      onFailed: (of, error) => latest.current?.fail(of, error),
+      onFailed: (...failed) => latest.current?.fail(...failed),
     }),
   );
   return { queue, lastDone, latest };
@@ -218,24 +222,28 @@ function useHistory() {
   return history;
 }
 
-/** Says what the server did not do. What the page shows has gone back by itself; a name that was typed can be sent again. */
+interface FailureOptions {
+  isOpen: boolean;
+  /** Sends what was typed again, which stands nowhere else any more. */
+  retry?: () => void;
+}
+
+/** Says what the server did not do. What the page shows has gone back by itself. */
 function useFailure(query: { refetch: () => Promise<unknown> }) {
   const t = useTranslate('editor');
-  return (change: OutlineChange, error: unknown, { isOpen, retry }: { isOpen: boolean; retry: () => void }) => {
+  return (change: OutlineChange, error: unknown, { isOpen, retry }: FailureOptions) => {
     const code = errorCode(error);
     const isChanged = code === 'outline-changed' || code === 'not-found' || code === 'edited-meanwhile';
     if (isChanged && isOpen) void query.refetch();
-    const again = { label: t('common:actions.retry'), onSelect: retry };
-    if (change.type === 'rename' && code !== 'not-found') {
-      const detail = isChanged ? t('editor:failed.changed') : (serverText(error) ?? t('common:offline'));
-      const title = t('editor:failed.renamed', { title: change.title });
-      toast({ title, detail, tone: 'error', action: again, duration: TYPED_MS });
-      return;
-    }
+    const again = retry && code !== 'not-found' && { label: t('common:actions.retry'), onSelect: retry };
+    const title =
+      'title' in change && again ? t(`editor:failed.typed.${change.type}`, { title: change.title }) : undefined;
+    const reason = serverText(error) ?? t('common:offline');
     toast({
-      title: isChanged || change.type === 'rename' ? t('editor:failed.changed') : t(`editor:failed.${change.type}`),
-      detail: isChanged ? t('editor:failed.reloaded') : (serverText(error) ?? t('common:offline')),
+      title: title ?? (isChanged ? t('editor:failed.changed') : t(`editor:failed.${change.type}`)),
+      detail: isChanged ? t(again ? 'editor:failed.changed' : 'editor:failed.reloaded') : reason,
       tone: 'error',
+      ...(again && { action: again, duration: TYPED_MS }),
     });
   };
 }
