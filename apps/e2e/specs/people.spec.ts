@@ -117,6 +117,22 @@ test(
   },
 );
 
+test('a row that is a card stays as it is under the pointer', async ({ page, t }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'owner@academy.test');
+  await page.goto(portalUrl('academy', '/home/admin/courses'));
+  const card = page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  const places = () =>
+    card.evaluate((row) => [row, ...row.children].map((part) => JSON.stringify(part.getBoundingClientRect())));
+  await page.getByRole('searchbox').hover();
+  const before = await places();
+  await card.getByText(t('courses:column.lessons')).hover();
+  expect(await places()).toEqual(before);
+});
+
 test('a learner is activated, and the list comes as a file', async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/learners?state=invited&q=academy.test'));
