@@ -54,6 +54,7 @@ export default defineConfig<Options>({
     cwd: '../..',
     url: `${BASE_URL}/readyz`,
     reuseExistingServer: false,
+    stdout: 'pipe',
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     env: { PORT: String(PORT), DATA_DIR, SEED_DEMO: 'on', RATE_LIMIT: '0', LOG_LEVEL: 'warn' },
