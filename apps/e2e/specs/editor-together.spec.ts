@@ -123,14 +123,7 @@ test('a lesson that somebody deletes and brings back goes on with what was typed
   await rowOf(page, 'a1').click();
   await expect(page).toHaveURL(/lesson=/);
   const id = new URL(page.url()).searchParams.get('lesson');
-  const elsewhere = (what: 'remove' | 'restore') =>
-    page.evaluate(
-      async ([procedure, body]) => {
-        const headers = { 'content-type': 'application/json' };
-        await fetch(`/trpc/outline.${procedure}`, { method: 'POST', headers, body });
-      },
-      [what, JSON.stringify({ kind: 'lesson', id })] as const,
-    );
+  const elsewhere = (what: 'remove' | 'restore') => call(page, `outline.${what}`, { kind: 'lesson', id });
   await elsewhere('remove');
   const summary = page.getByLabel(t('editor:summary'));
   await summary.fill('Typed');

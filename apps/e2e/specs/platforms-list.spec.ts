@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { send, signIn } from '../fixtures/api.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 /** Of the longest that fit. */
@@ -11,41 +12,23 @@ const COUNT = 23;
 let prefix = '';
 
 test.beforeEach(async ({ page }, info) => {
-  await page.goto('/admin/login');
-  await page.evaluate(
-    async ([login, password]) => {
-      await fetch('/api/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ login, password }),
-      });
-    },
-    ['super@dars.test', DEMO_PASSWORD],
-  );
+  await signIn(page, 'super@dars.test', { at: '/admin/login' });
   prefix ||= await makePortals(page, info.project.name);
 });
 
 async function makePortals(page: Page, project: string): Promise<string> {
   const name = `l${project.replace(/\W/g, '')}${Date.now().toString(36)}`;
-  await page.evaluate(
-    async ({ slug, count, long }) => {
-      const call = (url: string, body: unknown) =>
-        fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
-      const person = { firstName: 'أحمد', lastName: `القرشي ${slug}`, login: `${slug}@list.test` };
-      const owner: { id: string } = await (await call('/api/admin/users', person)).json();
-      for (let index = 1; index <= count; index += 1) {
-        const nameInArabic = index === 1 ? long : `منصة ${slug} ${index}`;
-        await call('/api/tenants', {
-          nameInArabic,
-          nameInEnglish: `${slug}-${index}`,
-          locale: { id: 1 },
-          user_id: owner.id,
-          package: index === 2 ? 'BS' : null,
-        });
-      }
-    },
-    { slug: name, count: COUNT, long: LONG },
-  );
+  const person = { firstName: 'أحمد', lastName: `القرشي ${name}`, login: `${name}@list.test` };
+  const owner = await send(page, '/api/admin/users', person);
+  for (let index = 1; index <= COUNT; index += 1) {
+    await send(page, '/api/tenants', {
+      nameInArabic: index === 1 ? LONG : `منصة ${name} ${index}`,
+      nameInEnglish: `${name}-${index}`,
+      locale: { id: 1 },
+      user_id: owner.id,
+      package: index === 2 ? 'BS' : null,
+    });
+  }
   return name;
 }
 

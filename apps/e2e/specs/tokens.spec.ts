@@ -1,20 +1,11 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
-import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 async function open(page: Page, login: string, { at, to }: { at: string; to: string }) {
-  await page.goto(at);
-  await page.evaluate(
-    async ([login, password]) => {
-      await fetch('/api/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ login, password }),
-      });
-    },
-    [login, DEMO_PASSWORD],
-  );
+  await signIn(page, login, { at });
   await page.goto(to);
 }
 

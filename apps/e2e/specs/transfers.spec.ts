@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
-import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
 
 /** Another account for each project; check digits by ISO 13616. */
@@ -12,17 +13,7 @@ function ibanOf(project: string): string {
 }
 
 async function open(page: Page) {
-  await page.goto(portalUrl('horizon', '/home/login'));
-  await page.evaluate(
-    async ([login, password]) => {
-      await fetch('/api/login', {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ login, password }),
-      });
-    },
-    ['owner@horizon.test', DEMO_PASSWORD],
-  );
+  await signIn(page, 'owner@horizon.test', { slug: 'horizon' });
   await page.goto(portalUrl('horizon', '/home/admin/transfers'));
 }
 
