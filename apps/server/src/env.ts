@@ -43,6 +43,8 @@ const connections = z.pipe(
   z.transform(Number),
 );
 
+const milliseconds = z.pipe(text.check(z.regex(/^\d{1,5}$/, 'must be milliseconds, 0 to 99999')), z.transform(Number));
+
 const seconds = z.pipe(text.check(z.regex(/^(\d|1[0-5])$/, 'must be seconds, 0 to 15')), z.transform(Number));
 
 /** Every variable that the server reads; .env.example documents each. */
@@ -77,6 +79,7 @@ export const environment = z.object({
   ),
   PUBLIC_EXISTENCE_CHECKS: z._default(onOff, 'on'),
   RATE_LIMIT: z._default(rate, 1200),
+  MAX_EVENT_LOOP_DELAY: z._default(milliseconds, 1000),
   DRAIN_SECONDS: z.optional(seconds),
   METRICS_PORT: z.optional(port),
   METRICS_HOST: z._default(text, '127.0.0.1'),
@@ -224,7 +227,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     publicExistenceChecks: env.PUBLIC_EXISTENCE_CHECKS === 'on',
     limits: toLimits(env.RATE_LIMIT),
-    maxEventLoopDelay: 1000,
+    maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,
     timeouts: { headers: 10_000, request: 30_000, upload: 45 * 60_000, stall: 30_000, check: 1000 },
     drainNotice: (env.DRAIN_SECONDS ?? (production ? PRODUCTION_NOTICE : 0)) * 1000,
   };

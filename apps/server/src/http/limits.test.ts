@@ -106,6 +106,9 @@ describe('limits of the configuration', () => {
   test('are generous, and can be switched off', () => {
     expect(readConfig({}).limits.requests).toBe(1200);
     expect(readConfig({ RATE_LIMIT: '0' }).limits.requests).toBe(0);
+    expect(readConfig({}).maxEventLoopDelay).toBe(1000);
+    expect(readConfig({ MAX_EVENT_LOOP_DELAY: '0' }).maxEventLoopDelay).toBe(0);
+    expect(() => readConfig({ MAX_EVENT_LOOP_DELAY: '1s' })).toThrow('milliseconds');
   });
 });
 

@@ -7,7 +7,7 @@ import { openStorage } from '../storage/open.ts';
 
 // A process of its own that takes in files, for tests that end it without a warning. It says its port.
 const [databaseUrl = '', dataDir = ''] = process.argv.slice(2);
-const config = { ...readConfig({ RATE_LIMIT: '0' }), dataDir, maxEventLoopDelay: 0 };
+const config = { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0' }), dataDir };
 const app = await buildApp({
   config,
   db: createDatabase({ url: databaseUrl }),

@@ -71,7 +71,7 @@ export async function createHarness({ config, deps: given, work = false }: Harne
   const dataDir = await mkdtemp(join(tmpdir(), 'dars-test-'));
   let now: Date | undefined;
   const outside = {
-    config: { ...readConfig({ RATE_LIMIT: '0' }), maxEventLoopDelay: 0, ...config },
+    config: { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0' }), ...config },
     db: test.db,
     passwords: createPasswords(),
     storage: openStorage({ s3: config?.s3, dataDir }),
