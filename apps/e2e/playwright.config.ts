@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
 import { defineConfig } from '@playwright/test';
 import { BASE_URL, DATA_DIR, PORT } from './fixtures/server.ts';
-import { EVERYWHERE, type Options } from './fixtures/test.ts';
+import { EVERYWHERE, ONCE, type Options } from './fixtures/test.ts';
 
 /** Debian's, the one without windows first: it takes a quarter less time. Elsewhere the one that Playwright installs. */
 const DEBIANS = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'];
@@ -47,6 +47,7 @@ export default defineConfig<Options>({
   projects: PROJECTS.map(([language, screen]) => ({
     name: `${language}-${screen}`,
     ...(language !== DEFAULT_LANGUAGE && { grep: new RegExp(EVERYWHERE.tag) }),
+    ...(screen === 'phone' && { grepInvert: new RegExp(ONCE.tag) }),
     use: { language, viewport: SCREENS[screen], locale: language, hasTouch: screen === 'phone' },
   })),
   webServer: {

@@ -5,7 +5,7 @@ import { openPortal } from '../fixtures/open-portal.ts';
 import { newSlug, portalsNamed } from '../fixtures/portal-form.ts';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
 import { makeTakenQuiz } from '../fixtures/take-quiz.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, ONCE, test } from '../fixtures/test.ts';
 
 const PASSWORD = 'Nakhla_2026';
 
@@ -113,85 +113,83 @@ test('answers that wait for a network are sent from whatever page is open, and n
   await other.context().close();
 });
 
-test('a sign-out that can’t be fetched without a network leaves the page as it is', async ({
-  page,
-  browser,
-  t,
-}, info) => {
-  const quiz = await madeByOwner(browser, `خروج ${info.project.name}`, { time: 20 });
-  await enrol(page, quiz);
-  await page.goto(quiz.url);
-  // Whoever has never opened the menu has none without a network.
-  const menu = page.getByRole('button', { name: t('common:menu.user') });
-  await menu.click();
-  await page.keyboard.press('Escape');
-  await page.locator('.intro-action .btn-primary').click();
-  await expect(page.getByRole('radio', { name: CHOICE })).toBeEnabled();
-  await page.context().setOffline(true);
-  await page.getByRole('radio', { name: CHOICE }).check();
-  await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
-  await page.getByRole('link', { name: t('attempt:leave') }).click();
-  await expect(page).toHaveURL(quiz.url);
-  await menu.click();
-  await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
-  await expect(page.getByText(t('common:sign_out_failed'), { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { name: `خروج ${info.project.name}` })).toBeVisible();
-  await page.context().setOffline(false);
-  await page.getByRole('button', { name: t('attempt:intro.go_on') }).click();
-  await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
-});
+test(
+  'a sign-out that can’t be fetched without a network leaves the page as it is',
+  ONCE,
+  async ({ page, browser, t }, info) => {
+    const quiz = await madeByOwner(browser, `خروج ${info.project.name}`, { time: 20 });
+    await enrol(page, quiz);
+    await page.goto(quiz.url);
+    // Whoever has never opened the menu has none without a network.
+    const menu = page.getByRole('button', { name: t('common:menu.user') });
+    await menu.click();
+    await page.keyboard.press('Escape');
+    await page.locator('.intro-action .btn-primary').click();
+    await expect(page.getByRole('radio', { name: CHOICE })).toBeEnabled();
+    await page.context().setOffline(true);
+    await page.getByRole('radio', { name: CHOICE }).check();
+    await expect(page.getByText(t('attempt:save.kept', { count: 1 }))).toBeVisible();
+    await page.getByRole('link', { name: t('attempt:leave') }).click();
+    await expect(page).toHaveURL(quiz.url);
+    await menu.click();
+    await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+    await expect(page.getByText(t('common:sign_out_failed'), { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: `خروج ${info.project.name}` })).toBeVisible();
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: t('attempt:intro.go_on') }).click();
+    await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
+  },
+);
 
-test('a portal suspended in the middle of an attempt loses no answer: what was kept is sent after it is resumed', async ({
-  page,
-  browser,
-  language,
-  t,
-  expectSound,
-}, info) => {
-  const slug = newSlug(info.project.name);
-  const staff = await newDevice(browser);
-  await openPortal(staff, slug, language);
-  const quiz = await makeTakenQuiz(staff, { title: `توقّف ${info.project.name}`, time: 20 }, { slug });
-  const login = `${slug}@attempt.test`;
-  await page.goto(portalUrl(slug, '/home/login'));
-  const names = { firstName: 'ريم', lastName: 'القحطاني' };
-  await call(page, 'auth.register', { ...names, login, password: PASSWORD });
-  await page.goto(await linkInMail(page, login));
-  await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
-  await page.goto(portalUrl(slug, '/home/login'));
-  await enter(page, login, PASSWORD);
-  await call(page, 'learning.enrol', { courseId: quiz.courseId });
-  await start(page, quiz);
-  await page.getByRole('radio', { name: CHOICE }).check();
-  await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
-  await dots(page).nth(1).click();
-  await expect(page.getByRole('checkbox').first()).toBeVisible();
+test(
+  'a portal suspended in the middle of an attempt loses no answer: what was kept is sent after it is resumed',
+  ONCE,
+  async ({ page, browser, language, t, expectSound }, info) => {
+    const slug = newSlug(info.project.name);
+    const staff = await newDevice(browser);
+    await openPortal(staff, slug, language);
+    const quiz = await makeTakenQuiz(staff, { title: `توقّف ${info.project.name}`, time: 20 }, { slug });
+    const login = `${slug}@attempt.test`;
+    await page.goto(portalUrl(slug, '/home/login'));
+    const names = { firstName: 'ريم', lastName: 'القحطاني' };
+    await call(page, 'auth.register', { ...names, login, password: PASSWORD });
+    await page.goto(await linkInMail(page, login));
+    await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
+    await page.goto(portalUrl(slug, '/home/login'));
+    await enter(page, login, PASSWORD);
+    await call(page, 'learning.enrol', { courseId: quiz.courseId });
+    await start(page, quiz);
+    await page.getByRole('radio', { name: CHOICE }).check();
+    await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
+    await dots(page).nth(1).click();
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
 
-  const [portal] = await portalsNamed(staff, slug);
-  await staff.goto(`${BASE_URL}/admin`);
-  await call(staff, 'tenant.suspend', { id: portal?.id, reason: 'مراجعة' });
-  // Not `check`: the page leaves before it could be seen to be checked.
-  await page.getByRole('checkbox').first().click();
-  await expect(page).toHaveURL(/\/home\/login\?suspended=true&next=/);
-  await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.kept'));
-  await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.attempt'));
-  await expectSound(page, 'suspended in the middle of an attempt');
+    const [portal] = await portalsNamed(staff, slug);
+    await staff.goto(`${BASE_URL}/admin`);
+    await call(staff, 'tenant.suspend', { id: portal?.id, reason: 'مراجعة' });
+    // Not `check`: the page leaves before it could be seen to be checked.
+    await page.getByRole('checkbox').first().click();
+    await expect(page).toHaveURL(/\/home\/login\?suspended=true&next=/);
+    await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.kept'));
+    await expect(page.getByRole('dialog')).toContainText(t('auth:suspended.attempt'));
+    await expectSound(page, 'suspended in the middle of an attempt');
 
-  await page.getByRole('button', { name: t('common:actions.ok') }).click();
-  await expect(page).toHaveURL(portalUrl(slug, '/home/login'));
+    await page.getByRole('button', { name: t('common:actions.ok') }).click();
+    await expect(page).toHaveURL(portalUrl(slug, '/home/login'));
 
-  await call(staff, 'tenant.resume', { id: portal?.id });
-  const sent = page.waitForResponse(/quiz\.saveAnswer/);
-  await enter(page, login, PASSWORD);
-  expect((await sent).status()).toBe(200);
-  await expect(page).toHaveURL(/\/attempt\?question=2$/);
+    await call(staff, 'tenant.resume', { id: portal?.id });
+    const sent = page.waitForResponse(/quiz\.saveAnswer/);
+    await enter(page, login, PASSWORD);
+    expect((await sent).status()).toBe(200);
+    await expect(page).toHaveURL(/\/attempt\?question=2$/);
 
-  const other = await newDevice(browser);
-  await other.goto(portalUrl(slug, '/home/login'));
-  await enter(other, login, PASSWORD);
-  await other.goto(`${quiz.url}/attempt?question=2`);
-  await expect(other.getByRole('checkbox').first()).toBeChecked();
-  await expect(other.locator('.attempt-dot.is-answered')).toHaveCount(2);
-  await other.context().close();
-  await staff.context().close();
-});
+    const other = await newDevice(browser);
+    await other.goto(portalUrl(slug, '/home/login'));
+    await enter(other, login, PASSWORD);
+    await other.goto(`${quiz.url}/attempt?question=2`);
+    await expect(other.getByRole('checkbox').first()).toBeChecked();
+    await expect(other.locator('.attempt-dot.is-answered')).toHaveCount(2);
+    await other.context().close();
+    await staff.context().close();
+  },
+);

@@ -2,69 +2,68 @@ import { call, signIn } from '../fixtures/api.ts';
 import { CHOICE, dots, enrol, madeByOwner, newDevice, SLUG, start } from '../fixtures/attempt.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, ONCE, test } from '../fixtures/test.ts';
 
 /** Whoever does nothing is told within so long. */
 const SOON = { timeout: 15_000 };
 
-test('added time is told to whoever does nothing, is given once, and less takes nothing back', async ({
-  page,
-  browser,
-  t,
-  expectSound,
-}, info) => {
-  const quiz = await madeByOwner(browser, `تمديد ${info.project.name}`, { time: 1 });
-  await enrol(page, quiz);
-  await start(page, quiz);
-  const timer = page.getByRole('timer');
-  const minutes = (count: number) => isolated(t('attempt:intro.minutes', { count }));
+test(
+  'added time is told to whoever does nothing, is given once, and less takes nothing back',
+  ONCE,
+  async ({ page, browser, t, expectSound }, info) => {
+    const quiz = await madeByOwner(browser, `تمديد ${info.project.name}`, { time: 1 });
+    await enrol(page, quiz);
+    await start(page, quiz);
+    const timer = page.getByRole('timer');
+    const minutes = (count: number) => isolated(t('attempt:intro.minutes', { count }));
 
-  const staff = await newDevice(browser);
-  await signIn(staff, 'owner@academy.test');
-  await staff.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/results`));
-  await staff.getByRole('button', { name: t('attempt:results.open') }).click();
-  await expect(staff.getByText(t('attempt:grant.time_hint'))).toBeVisible();
-  await expect(staff.getByText(t('attempt:grant.totals'))).toBeVisible();
-  async function grant(extraTime: number) {
-    const saved = staff.waitForResponse(/quiz\.grant/);
-    await staff.getByLabel(t('fields:extraTime')).fill(String(extraTime));
-    await staff.getByRole('button', { name: t('attempt:grant.save') }).click();
-    expect((await saved).status()).toBe(200);
-  }
+    const staff = await newDevice(browser);
+    await signIn(staff, 'owner@academy.test');
+    await staff.goto(portalUrl(SLUG, `/home/admin/courses/${quiz.courseId}/quizzes/${quiz.quizId}/results`));
+    await staff.getByRole('button', { name: t('attempt:results.open') }).click();
+    await expect(staff.getByText(t('attempt:grant.time_hint'))).toBeVisible();
+    await expect(staff.getByText(t('attempt:grant.totals'))).toBeVisible();
+    async function grant(extraTime: number) {
+      const saved = staff.waitForResponse(/quiz\.grant/);
+      await staff.getByLabel(t('fields:extraTime')).fill(String(extraTime));
+      await staff.getByRole('button', { name: t('attempt:grant.save') }).click();
+      expect((await saved).status()).toBe(200);
+    }
 
-  await grant(3);
-  await expect(page.getByText(t('attempt:time.granted'))).toBeVisible(SOON);
-  await expect(timer).toContainText(/3:/);
-  await expect(timer.locator('small')).toHaveText(isolated(t('attempt:time.of', { count: 4 })));
-  await test.step('what tells so is not stuck to what lies below it', async () => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const notice = await page.locator('.attempt-notice').boundingBox();
-    const below = await page.locator('.attempt-body > :visible').first().boundingBox();
-    expect((below?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(12);
-  });
-  await expectSound(page, 'time was added');
+    await grant(3);
+    await expect(page.getByText(t('attempt:time.granted'))).toBeVisible(SOON);
+    await expect(timer).toContainText(/3:/);
+    await expect(timer.locator('small')).toHaveText(isolated(t('attempt:time.of', { count: 4 })));
+    await test.step('what tells so is not stuck to what lies below it', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const notice = await page.locator('.attempt-notice').boundingBox();
+      const below = await page.locator('.attempt-body > :visible').first().boundingBox();
+      expect((below?.y ?? 0) - (notice?.y ?? 0) - (notice?.height ?? 0)).toBeGreaterThanOrEqual(12);
+    });
+    await expectSound(page, 'time was added');
 
-  await grant(0);
-  const told = staff.locator('.quiet', { hasText: t('attempt:grant.now_nothing') });
-  await expect(told).toContainText(minutes(4));
-  await expectSound(staff, 'a grant was lowered');
-  await grant(3);
-  await page.reload();
-  await expect(timer).toContainText(/3:/);
-  await expect(timer.locator('small')).toHaveText(isolated(t('attempt:time.of', { count: 4 })));
+    await grant(0);
+    const told = staff.locator('.quiet', { hasText: t('attempt:grant.now_nothing') });
+    await expect(told).toContainText(minutes(4));
+    await expectSound(staff, 'a grant was lowered');
+    await grant(3);
+    await page.reload();
+    await expect(timer).toContainText(/3:/);
+    await expect(timer.locator('small')).toHaveText(isolated(t('attempt:time.of', { count: 4 })));
 
-  await test.step('whoever is told that the quiz was withdrawn is told what is left, too', async () => {
-    await call(staff, 'outline.setStatus', { kind: 'activity', id: quiz.quizId, status: 'DRAFT' });
-    await expect(page.getByText(t('attempt:withdrawn.title'))).toBeVisible(SOON);
-    await expect(timer).toContainText(/[23]:/);
-    await expectSound(page, 'withdrawn');
-    await page.getByRole('button', { name: t('attempt:intro.go_on') }).click();
-    await expect(page.getByRole('radio', { name: CHOICE })).toBeEnabled();
-  });
-  await staff.context().close();
-});
+    await test.step('whoever is told that the quiz was withdrawn is told what is left, too', async () => {
+      await call(staff, 'outline.setStatus', { kind: 'activity', id: quiz.quizId, status: 'DRAFT' });
+      await expect(page.getByText(t('attempt:withdrawn.title'))).toBeVisible(SOON);
+      await expect(timer).toContainText(/[23]:/);
+      await expectSound(page, 'withdrawn');
+      await page.getByRole('button', { name: t('attempt:intro.go_on') }).click();
+      await expect(page.getByRole('radio', { name: CHOICE })).toBeEnabled();
+    });
+    await staff.context().close();
+  },
+);
 
-test('what has not arrived keeps nobody from handing in once it has', async ({ page, browser, t }, info) => {
+test('what has not arrived keeps nobody from handing in once it has', ONCE, async ({ page, browser, t }, info) => {
   const quiz = await madeByOwner(browser, `تسليم ${info.project.name}`, { time: 20 });
   await enrol(page, quiz);
   await start(page, quiz);

@@ -3,7 +3,7 @@ import { CHOICE, dots, enrol, madeByOwner, newDevice, SLUG, start } from '../fix
 import { isolated } from '../fixtures/isolated.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERY_KIND } from '../fixtures/take-quiz.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
 const LAST_MINUTE = /^0:\d\d$/;
 
@@ -72,25 +72,25 @@ test(
   },
 );
 
-test('when the time is over the attempt is handed in by itself, and said beforehand', async ({
-  page,
-  browser,
-  t,
-}, info) => {
-  const quiz = await madeByOwner(browser, `وقت ${info.project.name}`, { time: 1 });
-  await enrol(page, quiz);
-  await start(page, quiz);
-  await page.getByRole('radio', { name: CHOICE }).check();
-  await expect(page.getByRole('timer').locator('bdi')).toHaveText(LAST_MINUTE);
-  await expect(page.getByText(t('attempt:time.half'))).toBeVisible({ timeout: 45_000 });
-  await expect(page).toHaveURL(/\/attempts\//, { timeout: 60_000 });
-  await page.locator('.review-item').first().locator('summary').click();
-  await expect(page.getByRole('radio', { name: CHOICE })).toBeChecked();
-  await page.goto(`${quiz.url}/attempt`);
-  await expect(page.getByText(t('attempt:intro.passed_none_left'))).toBeVisible();
-});
+test(
+  'when the time is over the attempt is handed in by itself, and said beforehand',
+  ONCE,
+  async ({ page, browser, t }, info) => {
+    const quiz = await madeByOwner(browser, `وقت ${info.project.name}`, { time: 1 });
+    await enrol(page, quiz);
+    await start(page, quiz);
+    await page.getByRole('radio', { name: CHOICE }).check();
+    await expect(page.getByRole('timer').locator('bdi')).toHaveText(LAST_MINUTE);
+    await expect(page.getByText(t('attempt:time.half'))).toBeVisible({ timeout: 45_000 });
+    await expect(page).toHaveURL(/\/attempts\//, { timeout: 60_000 });
+    await page.locator('.review-item').first().locator('summary').click();
+    await expect(page.getByRole('radio', { name: CHOICE })).toBeChecked();
+    await page.goto(`${quiz.url}/attempt`);
+    await expect(page.getByText(t('attempt:intro.passed_none_left'))).toBeVisible();
+  },
+);
 
-test('without a pass mark nobody is praised for nothing', async ({ page, browser, t }, info) => {
+test('without a pass mark nobody is praised for nothing', ONCE, async ({ page, browser, t }, info) => {
   const quiz = await madeByOwner(browser, `بلا حدّ ${info.project.name}`, { passRate: 0 });
   await enrol(page, quiz);
   const { id } = await call(page, 'quiz.startAttempt', { id: quiz.quizId });

@@ -1,6 +1,6 @@
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { BASE_URL, DEMO_PASSWORD } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
 test.beforeEach(async ({ page }) => {
   const { ok } = await page.request
@@ -48,7 +48,7 @@ test(
   },
 );
 
-test('a portal’s set-up is told step by step, to the keyboard too', async ({ page, t }) => {
+test('a portal’s set-up is told step by step, to the keyboard too', ONCE, async ({ page, t }) => {
   await page.goto('/admin');
   await expect(page.getByRole('table', { name: t('admin:home.newest') })).not.toHaveAttribute('aria-busy', 'true');
   const steps = page.getByText(STEPS).first();
@@ -60,87 +60,95 @@ test('a portal’s set-up is told step by step, to the keyboard too', async ({ p
 });
 
 for (const part of ['overview', 'newest', 'mails'] as const) {
-  test(`when one part fails the others stand, and it can be asked for again: ${part}`, async ({
-    page,
-    t,
-    expectSound,
-  }) => {
-    const parts = {
-      overview: {
-        path: 'tenant.overview',
-        failed: page.getByText(t('admin:home.states_failed')),
-        shown: page.getByRole('term').first(),
-      },
-      newest: {
-        path: 'tenant.newest',
-        failed: page.getByText(t('admin:tenants.failed')),
-        shown: page.getByText(STEPS).first(),
-      },
-      mails: {
-        path: 'mail.failed',
-        failed: page.getByText(t('admin:mails.failed')),
-        shown: page.getByRole('table', { name: t('admin:mails.title') }),
-      },
-    };
-    const broken = `**/trpc/${parts[part].path}*`;
-    await page.route(broken, (route) => route.abort());
-    await page.goto('/admin');
-    // The client tries twice more before it says so.
-    await expect(parts[part].failed).toBeVisible({ timeout: 45_000 });
-    for (const [name, { failed, shown }] of Object.entries(parts)) {
-      if (name === part) continue;
-      await expect(shown).toBeVisible();
-      await expect(failed).toBeHidden();
-    }
-    await expectSound(page, `home without ${part}`);
-    await page.unroute(broken);
-    await page.getByRole('button', { name: t('common:actions.retry') }).click();
-    await expect(parts[part].shown).toBeVisible();
-    await expect(parts[part].failed).toBeHidden();
-  });
+  test(
+    `when one part fails the others stand, and it can be asked for again: ${part}`,
+    ONCE,
+    async ({ page, t, expectSound }) => {
+      const parts = {
+        overview: {
+          path: 'tenant.overview',
+          failed: page.getByText(t('admin:home.states_failed')),
+          shown: page.getByRole('term').first(),
+        },
+        newest: {
+          path: 'tenant.newest',
+          failed: page.getByText(t('admin:tenants.failed')),
+          shown: page.getByText(STEPS).first(),
+        },
+        mails: {
+          path: 'mail.failed',
+          failed: page.getByText(t('admin:mails.failed')),
+          shown: page.getByRole('table', { name: t('admin:mails.title') }),
+        },
+      };
+      const broken = `**/trpc/${parts[part].path}*`;
+      await page.route(broken, (route) => route.abort());
+      await page.goto('/admin');
+      // The client tries twice more before it says so.
+      await expect(parts[part].failed).toBeVisible({ timeout: 45_000 });
+      for (const [name, { failed, shown }] of Object.entries(parts)) {
+        if (name === part) continue;
+        await expect(shown).toBeVisible();
+        await expect(failed).toBeHidden();
+      }
+      await expectSound(page, `home without ${part}`);
+      await page.unroute(broken);
+      await page.getByRole('button', { name: t('common:actions.retry') }).click();
+      await expect(parts[part].shown).toBeVisible();
+      await expect(parts[part].failed).toBeHidden();
+    },
+  );
 }
 
-test('a mail that failed is sent again, by keyboard, and all of them only after a question', async ({ page, t }) => {
-  await page.goto('/admin');
-  const mails = page.getByRole('region', { name: t('admin:mails.title') });
-  const rows = mails.getByRole('row').filter({ has: page.locator('td') });
-  const first = rows.first();
-  await expect(first).toBeVisible();
-  const recipient = (await first.locator('.ltr').first().textContent()) ?? '';
+test(
+  'a mail that failed is sent again, by keyboard, and all of them only after a question',
+  ONCE,
+  async ({ page, t }) => {
+    await page.goto('/admin');
+    const mails = page.getByRole('region', { name: t('admin:mails.title') });
+    const rows = mails.getByRole('row').filter({ has: page.locator('td') });
+    const first = rows.first();
+    await expect(first).toBeVisible();
+    const recipient = (await first.locator('.ltr').first().textContent()) ?? '';
 
-  await mails.getByRole('button', { name: t('admin:mails.retry_all') }).press('Enter');
-  const question = page.getByRole('alertdialog');
-  await expect(question.getByRole('button', { name: t('common:actions.cancel') })).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(question).toBeHidden();
+    await mails.getByRole('button', { name: t('admin:mails.retry_all') }).press('Enter');
+    const question = page.getByRole('alertdialog');
+    await expect(question.getByRole('button', { name: t('common:actions.cancel') })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
 
-  await first.getByRole('button', { name: t('admin:mails.retry') }).press('Enter');
-  await expect(page.getByText(asShown(t('admin:mails.queued', { count: 1 }))).first()).toBeVisible();
-  await expect(mails.getByText(recipient, { exact: true })).toBeHidden();
-  await expect(mails.getByRole('heading')).toBeFocused();
-});
+    await first.getByRole('button', { name: t('admin:mails.retry') }).press('Enter');
+    await expect(page.getByText(asShown(t('admin:mails.queued', { count: 1 }))).first()).toBeVisible();
+    await expect(mails.getByText(recipient, { exact: true })).toBeHidden();
+    await expect(mails.getByRole('heading')).toBeFocused();
+  },
+);
 
-test('the menu stays as it was left, and without room for words it has icons that say theirs', async ({ page, t }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.goto('/admin');
-  const menu = page.getByRole('navigation', { name: t('common:menu.main') });
-  const link = menu.getByRole('link', { name: t('admin:nav.tenants') });
-  await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
-  await page.getByRole('button', { name: t('common:menu.collapse') }).click();
-  await expect(link.getByText(t('admin:nav.tenants'))).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('button', { name: t('common:menu.expand') })).toBeVisible();
-  await link.focus();
-  await expect(page.getByRole('tooltip')).toHaveText(t('admin:nav.tenants'));
-  await page.getByRole('button', { name: t('common:menu.expand') }).click();
-  await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
+test(
+  'the menu stays as it was left, and without room for words it has icons that say theirs',
+  ONCE,
+  async ({ page, t }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await page.goto('/admin');
+    const menu = page.getByRole('navigation', { name: t('common:menu.main') });
+    const link = menu.getByRole('link', { name: t('admin:nav.tenants') });
+    await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
+    await page.getByRole('button', { name: t('common:menu.collapse') }).click();
+    await expect(link.getByText(t('admin:nav.tenants'))).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('button', { name: t('common:menu.expand') })).toBeVisible();
+    await link.focus();
+    await expect(page.getByRole('tooltip')).toHaveText(t('admin:nav.tenants'));
+    await page.getByRole('button', { name: t('common:menu.expand') }).click();
+    await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
 
-  await page.setViewportSize({ width: 1024, height: 768 });
-  await expect(link.getByText(t('admin:nav.tenants'))).toBeHidden();
-  await expect(page.getByRole('button', { name: t('common:menu.expand') })).toBeHidden();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
-});
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await expect(link.getByText(t('admin:nav.tenants'))).toBeHidden();
+    await expect(page.getByRole('button', { name: t('common:menu.expand') })).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(link.getByText(t('admin:nav.tenants'))).toBeVisible();
+  },
+);
 
 test(
   'on a phone the menu comes in from the side and goes with the first choice',
@@ -171,7 +179,7 @@ test(
   },
 );
 
-test('the window is named after the entry, in the language of the moment', async ({ page, t, language }) => {
+test('the window is named after the entry, in the language of the moment', ONCE, async ({ page, t, language }) => {
   await page.goto('/admin');
   await expect(page).toHaveTitle(`${t('admin:nav.home')} · ${t('common:product')}`);
   await page.goto('/admin/tenants');
@@ -182,53 +190,53 @@ test('the window is named after the entry, in the language of the moment', async
   await expect(page).toHaveTitle({ en: 'Platforms · Dars', es: 'Plataformas · Dars' }[other]);
 });
 
-test('a new portal is begun from anywhere, and Ctrl K leads everywhere whatever the keyboard writes', async ({
-  page,
-  t,
-}) => {
-  await page.goto('/admin');
-  await page.getByRole('button', { name: t('admin:tenants.new') }).click();
-  await expect(page.getByRole('dialog', { name: t('admin:portal.create_title') })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.keyboard.press('Control+KeyK');
-  await page.getByRole('combobox').fill(t('admin:nav.tenants'));
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(/\/admin\/tenants$/);
-});
+test(
+  'a new portal is begun from anywhere, and Ctrl K leads everywhere whatever the keyboard writes',
+  ONCE,
+  async ({ page, t }) => {
+    await page.goto('/admin');
+    await page.getByRole('button', { name: t('admin:tenants.new') }).click();
+    await expect(page.getByRole('dialog', { name: t('admin:portal.create_title') })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await page.keyboard.press('Control+KeyK');
+    await page.getByRole('combobox').fill(t('admin:nav.tenants'));
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/admin\/tenants$/);
+  },
+);
 
-test('a phone can show the console at the width of a desk, and keeps to it from the first moment', async ({
-  page,
-  browser,
-  t,
-  language,
-}) => {
-  const storageState = await page.context().storageState();
-  const phone = await browser.newContext({
-    baseURL: BASE_URL,
-    storageState,
-    locale: language,
-    isMobile: true,
-    hasTouch: true,
-    viewport: { width: 390, height: 844 },
-  });
-  const mobile = await phone.newPage();
-  const width = () => mobile.evaluate(() => document.documentElement.clientWidth);
-  const choose = async (name: string) => {
-    await mobile.getByRole('button', { name: t('common:menu.user') }).click();
-    await mobile.getByRole('menuitem', { name }).click();
-  };
-  await mobile.goto('/admin');
-  await expect(mobile.getByRole('button', { name: t('common:menu.open') })).toBeVisible();
-  await choose(t('admin:viewport.desktop'));
-  await expect.poll(width).toBe(1024);
-  await expect(mobile.getByRole('navigation', { name: t('common:menu.main') })).toBeVisible();
+test(
+  'a phone can show the console at the width of a desk, and keeps to it from the first moment',
+  ONCE,
+  async ({ page, browser, t, language }) => {
+    const storageState = await page.context().storageState();
+    const phone = await browser.newContext({
+      baseURL: BASE_URL,
+      storageState,
+      locale: language,
+      isMobile: true,
+      hasTouch: true,
+      viewport: { width: 390, height: 844 },
+    });
+    const mobile = await phone.newPage();
+    const width = () => mobile.evaluate(() => document.documentElement.clientWidth);
+    const choose = async (name: string) => {
+      await mobile.getByRole('button', { name: t('common:menu.user') }).click();
+      await mobile.getByRole('menuitem', { name }).click();
+    };
+    await mobile.goto('/admin');
+    await expect(mobile.getByRole('button', { name: t('common:menu.open') })).toBeVisible();
+    await choose(t('admin:viewport.desktop'));
+    await expect.poll(width).toBe(1024);
+    await expect(mobile.getByRole('navigation', { name: t('common:menu.main') })).toBeVisible();
 
-  const served = await mobile.goto('/admin/tenants');
-  expect(await served?.text()).toContain('<meta name="viewport" content="width=1024"/>');
-  expect(await width()).toBe(1024);
-  await choose(t('admin:viewport.device'));
-  await expect.poll(width).toBe(390);
-  expect(await (await mobile.reload())?.text()).toContain('content="width=device-width');
-  await phone.close();
-});
+    const served = await mobile.goto('/admin/tenants');
+    expect(await served?.text()).toContain('<meta name="viewport" content="width=1024"/>');
+    expect(await width()).toBe(1024);
+    await choose(t('admin:viewport.device'));
+    await expect.poll(width).toBe(390);
+    expect(await (await mobile.reload())?.text()).toContain('content="width=device-width');
+    await phone.close();
+  },
+);

@@ -1,5 +1,5 @@
 import { addActivity, chooseAction, closeSide, leaveSide, openNewCourse, rowOf } from '../fixtures/editor.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, ONCE, test } from '../fixtures/test.ts';
 
 test('who is asked about leaving goes on by themselves once what they typed is stored', async ({ page, t }) => {
   await openNewCourse(page, 'Kept', { A: ['a1'] });
@@ -32,7 +32,7 @@ test('a file that is not taken is refused on its line too', async ({ page, t }) 
   await expect(row).not.toContainText(t('editor:uploads.not_arrived'));
 });
 
-test('what is typed into an activity while it is renamed in the tree comes after that', async ({ page, t }) => {
+test('what is typed into an activity while it is renamed in the tree comes after that', ONCE, async ({ page, t }) => {
   // The tree and what is open are seen at once only side by side.
   await page.setViewportSize({ width: 1280, height: 800 });
   await openNewCourse(page, 'Renamed', { A: ['a1'] });

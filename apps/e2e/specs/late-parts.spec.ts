@@ -3,7 +3,7 @@ import { signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
 import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
 /** The connection is lost for what is fetched from now on; the returned function brings it back. */
 async function loseParts(page: Page) {
@@ -64,23 +64,27 @@ test('a telephone field whose part could not be fetched says so in its form, and
   await expect(dialog.getByText(t('common:failed.title'))).toBeHidden();
 });
 
-test('a page of which a part could not be fetched says so, and comes when it is tried again', async ({ page, t }) => {
-  await page.goto(portalUrl('academy', '/home/login'));
-  await page.getByLabel(t('fields:login')).fill('learner@academy.test');
-  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-  const home = '**/assets/home-diwan*.js';
-  await page.route(home, (route) => route.abort());
-  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-  await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeVisible();
-  await page.unroute(home);
-  await page.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeHidden();
-});
+test(
+  'a page of which a part could not be fetched says so, and comes when it is tried again',
+  ONCE,
+  async ({ page, t }) => {
+    await page.goto(portalUrl('academy', '/home/login'));
+    await page.getByLabel(t('fields:login')).fill('learner@academy.test');
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+    const home = '**/assets/home-diwan*.js';
+    await page.route(home, (route) => route.abort());
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+    await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeVisible();
+    await page.unroute(home);
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText(t('common:page.failed'), { exact: true })).toBeHidden();
+  },
+);
 
 test(
   'a page whose scripts never come offers to load it anew, and comes then',
-  EVERYWHERE,
+  ONCE,
   async ({ page, browser, t, expectSound }) => {
     const lessons = [{ title: 'درس', activities: [{ type: 'TEXT', name: 'نص', text: 'فكرة' } as const] }];
     await madeByLecturer(browser, (staff) => makeCourse(staff, { title: 'ط'.repeat(120), lessons }));

@@ -5,7 +5,7 @@ import { signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
 /** Each language's own portal of the demo data. */
 const PORTALS: Record<Language, string> = { ar: 'academy', en: 'horizon', es: 'sendero' };
@@ -117,7 +117,7 @@ test(
   },
 );
 
-test('a row that is a card stays as it is under the pointer', async ({ page, t }) => {
+test('a row that is a card stays as it is under the pointer', ONCE, async ({ page, t }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/courses'));
@@ -133,7 +133,7 @@ test('a row that is a card stays as it is under the pointer', async ({ page, t }
   expect(await places()).toEqual(before);
 });
 
-test('a learner is activated, and the list comes as a file', async ({ page, t }) => {
+test('a learner is activated, and the list comes as a file', ONCE, async ({ page, t }) => {
   await signIn(page, 'owner@academy.test');
   await page.goto(portalUrl('academy', '/home/admin/learners?state=invited&q=academy.test'));
   const row = page.getByRole('row').nth(1);
@@ -181,7 +181,7 @@ test('what somebody else saved meanwhile is shown, and can be taken', async ({
   await expect(rowOf(page, 'lecturer@academy.test')).toContainText(family);
 });
 
-test('a lecturer is offered neither list, and may open neither', async ({ page, t }) => {
+test('a lecturer is offered neither list, and may open neither', ONCE, async ({ page, t }) => {
   await signIn(page, 'lecturer@academy.test');
   for (const path of ['staff', 'staff/new', 'learners']) {
     await page.goto(portalUrl('academy', `/home/admin/${path}`));

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { send, signIn } from '../fixtures/api.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
 /** Of the longest that fit. */
 const LONG = 'الأكاديمية العربية الدولية للعلوم والتقنيات الحديثة وفنون التصميم الرقمي والبرمجة';
@@ -56,7 +56,7 @@ test('what is searched for stands in the address, and comes back', EVERYWHERE, a
   await expect(page).toHaveURL(/tenants$/);
 });
 
-test('احمد finds أحمد, and a name opens its portal in a new window', async ({ page, context }) => {
+test('احمد finds أحمد, and a name opens its portal in a new window', ONCE, async ({ page, context }) => {
   await page.goto(`/admin/tenants?q=${encodeURIComponent(`احمد القرشى ${prefix}`)}&type=name&size=30`);
   const link = page.locator(`a[href^="http://${prefix}-3."]`);
   await expect(link).toBeVisible();
@@ -67,7 +67,7 @@ test('احمد finds أحمد, and a name opens its portal in a new window', asy
   await portal.close();
 });
 
-test('a long page scrolls under its head, and where it stood is kept', async ({ page }) => {
+test('a long page scrolls under its head, and where it stood is kept', ONCE, async ({ page }) => {
   // A phone scrolls the page itself.
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(`/admin/tenants?q=${prefix}&size=30`);
@@ -154,7 +154,7 @@ test('a step that fails is told, and gone on from', async ({ page, t, expectSoun
   await expect(page.getByText(shown(t('admin:bulk.suspend.done', { count: 1 })))).toBeVisible();
 });
 
-test('the selection and all results come as a file', async ({ page, t }) => {
+test('the selection and all results come as a file', ONCE, async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await checkbox(page, 1).click();
   const some = await download(page, () => choose(page, t('admin:selection.export'), t('admin:selection.more')));
@@ -166,7 +166,7 @@ test('the selection and all results come as a file', async ({ page, t }) => {
   expect(all.lines[0]).toMatch(new RegExp(`^\uFEFF${t('admin:tenants.column.name')},`));
 });
 
-test('an export that fails is told, and tried again', async ({ page, t }) => {
+test('an export that fails is told, and tried again', ONCE, async ({ page, t }) => {
   await page.goto(`/admin/tenants?q=${prefix}`);
   await page.route('**/api/tenants/export', (route) => route.abort());
   await page.getByRole('button', { name: t('common:export.all') }).click();

@@ -4,7 +4,7 @@ import { isolated } from '../fixtures/isolated.ts';
 import { lessonUrl, madeByLecturer, SLUG } from '../fixtures/lessons.ts';
 import { PNG, recordedWebm, silentMp3 } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, ONCE, test } from '../fixtures/test.ts';
 
 test('a damaged document breaks in its own place, and can be tried again and taken along', async ({
   page,
@@ -29,72 +29,78 @@ test('a damaged document breaks in its own place, and can be tried again and tak
   await expect(page.getByRole('link', { name: t('learn:back_to_course') }).first()).toBeVisible();
 });
 
-test('what was opened without a network comes with it, at its place, and with another try before', async ({
-  page,
-  browser,
-  t,
-}, info) => {
-  const course = await madeByLecturer(browser, async (staff) => {
-    const webm = await recordedWebm(staff, 7);
-    const video = { purpose: 'video', contentType: 'video/webm', name: 'v.webm', content: webm, duration: 7 } as const;
-    const mp3 = silentMp3(4);
-    const audio = { purpose: 'audio', contentType: 'audio/mpeg', name: 'a.mp3', content: mp3, duration: 4 } as const;
-    return makeCourse(staff, {
-      title: `بلا شبكة ${info.project.name}`,
-      lessons: [
-        {
-          title: 'درس',
-          activities: [
-            { type: 'TEXT', name: 'نص', text: 'فكرة' },
-            { type: 'VIDEO', name: 'فيديو', file: video },
-            { type: 'AUDIO', name: 'تسجيل', file: audio },
-          ],
-        },
-      ],
+test(
+  'what was opened without a network comes with it, at its place, and with another try before',
+  ONCE,
+  async ({ page, browser, t }, info) => {
+    const course = await madeByLecturer(browser, async (staff) => {
+      const webm = await recordedWebm(staff, 7);
+      const video = {
+        purpose: 'video',
+        contentType: 'video/webm',
+        name: 'v.webm',
+        content: webm,
+        duration: 7,
+      } as const;
+      const mp3 = silentMp3(4);
+      const audio = { purpose: 'audio', contentType: 'audio/mpeg', name: 'a.mp3', content: mp3, duration: 4 } as const;
+      return makeCourse(staff, {
+        title: `بلا شبكة ${info.project.name}`,
+        lessons: [
+          {
+            title: 'درس',
+            activities: [
+              { type: 'TEXT', name: 'نص', text: 'فكرة' },
+              { type: 'VIDEO', name: 'فيديو', file: video },
+              { type: 'AUDIO', name: 'تسجيل', file: audio },
+            ],
+          },
+        ],
+      });
     });
-  });
-  await signIn(page, 'learner@academy.test');
-  await call(page, 'learning.enrol', { courseId: course.id });
-  await page.goto(lessonUrl(course, 0));
-  await expect(page.getByText('فكرة')).toBeVisible();
-  const failed = page.getByRole('heading', { name: t('learn:media.failed') });
-  const steps = page.getByRole('navigation', { name: t('learn:steps') });
-  const step = (name: string) => steps.getByRole('button', { name: new RegExp(name) });
-  const secondOf = (kind: 'video' | 'audio') =>
-    page.locator(kind).evaluate((element: HTMLMediaElement) => Math.floor(element.currentTime));
+    await signIn(page, 'learner@academy.test');
+    await call(page, 'learning.enrol', { courseId: course.id });
+    await page.goto(lessonUrl(course, 0));
+    await expect(page.getByText('فكرة')).toBeVisible();
+    const failed = page.getByRole('heading', { name: t('learn:media.failed') });
+    const steps = page.getByRole('navigation', { name: t('learn:steps') });
+    const step = (name: string) => steps.getByRole('button', { name: new RegExp(name) });
+    const secondOf = (kind: 'video' | 'audio') =>
+      page.locator(kind).evaluate((element: HTMLMediaElement) => Math.floor(element.currentTime));
 
-  await step('فيديو').click();
-  await expect(page.locator('video')).toBeVisible();
-  await page.keyboard.press('KeyK');
-  await expect.poll(() => secondOf('video')).toBeGreaterThanOrEqual(2);
-  await page.keyboard.press('KeyK');
-  const left = await secondOf('video');
-  await step('نص').click();
-  await expect(page.getByText('فكرة')).toBeVisible();
-  // Not from what the browser has kept of it.
-  await page.route('**/files/**', (route) => route.abort());
-  await page.context().setOffline(true);
-  await step('فيديو').click();
-  await expect(failed).toBeVisible();
-  await page.unroute('**/files/**');
-  await page.context().setOffline(false);
-  await expect(failed).toBeHidden();
-  await expect.poll(() => secondOf('video')).toBe(left);
-  await page.keyboard.press('KeyK');
-  await expect(step('فيديو')).toContainText(t('learn:completed'));
+    await step('فيديو').click();
+    await expect(page.locator('video')).toBeVisible();
+    await page.keyboard.press('KeyK');
+    await expect.poll(() => secondOf('video')).toBeGreaterThanOrEqual(2);
+    await page.keyboard.press('KeyK');
+    const left = await secondOf('video');
+    await step('نص').click();
+    await expect(page.getByText('فكرة')).toBeVisible();
+    // Not from what the browser has kept of it.
+    await page.route('**/files/**', (route) => route.abort());
+    await page.context().setOffline(true);
+    await step('فيديو').click();
+    await expect(failed).toBeVisible();
+    await page.unroute('**/files/**');
+    await page.context().setOffline(false);
+    await expect(failed).toBeHidden();
+    await expect.poll(() => secondOf('video')).toBe(left);
+    await page.keyboard.press('KeyK');
+    await expect(step('فيديو')).toContainText(t('learn:completed'));
 
-  await page.route('**/files/**', (route) => route.abort());
-  await step('تسجيل').click();
-  await expect(failed).toBeVisible();
-  await page.unroute('**/files/**');
-  await page.getByRole('button', { name: t('common:actions.retry') }).press('Enter');
-  const play = page.getByRole('button', { name: t('learn:media.play') });
-  await expect(page.getByRole('group', { name: t('learn:media.audio') }).locator(':focus')).toBeVisible();
-  await play.click();
-  await expect(step('تسجيل')).toContainText(t('learn:completed'));
-});
+    await page.route('**/files/**', (route) => route.abort());
+    await step('تسجيل').click();
+    await expect(failed).toBeVisible();
+    await page.unroute('**/files/**');
+    await page.getByRole('button', { name: t('common:actions.retry') }).press('Enter');
+    const play = page.getByRole('button', { name: t('learn:media.play') });
+    await expect(page.getByRole('group', { name: t('learn:media.audio') }).locator(':focus')).toBeVisible();
+    await play.click();
+    await expect(step('تسجيل')).toContainText(t('learn:completed'));
+  },
+);
 
-test('the way back closes what lies over a lesson, and nothing else', async ({ page, t }, info) => {
+test('the way back closes what lies over a lesson, and nothing else', ONCE, async ({ page, t }, info) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'lecturer@academy.test');
   const image = { purpose: 'image', contentType: 'image/png', name: 'i.png', content: PNG } as const;
@@ -183,43 +189,46 @@ test('what is pressed on the way through a course leaves the focus with what com
   await expect(page.getByText(t('learn:done.is'), { exact: true })).toBeFocused();
 });
 
-test('two clicks get into a course once, long titles fit, and an address that is no id leads nowhere', async ({
-  page,
-  browser,
-  t,
-  expectSound,
-}, info) => {
-  const long = `${info.project.name}-${'ك'.repeat(130)}`;
-  const text = { type: 'TEXT', name: 'ن'.repeat(120), text: 'و'.repeat(200) } as const;
-  const course = await madeByLecturer(browser, (staff) =>
-    makeCourse(staff, {
-      title: long,
-      lessons: [long, `${long}-٢`].map((title) => ({
-        title,
-        summary: long,
-        activities: [text, { ...text, name: 'م'.repeat(120) }],
-      })),
-    }),
-  );
-  await page.setViewportSize({ width: 320, height: 700 });
-  await signIn(page, 'learner@academy.test');
-  await page.goto(portalUrl(SLUG, '/home/courses'));
-  await expect(page.getByRole('link', { name: long })).toBeVisible();
-  await expectSound(page, 'catalogue with a long title');
-  await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
-  await page.getByRole('button', { name: t('learn:enrolment.enrol') }).dblclick();
-  await expect(page.getByRole('link', { name: t('learn:onward.start') })).toBeVisible();
-  await expect(page.getByText(isolated(t('learn:enrolment.enrolled', { title: long })))).toHaveCount(1);
-  await expectSound(page, 'course with a long title');
-  await page.goto(lessonUrl(course, 0));
-  await page.getByRole('button', { name: t('learn:done.mark') }).click();
-  await expect(
-    page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'م'.repeat(120) })) }),
-  ).toBeVisible();
-  await expectSound(page, 'lesson with a long title');
+test(
+  'two clicks get into a course once, long titles fit, and an address that is no id leads nowhere',
+  ONCE,
+  async ({ page, browser, t, expectSound }, info) => {
+    const long = `${info.project.name}-${'ك'.repeat(130)}`;
+    const text = { type: 'TEXT', name: 'ن'.repeat(120), text: 'و'.repeat(200) } as const;
+    const course = await madeByLecturer(browser, (staff) =>
+      makeCourse(staff, {
+        title: long,
+        lessons: [long, `${long}-٢`].map((title) => ({
+          title,
+          summary: long,
+          activities: [text, { ...text, name: 'م'.repeat(120) }],
+        })),
+      }),
+    );
+    await page.setViewportSize({ width: 320, height: 700 });
+    await signIn(page, 'learner@academy.test');
+    await page.goto(portalUrl(SLUG, '/home/courses'));
+    await expect(page.getByRole('link', { name: long })).toBeVisible();
+    await expectSound(page, 'catalogue with a long title');
+    await page.goto(portalUrl(SLUG, `/home/courses/${course.id}`));
+    await page.getByRole('button', { name: t('learn:enrolment.enrol') }).dblclick();
+    await expect(page.getByRole('link', { name: t('learn:onward.start') })).toBeVisible();
+    await expect(page.getByText(isolated(t('learn:enrolment.enrolled', { title: long })))).toHaveCount(1);
+    await expectSound(page, 'course with a long title');
+    await page.goto(lessonUrl(course, 0));
+    await page.getByRole('button', { name: t('learn:done.mark') }).click();
+    await expect(
+      page.getByRole('button', { name: isolated(t('learn:done.next', { name: 'م'.repeat(120) })) }),
+    ).toBeVisible();
+    await expectSound(page, 'lesson with a long title');
 
-  for (const path of ['/home/courses/abc', `/home/courses/${course.id}/lessons/abc`, '/home/courses/abc/lessons/abc']) {
-    await page.goto(portalUrl(SLUG, path));
-    await expect(page.getByRole('heading', { name: t('common:page.not_found') })).toBeVisible();
-  }
-});
+    for (const path of [
+      '/home/courses/abc',
+      `/home/courses/${course.id}/lessons/abc`,
+      '/home/courses/abc/lessons/abc',
+    ]) {
+      await page.goto(portalUrl(SLUG, path));
+      await expect(page.getByRole('heading', { name: t('common:page.not_found') })).toBeVisible();
+    }
+  },
+);

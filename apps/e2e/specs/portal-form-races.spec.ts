@@ -8,32 +8,32 @@ import {
   signInToPlatform,
   submitButton,
 } from '../fixtures/portal-form.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, ONCE, test } from '../fixtures/test.ts';
 
-test('a name that is taken between its check and the sending: said beside the field, nothing lost', async ({
-  page,
-  t,
-  expectSound,
-}, info) => {
-  const slug = newSlug(info.project.name);
-  const dialog = await openNew(page);
-  await fillNames(dialog, t, slug);
-  await chooseOwner(page, dialog, t);
-  await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
-  await makePortal(page, slug);
-  await submitButton(dialog, t).click();
-  await expect(dialog.locator('.hint-bad')).toHaveText(t('rules:portal-same-name'));
-  await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toBeFocused();
-  await expect(dialog.getByText(t('admin:portal.state.taken'))).toBeVisible();
-  await expect(page.locator('.toast').filter({ hasText: t('rules:portal-same-name') })).toBeVisible();
-  await expectSound(page, 'name taken meanwhile');
-  expect(await portalsNamed(page, slug)).toHaveLength(1);
-  // It was not taken: leaving still asks.
-  await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
-  await expect(page.getByRole('alertdialog')).toBeVisible();
-});
+test(
+  'a name that is taken between its check and the sending: said beside the field, nothing lost',
+  ONCE,
+  async ({ page, t, expectSound }, info) => {
+    const slug = newSlug(info.project.name);
+    const dialog = await openNew(page);
+    await fillNames(dialog, t, slug);
+    await chooseOwner(page, dialog, t);
+    await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
+    await makePortal(page, slug);
+    await submitButton(dialog, t).click();
+    await expect(dialog.locator('.hint-bad')).toHaveText(t('rules:portal-same-name'));
+    await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toBeFocused();
+    await expect(dialog.getByText(t('admin:portal.state.taken'))).toBeVisible();
+    await expect(page.locator('.toast').filter({ hasText: t('rules:portal-same-name') })).toBeVisible();
+    await expectSound(page, 'name taken meanwhile');
+    expect(await portalsNamed(page, slug)).toHaveLength(1);
+    // It was not taken: leaving still asks.
+    await dialog.getByRole('button', { name: t('common:actions.cancel') }).click();
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+  },
+);
 
-test('a double click sends once', async ({ page, t }, info) => {
+test('a double click sends once', ONCE, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openNew(page);
   await fillNames(dialog, t, slug);
@@ -51,7 +51,7 @@ test('a double click sends once', async ({ page, t }, info) => {
   expect(await portalsNamed(page, slug)).toHaveLength(1);
 });
 
-test('sent while a name is being checked, it waits for the answer', async ({ page, t }, info) => {
+test('sent while a name is being checked, it waits for the answer', ONCE, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
   const dialog = await openNew(page);
   let sent = 0;
@@ -75,27 +75,27 @@ test('sent while a name is being checked, it waits for the answer', async ({ pag
   expect(await portalsNamed(page, slug)).toHaveLength(1);
 });
 
-test('an answer that never comes: said at the top right and in the form, and it can be sent again', async ({
-  page,
-  t,
-  expectSound,
-}, info) => {
-  const slug = newSlug(info.project.name);
-  const dialog = await openNew(page);
-  await fillNames(dialog, t, slug);
-  await chooseOwner(page, dialog, t);
-  await page.route('**/trpc/tenant.create*', (route) => route.abort());
-  await submitButton(dialog, t).click();
-  await expect(dialog.getByRole('alert').filter({ hasText: t('common:offline') })).toBeInViewport();
-  await expect(page.locator('.toast').filter({ hasText: t('common:offline') })).toBeVisible();
-  await expectSound(page, 'portal not sent');
-  await page.unroute('**/trpc/tenant.create*');
-  await submitButton(dialog, t).click();
-  await expect(dialog).toBeHidden();
-  expect(await portalsNamed(page, slug)).toHaveLength(1);
-});
+test(
+  'an answer that never comes: said at the top right and in the form, and it can be sent again',
+  ONCE,
+  async ({ page, t, expectSound }, info) => {
+    const slug = newSlug(info.project.name);
+    const dialog = await openNew(page);
+    await fillNames(dialog, t, slug);
+    await chooseOwner(page, dialog, t);
+    await page.route('**/trpc/tenant.create*', (route) => route.abort());
+    await submitButton(dialog, t).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: t('common:offline') })).toBeInViewport();
+    await expect(page.locator('.toast').filter({ hasText: t('common:offline') })).toBeVisible();
+    await expectSound(page, 'portal not sent');
+    await page.unroute('**/trpc/tenant.create*');
+    await submitButton(dialog, t).click();
+    await expect(dialog).toBeHidden();
+    expect(await portalsNamed(page, slug)).toHaveLength(1);
+  },
+);
 
-test('an admin who is disabled meanwhile is refused beside the field', async ({ page, t }, info) => {
+test('an admin who is disabled meanwhile is refused beside the field', ONCE, async ({ page, t }, info) => {
   await signInToPlatform(page);
   const login = `${newSlug(info.project.name)}@form.test`;
   const data = { firstName: 'Nadia', lastName: 'Saleh', login };

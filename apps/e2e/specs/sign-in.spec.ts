@@ -1,5 +1,5 @@
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
 const ACADEMY = portalUrl('academy', '/home/login');
 const LEARNER = 'learner@academy.test';
@@ -65,33 +65,37 @@ test(
   },
 );
 
-test('the home that the server has drawn stays until the client’s own stands in its place', async ({ page, t }) => {
-  // What each frame shows of the heading, as '1' or '0'.
-  await page.addInitScript(() => {
-    const frames: string[] = [];
-    Object.assign(window, { shownFrames: frames });
-    const look = () => {
-      frames.push(document.querySelector('h1')?.checkVisibility() ? '1' : '0');
+test(
+  'the home that the server has drawn stays until the client’s own stands in its place',
+  ONCE,
+  async ({ page, t }) => {
+    // What each frame shows of the heading, as '1' or '0'.
+    await page.addInitScript(() => {
+      const frames: string[] = [];
+      Object.assign(window, { shownFrames: frames });
+      const look = () => {
+        frames.push(document.querySelector('h1')?.checkVisibility() ? '1' : '0');
+        requestAnimationFrame(look);
+      };
       requestAnimationFrame(look);
-    };
-    requestAnimationFrame(look);
-  });
-  await page.route(/assets\/home-[^/]*\.js$/, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1000));
-    await route.continue();
-  });
-  await page.goto(ACADEMY);
-  await page.getByLabel(t('fields:login')).fill(LEARNER);
-  await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
-  await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
-  await expect(page).toHaveURL(portalUrl('academy', '/home'));
-  // Only the client's own has what one signs out by.
-  await page.getByRole('button', { name: t('common:menu.user') }).click();
-  const seen = await page.evaluate(() => (window as unknown as { shownFrames: string[] }).shownFrames.join(''));
-  expect(seen).toMatch(/^0*1+$/);
-});
+    });
+    await page.route(/assets\/home-[^/]*\.js$/, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      await route.continue();
+    });
+    await page.goto(ACADEMY);
+    await page.getByLabel(t('fields:login')).fill(LEARNER);
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+    await expect(page).toHaveURL(portalUrl('academy', '/home'));
+    // Only the client's own has what one signs out by.
+    await page.getByRole('button', { name: t('common:menu.user') }).click();
+    const seen = await page.evaluate(() => (window as unknown as { shownFrames: string[] }).shownFrames.join(''));
+    expect(seen).toMatch(/^0*1+$/);
+  },
+);
 
-test('an address without a portal says so in three languages', async ({ page }) => {
+test('an address without a portal says so in three languages', ONCE, async ({ page }) => {
   const response = await page.goto(portalUrl('no-such-portal'));
   expect(response?.status()).toBe(404);
   for (const language of ['ar', 'en', 'es']) {

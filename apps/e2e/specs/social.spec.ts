@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { isolated } from '../fixtures/isolated.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
 type T = Parameters<Parameters<typeof test>[2]>[0]['t'];
 type Provider = 'Google' | 'Apple';
@@ -60,7 +60,7 @@ test(
   },
 );
 
-test('who gives up there is back at the door, and still comes where they wanted to', async ({ page, t }) => {
+test('who gives up there is back at the door, and still comes where they wanted to', ONCE, async ({ page, t }) => {
   await page.goto(portalUrl('horizon', '/home/admin/courses'));
   await press(page, t, 'Google');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -71,36 +71,41 @@ test('who gives up there is back at the door, and still comes where they wanted 
   await expect(page).toHaveURL(portalUrl('horizon', '/home/admin/courses'));
 });
 
-test('an address that is not verified opens nothing, and a notice follows into the other language', async ({
-  page,
-  t,
-}, info) => {
-  await page.goto(ACADEMY);
-  await press(page, t, 'Google');
-  await answerAs(page, newAddress(info.project.name), { verified: false });
-  await expect(page.getByText(t('auth:notice.social-unverified'))).toBeVisible();
-  await page.getByRole('link', { name: 'English' }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(page.getByText('The email of that account is not verified.')).toBeVisible();
-});
+test(
+  'an address that is not verified opens nothing, and a notice follows into the other language',
+  ONCE,
+  async ({ page, t }, info) => {
+    await page.goto(ACADEMY);
+    await press(page, t, 'Google');
+    await answerAs(page, newAddress(info.project.name), { verified: false });
+    await expect(page.getByText(t('auth:notice.social-unverified'))).toBeVisible();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page.getByText('The email of that account is not verified.')).toBeVisible();
+  },
+);
 
-test('the way back is of the browser that began: in another it opens nothing', async ({ page, browser, t }, info) => {
-  await page.goto(ACADEMY);
-  await press(page, t, 'Google');
-  const finish = page.waitForRequest(/\/social\/finish/);
-  await page.route(/\/social\/finish/, (route) => route.abort());
-  await answerAs(page, newAddress(info.project.name));
-  const address = (await finish).url();
-  const other = await browser.newContext();
-  const victim = await other.newPage();
-  await victim.goto(address);
-  await expect(victim).toHaveURL(/\/home\/login/);
-  await victim.goto(portalUrl('academy', '/home'));
-  await expect(victim).toHaveURL(/\/home\/login/);
-  await other.close();
-});
+test(
+  'the way back is of the browser that began: in another it opens nothing',
+  ONCE,
+  async ({ page, browser, t }, info) => {
+    await page.goto(ACADEMY);
+    await press(page, t, 'Google');
+    const finish = page.waitForRequest(/\/social\/finish/);
+    await page.route(/\/social\/finish/, (route) => route.abort());
+    await answerAs(page, newAddress(info.project.name));
+    const address = (await finish).url();
+    const other = await browser.newContext();
+    const victim = await other.newPage();
+    await victim.goto(address);
+    await expect(victim).toHaveURL(/\/home\/login/);
+    await victim.goto(portalUrl('academy', '/home'));
+    await expect(victim).toHaveURL(/\/home\/login/);
+    await other.close();
+  },
+);
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', ONCE, () => {
   test.use({ javaScriptEnabled: false });
 
   test('both lead in', async ({ page, t }, info) => {

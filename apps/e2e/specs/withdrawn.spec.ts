@@ -5,7 +5,7 @@ import { isolated } from '../fixtures/isolated.ts';
 import { lessonUrl, SLUG } from '../fixtures/lessons.ts';
 import { recordedWebm, smallPdf } from '../fixtures/media.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
 const VIDEO_SECONDS = 12;
 
@@ -95,104 +95,104 @@ test('a course that is withdrawn before somebody gets into it says so too', asyn
   await expect(page.getByRole('heading', { name: t('learn:catalogue.title'), level: 1 })).toBeVisible();
 });
 
-test('a video that plays while its course is withdrawn stops, and goes on at its second when that comes back', async ({
-  page,
-  browser,
-  t,
-}, info) => {
-  const { course, setStatus } = await taught(browser, async (staff) => {
-    const content = await recordedWebm(staff, VIDEO_SECONDS);
-    const video = { purpose: 'video', contentType: 'video/webm', name: 'v.webm', content, duration: 60 } as const;
-    return {
-      title: `فيديو مسحوب ${info.project.name}`,
-      lessons: [{ title: 'درس', activities: [{ type: 'VIDEO', name: 'فيديو', file: video }] }],
-    };
-  });
-  const video = page.locator('video');
-  const secondOf = () => video.evaluate((element: HTMLVideoElement) => Math.floor(element.currentTime));
-  await signIn(page, 'learner@academy.test');
-  await call(page, 'learning.enrol', { courseId: course.id });
-  await openLesson(page, course, 0);
-  await expect(video).toBeVisible();
-  await page.keyboard.press('KeyK');
-  await expect.poll(secondOf).toBeGreaterThanOrEqual(1);
-  await setStatus('course', course.id, 'DRAFT');
-  // It is told with what has been played, a few seconds later.
-  await expect.poll(secondOf).toBeGreaterThanOrEqual(3);
-  await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeFocused();
-  await expect(video).toHaveCount(0);
-  await setStatus('course', course.id, 'PUBLISHED');
-  await page.goto(lessonUrl(course, 0));
-  await expect.poll(secondOf).toBeGreaterThanOrEqual(3);
-});
+test(
+  'a video that plays while its course is withdrawn stops, and goes on at its second when that comes back',
+  ONCE,
+  async ({ page, browser, t }, info) => {
+    const { course, setStatus } = await taught(browser, async (staff) => {
+      const content = await recordedWebm(staff, VIDEO_SECONDS);
+      const video = { purpose: 'video', contentType: 'video/webm', name: 'v.webm', content, duration: 60 } as const;
+      return {
+        title: `فيديو مسحوب ${info.project.name}`,
+        lessons: [{ title: 'درس', activities: [{ type: 'VIDEO', name: 'فيديو', file: video }] }],
+      };
+    });
+    const video = page.locator('video');
+    const secondOf = () => video.evaluate((element: HTMLVideoElement) => Math.floor(element.currentTime));
+    await signIn(page, 'learner@academy.test');
+    await call(page, 'learning.enrol', { courseId: course.id });
+    await openLesson(page, course, 0);
+    await expect(video).toBeVisible();
+    await page.keyboard.press('KeyK');
+    await expect.poll(secondOf).toBeGreaterThanOrEqual(1);
+    await setStatus('course', course.id, 'DRAFT');
+    // It is told with what has been played, a few seconds later.
+    await expect.poll(secondOf).toBeGreaterThanOrEqual(3);
+    await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeFocused();
+    await expect(video).toHaveCount(0);
+    await setStatus('course', course.id, 'PUBLISHED');
+    await page.goto(lessonUrl(course, 0));
+    await expect.poll(secondOf).toBeGreaterThanOrEqual(3);
+  },
+);
 
-test('what was done without a network, and notes in the middle of a word, outlive the withdrawal', async ({
-  page,
-  browser,
-  t,
-}, info) => {
-  const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
-  const { course, setStatus } = await taught(browser, () => ({
-    title: `بلا شبكة مسحوب ${info.project.name}`,
-    lessons: [{ title: 'درس', activities: [text] }],
-  }));
-  await signIn(page, 'learner@academy.test');
-  await call(page, 'learning.enrol', { courseId: course.id });
-  await openLesson(page, course, 0);
-  await page.context().setOffline(true);
-  await page.getByRole('button', { name: t('learn:done.mark') }).click();
-  await expect(page.getByText(t('learn:recording.kept'))).toBeVisible();
-  await page.getByRole('tab', { name: t('learn:tabs.notes') }).click();
-  await page.getByLabel(t('learn:notes.label')).fill('ملاحظة');
-  await expect(page.getByText(t('learn:notes.failed'))).toBeVisible();
-  await setStatus('course', course.id, 'DRAFT');
-  await page.context().setOffline(false);
-  await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeVisible();
-  await setStatus('course', course.id, 'PUBLISHED');
-  await page.evaluate(() => localStorage.clear());
-  await page.goto(lessonUrl(course, 0));
-  await expect(page.getByText(t('learn:done.is'), { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: t('learn:tabs.notes') }).click();
-  await expect(page.getByLabel(t('learn:notes.label'))).toHaveValue('ملاحظة');
-});
+test(
+  'what was done without a network, and notes in the middle of a word, outlive the withdrawal',
+  ONCE,
+  async ({ page, browser, t }, info) => {
+    const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
+    const { course, setStatus } = await taught(browser, () => ({
+      title: `بلا شبكة مسحوب ${info.project.name}`,
+      lessons: [{ title: 'درس', activities: [text] }],
+    }));
+    await signIn(page, 'learner@academy.test');
+    await call(page, 'learning.enrol', { courseId: course.id });
+    await openLesson(page, course, 0);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: t('learn:done.mark') }).click();
+    await expect(page.getByText(t('learn:recording.kept'))).toBeVisible();
+    await page.getByRole('tab', { name: t('learn:tabs.notes') }).click();
+    await page.getByLabel(t('learn:notes.label')).fill('ملاحظة');
+    await expect(page.getByText(t('learn:notes.failed'))).toBeVisible();
+    await setStatus('course', course.id, 'DRAFT');
+    await page.context().setOffline(false);
+    await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeVisible();
+    await setStatus('course', course.id, 'PUBLISHED');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(lessonUrl(course, 0));
+    await expect(page.getByText(t('learn:done.is'), { exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: t('learn:tabs.notes') }).click();
+    await expect(page.getByLabel(t('learn:notes.label'))).toHaveValue('ملاحظة');
+  },
+);
 
-test('a file that is not served any more is one that is gone, or leads to what went with it', async ({
-  page,
-  browser,
-  t,
-}, info) => {
-  const file = { purpose: 'pdf', contentType: 'application/pdf', name: 'p.pdf', content: smallPdf(1) } as const;
-  const { course, setStatus } = await taught(browser, () => ({
-    title: `ملف مسحوب ${info.project.name}`,
-    lessons: [
-      {
-        title: 'درس',
-        activities: [
-          { type: 'TEXT', name: 'نص', text: 'فكرة' },
-          { type: 'PDF', name: 'مستند', file },
-        ],
-      },
-    ],
-  }));
-  await signIn(page, 'learner@academy.test');
-  await call(page, 'learning.enrol', { courseId: course.id });
-  await openLesson(page, course, 0);
-  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
-  await page
-    .getByRole('navigation', { name: t('learn:steps') })
-    .getByRole('button', { name: /مستند/ })
-    .click();
-  await expect(page.getByRole('heading', { name: t('learn:media.gone') })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'درس', level: 1 })).toBeVisible();
-  // Only the file says so: nothing that was done is told.
-  await page.route('**/trpc/learning.record*', (route) => route.abort());
-  await page.unroute('**/files/**');
-  await setStatus('course', course.id, 'DRAFT');
-  await page.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeFocused();
-});
+test(
+  'a file that is not served any more is one that is gone, or leads to what went with it',
+  ONCE,
+  async ({ page, browser, t }, info) => {
+    const file = { purpose: 'pdf', contentType: 'application/pdf', name: 'p.pdf', content: smallPdf(1) } as const;
+    const { course, setStatus } = await taught(browser, () => ({
+      title: `ملف مسحوب ${info.project.name}`,
+      lessons: [
+        {
+          title: 'درس',
+          activities: [
+            { type: 'TEXT', name: 'نص', text: 'فكرة' },
+            { type: 'PDF', name: 'مستند', file },
+          ],
+        },
+      ],
+    }));
+    await signIn(page, 'learner@academy.test');
+    await call(page, 'learning.enrol', { courseId: course.id });
+    await openLesson(page, course, 0);
+    await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+    await page
+      .getByRole('navigation', { name: t('learn:steps') })
+      .getByRole('button', { name: /مستند/ })
+      .click();
+    await expect(page.getByRole('heading', { name: t('learn:media.gone') })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'درس', level: 1 })).toBeVisible();
+    // Only the file says so: nothing that was done is told.
+    await page.route('**/trpc/learning.record*', (route) => route.abort());
+    await page.unroute('**/files/**');
+    await setStatus('course', course.id, 'DRAFT');
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(page.getByRole('heading', { name: t('learn:withdrawn.course') })).toBeFocused();
+  },
+);
 
-test('what the server does not take is not said to be done', async ({ page, browser, t }, info) => {
+test('what the server does not take is not said to be done', ONCE, async ({ page, browser, t }, info) => {
   const text = { type: 'TEXT', name: 'نص', text: 'فكرة' } as const;
   const { course, setStatus } = await taught(browser, () => ({
     title: `مرفوض ${info.project.name}`,
