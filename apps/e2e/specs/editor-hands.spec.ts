@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import {
   add,
   addActivity,
@@ -9,7 +10,7 @@ import {
   rowOf,
   rows,
 } from '../fixtures/editor.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, ONCE, test } from '../fixtures/test.ts';
 
 test('an activity that is brought back to its lesson keeps the focus, and the keys go on', async ({ page, t }) => {
   await openNewCourse(page, 'Across lessons', { A: ['a1', 'a2'] });
@@ -46,7 +47,7 @@ test('Escape leads out of the field that adds, to the line above it', async ({ p
   await expect(rows(page)).toHaveText([/S1/, /L1/]);
 });
 
-test('a menu is on the screen as a whole, however low that is', async ({ page, t }) => {
+test('a menu is on the screen as a whole, however low that is', ONCE, async ({ page, t }) => {
   await page.setViewportSize({ width: 390, height: 480 });
   await openNewCourse(page, 'Low screen', { A: ['a1'] });
   await page.getByRole('button', { name: named(t('editor:actions_named', { title: 'a1' }), 'a1') }).click();
@@ -62,54 +63,78 @@ test('a menu is on the screen as a whole, however low that is', async ({ page, t
   await expect(rows(page)).toHaveText([/A/]);
 });
 
-test('a name that the server refuses is not lost: it is sent again from where that is said', async ({ page, t }) => {
-  await openNewCourse(page, 'Refused name', { A: ['a1'] });
-  await page.route('**/trpc/outline.rename*', (route) => route.abort());
-  await rowOf(page, 'a1').focus();
-  await page.keyboard.press('F2');
-  await page.keyboard.type('Typed with care');
-  await page.keyboard.press('Enter');
-  await expect(
-    page.getByText(named(t('editor:failed.typed.rename', { title: 'Typed with care' }), 'Typed with care')),
-  ).toBeVisible();
-  await expect(rows(page)).toHaveText([/A/, /a1/]);
-  await page.unroute('**/trpc/outline.rename*');
+test(
+  'a name that the server refuses is not lost: it is sent again from where that is said',
+  ONCE,
+  async ({ page, t }) => {
+    await openNewCourse(page, 'Refused name', { A: ['a1'] });
+    await page.route('**/trpc/outline.rename*', (route) => route.abort());
+    await rowOf(page, 'a1').focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.type('Typed with care');
+    await page.keyboard.press('Enter');
+    await expect(
+      page.getByText(named(t('editor:failed.typed.rename', { title: 'Typed with care' }), 'Typed with care')),
+    ).toBeVisible();
+    await expect(rows(page)).toHaveText([/A/, /a1/]);
+    await page.unroute('**/trpc/outline.rename*');
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(rows(page)).toHaveText([/A/, /Typed with care/]);
+    await rowOf(page, 'Typed with care').focus();
+    await page.keyboard.press('Control+z');
+    await expect(rows(page)).toHaveText([/A/, /a1/]);
+    await reload(page, t);
+    await expect(rows(page)).toHaveText([/A/, /a1/]);
+  },
+);
+
+test(
+  'what was put into a section that the server refuses is not lost: all of it is sent again',
+  ONCE,
+  async ({ page, t }) => {
+    await openNewCourse(page, 'Refused section', { A: ['a1'] });
+    const refuse = await holdAdditions(page);
+    await add(page, new RegExp(t('editor:new_section')), 'B');
+    await add(page, named(t('editor:new_lesson_named', { title: 'B' }), 'B'), 'b1');
+    await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
+    refuse();
+    await expect(page.getByText(named(t('editor:failed.typed.add', { title: 'B' }), 'B'))).toBeVisible();
+    await expect(rows(page)).toHaveText([/A/, /a1/]);
+    await page.unroute('**/trpc/outline.add*');
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
+    await reload(page, t);
+    await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
+  },
+);
+
+test('a new lesson that is refused after its section was folded can be sent again too', ONCE, async ({ page, t }) => {
+  await openNewCourse(page, 'Refused and folded', { A: ['a1'] });
+  const refuse = await holdAdditions(page);
+  await add(page, named(t('editor:new_lesson_named', { title: 'A' }), 'A'), 'a2');
+  await rowOf(page, 'A').click();
+  await expect(rows(page)).toHaveText([/A/]);
+  refuse();
+  await expect(page.getByText(named(t('editor:failed.typed.add', { title: 'a2' }), 'a2'))).toBeVisible();
+  await page.unroute('**/trpc/outline.add*');
   await page.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(rows(page)).toHaveText([/A/, /Typed with care/]);
-  await rowOf(page, 'Typed with care').focus();
-  await page.keyboard.press('Control+z');
-  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await rowOf(page, 'A').click();
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/]);
   await reload(page, t);
-  await expect(rows(page)).toHaveText([/A/, /a1/]);
+  await expect(rows(page)).toHaveText([/A/, /a1/, /a2/]);
 });
 
-test('what was put into a section that the server refuses is not lost: all of it is sent again', async ({
-  page,
-  t,
-}) => {
-  await openNewCourse(page, 'Refused section', { A: ['a1'] });
-  let letThrough: (() => void) | undefined;
-  const held = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
+/** What is added waits, and is refused when that is called. */
+async function holdAdditions(page: Page): Promise<() => void> {
+  const { promise: held, resolve: refuse } = Promise.withResolvers<void>();
   await page.route('**/trpc/outline.add*', async (route) => {
     await held;
     await route.abort();
   });
-  await add(page, new RegExp(t('editor:new_section')), 'B');
-  await add(page, named(t('editor:new_lesson_named', { title: 'B' }), 'B'), 'b1');
-  await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
-  letThrough?.();
-  await expect(page.getByText(named(t('editor:failed.typed.add', { title: 'B' }), 'B'))).toBeVisible();
-  await expect(rows(page)).toHaveText([/A/, /a1/]);
-  await page.unroute('**/trpc/outline.add*');
-  await page.getByRole('button', { name: t('common:actions.retry') }).click();
-  await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
-  await reload(page, t);
-  await expect(rows(page)).toHaveText([/A/, /a1/, /B/, /b1/]);
-});
+  return refuse;
+}
 
-test.describe('by finger', () => {
+test.describe('by finger', ONCE, () => {
   test.use({ hasTouch: true });
 
   test('a lesson is dragged into another section, without waiting', async ({ page, t }) => {

@@ -2,7 +2,7 @@ import { call, signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
 import { addActivity, closeSide, leaveSide, openNewCourse, reload, rowOf, rows } from '../fixtures/editor.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { expect, test } from '../fixtures/test.ts';
+import { expect, ONCE, test } from '../fixtures/test.ts';
 
 test('who writes into what somebody else has open is told, and decides whose version stays', async ({
   page,
@@ -33,149 +33,156 @@ test('who writes into what somebody else has open is told, and decides whose ver
   const question = page.getByRole('alertdialog', { name: t('common:unsaved.title') });
   await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
   await expect(name).toHaveValue('Mine');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await note.getByRole('button', { name: t('editor:copy_written') }).click();
+  await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
   await note.getByRole('button', { name: t('editor:overtaken.take') }).click();
   await expect(name).toHaveValue('Theirs');
   await expect(name).toBeFocused();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Mine');
   await name.fill('Both');
   await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
   await closeSide(page, t);
   await expect(rowOf(page, 'Both')).toBeVisible();
 });
 
-test('what somebody else stores comes in by itself, except under the hands of who is at it', async ({
-  page,
-  browser,
-  t,
-  expectSound,
-}) => {
-  // The tree and what is open are seen at once only side by side.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'lecturer@academy.test');
-  const { id: courseId } = await makeCourse(other, {
-    title: 'Together',
-    lessons: [{ title: 'a1', activities: [{ type: 'TEXT', name: 'Mine', text: 'One' }] }],
-  });
-  await signIn(page, 'owner@academy.test');
-  await page.goto(portalUrl('academy', `/home/admin/courses/${courseId}`));
-  await rowOf(page, 'Mine').click();
-  const name = page.getByLabel(t('editor:name'), { exact: true });
-  await expect(name).toHaveValue('Mine');
-  const id = new URL(page.url()).searchParams.get('activity');
-  const store = (title: string) => call(other, 'activity.update', { id, name: title });
-  await call(other, 'outline.claim', { kind: 'activity', id, isOpen: true });
-  await expect(page.getByRole('status').filter({ hasText: 'سامر' })).toBeVisible();
-  await store('Theirs');
-  await expect(name).toHaveValue('Theirs');
-  await expect(page.getByText(t('editor:newer.shown'))).toBeVisible();
-  await expect(rowOf(page, 'Theirs')).toBeVisible();
-  await name.focus();
-  await store('Theirs again');
-  await expect(page.getByText(t('editor:newer.there'))).toBeVisible();
-  await expect(page.getByText(t('editor:newer.shown'))).toHaveCount(0);
-  await expect(name).toHaveValue('Theirs');
-  await expectSound(page, 'a newer version');
-  await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
-  await expect(name).toHaveValue('Theirs again');
-  await expect(name).toBeFocused();
-  await other.context().close();
-});
+test(
+  'what somebody else stores comes in by itself, except under the hands of who is at it',
+  ONCE,
+  async ({ page, browser, t, expectSound }) => {
+    // The tree and what is open are seen at once only side by side.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, 'lecturer@academy.test');
+    const { id: courseId } = await makeCourse(other, {
+      title: 'Together',
+      lessons: [{ title: 'a1', activities: [{ type: 'TEXT', name: 'Mine', text: 'One' }] }],
+    });
+    await signIn(page, 'owner@academy.test');
+    await page.goto(portalUrl('academy', `/home/admin/courses/${courseId}`));
+    await rowOf(page, 'Mine').click();
+    const name = page.getByLabel(t('editor:name'), { exact: true });
+    await expect(name).toHaveValue('Mine');
+    const id = new URL(page.url()).searchParams.get('activity');
+    const store = (title: string) => call(other, 'activity.update', { id, name: title });
+    await call(other, 'outline.claim', { kind: 'activity', id, isOpen: true });
+    await expect(page.getByRole('status').filter({ hasText: 'سامر' })).toBeVisible();
+    await store('Theirs');
+    await expect(name).toHaveValue('Theirs');
+    await expect(page.getByText(t('editor:newer.shown'))).toBeVisible();
+    await expect(rowOf(page, 'Theirs')).toBeVisible();
+    await name.focus();
+    await store('Theirs again');
+    await expect(page.getByText(t('editor:newer.there'))).toBeVisible();
+    await expect(page.getByText(t('editor:newer.shown'))).toHaveCount(0);
+    await expect(name).toHaveValue('Theirs');
+    await expectSound(page, 'a newer version');
+    await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
+    await expect(name).toHaveValue('Theirs again');
+    await expect(name).toBeFocused();
+    await other.context().close();
+  },
+);
 
-test('a lesson that somebody else has open follows what they store, except under the hands of who is at it', async ({
-  page,
-  browser,
-  t,
-  expectSound,
-}) => {
-  const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'lecturer@academy.test');
-  const { id: courseId } = await makeCourse(other, {
-    title: 'Together',
-    lessons: [{ title: 'Mine', activities: [{ type: 'TEXT', name: 'a', text: 'One' }] }],
-  });
-  await signIn(page, 'owner@academy.test');
-  await page.goto(portalUrl('academy', `/home/admin/courses/${courseId}`));
-  await rowOf(page, 'Mine').click();
-  await expect(page).toHaveURL(/lesson=/);
-  const id = new URL(page.url()).searchParams.get('lesson');
-  const store = (version: number, text: string) =>
-    call(other, 'outline.rename', { kind: 'lesson', id, title: 'Mine', summary: text, version });
-  const summary = page.getByLabel(t('editor:summary'));
-  await call(other, 'outline.claim', { kind: 'lesson', id, isOpen: true });
-  await expect(page.getByRole('status').filter({ hasText: 'سامر' })).toBeVisible();
-  await store(1, 'Theirs');
-  await expect(summary).toHaveValue('Theirs');
-  await expect(page.getByText(t('editor:newer.shown'))).toBeVisible();
-  await summary.focus();
-  await store(2, 'Theirs again');
-  await expect(page.getByText(t('editor:newer.there'))).toBeVisible();
-  await expect(summary).toHaveValue('Theirs');
-  await expectSound(page, 'a newer version');
-  await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
-  await expect(summary).toHaveValue('Theirs again');
-  await other.context().close();
-});
+test(
+  'a lesson that somebody else has open follows what they store, except under the hands of who is at it',
+  ONCE,
+  async ({ page, browser, t, expectSound }) => {
+    const other = await (await browser.newContext()).newPage();
+    await signIn(other, 'lecturer@academy.test');
+    const { id: courseId } = await makeCourse(other, {
+      title: 'Together',
+      lessons: [{ title: 'Mine', activities: [{ type: 'TEXT', name: 'a', text: 'One' }] }],
+    });
+    await signIn(page, 'owner@academy.test');
+    await page.goto(portalUrl('academy', `/home/admin/courses/${courseId}`));
+    await rowOf(page, 'Mine').click();
+    await expect(page).toHaveURL(/lesson=/);
+    const id = new URL(page.url()).searchParams.get('lesson');
+    const store = (version: number, text: string) =>
+      call(other, 'outline.rename', { kind: 'lesson', id, title: 'Mine', summary: text, version });
+    const summary = page.getByLabel(t('editor:summary'));
+    await call(other, 'outline.claim', { kind: 'lesson', id, isOpen: true });
+    await expect(page.getByRole('status').filter({ hasText: 'سامر' })).toBeVisible();
+    await store(1, 'Theirs');
+    await expect(summary).toHaveValue('Theirs');
+    await expect(page.getByText(t('editor:newer.shown'))).toBeVisible();
+    await summary.focus();
+    await store(2, 'Theirs again');
+    await expect(page.getByText(t('editor:newer.there'))).toBeVisible();
+    await expect(summary).toHaveValue('Theirs');
+    await expectSound(page, 'a newer version');
+    await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
+    await expect(summary).toHaveValue('Theirs again');
+    await other.context().close();
+  },
+);
 
-test('a lesson that somebody deletes and brings back goes on with what was typed meanwhile', async ({ page, t }) => {
-  // The tree and what is open are seen at once only side by side.
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openNewCourse(page, 'Brought back', { A: ['a1'] });
-  await rowOf(page, 'a1').click();
-  await expect(page).toHaveURL(/lesson=/);
-  const id = new URL(page.url()).searchParams.get('lesson');
-  const elsewhere = (what: 'remove' | 'restore') => call(page, `outline.${what}`, { kind: 'lesson', id });
-  await elsewhere('remove');
-  const summary = page.getByLabel(t('editor:summary'));
-  await summary.fill('Typed');
-  const gone = page.getByRole('alert').filter({ hasText: t('editor:gone_lesson') });
-  await expect(gone).toBeVisible();
-  await expect(rows(page)).toHaveText([/A/]);
-  await elsewhere('restore');
-  await summary.fill('Typed on');
-  await expect(rows(page)).toHaveText([/A/, /a1/]);
-  await expect(gone).toHaveCount(0);
-  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-  await expect(page.getByText(t('editor:overtaken.title'))).toHaveCount(0);
-  await reload(page, t);
-  await expect(summary).toHaveValue('Typed on');
-});
+test(
+  'a lesson that somebody deletes and brings back goes on with what was typed meanwhile',
+  ONCE,
+  async ({ page, t }) => {
+    // The tree and what is open are seen at once only side by side.
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openNewCourse(page, 'Brought back', { A: ['a1'] });
+    await rowOf(page, 'a1').click();
+    await expect(page).toHaveURL(/lesson=/);
+    const id = new URL(page.url()).searchParams.get('lesson');
+    const elsewhere = (what: 'remove' | 'restore') => call(page, `outline.${what}`, { kind: 'lesson', id });
+    await elsewhere('remove');
+    const summary = page.getByLabel(t('editor:summary'));
+    await summary.fill('Typed');
+    const gone = page.getByRole('alert').filter({ hasText: t('editor:gone_lesson') });
+    await expect(gone).toBeVisible();
+    await expect(rows(page)).toHaveText([/A/]);
+    await elsewhere('restore');
+    await summary.fill('Typed on');
+    await expect(rows(page)).toHaveText([/A/, /a1/]);
+    await expect(gone).toHaveCount(0);
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+    await expect(page.getByText(t('editor:overtaken.title'))).toHaveCount(0);
+    await reload(page, t);
+    await expect(summary).toHaveValue('Typed on');
+  },
+);
 
-test('what somebody else writes of a lesson that is open is not written over by what it said before', async ({
-  page,
-  t,
-}) => {
-  await openNewCourse(page, 'Not written over', { A: ['a1'] });
-  await rowOf(page, 'a1').click();
-  await expect(page).toHaveURL(/lesson=/);
-  const id = new URL(page.url()).searchParams.get('lesson');
-  const name = page.getByLabel(t('editor:name'), { exact: true });
-  const summary = page.getByLabel(t('editor:summary'));
-  await expect(summary).toHaveValue('');
-  const store = (text: string, version: number) =>
-    call(page, 'outline.rename', { kind: 'lesson', id, title: 'a1', summary: text, version });
-  // The tree is read anew whenever somebody comes back to the page.
-  const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
-  await store('Theirs', 1);
-  await expect(async () => {
-    await comeBack();
-    await expect(summary).toHaveValue('Theirs', { timeout: 500 });
-  }).toPass({ timeout: 10_000 });
-  await name.fill('Mine');
-  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-  await expect(summary).toHaveValue('Theirs');
+test(
+  'what somebody else writes of a lesson that is open is not written over by what it said before',
+  ONCE,
+  async ({ page, t }) => {
+    await openNewCourse(page, 'Not written over', { A: ['a1'] });
+    await rowOf(page, 'a1').click();
+    await expect(page).toHaveURL(/lesson=/);
+    const id = new URL(page.url()).searchParams.get('lesson');
+    const name = page.getByLabel(t('editor:name'), { exact: true });
+    const summary = page.getByLabel(t('editor:summary'));
+    await expect(summary).toHaveValue('');
+    const store = (text: string, version: number) =>
+      call(page, 'outline.rename', { kind: 'lesson', id, title: 'a1', summary: text, version });
+    // The tree is read anew whenever somebody comes back to the page.
+    const comeBack = () => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await store('Theirs', 1);
+    await expect(async () => {
+      await comeBack();
+      await expect(summary).toHaveValue('Theirs', { timeout: 500 });
+    }).toPass({ timeout: 10_000 });
+    await name.fill('Mine');
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+    await expect(summary).toHaveValue('Theirs');
 
-  // Who stored last while this one could not is asked, although the tree has been read anew.
-  await store('Theirs again', 3);
-  await page.route('**/trpc/outline.rename*', (route) => route.abort());
-  await name.fill('Mine again');
-  await expect(async () => {
-    const read = page.waitForResponse(/outline\.get/, { timeout: 500 });
-    await comeBack();
-    await read;
-  }).toPass({ timeout: 20_000 });
-  await page.unroute('**/trpc/outline.rename*');
-  await page.evaluate(() => window.dispatchEvent(new Event('online')));
-  await expect(page.getByRole('alert').filter({ hasText: t('editor:overtaken.title') })).toBeVisible();
-  await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
-  await expect(summary).toHaveValue('Theirs again');
-});
+    // Who stored last while this one could not is asked, although the tree has been read anew.
+    await store('Theirs again', 3);
+    await page.route('**/trpc/outline.rename*', (route) => route.abort());
+    await name.fill('Mine again');
+    await expect(async () => {
+      const read = page.waitForResponse(/outline\.get/, { timeout: 500 });
+      await comeBack();
+      await read;
+    }).toPass({ timeout: 20_000 });
+    await page.unroute('**/trpc/outline.rename*');
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByRole('alert').filter({ hasText: t('editor:overtaken.title') })).toBeVisible();
+    await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
+    await expect(summary).toHaveValue('Theirs again');
+  },
+);

@@ -89,6 +89,7 @@ function OpenActivity({ activity, taken, onTake, course, outline, isNew }: OpenA
   const { state, save, error } = draft.autosave;
   const isGone = !findNode(outline, { kind: 'activity', id: activity.id });
   const { refetch } = course.query;
+  const written = writtenIn(draft.values);
   useReturn({ isGone, autosave: draft.autosave, refetch });
 
   function keepMine() {
@@ -119,8 +120,8 @@ function OpenActivity({ activity, taken, onTake, course, outline, isNew }: OpenA
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
       <DraftGuard save={save} />
-      {isGone && <Gone kind="activity" text={writtenIn(draft.values)} />}
-      {!isGone && state === 'overtaken' && <Overtaken onTake={draft.take} onKeep={keepMine} />}
+      {isGone && <Gone kind="activity" text={written} />}
+      {!isGone && state === 'overtaken' && <Overtaken text={written} onTake={draft.take} onKeep={keepMine} />}
       {!isGone && state === 'saved' && isBehind && <Newer onTake={draft.take} />}
       <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
         <Input
@@ -137,7 +138,8 @@ function OpenActivity({ activity, taken, onTake, course, outline, isNew }: OpenA
 }
 
 /** What else was brought lies in no text. */
-const writtenIn = ({ body }: Pick<ActivityValues, 'body'>): string => (body === null ? '' : plainText(body));
+const writtenIn = ({ name, body }: ActivityValues): string =>
+  `${name}\n\n${body === null ? '' : plainText(body)}`.trim();
 
 function Content({ draft }: { draft: ActivityDraft }) {
   const { type, id, courseId } = draft.stored;

@@ -5,7 +5,7 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/menu';
 import { Plus } from 'lucide-react';
-import { type KeyboardEvent, memo, useState } from 'react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 import type { AdderRow as Adder } from './outline-rows.ts';
 import { adderId, useTreeActions } from './tree-actions.ts';
@@ -45,14 +45,22 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
   // What is being typed, then the titles that were refused meanwhile.
   const [[title = '', ...refused], setTitles] = useState<readonly string[]>([]);
   const next = () => setTitles((titles) => titles.slice(1));
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
 
   function add() {
     const text = title.trim();
     if (text === '') return;
     // What was typed comes back; where the next one is being typed, after that.
-    actions.add({ kind, parentId, title: text }, () =>
-      setTitles(([typed, ...others]) => (typed ? [typed, ...others, text] : [text, ...others])),
-    );
+    actions.add({ kind, parentId, title: text }, () => {
+      setTitles(([typed, ...others]) => (typed ? [typed, ...others, text] : [text, ...others]));
+      return isThere.current;
+    });
     next();
   }
 

@@ -1,8 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
-import { Icon } from '@dars/ui/icon';
-import { Copy } from 'lucide-react';
-import { copyText } from '../../lib/copy-text.ts';
+import { CopyWritten } from './copy-written.tsx';
 
 interface GoneProps {
   kind: 'lesson' | 'activity';
@@ -20,12 +17,7 @@ export function Gone({ kind, text }: GoneProps) {
     >
       <strong>{t(kind === 'lesson' ? 'editor:gone_lesson' : 'editor:gone')}</strong>
       <p>{t('editor:gone_detail')}</p>
-      {text !== '' && (
-        <Button size="small" onClick={() => void copyText(t, text)}>
-          <Icon icon={Copy} small />
-          {t('editor:gone_copy')}
-        </Button>
-      )}
+      <CopyWritten text={text} />
     </div>
   );
 }

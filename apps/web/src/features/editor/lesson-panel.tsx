@@ -83,6 +83,7 @@ function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: Less
     onTake,
   });
   const { save, state, error } = autosave;
+  const written = `${values.title}\n\n${values.summary}`.trim();
   useReturn({ isGone, autosave, refetch: course.query.refetch });
   useEffect(() => {
     if (isTaken) name.current?.focus();
@@ -108,8 +109,10 @@ function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: Less
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
       <DraftGuard save={save} />
-      {isGone && <Gone kind="lesson" text={state === 'saved' ? '' : `${values.title}\n\n${values.summary}`.trim()} />}
-      {!isGone && state === 'overtaken' && <Overtaken onTake={() => void draft.take()} onKeep={keepMine} />}
+      {isGone && <Gone kind="lesson" text={state === 'saved' ? '' : written} />}
+      {!isGone && state === 'overtaken' && (
+        <Overtaken text={written} onTake={() => void draft.take()} onKeep={keepMine} />
+      )}
       {!isGone && state === 'saved' && news === 'there' && <Newer onTake={() => void draft.take()} />}
       <Field label={t('editor:name')} error={values.title.trim() === '' && t('editor:name_needed')}>
         <Input

@@ -1,8 +1,16 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
+import { CopyWritten } from './copy-written.tsx';
+
+interface OvertakenProps {
+  /** What was written here. */
+  text: string;
+  onTake: () => void;
+  onKeep: () => void;
+}
 
 /** Somebody else stored it first: which of the two stays is for a person to say. */
-export function Overtaken({ onTake, onKeep }: { onTake: () => void; onKeep: () => void }) {
+export function Overtaken({ text, onTake, onKeep }: OvertakenProps) {
   const t = useTranslate('editor');
   return (
     <div
@@ -18,6 +26,7 @@ export function Overtaken({ onTake, onKeep }: { onTake: () => void; onKeep: () =
         <Button size="small" onClick={onKeep}>
           {t('editor:overtaken.keep')}
         </Button>
+        <CopyWritten text={text} />
       </div>
     </div>
   );

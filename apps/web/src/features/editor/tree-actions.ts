@@ -14,7 +14,8 @@ export interface TreeActions {
   moveBy: (row: NodeRow, by: -1 | 1) => void;
   askWhere: (row: NodeRow) => void;
   remove: (row: NodeRow) => void;
-  add: (part: { kind: 'section' | 'lesson'; parentId: string; title: string }, onRefused: () => void) => void;
+  /** `onRefused`: answers whether the title is back where it was typed. */
+  add: (part: { kind: 'section' | 'lesson'; parentId: string; title: string }, onRefused: () => boolean) => void;
   /** Out of the field that adds, to the line above it. What is typed there stays. */
   leaveAdder: (parentId: string) => void;
   addActivity: (lessonId: string, type: ActivityType) => void;

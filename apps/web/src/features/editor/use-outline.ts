@@ -60,9 +60,11 @@ export function useOutline(courseId: string) {
   useEffect(() => {
     const fail: Doing['fail'] = (of, error, lost) => {
       for (const each of [of, ...lost]) history.forget(each);
-      // With what was to lie in it, it is sent again; alone, it comes back to where it was typed.
-      if (lost.length === 0) tellRefused(of.id);
-      const isTyped = of.type === 'rename' || lost.length > 0;
+      // Alone it comes back to where it was typed; where that is folded away, and with what was to lie in it, it is sent
+      // again.
+      const isBack = lost.length === 0 && tellRefused(of.id);
+      const hasTitle = of.type === 'rename' || (of.type === 'add' && of.kind !== 'activity');
+      const isTyped = lost.length > 0 || (hasTitle && !isBack);
       const retry = () => {
         for (const each of [of, ...lost]) latest.current?.change(each);
       };
@@ -170,12 +172,12 @@ function useFreshHead(isIdle: boolean) {
   }, [isIdle, utils]);
 }
 
-/** Who added something is told that it did not come about. */
+/** Who added something is told that it did not come about, and answers whether they have its title back. */
 function useRefusals() {
-  const [tells] = useState(() => new Map<string, () => void>());
+  const [tells] = useState(() => new Map<string, () => boolean>());
   return {
-    whenRefused: (id: string, tell: () => void) => void tells.set(id, tell),
-    tellRefused: (id: string) => tells.get(id)?.(),
+    whenRefused: (id: string, tell: () => boolean) => void tells.set(id, tell),
+    tellRefused: (id: string) => tells.get(id)?.() ?? false,
   };
 }
 
