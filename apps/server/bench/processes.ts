@@ -32,6 +32,9 @@ export function serviceEnv({ servingUrl, adminUrl, dataDir }: Served): Record<st
   };
 }
 
+/** A second has as many, as Linux tells them to programs. */
+const TICKS = 100;
+
 /** It is told its port by the variable PORT: a free one unless it is given. */
 export async function startService(file: string, env: Record<string, string>, readyPath: string): Promise<Service> {
   const port = Number(env['PORT'] ?? (await freePort()));
@@ -44,11 +47,16 @@ export async function startService(file: string, env: Record<string, string>, re
   return { pid: child.pid ?? 0, origin, stop: () => ended(child, 'SIGTERM'), kill: () => ended(child, 'SIGKILL') };
 }
 
-/** CPU seconds that the process and all below it have used, of those that are still alive. */
+/** CPU seconds that the process and all below it have used, also those below that have ended since: proc_pid_stat(5). */
 export function cpuSeconds(pid: number): number {
-  const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`), []).map((thread) => `/proc/${pid}/task/${thread}`);
-  const own = threads.reduce((sum, thread) => sum + nanoseconds(`${thread}/schedstat`), 0) / 1e9;
-  return threads.flatMap(childrenOf).reduce((sum, child) => sum + cpuSeconds(child), own);
+  const stat = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
+  // Counted from behind the name, in which there may be anything.
+  const [utime, stime, cutime, cstime] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12).map(Number);
+  const own = ((utime ?? 0) + (stime ?? 0) + (cutime ?? 0) + (cstime ?? 0)) / TICKS;
+  const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`), []);
+  return threads
+    .flatMap((thread) => childrenOf(`/proc/${pid}/task/${thread}`))
+    .reduce((sum, child) => sum + cpuSeconds(child), own);
 }
 
 /** Mebibytes of memory that the process holds. */
@@ -60,11 +68,6 @@ export function residentMib(pid: number): number {
 function childrenOf(thread: string): number[] {
   const list = unlessGone(() => readFileSync(`${thread}/children`, 'utf8'), '');
   return list.split(/\s+/).filter(Boolean).map(Number);
-}
-
-/** The first figure of schedstat: time spent on a CPU. */
-function nanoseconds(file: string): number {
-  return Number(unlessGone(() => readFileSync(file, 'utf8'), '0').split(' ')[0]);
 }
 
 /** Postgres ends workers of its own between a look at the list of them and a look at one. */
