@@ -3,6 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { and, eq, ne } from 'drizzle-orm';
 import type { PgDatabase } from 'drizzle-orm/pg-core';
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
+import { LRUCache } from 'lru-cache';
 import { type Connection, Connections, type PoolState } from './connections.ts';
 import { isAborted, toThrown } from './failures.ts';
 import { current, queriesOver, type Send } from './prepared.ts';
@@ -72,7 +73,7 @@ export function createDatabase({
   clock = () => performance.now(),
 }: DatabaseOptions): Database {
   const connections = new Connections({ url, max, pooler, applicationName, waitMs, clock });
-  const slugs = new Map<string, RememberedSlug>();
+  const slugs = new LRUCache<string, string>({ max: REMEMBERED_SLUGS, ttl: REMEMBERED_FOR, perf: { now: clock } });
 
   const database: Database = {
     withTenant(tenantId, run, options) {
@@ -86,13 +87,13 @@ export function createDatabase({
       transact(connections, beginning(ROLES.worker, '', options), run as Run<never>, options),
     async tenantIdBySlug(slug) {
       const known = slugs.get(slug);
-      if (known && known.until > Date.now()) return known.id;
+      if (known !== undefined) return known;
       // The platform has a row of its own there, but no sub-domain.
       const isOpen = and(ne(tenants.id, PLATFORM_ID), ne(tenants.status, 'ARCHIVED'));
       const portal = and(eq(tenants.nameInEnglish, slug), isOpen);
       const find = (tx: PlatformTx) => tx.select({ id: tenants.id }).from(tenants).where(portal);
       const [found] = await database.withPlatform(find, { readOnly: true });
-      if (found) remember(slugs, slug, found.id);
+      if (found) slugs.set(slug, found.id);
       return found?.id;
     },
     ping: () => database.withPlatform(async (tx) => void (await tx.execute('select 1')), { readOnly: true }),
@@ -100,21 +101,6 @@ export function createDatabase({
     close: () => connections.close(),
   };
   return database;
-}
-
-interface RememberedSlug {
-  id: string;
-  until: number;
-}
-
-function remember(slugs: Map<string, RememberedSlug>, slug: string, id: string): void {
-  // The newest last.
-  slugs.delete(slug);
-  if (slugs.size >= REMEMBERED_SLUGS) {
-    const [oldest] = slugs.keys();
-    if (oldest !== undefined) slugs.delete(oldest);
-  }
-  slugs.set(slug, { id, until: Date.now() + REMEMBERED_FOR });
 }
 
 /**

@@ -3,6 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { fits } from '@dars/contracts/question';
 import type { Database, TenantTx } from '@dars/db/client';
 import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import { LRUCache } from 'lru-cache';
 import type { PortalContext } from '../../trpc/context.ts';
 import { noteLearning } from '../learning/store.ts';
 import { findAnswer, findAsked } from './attempts.ts';
@@ -43,7 +44,7 @@ interface OfAttempt {
 }
 
 const REMEMBERED = 10_000;
-const versions = new Map<string, string>();
+const versions = new LRUCache<string, string>({ max: REMEMBERED });
 
 /** An attempt stays its learner's, and on its version. @throws not-found */
 async function contentOf(db: Database, of: OfAttempt): Promise<QuizContent> {
@@ -57,7 +58,7 @@ async function contentOf(db: Database, of: OfAttempt): Promise<QuizContent> {
     return getVersion(tx, of.tenantId, asked.versionId);
   };
   const { id, content } = await db.withTenant(of.tenantId, read, READS);
-  keep(versions, name, id);
+  versions.set(name, id);
   return content;
 }
 
@@ -70,19 +71,12 @@ async function refuse(db: Database, of: OfAttempt, now: Date): Promise<never> {
 
 /** Milliseconds. In every time zone days begin at one of these. */
 const QUARTER = 15 * 60_000;
-const noted = new Map<string, number>();
+const noted = new LRUCache<string, number>({ max: REMEMBERED });
 
 /** That somebody learns is counted by the day: it need not be written with every answer. */
 async function noteOnce({ tenantId, actor, deps }: PortalContext, attemptId: string, now: Date): Promise<void> {
   const quarter = Math.floor(now.getTime() / QUARTER);
   if (noted.get(attemptId) === quarter) return;
   await deps.db.withTenant(tenantId, (tx) => noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]));
-  keep(noted, attemptId, quarter);
-}
-
-/** The oldest goes. */
-function keep<Value>(known: Map<string, Value>, name: string, value: Value): void {
-  const [oldest] = known.size >= REMEMBERED ? known.keys() : [];
-  if (oldest !== undefined) known.delete(oldest);
-  known.set(name, value);
+  noted.set(attemptId, quarter);
 }

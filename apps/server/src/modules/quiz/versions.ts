@@ -2,6 +2,7 @@ import type { TenantTx } from '@dars/db/client';
 import { type QuizContent, quizVersions } from '@dars/db/schema/quiz-versions';
 import { quizzes } from '@dars/db/schema/quizzes';
 import { and, count, eq, max } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
 import type { StoredQuiz } from './policy.ts';
 import { listQuestions, type StoredQuestion } from './store.ts';
 
@@ -11,14 +12,12 @@ export interface Version {
 }
 
 /** Versions never change: what was read once need not be read again by any answer that is saved. */
-const REMEMBERED = 500;
-const known = new Map<string, QuizContent>();
+const known = new LRUCache<string, QuizContent>({ max: 500 });
 
 /** Undefined: it has to be read. */
 export const recallVersion = (tenantId: string, id: string): QuizContent | undefined => known.get(`${tenantId} ${id}`);
 
 export async function getVersion(tx: TenantTx, tenantId: string, id: string): Promise<Version> {
-  const name = `${tenantId} ${id}`;
   const remembered = recallVersion(tenantId, id);
   if (remembered) return { id, content: remembered };
   const [found] = await tx
@@ -26,14 +25,8 @@ export async function getVersion(tx: TenantTx, tenantId: string, id: string): Pr
     .from(quizVersions)
     .where(and(eq(quizVersions.tenantId, tenantId), eq(quizVersions.id, id)));
   if (!found) throw new Error('An attempt has no version');
-  remember(name, found.content);
+  known.set(`${tenantId} ${id}`, found.content);
   return { id, content: found.content };
-}
-
-function remember(name: string, content: QuizContent): void {
-  const [oldest] = known.size >= REMEMBERED ? known.keys() : [];
-  if (oldest !== undefined) known.delete(oldest);
-  known.set(name, content);
 }
 
 /** A quiz as it is now. */
