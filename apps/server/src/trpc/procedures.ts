@@ -8,6 +8,7 @@ import { type Actor, admit, findActor, noteVisit } from '../modules/auth/session
 import { findOwnedTenant } from '../modules/tenant/policy.ts';
 import { parseToken } from '../modules/token/rules.ts';
 import type { Context } from './context.ts';
+import { runForCaller } from './expected-actor.ts';
 import { type ProcedureMeta, t } from './init.ts';
 import { once } from './once.ts';
 
@@ -33,15 +34,22 @@ export const realmProcedure = (permission: Permission) =>
 export const platformProcedure = (permission: Permission) =>
   t.procedure.meta({ scope: 'platform', permission }).use(async ({ ctx, type, next }) => {
     if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
-    const { actor, result } = await ctx.deps.db.withPlatform(
-      async (tx) => {
-        const actor = await requireActor(tx, ctx);
-        await namedPortal(tx, ctx, actor);
-        admit(actor, permission);
-        const run = async () => settled(await next({ ctx: { tx, actor } }));
-        return { actor, result: await once(tx, { ctx, actor, realmId: PLATFORM_ID, type }, run) };
+    const isRead = type === 'query';
+    const { actor, result } = await runForCaller(
+      { ctx, permission, isRead },
+      {
+        transact: (work) => ctx.deps.db.withPlatform(work, { readOnly: isRead }),
+        async admit(tx: PlatformTx) {
+          const actor = await requireActor(tx, ctx);
+          await namedPortal(tx, ctx, actor);
+          admit(actor, permission);
+          return actor;
+        },
+        run(tx: PlatformTx, actor) {
+          const run = async () => settled(await next({ ctx: { tx, actor } }));
+          return once(tx, { ctx, actor, realmId: PLATFORM_ID, type }, run);
+        },
       },
-      { readOnly: type === 'query' },
     );
     await noteVisit(ctx.deps, actor);
     return result;
@@ -51,15 +59,21 @@ export const platformProcedure = (permission: Permission) =>
 export const tenantProcedure = (permission: Permission, { writes = false }: { writes?: boolean } = {}) =>
   t.procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, type, next }) => {
     const { tenantId, visitor } = await portalOf(ctx);
-    const { actor, result } = await ctx.deps.db.withTenant(
-      tenantId,
-      async (tx) => {
-        const actor = visitor ?? (await requireActor(tx, ctx));
-        admit(actor, permission);
-        const run = async () => settled(await next({ ctx: { tx, actor, tenantId } }));
-        return { actor, result: await once(tx, { ctx, actor, realmId: tenantId, type }, run) };
+    const isRead = type === 'query' && !writes;
+    const { actor, result } = await runForCaller(
+      { ctx, permission, isRead },
+      {
+        transact: (work) => ctx.deps.db.withTenant(tenantId, work, { readOnly: isRead }),
+        async admit(tx: TenantTx) {
+          const actor = visitor ?? (await requireActor(tx, ctx));
+          admit(actor, permission);
+          return actor;
+        },
+        run(tx: TenantTx, actor) {
+          const run = async () => settled(await next({ ctx: { tx, actor, tenantId } }));
+          return once(tx, { ctx, actor, realmId: tenantId, type }, run);
+        },
       },
-      { readOnly: type === 'query' && !writes },
     );
     await noteVisit(ctx.deps, actor);
     return result;

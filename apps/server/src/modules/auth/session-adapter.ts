@@ -47,6 +47,8 @@ const NEVER = new Date(8.64e15);
 export class SessionAdapter implements Adapter {
   /** Of the realm; learnt together with the session, so that it costs no query of its own. */
   realmStatus: TenantStatus | null = null;
+  /** Of the session that was asked for last, as the table has it. */
+  sessionId = '';
   readonly #tx: AnyTx;
   readonly #realmId: string;
   readonly #now: Date;
@@ -58,8 +60,8 @@ export class SessionAdapter implements Adapter {
   }
 
   async getSessionAndUser(secret: string): Promise<[session: DatabaseSession | null, user: DatabaseUser | null]> {
-    const values = { realmId: this.#realmId, hash: hashSecret(secret), now: this.#now.toISOString() };
-    const found = await this.#find(values);
+    this.sessionId = hashSecret(secret);
+    const found = await this.#find({ realmId: this.#realmId, hash: this.sessionId, now: this.#now.toISOString() });
     if (!found?.session || !found.user) return [null, null];
     const { id: userId, ...attributes } = found.user;
     return [

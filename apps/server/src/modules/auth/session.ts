@@ -9,7 +9,7 @@ import type { Deps } from '../../deps.ts';
 import type { Context } from '../../trpc/context.ts';
 import { isCovered, parseToken } from '../token/rules.ts';
 import { findLiveToken, noteUse } from '../token/store.ts';
-import { hashSecret, SessionAdapter } from './session-adapter.ts';
+import { SessionAdapter } from './session-adapter.ts';
 import { sessionLimits } from './session-limits.ts';
 
 /** Who is signed in. */
@@ -84,7 +84,7 @@ export async function findActor(
   if (!session) return { actor: null, status: adapter.realmStatus };
   const { id: userId, ...person } = user;
   const { idleUntil, endsAt } = session;
-  const credential = { kind: 'session', id: hashSecret(sessionSecret), idleUntil, endsAt } as const;
+  const credential = { kind: 'session', id: adapter.sessionId, idleUntil, endsAt } as const;
   return { actor: { ...person, userId, realmId: realm.tenantId, credential }, status: adapter.realmStatus };
 }
 

@@ -1,0 +1,115 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { createDatabase } from '@dars/db/client';
+import { delayingProxy } from '@dars/db/testing/delaying-proxy';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import {
+  ACADEMY,
+  type Accounts,
+  createAccounts,
+  HORIZON,
+  LOGIN,
+  PASSWORD,
+  PLATFORM_PASSWORD,
+} from '../modules/auth/testing.ts';
+import { insertTestCourse } from '../modules/learning/testing.ts';
+import { PLATFORM_HOST } from '../testing/harness.ts';
+
+let accounts: Accounts;
+const COURSES = '/api/courses';
+
+beforeAll(async () => {
+  accounts = await createAccounts();
+  await insertTestCourse(accounts.harness.test.admin, { tenantId: accounts.ids.academy, lessons: [['TEXT']] });
+});
+afterAll(() => accounts.harness.close());
+afterEach(() => {
+  const failures = accounts.harness.logs.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+  expect(failures).toEqual([]);
+});
+
+/** A lecturer of the academy who has asked for the courses before: the server expects them. */
+async function expectedLecturer() {
+  const { harness, newUser } = accounts;
+  const person = await newUser({ role: 'ROLE_LECTURER' });
+  const cookie = await harness.signIn(ACADEMY, person.login, PASSWORD);
+  const ask = async (url = COURSES, host = ACADEMY) => {
+    const answer = await harness.request({ host, url, cookie });
+    return { status: answer.statusCode, ...answer.json<{ code?: string; rows?: unknown[]; total?: number }>() };
+  };
+  // Their own courses, and they have none.
+  expect(await ask()).toEqual({ status: 200, rows: [], total: 0 });
+  expect(await ask()).toEqual({ status: 200, rows: [], total: 0 });
+  const set = (values: Record<string, string | null>) =>
+    harness.test.admin`update users set ${harness.test.admin(values)} where id = ${person.id}`;
+  return { person, ask, set };
+}
+
+test('a read by who has asked before is one round trip, in a portal and on the platform', async () => {
+  const { harness, newUser } = accounts;
+  const proxy = await delayingProxy(harness.test.url, 20);
+  const db = createDatabase({ url: proxy.url, max: 1 });
+  const far = await buildApp({ ...harness.deps, db });
+  const lecturer = await newUser({ role: 'ROLE_LECTURER' });
+  const places = [
+    { host: ACADEMY, url: COURSES, cookie: await harness.signIn(ACADEMY, lecturer.login, PASSWORD) },
+    { host: PLATFORM_HOST, url: '/api/tenants', cookie: await harness.signIn(PLATFORM_HOST, LOGIN, PLATFORM_PASSWORD) },
+  ];
+  for (const { url, ...headers } of places) {
+    const ask = async () => (await far.inject({ url, headers })).statusCode;
+    // The first look-up of a sub-domain, of a session, and a connection's first use of each statement.
+    for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(200);
+    proxy.takeRoundTrips();
+    expect(await ask()).toBe(200);
+    expect([url, proxy.takeRoundTrips()]).toEqual([url, 1]);
+  }
+  await far.close();
+  await db.close();
+  await proxy.close();
+});
+
+test('who has got another role gets what it may, and nothing that their former one might', async () => {
+  const { ask, set } = await expectedLecturer();
+  await set({ role: 'ROLE_ADMIN_PORTAL' });
+  expect(await ask()).toMatchObject({ status: 200, total: 1 });
+  expect(await ask()).toMatchObject({ status: 200, total: 1 });
+  await set({ role: 'ROLE_LECTURER' });
+  expect(await ask()).toEqual({ status: 200, rows: [], total: 0 });
+  await set({ role: 'ROLE_LEARNER' });
+  expect(await ask()).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await ask()).toMatchObject({ status: 403, code: 'forbidden' });
+});
+
+test('who is disabled, or signed out elsewhere, is refused at once', async () => {
+  const disabled = await expectedLecturer();
+  await disabled.set({ disabled_at: new Date().toISOString() });
+  expect(await disabled.ask()).toMatchObject({ status: 401, code: 'unauthenticated' });
+  const gone = await expectedLecturer();
+  await accounts.harness.test.admin`delete from sessions where user_id = ${gone.person.id}`;
+  expect(await gone.ask()).toMatchObject({ status: 401, code: 'unauthenticated' });
+  expect(await gone.ask()).toMatchObject({ status: 401, code: 'unauthenticated' });
+});
+
+test('a session is nobody in another realm, however often it was seen in its own', async () => {
+  const { ask } = await expectedLecturer();
+  expect(await ask(COURSES, HORIZON)).toMatchObject({ status: 401 });
+  expect(await ask('/api/tenants', PLATFORM_HOST)).toMatchObject({ status: 401 });
+  expect(await ask()).toMatchObject({ status: 200 });
+});
+
+test('a suspended portal answers nothing, and answers again once it is resumed', async () => {
+  const { ask } = await expectedLecturer();
+  const { admin } = accounts.harness.test;
+  const ofAcademy = admin`where id = ${accounts.ids.academy}`;
+  await admin`update tenants set status = 'SUSPENDED', suspended_reason = 'unpaid', suspended_at = now() ${ofAcademy}`;
+  expect(await ask()).toMatchObject({ status: 403, code: 'tenant-suspended' });
+  await admin`update tenants set status = 'PUBLISHED', suspended_reason = null, suspended_at = null ${ofAcademy}`;
+  expect(await ask()).toMatchObject({ status: 200 });
+});
+
+test('a read that finds nothing says so, and one that the permission refuses too', async () => {
+  const { ask } = await expectedLecturer();
+  expect(await ask(`${COURSES}/${PLATFORM_ID}`)).toMatchObject({ status: 404, code: 'not-found' });
+  expect(await ask('/api/tenant/users')).toMatchObject({ status: 403, code: 'forbidden' });
+  expect(await ask(`${COURSES}?page=x`)).toMatchObject({ status: 400, code: 'validation' });
+});
