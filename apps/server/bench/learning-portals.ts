@@ -4,7 +4,7 @@ import { portalOf, type ScalePortal } from '@dars/db/seed/scale/plan';
 import { fillPortals } from '@dars/db/seed/scale/seed';
 import { createPasswords } from '../src/modules/auth/passwords.ts';
 import { signIn } from './sign-in.ts';
-import type { Portals } from './stage.ts';
+import { type Portals, settle } from './stage.ts';
 
 /** Of everybody in them. */
 export const PASSWORD = 'Bench_2026';
@@ -25,8 +25,7 @@ export async function addLearningPortals(
       width: availableParallelism() + 1,
       progress: () => undefined,
     });
-    // As the database itself does after a while.
-    await admin`vacuum analyze`;
+    await settle(admin);
     return { portals, events };
   } finally {
     await db.close();

@@ -3,6 +3,8 @@ import { cpuSeconds } from './processes.ts';
 import type { Sample, Variant } from './rounds.ts';
 
 const CONNECTIONS = 16;
+/** Seconds after which an answer counts as an error: the bare server's slowest takes ten. */
+const TIMEOUT = 60;
 
 export interface Target {
   name: string;
@@ -18,7 +20,7 @@ export function load({ name, url, headers = {}, pids }: Target): Variant {
     name,
     async run(seconds): Promise<Sample> {
       const before = cpuOf(pids);
-      const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds });
+      const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds, timeout: TIMEOUT });
       if (result.non2xx > 0 || result.errors > 0) {
         throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors at ${url}`);
       }

@@ -39,6 +39,9 @@ export async function interleave<Taken extends object>(work: Work<Taken>, rounds
   return taken;
 }
 
+/** Seconds before the first round: V8 goes on compiling what is hot for about as long, and a server runs for weeks. */
+const WARM_UP = 10;
+
 /** Runs baseline and variants in turn, and compares within each round only. */
 export async function compare(
   baseline: Variant,
@@ -47,7 +50,7 @@ export async function compare(
   seconds: number,
 ): Promise<Ratio[]> {
   const all = [baseline, ...variants];
-  for (const variant of all) await variant.run(seconds / 2);
+  for (const variant of all) await variant.run(WARM_UP);
   const work = Object.fromEntries(all.map((variant) => [variant.name, () => variant.run(seconds)]));
   const taken = await interleave<Record<string, Sample>>(work, rounds);
   const baselineMoved = moved(taken.map((samples) => pick(samples, baseline).perSecond));

@@ -7,7 +7,7 @@ import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeatBy } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
-import { PORTAL } from '../stage.ts';
+import { PORTAL, settle } from '../stage.ts';
 
 const LEARNERS = 1000;
 const QUESTIONS = 20;
@@ -102,6 +102,6 @@ async function fill(admin: Sql) {
     create table if not exists bare_answers (
       attempt_id uuid, question_id uuid, sequence int not null, answer jsonb, saved_at timestamptz not null,
       primary key (attempt_id, question_id)) with (fillfactor = 80)`;
-  await admin`vacuum analyze quiz_attempts`;
+  await settle(admin, 'quiz_attempts');
   return { tenantId, attempts: [...attempts], questionIds };
 }

@@ -8,7 +8,7 @@ import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
-import { PORTAL } from '../stage.ts';
+import { PORTAL, settle } from '../stage.ts';
 
 const [FEW, MANY] = [10, 500];
 
@@ -25,7 +25,7 @@ export const courseOutline: Scenario = {
   async run({ stage, rounds, seconds }) {
     const { admin, servingUrl } = await stage.portals('large');
     const [short, long] = [await newCourses(admin, FEW), await newCourses(admin, MANY)];
-    await admin`vacuum analyze lessons, activities`;
+    await settle(admin, 'lessons, activities');
     const db = createDatabase({ url: servingUrl, max: CONCURRENT });
     const pids = [process.pid, stage.postgresPid];
     const inTurn = (courses: Course[], work: (course: Course) => Promise<unknown[]>) => {

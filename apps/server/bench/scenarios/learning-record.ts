@@ -8,7 +8,7 @@ import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
-import { PORTAL } from '../stage.ts';
+import { PORTAL, settle } from '../stage.ts';
 
 const LEARNERS = 1000;
 const FULL_BATCH = 50;
@@ -83,6 +83,6 @@ async function fill(admin: Sql) {
     select ${tenantId}, ${courseId}, id, 'ACTIVE' from users
     where tenant_id = ${tenantId} and role = 'ROLE_LEARNER' order by id limit ${LEARNERS}`;
   await admin`create table if not exists bare_progress (user_id uuid primary key, second int not null)`;
-  await admin`vacuum analyze enrolments`;
+  await settle(admin, 'enrolments');
   return { tenantId, activityId, learners: learners.map(({ id }) => id) };
 }

@@ -3,7 +3,7 @@ import type { Sql } from 'postgres';
 import { exactly } from '../figures.ts';
 import { interleave, moved, spread } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
-import type { Portals } from '../stage.ts';
+import { type Portals, settle } from '../stage.ts';
 import { readPage, readStream, type Streamed, stall } from '../streams.ts';
 
 const EVERYTHING = { path: `/api/admin/users?size=${Number.MAX_SAFE_INTEGER}` };
@@ -102,5 +102,5 @@ async function fill(admin: Sql, users: number): Promise<void> {
         lateral (values ('platform_users', platform_users), ('portal_owners', portal_owners)) counted (name, value)
       where platform_counters.name = counted.name`;
   });
-  await admin`vacuum analyze users`;
+  await settle(admin, 'users');
 }
