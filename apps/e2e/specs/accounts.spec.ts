@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetSession } from '../fixtures/api.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
@@ -55,7 +56,7 @@ test(
     await signIn(page, t, login, PASSWORD);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
 
-    await page.context().clearCookies({ name: 'dars_session' });
+    await forgetSession(page);
     await page.goto(portalUrl('academy', '/home/login'));
     await page.getByRole('link', { name: t('auth:login.forgot') }).click();
     await expectSound(page, 'forgot');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Language } from '@dars/contracts/constants';
 import type { Locator, Page } from '@playwright/test';
-import { call, signIn } from '../fixtures/api.ts';
+import { call, forgetSession, signIn } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
@@ -185,7 +185,7 @@ test('a lecturer sees own courses only, and gives none to others', async ({ page
   await signIn(page, 'owner@academy.test');
   const title = `للإدارة ${Date.now().toString(36)}`;
   const { id } = await makeCourse(page, title);
-  await page.context().clearCookies();
+  await forgetSession(page);
   await signIn(page, 'lecturer@academy.test');
   await page.goto(portalUrl('academy', `/home/admin/courses?q=${title}`));
   await expect(page.getByRole('heading', { name: t('courses:no_match.title') })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Translate } from '@dars/i18n/translate';
 import type { Page } from '@playwright/test';
+import { forgetSession } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
 import { newSlug } from '../fixtures/portal-form.ts';
@@ -96,8 +97,7 @@ test('a new portal gets its own look, step by step', EVERYWHERE, async ({ page, 
   await expect(page).toHaveURL(/\/setup\/done$/);
 
   await test.step('everybody who comes now sees it', async () => {
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(portalUrl(slug, `/home/login?lang=${language}`));
     expect(await brandOf(page)).toBe(YELLOW.toLowerCase());
     await expect(page.locator('body')).toHaveClass('look-shasha');

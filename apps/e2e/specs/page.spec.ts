@@ -1,3 +1,4 @@
+import { forgetSession } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
@@ -36,8 +37,7 @@ test(
     await expect(page.getByText(t('page:published'), { exact: true })).toBeVisible();
     await expect(page.getByText(t('page:unpublished'))).toHaveCount(0);
 
-    await page.goto('about:blank');
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(portalUrl(slug, `/?lang=${language}`));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(said);
     await expect(page.getByRole('heading', { name: t('page:public.figures') })).toHaveCount(0);

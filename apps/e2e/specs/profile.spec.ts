@@ -1,5 +1,6 @@
 import { translator } from '@dars/i18n/server';
 import type { Page } from '@playwright/test';
+import { forgetSession } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
@@ -91,7 +92,7 @@ test(
     await expect(page.getByText(translator(other)('profile:about.title')).first()).toBeVisible();
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-    await page.context().clearCookies({ name: 'dars_session' });
+    await forgetSession(page);
     await page.goto(portalUrl('academy', '/home/login'));
     await signIn(page, login, NEW_PASSWORD);
   },
@@ -165,7 +166,7 @@ test('who owns no portal reads how one comes about', async ({ page, t, expectSou
   const login = `none-${info.project.name}@profile.test`;
   expect(await post(page, '/api/admin/users', { firstName: 'بدر', lastName: 'الحربي', login })).toBe(201);
   // Whoever is signed in already is shown no door.
-  await page.context().clearCookies({ name: 'dars_session' });
+  await forgetSession(page);
   await page.goto(await linkInMail(page, login));
   await page.getByLabel(t('fields:password'), { exact: true }).fill(PASSWORD);
   await page.getByLabel(t('fields:confirmPassword')).fill(PASSWORD);

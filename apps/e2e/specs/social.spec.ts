@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { forgetSession } from '../fixtures/api.ts';
 import { isolated } from '../fixtures/isolated.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
@@ -26,8 +27,6 @@ async function answerAs(page: Page, email: string, { verified = true } = {}) {
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 
-const signOut = (page: Page) => page.context().clearCookies({ name: 'dars_session' });
-
 test(
   'Google and Apple sign up the first time and sign in the second; who has a password is told to use it',
   EVERYWHERE,
@@ -38,13 +37,13 @@ test(
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await answerAs(page, learner);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
-    await signOut(page);
+    await forgetSession(page);
     await page.goto(ACADEMY);
     await press(page, t, 'Google');
     await answerAs(page, learner);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
 
-    await signOut(page);
+    await forgetSession(page);
     await page.goto(`${BASE_URL}/create-account`);
     await expectSound(page, 'sign-up of an owner');
     await press(page, t, 'Apple');
@@ -114,7 +113,7 @@ test.describe('without JavaScript', ONCE, () => {
     await press(page, t, 'Google');
     await answerAs(page, learner);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
-    await signOut(page);
+    await forgetSession(page);
     await page.goto(ACADEMY);
     await press(page, t, 'Apple');
     await answerAs(page, newAddress(info.project.name));
