@@ -22,7 +22,8 @@ export function load({ name, url, headers = {}, pids }: Target): Variant {
       const before = cpuOf(pids);
       const result = await autocannon({ url, headers, connections: CONNECTIONS, duration: seconds, timeout: TIMEOUT });
       if (result.non2xx > 0 || result.errors > 0) {
-        throw new Error(`${name}: ${result.non2xx} refusals and ${result.errors} errors at ${url}`);
+        const answered = JSON.stringify(result.statusCodeStats);
+        throw new Error(`${name}: ${result.errors} errors, and answers ${answered} at ${url}`);
       }
       const answers = result['2xx'];
       return { perSecond: answers / result.duration, cpuMicros: ((cpuOf(pids) - before) * 1e6) / answers };
