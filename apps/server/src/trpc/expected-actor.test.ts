@@ -45,11 +45,23 @@ async function expectedLecturer() {
   return { person, ask, set };
 }
 
-test('a read by who has asked before is one round trip, in a portal and on the platform', async () => {
-  const { harness, newUser } = accounts;
+/** The application, far from its database, so that its round trips can be counted. */
+async function farApp() {
+  const { harness } = accounts;
   const proxy = await delayingProxy(harness.test.url, 20);
   const db = createDatabase({ url: proxy.url, max: 1 });
   const far = await buildApp({ ...harness.deps, db });
+  const close = async () => {
+    await far.close();
+    await db.close();
+    await proxy.close();
+  };
+  return { far, proxy, close };
+}
+
+test('a read by who has asked before is one round trip, in a portal and on the platform', async () => {
+  const { harness, newUser } = accounts;
+  const { far, proxy, close } = await farApp();
   const lecturer = await newUser({ role: 'ROLE_LECTURER' });
   const places = [
     { host: ACADEMY, url: COURSES, cookie: await harness.signIn(ACADEMY, lecturer.login, PASSWORD) },
@@ -63,9 +75,25 @@ test('a read by who has asked before is one round trip, in a portal and on the p
     expect(await ask()).toBe(200);
     expect([url, proxy.takeRoundTrips()]).toEqual([url, 1]);
   }
-  await far.close();
-  await db.close();
-  await proxy.close();
+  await close();
+});
+
+test('nothing is read twice for who has become another, not even where what they ask for is not there', async () => {
+  const { harness, newUser } = accounts;
+  const { far, proxy, close } = await farApp();
+  const lecturer = await newUser({ role: 'ROLE_LECTURER' });
+  const headers = { host: ACADEMY, cookie: await harness.signIn(ACADEMY, lecturer.login, PASSWORD) };
+  const ask = async (url: string) => (await far.inject({ url, headers })).statusCode;
+  const missing = `${COURSES}/${PLATFORM_ID}`;
+  for (let count = 0; count < 3; count += 1) expect([await ask(COURSES), await ask(missing)]).toEqual([200, 404]);
+  await harness.test.admin`update users set first_name = 'Other' where id = ${lecturer.id}`;
+  // Found out here, and forgotten.
+  expect(await ask(missing)).toBe(404);
+  proxy.takeRoundTrips();
+  expect(await ask(missing)).toBe(404);
+  // Who calls, what they ask for, and the end of a transaction that came to nothing.
+  expect(proxy.takeRoundTrips()).toBe(3);
+  await close();
 });
 
 test('who has got another role gets what it may, and nothing that their former one might', async () => {

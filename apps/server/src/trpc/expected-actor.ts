@@ -54,12 +54,11 @@ function runAsExpected<Tx, Result>(
   return transact(async (tx) => {
     // Both are waited for, whatever becomes of either: nothing may be under way when the transaction ends.
     const [found, read] = await Promise.allSettled([admit(tx), run(tx, expected)]);
-    if (found.status === 'rejected') {
-      // Nothing more is read for a session that has ended.
-      lastFound(ctx).delete(ctx.sessionSecret ?? '');
-      throw found.reason;
-    }
-    if (!isDeepStrictEqual(found.value, expected)) return undefined;
+    const isTheSame = found.status === 'fulfilled' && isDeepStrictEqual(found.value, expected);
+    // Nothing more is read for who they were, or for a session that has ended.
+    if (!isTheSame) lastFound(ctx).delete(ctx.sessionSecret ?? '');
+    if (found.status === 'rejected') throw found.reason;
+    if (!isTheSame) return undefined;
     if (read.status === 'rejected') throw read.reason;
     return { actor: expected, result: read.value };
   });
