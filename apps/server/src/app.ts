@@ -12,7 +12,7 @@ import { registerHeaders, securityHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';
 import { registerHost } from './http/host.ts';
 import { registerJson } from './http/json.ts';
-import { registerLimits } from './http/limits.ts';
+import { registerLimits, registerQueueLimit } from './http/limits.ts';
 import { registerAccessLog } from './http/log.ts';
 import { registerRequestMetrics } from './http/metrics.ts';
 import { collectRoutes, type KnownRoute, notFound } from './http/not-found.ts';
@@ -132,6 +132,7 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
     await registerUploads(scope, deps, contextOf);
     if (!deps.config.production) registerDevMailbox(scope, deps);
     await scope.register(async (api) => {
+      registerQueueLimit(api, deps);
       registerQuery(api);
       registerTrpc(api, contextOf);
       registerRest(api, REST_ROUTES, contextOf);

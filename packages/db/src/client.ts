@@ -43,6 +43,8 @@ export interface Database {
   /** Resolves when the database answers; rejects when it doesn't. */
   ping(): Promise<void>;
   pool(): PoolState;
+  /** What a transaction would be told at once, if anything: to be asked before work is done that would be for nothing. */
+  refusal(): AppError | undefined;
   close(): Promise<void>;
 }
 
@@ -98,6 +100,7 @@ export function createDatabase({
     },
     ping: () => database.withPlatform(async (tx) => void (await tx.execute('select 1')), { readOnly: true }),
     pool: () => connections.state(),
+    refusal: () => connections.refusal(),
     close: () => connections.close(),
   };
   return database;

@@ -96,17 +96,23 @@ export class Connections {
     const idle = this.#idle.pop();
     if (idle) return idle;
     if (this.#all.size < this.#options.max) return this.#open();
+    const refusal = this.refusal();
+    if (refusal) throw refusal;
     const { waitMs } = this.#options;
-    if (this.#waiting.length >= this.#room(LONGEST_QUEUE_MS)) {
-      this.#isFlooded = true;
-      this.#refuseHopeless();
-      throw unavailable('too many wait for a connection');
-    }
     return new Promise((resolve, reject) => {
       const since = this.#options.clock();
       this.#waiting.push({ resolve, reject, since, until: since + waitMs });
       this.#patience ??= setTimeout(() => this.#giveUp(), waitMs);
     });
+  }
+
+  /** What whoever wants a connection now would be told at once, if anything. */
+  refusal(): AppError | undefined {
+    const isFree = this.#idle.length > 0 || this.#all.size < this.#options.max;
+    if (isFree || this.#waiting.length < this.#room(LONGEST_QUEUE_MS)) return undefined;
+    this.#isFlooded = true;
+    this.#refuseHopeless();
+    return unavailable('too many wait for a connection');
   }
 
   release(connection: Connection): void {

@@ -1,4 +1,6 @@
+import { createDatabase } from '@dars/db/client';
 import { insertTenant } from '@dars/db/testing/builders';
+import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../env.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
@@ -124,6 +126,35 @@ describe('an overloaded server', () => {
     expect(answer.headers['retry-after']).toBe('10');
     expect((await busy.request({ url: '/healthz' })).statusCode).toBe(200);
     await busy.close();
+  });
+});
+
+describe('a flood', () => {
+  test('is turned away before anything is done for it, and only while it lasts', async () => {
+    const test = await createTestDatabase();
+    let now = 0;
+    const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000, clock: () => now });
+    const flooded = await createHarness({ deps: { db } });
+    const ask = async () => (await flooded.request({ url: '/trpc/nothing.there' })).statusCode;
+    const held = Promise.withResolvers<void>();
+    const take = (place: number) =>
+      db.withPlatform(async (tx) => {
+        await tx.execute('select 1');
+        now += 50;
+        if (place === 10) await held.promise;
+      });
+    const crowd = Array.from({ length: 60 }, (_, place) => take(place));
+    const settled = Promise.allSettled(crowd);
+    // Enough were handed on that the pace is known, and more than a second's work is waiting.
+    await crowd[9];
+    expect(await ask()).toBe(503);
+    expect((await flooded.request({ url: '/healthz' })).statusCode).toBe(200);
+    held.resolve();
+    await settled;
+    expect(await ask()).toBe(404);
+    await flooded.close();
+    await db.close();
+    await test.drop();
   });
 });
 

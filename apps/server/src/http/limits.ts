@@ -3,6 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
 import type { Config } from '../env.ts';
 import type { LimitName } from '../trpc/context.ts';
 import { bearerOf } from './context.ts';
@@ -58,4 +59,12 @@ export async function registerLimits(app: FastifyInstance, { limits, maxEventLoo
       },
     });
   }
+}
+
+/**
+ * Turns away what the database would refuse, before anything is done for it: to get as far as the refusal takes longer
+ * than a look at the queue, and those who wait in it need that time.
+ */
+export function registerQueueLimit(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
+  app.addHook('onRequest', (_request, _reply, done) => done(db.refusal()));
 }
