@@ -11,6 +11,7 @@ export type TextMatch = keyof typeof PATTERNS;
 
 /** How a text that somebody typed is looked for in normalised columns, and the values of `matching`'s placeholders. */
 export function textSearch(query = ''): { match: TextMatch; patterns: Record<string, string> } {
+  if (query === '') return { match: 'none', patterns: {} };
   const key = searchKey(query);
   const text = key.replace(/[\\%_]/g, '\\$&');
   const patterns = { part: `%${text}%`, start: `${text}%`, laterStart: `% ${text}%` };
