@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookH
 import type * as z from 'zod/mini';
 import { parse as coreParse } from 'zod/v4/core';
 import type { Context } from '../trpc/context.ts';
+import { compiled } from '../trpc/parsers.ts';
 import { type Caller, createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { CsvStream } from './csv-stream.ts';
@@ -71,6 +72,7 @@ export function restRoute<
 /** Registers the shims. Every one: parse, call the procedure, answer. */
 export function registerRest(app: FastifyInstance, routes: readonly RestRoute[], contextOf: ContextOf): void {
   for (const route of routes) {
+    const schemas = { params: compiled(route.params), query: compiled(route.query), body: compiled(route.body) };
     app.route({
       method: route.method,
       url: route.url,
@@ -79,7 +81,7 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
       ...(route.method !== 'GET' && { onRequest: refuseStrangers(route, contextOf) }),
       handler: async (request, reply) => {
         const ctx = contextOf(request, reply);
-        const input = await readInput(route, request, ctx);
+        const input = await readInput({ ...route, ...schemas }, request, ctx);
         if (takesKey(route)) ctx.idempotency = readKey(request);
         const isVisitor = isStranger(ctx) && ctx.realm.kind === 'tenant';
         const call = (isVisitor && route.forVisitors) || route.call;

@@ -3,7 +3,8 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
 import type { Context } from '../trpc/context.ts';
-import { type ErrorShape, errorShape, outputOf, type ProcedureMeta } from '../trpc/init.ts';
+import { type ErrorShape, errorShape, type ProcedureMeta } from '../trpc/init.ts';
+import { schemasOf } from '../trpc/parsers.ts';
 import { guardOf } from '../trpc/procedures.ts';
 import { appRouter } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
@@ -46,16 +47,15 @@ export function procedureType(path: string): 'query' | 'mutation' | undefined {
 
 interface Contract {
   meta: ProcedureMeta;
-  input: $ZodType | undefined;
-  output: $ZodType | undefined;
+  input?: $ZodType;
+  output?: $ZodType;
 }
 
 /** What is known of a procedure without calling it. */
 export function contractOf(path: string): Contract {
   const procedure = procedures.get(path);
   if (!procedure) throw new Error(`There is no procedure ${path}`);
-  const [input] = procedure._def.inputs as unknown as $ZodType[];
-  return { meta: procedure._def.meta as ProcedureMeta, input, output: outputOf(procedure) };
+  return { meta: procedure._def.meta as ProcedureMeta, ...schemasOf(procedure) };
 }
 
 /** Refuses who may not call a procedure at all, whatever the input. @throws what the procedure would */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outputOf } from '../trpc/init.ts';
+import { schemasOf } from '../trpc/parsers.ts';
 import { checkContract } from './contract.ts';
 import { procedures, trpcDoors } from './doors.ts';
 import { createWorld, type World } from './world.ts';
@@ -12,6 +12,6 @@ afterAll(() => world.harness.close());
 
 describe('an answer is what its contract says:', () => {
   test.each(trpcDoors)('$name', async (door) => {
-    expect(await checkContract(world, door, outputOf(procedures[door.procedure]))).toEqual([]);
+    expect(await checkContract(world, door, schemasOf(procedures[door.procedure]).output)).toEqual([]);
   });
 });

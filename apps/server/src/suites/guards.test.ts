@@ -5,7 +5,8 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { outputOf, type ProcedureMeta, router } from '../trpc/init.ts';
+import { type ProcedureMeta, router } from '../trpc/init.ts';
+import { schemasOf } from '../trpc/parsers.ts';
 import { platformProcedure, publicProcedure, tenantProcedure } from '../trpc/procedures.ts';
 import { checkAccess } from './access.ts';
 import { checkBadInput } from './bad-input.ts';
@@ -99,7 +100,7 @@ describe('the suites catch', () => {
 
   test('a procedure without a contract, and an answer that is not what it was before it was sent', async () => {
     expect((await checkContract(world, doorOf('saysNothing'), undefined)).join()).toContain('has no .output()');
-    const output = outputOf(procedures['answersOtherwise']);
+    const { output } = schemasOf(procedures['answersOtherwise']);
     expect((await checkContract(world, doorOf('answersOtherwise'), output)).join()).toContain('breaks its contract');
   });
 

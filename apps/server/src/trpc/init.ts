@@ -2,11 +2,11 @@ import type { Language } from '@dars/contracts/constants';
 import type { Blocker, Lock } from '@dars/contracts/course-constants';
 import { type AppError, ERRORS, type PublicErrorCode, type ValidationIssue } from '@dars/contracts/errors';
 import type { Permission } from '@dars/contracts/permissions';
-import { type AnyTRPCProcedure, initTRPC } from '@trpc/server';
+import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
-import type { $ZodType } from 'zod/v4/core';
 import { errorBody, toAppError } from '../http/errors.ts';
 import type { Context } from './context.ts';
+import { parsing } from './parsers.ts';
 
 /** What the generated tests know of a procedure without calling it. */
 export interface ProcedureMeta {
@@ -36,11 +36,7 @@ export const t = initTRPC
   });
 
 export const router = t.router;
-
-/** The schema that a procedure says its answers have. tRPC keeps it without saying so in its types. */
-export function outputOf(procedure: AnyTRPCProcedure | undefined): $ZodType | undefined {
-  return (procedure?._def as { output?: $ZodType } | undefined)?.output;
-}
+export const procedure = parsing(t.procedure);
 
 export function errorShape(error: AppError, language?: Language, requestId?: string): ErrorShape {
   const body = errorBody(error, language, requestId);

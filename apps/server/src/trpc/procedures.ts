@@ -9,18 +9,18 @@ import { findOwnedTenant } from '../modules/tenant/policy.ts';
 import { parseToken } from '../modules/token/rules.ts';
 import type { Context } from './context.ts';
 import { runForCaller } from './expected-actor.ts';
-import { type ProcedureMeta, t } from './init.ts';
+import { type ProcedureMeta, procedure } from './init.ts';
 import { once } from './once.ts';
 
 /** Open to visitors. It has no transaction: what it does with the database it says itself. */
-export const publicProcedure = t.procedure.meta({ scope: 'public', permission: null });
+export const publicProcedure = procedure.meta({ scope: 'public', permission: null });
 
 /**
  * For whoever is signed in at this host, about their own account: in a portal or on the platform, `ctx.actor.realmId`.
  * It has no transaction: passwords are hashed outside of any.
  */
 export const realmProcedure = (permission: Permission) =>
-  t.procedure.meta({ scope: 'realm', permission }).use(async ({ ctx, next }) => {
+  procedure.meta({ scope: 'realm', permission }).use(async ({ ctx, next }) => {
     const actor = await findCaller(ctx);
     if (ctx.tenantHeader !== undefined)
       await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
@@ -32,7 +32,7 @@ export const realmProcedure = (permission: Permission) =>
 
 /** For people of the platform, on the platform's host. Reads across portals; writes portals, their owners and the audit trail. */
 export const platformProcedure = (permission: Permission) =>
-  t.procedure.meta({ scope: 'platform', permission }).use(async ({ ctx, type, next }) => {
+  procedure.meta({ scope: 'platform', permission }).use(async ({ ctx, type, next }) => {
     if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
     const isRead = type === 'query';
     const { actor, result } = await runForCaller(
@@ -57,7 +57,7 @@ export const platformProcedure = (permission: Permission) =>
 
 /** For people of one portal, inside that portal's rows. A query `writes` where looking at something brings it up to date. */
 export const tenantProcedure = (permission: Permission, { writes = false }: { writes?: boolean } = {}) =>
-  t.procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, type, next }) => {
+  procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, type, next }) => {
     const { tenantId, visitor } = await portalOf(ctx);
     const isRead = type === 'query' && !writes;
     const { actor, result } = await runForCaller(
@@ -84,7 +84,7 @@ export const tenantProcedure = (permission: Permission, { writes = false }: { wr
  * over. It is for calls that change nothing more when they are repeated, since no `Idempotency-Key` is kept.
  */
 export const sharingProcedure = (permission: Permission) =>
-  t.procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, next }) => {
+  procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, next }) => {
     const { tenantId, visitor } = await portalOf(ctx);
     const find = (tx: TenantTx) => requireActor(tx, ctx);
     const actor = visitor ?? (await ctx.deps.db.withTenant(tenantId, find, { readOnly: true }));

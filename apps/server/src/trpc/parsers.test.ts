@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { toAppError } from '../http/errors.ts';
+import type { Context } from './context.ts';
+import { procedure, router, t } from './init.ts';
+
+const person = z.object({ name: z.string(), of: z.nullable(z.object({ id: z.number() })) });
+const list = z.object({ rows: z.array(person), note: z.optional(z.object({ text: z.string() })) });
+const paging = z.strictObject({ page: z._default(z.number(), 0), tag: z.optional(z.pipe(z.string(), z.string())) });
+
+const told: unknown[] = [];
+const routes = router({
+  list: procedure
+    .input(paging)
+    .output(list)
+    .query(({ input }) => {
+      told.push(input);
+      const row = { name: 'Layla', secret: 1, of: { id: input.page, secret: 2 } };
+      return { rows: [row, { ...row, of: null }], note: { text: 'x', secret: 3 }, secret: 4 };
+    }),
+  wrong: procedure.output(list).query(() => ({ rows: [{ name: 1 }] }) as never),
+  change: procedure.input(paging).mutation(({ input }) => input),
+});
+const caller = t.createCallerFactory(routes)({} as Context);
+const failure = async (call: Promise<unknown>) => toAppError(await call.catch((error: unknown) => error));
+
+describe('a procedure', () => {
+  test('gets its input as the schema makes it', async () => {
+    await caller.list({});
+    await caller.list({ page: 3, tag: 'a' });
+    expect(told).toEqual([{ page: 0 }, { page: 3, tag: 'a' }]);
+    expect(await caller.change({})).toEqual({ page: 0 });
+  });
+
+  test('answers what its schema says and nothing else, however deep', async () => {
+    expect(await caller.list({ page: 3 })).toEqual({
+      rows: [
+        { name: 'Layla', of: { id: 3 } },
+        { name: 'Layla', of: null },
+      ],
+      note: { text: 'x' },
+    });
+  });
+
+  test('tells the caller which input is wrong', async () => {
+    for (const call of [
+      caller.list({ page: '1', other: 1 } as never),
+      caller.change({ page: '1', other: 1 } as never),
+    ]) {
+      const { code, details } = await failure(call);
+      expect([code, details.issues?.map(({ path, rule }) => [path.join('.'), rule])]).toEqual([
+        'validation',
+        [
+          ['page', 'invalid'],
+          ['other', 'unknown-field'],
+        ],
+      ]);
+    }
+  });
+
+  test('whose answer is wrong has failed, and does not blame the caller', async () => {
+    expect(await failure(caller.wrong())).toMatchObject({ code: 'internal', details: {} });
+  });
+});
