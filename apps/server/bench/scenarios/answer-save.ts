@@ -4,7 +4,7 @@ import type { Sql } from 'postgres';
 import { saveAnswer } from '../../src/modules/quiz/save-answer.ts';
 import type { PortalContext } from '../../src/trpc/context.ts';
 import { ratioFigure } from '../figures.ts';
-import { CONCURRENT, repeat, repeatBy } from '../repeat.ts';
+import { CONCURRENT, repeatBy } from '../repeat.ts';
 import { compare } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
 import { PORTAL, settle } from '../stage.ts';
@@ -36,12 +36,11 @@ export const answerSave: Scenario = {
     };
     // What only the first answer of an attempt costs is over, as it is for most of them.
     for (let first = 0; first < attempts.length; first += 1) await saveOne(db, tenantId, next());
-    const save = () => saveOne(db, tenantId, next());
+    const repeat = repeatBy(CLASS);
     try {
       const ratios = await compare(
-        // As many at once as there are connections: see bare-server.ts for what more would do to postgres.js.
         repeat('bare', pids, () => upsertOne(admin, next())),
-        [repeatBy(CLASS)('each answer by itself, a whole class at once', pids, save)],
+        [repeat('each answer by itself, a whole class at once', pids, () => saveOne(db, tenantId, next()))],
         rounds,
         seconds,
       );
