@@ -1,3 +1,4 @@
+import type { Route } from '@playwright/test';
 import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
@@ -92,6 +93,33 @@ test(
     await page.getByRole('button', { name: t('common:menu.user') }).click();
     const seen = await page.evaluate(() => (window as unknown as { shownFrames: string[] }).shownFrames.join(''));
     expect(seen).toMatch(/^0*1+$/);
+  },
+);
+
+test(
+  'who signs out while something loads hears that they signed out, not that their session ended',
+  ONCE,
+  async ({ page, t }) => {
+    await page.goto(ACADEMY);
+    await page.getByLabel(t('fields:login')).fill(LEARNER);
+    await page.getByLabel(t('fields:password'), { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: t('auth:login.submit'), exact: true }).click();
+    // What begins to load meanwhile is asked for once the session has ended, and refused before the sign-in page comes.
+    const asked = page.waitForRequest('**/trpc/**');
+    const ended = page.waitForResponse('**/api/logout');
+    const refused = page.waitForResponse((response) => response.url().includes('/trpc/') && response.status() === 401);
+    const after = (moment: Promise<unknown>) => async (route: Route) => {
+      await moment;
+      await route.continue();
+    };
+    await page.getByRole('button', { name: t('common:menu.user') }).click();
+    await page.route('**/api/logout', after(asked));
+    await page.route('**/trpc/**', after(ended));
+    await page.route('**/home/login*', after(refused));
+    await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+    await page.locator('a[href="/home/my-courses"]').first().click();
+    await expect(page.getByText(t('auth:login.signed-out'))).toBeVisible();
+    await expect(page).toHaveURL(/notice=signed-out/);
   },
 );
 

@@ -1,5 +1,5 @@
 import type { LoginNotice } from '@dars/contracts/page';
-import { beginForcedLeave } from '../lib/leaving.ts';
+import { beginForcedLeave, isForcedLeave } from '../lib/leaving.ts';
 import { homePath, type Session } from './session.tsx';
 
 /** Where someone of this realm signs in. */
@@ -13,6 +13,8 @@ export type Dismissal = 'unauthenticated' | 'tenant-suspended';
 
 /** The session has ended: to be told so, sign in again, and come back to this very page. A suspended portal says so. */
 export function leaveForSignIn(session: Session, why: Dismissal) {
+  // On the way out already, and who signed out is not to hear that their session ended.
+  if (isForcedLeave()) return;
   const next = location.pathname + location.search;
   const query = new URLSearchParams(
     why === 'tenant-suspended'
