@@ -40,7 +40,7 @@ export async function interleave<Taken extends object>(work: Work<Taken>, rounds
 }
 
 /** Seconds before the first round: V8 goes on compiling what is hot for about as long, and a server runs for weeks. */
-const WARM_UP = 10;
+export const WARM_UP = 10;
 
 /** Runs baseline and variants in turn, and compares within each round only. */
 export async function compare(

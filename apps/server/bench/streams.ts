@@ -1,6 +1,7 @@
 import { type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMib } from './processes.ts';
+import { WARM_UP } from './rounds.ts';
 import type { Portals } from './stage.ts';
 
 /** A path to read, or to post something to. */
@@ -56,7 +57,13 @@ export async function stall(portals: Portals, question: Question, milliseconds: 
   return grown;
 }
 
-const PAGES = 50;
+const PAGES = 200;
+
+/** Until the server has compiled what it needs: as long as `compare` warms up. */
+export async function warmUp(portals: Portals, path: string): Promise<void> {
+  const until = performance.now() + WARM_UP * 1000;
+  while (performance.now() < until) await readPage(portals, path);
+}
 
 /** Resolves with the milliseconds that one of several takes. */
 export async function readPage(portals: Portals, path: string): Promise<number> {

@@ -1,7 +1,7 @@
 import { exactly } from '../figures.ts';
 import { interleave, moved, spread } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
-import { readPage, readStream, stall } from '../streams.ts';
+import { readPage, readStream, stall, warmUp } from '../streams.ts';
 
 const EVERYTHING = { path: '/api/tenants/export', body: { selection: { filter: {}, except: [] } } };
 const PAGE = '/api/tenants?size=10';
@@ -13,7 +13,7 @@ export const tenantExport: Scenario = {
   name: 'tenant-export',
   async run({ stage, rounds, portals }) {
     const large = await stage.portals('large');
-    await readPage(large, PAGE);
+    await warmUp(large, PAGE);
     const read = async () => {
       const file = await readStream(large, EVERYTHING);
       if (file.lines !== portals + 1) throw new Error(`${file.lines} lines for ${portals} portals`);

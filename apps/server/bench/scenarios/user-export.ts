@@ -4,7 +4,7 @@ import { exactly } from '../figures.ts';
 import { interleave, moved, spread } from '../rounds.ts';
 import type { Scenario } from '../run.ts';
 import { type Portals, settle } from '../stage.ts';
-import { readPage, readStream, type Streamed, stall } from '../streams.ts';
+import { readPage, readStream, type Streamed, stall, warmUp } from '../streams.ts';
 
 const EVERYTHING = { path: `/api/admin/users?size=${Number.MAX_SAFE_INTEGER}` };
 const PAGE = '/api/admin/users?size=10';
@@ -17,7 +17,7 @@ export const userExport: Scenario = {
   async run({ stage, rounds, users }) {
     const small = await stage.portals('small');
     await fill(small.admin, users);
-    await readPage(small, PAGE);
+    await warmUp(small, PAGE);
     const taken = await interleave(
       {
         page: () => readPage(small, PAGE),

@@ -62,7 +62,7 @@ function build(match: TextMatch) {
 /** Rows of one step of an export: few enough to hold, enough to be worth the trip. */
 const BATCH_SIZE = 1000;
 /** Of the first step, which the reader waits for. */
-const FIRST_BATCH_SIZE = 50;
+const FIRST_BATCH_SIZE = 20;
 /** Before every id. */
 const START = PLATFORM_ID;
 
