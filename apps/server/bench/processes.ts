@@ -47,16 +47,21 @@ export async function startService(file: string, env: Record<string, string>, re
   return { pid: child.pid ?? 0, origin, stop: () => ended(child, 'SIGTERM'), kill: () => ended(child, 'SIGKILL') };
 }
 
-/** CPU seconds that the process and all below it have used, also those below that have ended since: proc_pid_stat(5). */
+/** CPU seconds that the process and all below it have used, also those below that have ended since. */
 export function cpuSeconds(pid: number): number {
+  return cpuTicks(pid) / TICKS;
+}
+
+/** Counted whole, since sums of fractions of a second differ with their order: proc_pid_stat(5). */
+function cpuTicks(pid: number): number {
   const stat = unlessGone(() => readFileSync(`/proc/${pid}/stat`, 'utf8'), '');
   // Counted from behind the name, in which there may be anything.
   const [utime, stime, cutime, cstime] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12).map(Number);
-  const own = ((utime ?? 0) + (stime ?? 0) + (cutime ?? 0) + (cstime ?? 0)) / TICKS;
+  const own = (utime ?? 0) + (stime ?? 0) + (cutime ?? 0) + (cstime ?? 0);
   const threads = unlessGone(() => readdirSync(`/proc/${pid}/task`), []);
   return threads
     .flatMap((thread) => childrenOf(`/proc/${pid}/task/${thread}`))
-    .reduce((sum, child) => sum + cpuSeconds(child), own);
+    .reduce((sum, child) => sum + cpuTicks(child), own);
 }
 
 /** Mebibytes of memory that the process holds. */
