@@ -151,7 +151,8 @@ describe('what a learner gets of a question', () => {
         const order = linesOf(asked).map((line) => line.id);
         const open = withoutKeys(id, asked, order);
         expect(openQuestion.parse(open)).toEqual(open);
-        const text = JSON.stringify(open);
+        // Not of the ids: drawn at random, one holds the digits of a key now and then.
+        const text = JSON.stringify(open, (name, value) => (name === 'id' ? undefined : value));
         for (const word of [SECRET, 'isCorrect', 'isTrue', 'accepted', 'tolerance', 'match"', 'explanation', 'value']) {
           expect(text).not.toContain(word);
         }
