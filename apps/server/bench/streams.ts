@@ -57,7 +57,7 @@ export async function stall(portals: Portals, question: Question, milliseconds: 
   return grown;
 }
 
-const PAGES = 200;
+const PAGES = 1_000;
 
 /** Until the server has compiled what it needs: as long as `compare` warms up. */
 export async function warmUp(portals: Portals, path: string): Promise<void> {
