@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type * as z from 'zod/v4/core';
+import { schemasOf } from '../trpc/parsers.ts';
 import { HOSTILE, problemOf } from './bad-input.ts';
 import { type Answer, cookieOf, type Door, procedures, raw } from './doors.ts';
 import { type Who, type World, whoMay } from './world.ts';
@@ -17,7 +18,7 @@ export async function fuzz(world: World, door: Door, { runs, seed }: FuzzOptions
   const who = { ...asker, ...(cookie !== undefined && { cookie }) };
   const { input } = await door.sample(world, world.a, who);
   const problems: string[] = [];
-  for (const { input: each, headers } of fc.sample(requests(input, schemaOf(door)), { numRuns: runs, seed })) {
+  for (const { input: each, headers } of fc.sample(requests(input, schemaOf(door, input)), { numRuns: runs, seed })) {
     const answer = await door.ask(world, { ...who, headers }, each);
     const problem = problemOf(answer);
     if (problem) problems.push(describe({ problem, answer, each, headers }));
@@ -35,10 +36,11 @@ interface Fault {
 const describe = ({ problem, answer, each, headers }: Fault): string =>
   `${problem}: ${JSON.stringify(each)?.slice(0, 300)} with ${JSON.stringify(headers)}: ${answer.text.slice(0, 200)}`;
 
-/** zod/mini's inputs, of which a procedure has one or several that are merged. */
-function schemaOf({ procedure }: Door): z.$ZodType | undefined {
-  const { inputs } = (procedures[procedure]?._def ?? {}) as { inputs?: z.$ZodType[] };
-  return inputs?.[0];
+/** Of what the door's procedure takes. Whatever has an input has one: else nothing here would have the shape of it. */
+function schemaOf({ name, procedure }: Door, input: unknown): z.$ZodType | undefined {
+  const schema = schemasOf(procedures[procedure]).input;
+  if (input !== undefined && !schema) throw new Error(`${name} takes an input, and has no schema of it`);
+  return schema;
 }
 
 function requests(
