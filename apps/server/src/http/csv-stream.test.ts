@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CsvStep } from '@dars/contracts/csv';
+import { AppError } from '@dars/contracts/errors';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStream, settled } from '../testing/streams.ts';
@@ -95,6 +96,33 @@ describe('a streamed table', () => {
       for await (const chunk of response) expect(chunk.length).toBeGreaterThan(0);
     };
     await expect(read()).rejects.toThrow('aborted');
+  });
+
+  test('goes on after a moment in which too many wanted the database', async () => {
+    let refused = 0;
+    serve(async (after) => {
+      if (after === undefined) return { head: HEAD, rows: [['a', '1']], next: 'a' };
+      refused += 1;
+      if (refused < 3) throw new AppError('unavailable', { retryAfter: 0 });
+      return { head: null, rows: [['b', '2']], next: null };
+    });
+    expect((await app.inject('/')).body).toBe('\uFEFFالاسم,الهاتف\r\na,1\r\nb,2\r\n');
+    expect(refused).toBe(3);
+  });
+
+  test('is cut off where the moment does not pass', async () => {
+    let asked = 0;
+    serve(async (after) => {
+      if (after === undefined) return { head: HEAD, rows, next: 'a' };
+      asked += 1;
+      throw new AppError('unavailable', { retryAfter: 0 });
+    });
+    const response = await openStream(app);
+    const read = async () => {
+      for await (const chunk of response) expect(chunk.length).toBeGreaterThan(0);
+    };
+    await expect(read()).rejects.toThrow('aborted');
+    expect(asked).toBeLessThan(20);
   });
 
   test('that fails at its beginning is an error like any other', async () => {

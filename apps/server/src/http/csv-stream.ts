@@ -1,7 +1,9 @@
 import { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { CsvStep } from '@dars/contracts/csv';
 import { stringify } from 'csv-stringify/sync';
 import type { FastifyReply } from 'fastify';
+import { toAppError } from './errors.ts';
 
 type Head = NonNullable<CsvStep['head']>;
 
@@ -21,9 +23,25 @@ export async function csvStream(next: NextCsvStep): Promise<CsvStream> {
 async function* rowsFrom(first: Omit<CsvStep, 'head'>, next: NextCsvStep): AsyncGenerator<string[][]> {
   yield first.rows;
   for (let last = first.next; last !== null; ) {
-    const step = await next(last);
+    const step = await patiently(next, last);
     yield step.rows;
     last = step.next;
+  }
+}
+
+/** Times that a step of a file which has begun is tried again; a second passes between two of them. */
+const RETRIES = 8;
+
+/** Whoever asks may be told to come back, but not within a file: the server comes back itself. */
+async function patiently(next: NextCsvStep, after: string): Promise<CsvStep> {
+  for (let retries = 0; ; retries += 1) {
+    try {
+      return await next(after);
+    } catch (thrown) {
+      const { code, details } = toAppError(thrown);
+      if (code !== 'unavailable' || retries === RETRIES) throw thrown;
+      await sleep((details.retryAfter ?? 1) * 1000);
+    }
   }
 }
 
