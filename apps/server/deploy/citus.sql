@@ -5,6 +5,10 @@
 
 CREATE EXTENSION IF NOT EXISTS citus;
 
+-- Without it Citus takes no table that has triggers. Those that write rows of the same tenant run where these are; those that
+-- write platform_counters, or read users from tenants, Citus refuses: see OPERATIONS.md.
+SET LOCAL citus.enable_unsafe_triggers TO on;
+
 -- On every machine in whole. The list of portals is small, is searched as a whole, and its sub-domains are unique across
 -- all of them, which no distributed table can promise.
 -- A reference table may not point into a distributed one: that an owner exists is from here on the product's promise alone.
@@ -14,10 +18,6 @@ ALTER TABLE quizzes DROP CONSTRAINT quizzes_version_fk;
 SELECT create_reference_table('locales');
 SELECT create_reference_table('platform_counters');
 SELECT create_reference_table('tenants');
-
--- Triggers of a distributed table run where its rows are. Those of this schema write rows of the same tenant, and the
--- reference tables above.
-SET LOCAL citus.enable_unsafe_triggers TO on;
 
 SELECT create_distributed_table('users', 'tenant_id');
 SELECT create_distributed_table('api_tokens', 'tenant_id', colocate_with => 'users');
