@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readAmount, readCommandLine, refuseCommandLine } from '../src/start/command-line.ts';
 import { judge, type Report, type Verdict } from './figures.ts';
 import { renderReport } from './render.ts';
 import { circumstancesOf, mergeResults, readResults, writeResults } from './results.ts';
@@ -21,12 +21,12 @@ export interface Scenario {
   run(run: Run): Promise<Report[]>;
 }
 
-/**
- * Figures as ratios to a baseline measured in the same run, interleaved. `pnpm bench`, `pnpm bench rls-read pages`,
- * `--rounds 7 --seconds 4 --portals 100000 --users 1000000 --events 10000000`. `--write` keeps them in results.json and in
- * the README. A goal that is missed makes the exit code 1; what is invalid has neither reached nor missed it.
- */
-const { values, positionals } = parseArgs({
+const names = SCENARIOS.map(({ name }) => name);
+const USAGE = `npm run bench [-- <scenario> … --rounds 5 --seconds 3 --portals 100000 --users 1000000 --events 10000000 --write]
+  Figures as ratios to a baseline measured in the same run, interleaved. --write keeps them in results.json and in the
+  README. A goal that is missed makes the exit code 1; what is invalid has neither reached nor missed it.
+  Scenarios: ${names.join(', ')}.`;
+const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,
   options: {
     rounds: { type: 'string', default: '5' },
@@ -37,12 +37,12 @@ const { values, positionals } = parseArgs({
     write: { type: 'boolean', default: false },
   },
 });
-const names = SCENARIOS.map(({ name }) => name);
 const unknown = positionals.filter((name) => !names.includes(name));
-if (unknown.length > 0) throw new Error(`There is no ${unknown.join(', ')}, but ${names.join(', ')}.`);
+if (unknown.length > 0) refuseCommandLine(`There is no scenario ${unknown.join(', ')}.`, USAGE);
 
-const sizes = { rounds: Number(values.rounds), seconds: Number(values.seconds) };
-const amounts = { portals: Number(values.portals), users: Number(values.users), events: Number(values.events) };
+const amount = (name: 'rounds' | 'seconds' | 'portals' | 'users' | 'events') => readAmount(name, values[name], USAGE);
+const sizes = { rounds: amount('rounds'), seconds: amount('seconds') };
+const amounts = { portals: amount('portals'), users: amount('users'), events: amount('events') };
 const circumstances = circumstancesOf(`${sizes.rounds} rounds of ${sizes.seconds} s`);
 console.log(`${circumstances.machine}; ${circumstances.settings}\n`);
 

@@ -1,5 +1,5 @@
 import { cpus, loadavg, totalmem } from 'node:os';
-import { parseArgs } from 'node:util';
+import { readCommandLine, refuseCommandLine } from '../src/start/command-line.ts';
 import type { Figure, Scenario } from './figures.ts';
 import { diskFull } from './scenarios/disk-full.ts';
 import { fuzz } from './scenarios/fuzz.ts';
@@ -18,16 +18,12 @@ const SCENARIOS: Scenario[] = [
   ...[overload, slowClients, loginFlood, fuzz],
 ];
 
-/**
- * What happens to a running platform, done to one on purpose: `npm run faults`, or some by name,
- * `npm run faults -- killed-server`. A figure that is not what it may be makes the exit code 1.
- */
-const { positionals } = parseArgs({ allowPositionals: true });
+const USAGE = `npm run faults [-- <scenario> …]
+  What happens to a running platform, done to one on purpose. A figure that is not what it may be makes the exit code 1.
+  Scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}.`;
+const { positionals } = readCommandLine(USAGE, { allowPositionals: true });
 const unknown = positionals.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
-if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. There are: ${SCENARIOS.map(({ name }) => name).join(', ')}`);
-  process.exit(2);
-}
+if (unknown.length > 0) refuseCommandLine(`There is no scenario ${unknown.join(', ')}.`, USAGE);
 const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
 console.log(machine);
 let missed = 0;

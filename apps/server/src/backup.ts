@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { withAdminDatabase } from './backup/database.ts';
 import { save } from './backup/save.ts';
 import { loadConfig } from './env.ts';
-import { explainFailure, StartError } from './start/failure.ts';
+import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
+import { explainFailure } from './start/failure.ts';
 import { openStorage } from './storage/open.ts';
 
-/** `npm run backup -- --tenant academy --to <folder>`, or `--all`. */
-const USAGE = 'npm run backup -- (--tenant <sub-domain> | --all) --to <new folder> [--without-files]';
+const USAGE = `npm run backup -- (--tenant <sub-domain> | --all) --to <new folder> [--without-files]
+  Saves a portal, or the whole installation, with checksums.`;
 
 try {
-  const { values } = parseArgs({
+  const { values } = readCommandLine(USAGE, {
     options: {
       tenant: { type: 'string' },
       all: { type: 'boolean', default: false },
@@ -19,7 +19,8 @@ try {
     },
   });
   const { tenant, all, to } = values;
-  if (to === undefined || all === (tenant !== undefined)) throw new StartError(USAGE);
+  if (to === undefined) refuseCommandLine('--to is missing.', USAGE);
+  if (all === (tenant !== undefined)) refuseCommandLine('Name either one portal or --all.', USAGE);
   const config = loadConfig();
   const storage = values['without-files'] ? undefined : openStorage(config);
   await withAdminDatabase(config, async ({ adminUrl }) => {

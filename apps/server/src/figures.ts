@@ -1,14 +1,16 @@
-import { parseArgs } from 'node:util';
 import type { Database } from '@dars/db/client';
 import { compareFigures } from '@dars/db/figures/compare';
 import { recountFigures } from '@dars/db/figures/recount';
 import { loadConfig } from './env.ts';
+import { readCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
 import { explainFailure } from './start/failure.ts';
 
-/** Counts every portal's figures anew from the rows; with `--check` it only says which of them are wrong. */
+const USAGE = `npm run figures [-- --check]
+  Counts every portal's figures anew from the rows; with --check it only says which of them are wrong.`;
+
 try {
-  const { values } = parseArgs({ options: { check: { type: 'boolean', default: false } } });
+  const { values } = readCommandLine(USAGE, { options: { check: { type: 'boolean', default: false } } });
   const database = await openDatabase(loadConfig(), (message) => console.log(message));
   try {
     if (values.check) await check(database.db);

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { describeError } from './describe-error.ts';
@@ -9,6 +8,7 @@ import { serveMetrics } from './metrics/serve.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
 import { describeAddresses } from './start/addresses.ts';
 import { builtPages } from './start/built-pages.ts';
+import { readCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
 import { createDevClient } from './start/dev-client.ts';
 import { drain } from './start/drain.ts';
@@ -18,6 +18,9 @@ import { boundHeap } from './start/heap.ts';
 import { createLogger } from './start/logger.ts';
 import { assertPortFree, listen } from './start/port.ts';
 import { openStorage } from './storage/open.ts';
+
+const USAGE = `npm start
+  The platform, as its environment variables say (.env.example). npm run dev watches what it is made of.`;
 
 /** Everything is closed within this many milliseconds, or left behind. Orchestrators kill after 30 s. */
 const STOP_LIMIT = 28_000;
@@ -58,7 +61,7 @@ async function stop(code: number): Promise<void> {
 
 async function run(): Promise<AsyncDisposableStack> {
   try {
-    const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+    const { values } = readCommandLine(USAGE, { options: { dev: { type: 'boolean', default: false } } });
     // Vite does its work in this process: it lags without being overloaded.
     const config = { ...loadConfig(), ...(values.dev && { dev: true, maxEventLoopDelay: 0 }) };
     return await start(config, createLogger(config));

@@ -1,16 +1,16 @@
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { bringBack } from './backup/bring-back.ts';
 import { withAdminDatabase } from './backup/database.ts';
 import { loadConfig } from './env.ts';
-import { explainFailure, StartError } from './start/failure.ts';
+import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
+import { explainFailure } from './start/failure.ts';
 import { openStorage } from './storage/open.ts';
 
-/** `npm run restore -- --from <folder>`: the portal that is in it, or with `--all` the whole installation. */
-const USAGE = 'npm run restore -- --from <folder> [--all | --replace]';
+const USAGE = `npm run restore -- --from <folder> [--all | --replace]
+  Brings back the portal that is in it, with --replace in place of the one there is, or with --all the whole installation.`;
 
 try {
-  const { values } = parseArgs({
+  const { values } = readCommandLine(USAGE, {
     options: {
       from: { type: 'string' },
       all: { type: 'boolean', default: false },
@@ -18,7 +18,8 @@ try {
     },
   });
   const { from, all, replace } = values;
-  if (from === undefined || (all && replace)) throw new StartError(USAGE);
+  if (from === undefined) refuseCommandLine('--from is missing.', USAGE);
+  if (all && replace) refuseCommandLine('--replace is for one portal.', USAGE);
   const config = loadConfig();
   const storage = openStorage(config);
   await withAdminDatabase(config, async (database) => {

@@ -22,8 +22,3 @@ test('a production database gets no people that are made up', async () => {
     );
   }
 });
-
-test('sizes are whole numbers', async () => {
-  expect(await refusal(['--scale', '--users', 'many'], {})).toBe('--users must be a whole number from 1.');
-  expect(await refusal(['--scale', '--events', '0'], {})).toBe('--events must be a whole number from 1.');
-});

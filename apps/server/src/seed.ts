@@ -1,24 +1,25 @@
 import { availableParallelism } from 'node:os';
-import { parseArgs } from 'node:util';
 import type { Database } from '@dars/db/client';
 import { DEMO_PASSWORD } from '@dars/db/seed/demo';
 import { SCALE, type ScaleSizes } from '@dars/db/seed/scale/plan';
 import { type Progress, seedScale } from '@dars/db/seed/scale/seed';
 import { loadConfig } from './env.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
+import { readAmount, readCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
 import { explainFailure, StartError } from './start/failure.ts';
 import { addFirstData } from './start/first-data.ts';
 import { openStorage } from './storage/open.ts';
 
-/**
- * Demo data, as the first start brings them. With `--scale` as much as a large installation has, in a database that has
- * nothing but the demo's portals: `--portals 1000 --users 1000000 --largest 50000 --events 10000000 --seed 1`.
- */
+const USAGE = `npm run db:seed
+  Demo data, as the first start brings them.
+npm run db:seed -- --scale [--portals ${SCALE.portals}] [--users ${SCALE.users}] [--largest ${SCALE.largest}] [--events ${SCALE.events}] [--seed ${SCALE.seed}]
+  As much as a large installation has, in a database that has nothing but the demo's portals.`;
+
 try {
+  const sizes = readSizes();
   const config = loadConfig();
   if (config.production) throw new StartError('These people are made up: a production database gets none of them.');
-  const sizes = readSizes();
   const database = await openDatabase(config, (message) => console.log(message));
   const storage = openStorage(config);
   try {
@@ -35,7 +36,7 @@ try {
 
 function readSizes(): ScaleSizes | undefined {
   const size = (name: keyof ScaleSizes) => ({ type: 'string' as const, default: String(SCALE[name]) });
-  const { values } = parseArgs({
+  const { values } = readCommandLine(USAGE, {
     options: {
       scale: { type: 'boolean', default: false },
       ...{ portals: size('portals'), users: size('users'), largest: size('largest') },
@@ -43,11 +44,7 @@ function readSizes(): ScaleSizes | undefined {
     },
   });
   if (!values.scale) return undefined;
-  const read = (name: keyof ScaleSizes) => {
-    const value = Number(values[name]);
-    if (!Number.isSafeInteger(value) || value < 1) throw new StartError(`--${name} must be a whole number from 1.`);
-    return value;
-  };
+  const read = (name: keyof ScaleSizes) => readAmount(name, values[name], USAGE);
   return {
     ...{ portals: read('portals'), users: read('users'), largest: read('largest') },
     ...{ events: read('events'), seed: read('seed') },

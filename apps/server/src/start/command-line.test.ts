@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+
+const COMMANDS = ['main', 'seed', 'figures', 'backup', 'restore'].map((name) => `src/${name}.ts`);
+
+/** Nothing that it could do by mistake has a place to do it in. */
+function run(command: string, ...parameters: string[]) {
+  const env = { DATA_DIR: '/dev/null/nowhere' };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [command, ...parameters], {
+    ...{ cwd: ROOT, env, encoding: 'utf8' },
+  });
+  return { status, stdout, stderr };
+}
+
+describe.each([...COMMANDS, 'bench/run.ts', 'faults/run.ts'])('%s', (command) => {
+  test('says what it can be asked for', () => {
+    expect(run(command, '--help')).toEqual({ status: 0, stdout: expect.stringMatching(/^npm /), stderr: '' });
+  });
+
+  test('refuses what it does not know, and says what it knows', () => {
+    const { status, stdout, stderr } = run(command, '--sideways');
+    expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+    expect(stderr).toMatch(/^Unknown option '--sideways'.*\nnpm /);
+    expect(stderr).not.toContain('    at ');
+  });
+});
+
+test.each(['bench/run.ts', 'faults/run.ts'])('%s names the scenarios there are', (command) => {
+  const { status, stderr } = run(command, 'earthquake');
+  expect(status).toBe(2);
+  expect(stderr).toMatch(/^There is no scenario earthquake\.\n(.*\n)+ {2}Scenarios: [a-z-]+, [a-z-]+/);
+});
+
+test.each([
+  ['bench/run.ts', '--rounds', 'many'],
+  ['bench/run.ts', '--seconds', '0'],
+  ['src/seed.ts', '--scale', '--users', 'many'],
+  ['src/seed.ts', '--scale', '--events', '1e309'],
+])('%s %s %s: an amount is a whole number', (command, ...parameters) => {
+  const { status, stderr } = run(command, ...parameters);
+  expect(status).toBe(2);
+  expect(stderr).toContain('must be a whole number from 1.');
+});
+
+test.each([
+  ['src/backup.ts', '--all', '--to is missing.'],
+  ['src/backup.ts', '--to=/dev/null/x', 'Name either one portal or --all.'],
+  ['src/restore.ts', '--all', '--from is missing.'],
+])('%s %s: %s', (command, parameter, problem) => {
+  const { status, stderr } = run(command, parameter);
+  expect(status).toBe(2);
+  expect(stderr).toContain(`${problem}\nnpm run `);
+});
