@@ -1,4 +1,5 @@
 import { LOCALE_IDS, PLATFORM_ID } from '@dars/contracts/constants';
+import { dayIn } from '@dars/contracts/day';
 import { mobileColumns } from '@dars/contracts/phone';
 import { searchKey } from '@dars/i18n/search-key';
 import { eq, ne } from 'drizzle-orm';
@@ -59,7 +60,7 @@ async function insertPortals(tx: PlatformTx, portals: Map<string, string>, passw
     const login = `owner@${portal.slug}.test`;
     const createdAt = new Date(Date.now() - portal.monthsOld * 30 * DAY);
     const dates = { createdAt, updatedAt: createdAt, activatedAt: createdAt };
-    const lastActiveOn = dayAgo(portal.quietDays + 1);
+    const lastActiveOn = dayAgo(portal, portal.quietDays + 1);
     const owner = { ...userRow(PLATFORM_ID, login, portal.owner), ...dates, language: portal.language, lastActiveOn };
     await tx.insert(users).values({ ...owner, role: 'ROLE_ADMIN_PORTAL', passwordHash });
     await tx.insert(tenants).values(tenantRow(portal, { tenantId, ownerId: owner.id, createdAt }));
@@ -114,7 +115,12 @@ async function insertPeople(
   const [known] = await tx.select({ id: users.id }).from(users).where(eq(users.isOwner, false)).limit(1);
   if (known) return false;
   const since = new Date(Date.now() - portal.monthsOld * 30 * DAY);
-  const dates = { createdAt: since, updatedAt: since, activatedAt: since, lastActiveOn: dayAgo(portal.quietDays) };
+  const dates = {
+    createdAt: since,
+    updatedAt: since,
+    activatedAt: since,
+    lastActiveOn: dayAgo(portal, portal.quietDays),
+  };
   const account = { language: portal.language, passwordHash, ...dates };
   const learners = learnerRows(portal, tenantId, passwordHash);
   await tx
@@ -144,7 +150,7 @@ function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string)
       passwordHash: activated ? passwordHash : null,
       activatedAt: activated ? new Date(createdAt.getTime() + 3_600_000) : null,
       // Some were there lately, some have not been for weeks; nobody before they signed up.
-      lastActiveOn: activated ? dayAgo(Math.min(daysAgo, portal.quietDays + ((index * 7) % 45))) : null,
+      lastActiveOn: activated ? dayAgo(portal, Math.min(daysAgo, portal.quietDays + ((index * 7) % 45))) : null,
       createdAt,
       updatedAt: createdAt,
     };
@@ -152,7 +158,7 @@ function learnerRows(portal: DemoPortal, tenantId: string, passwordHash: string)
 }
 
 /** As the column holds it. */
-const dayAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+const dayAgo = ({ settings }: DemoPortal, days: number) => dayIn(settings.timeZone, new Date(Date.now() - days * DAY));
 
 function userRow(tenantId: string, login: string, { firstName, lastName }: DemoPerson) {
   const nameSearchKey = searchKey(`${firstName} ${lastName}`);

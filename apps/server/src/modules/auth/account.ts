@@ -1,4 +1,5 @@
 import type { TenantStatus } from '@dars/contracts/constants';
+import { dayIn } from '@dars/contracts/day';
 import type { User } from '@dars/contracts/user';
 import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
@@ -32,6 +33,8 @@ export interface Account extends Person {
   lastActiveOn: string | null;
   /** Of the realm. */
   status: TenantStatus;
+  /** Of the realm, too: their days are its days. */
+  timeZone: string;
 }
 
 export async function findAccount(tx: TenantTx, realmId: string, login: string): Promise<Account | undefined> {
@@ -48,6 +51,7 @@ const byLogin = prepared((tx: TenantTx) =>
       isActivated: sql<boolean>`c.activated_at is not null`,
       isDisabled: sql<boolean>`c.disabled_at is not null`,
       status: tenants.status,
+      timeZone: sql<string>`sec.zone_of(${users.tenantId})`,
     })
     .from(users)
     .innerJoin(tenants, eq(tenants.id, users.tenantId))
@@ -62,7 +66,7 @@ const byLogin = prepared((tx: TenantTx) =>
  */
 export async function lockActive(tx: TenantTx, realmId: string, account: Account, now: Date): Promise<void> {
   const isTheirs = and(eq(users.tenantId, realmId), eq(users.id, account.id));
-  const today = now.toISOString().slice(0, 10);
+  const today = dayIn(account.timeZone, now);
   if (account.lastActiveOn === today) {
     await tx.select({ id: users.id }).from(users).where(isTheirs).for('share');
   } else {

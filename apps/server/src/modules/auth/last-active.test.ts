@@ -12,19 +12,20 @@ const stored = async (login: string) =>
   accounts.harness.test.admin<{ day: string | null; version: string }[]>`
     select last_active_on::text as day, xmin::text as version from users where login = ${login}`;
 
-test('signing in notes the day, in UTC, once a day', async () => {
+test('signing in notes the day once, and a day is the portal’s', async () => {
   const { login } = await accounts.newUser();
   const signInAt = (moment: string) => {
     accounts.harness.setNow(new Date(moment));
     return accounts.harness.signIn(ACADEMY, login, PASSWORD);
   };
   expect((await stored(login))[0]?.day).toBeNull();
-  await signInAt('2026-05-01T23:59:00Z');
+  // Riyadh is three hours ahead of UTC.
+  await signInAt('2026-05-01T20:59:00Z');
   const [first] = await stored(login);
   expect(first?.day).toBe('2026-05-01');
-  await signInAt('2026-05-01T23:59:30Z');
+  await signInAt('2026-05-01T20:59:30Z');
   expect(await stored(login)).toEqual([first]);
-  await signInAt('2026-05-02T00:00:30Z');
+  await signInAt('2026-05-01T21:00:30Z');
   expect((await stored(login))[0]?.day).toBe('2026-05-02');
 });
 

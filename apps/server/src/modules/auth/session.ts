@@ -1,4 +1,5 @@
 import type { Role, TenantStatus } from '@dars/contracts/constants';
+import { dayIn } from '@dars/contracts/day';
 import { AppError } from '@dars/contracts/errors';
 import { can, isScope, type Permission } from '@dars/contracts/permissions';
 import type { AnyTx, TenantTx } from '@dars/db/client';
@@ -41,6 +42,8 @@ interface TokenCredential {
   /** All that it may of what they may. */
   scopes: readonly Permission[];
   lastUsedOn: string | null;
+  /** Of the realm. */
+  timeZone: string;
 }
 
 /** What sessions need of a request. */
@@ -133,7 +136,7 @@ export async function endUserSessions(tx: TenantTx, realmId: string, userId: str
 export async function noteVisit(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
   const { realmId, credential } = actor;
   if (credential.kind === 'session') return renewSession(deps, actor, credential);
-  const today = deps.now().toISOString().slice(0, 10);
+  const today = dayIn(credential.timeZone, deps.now());
   if (credential.lastUsedOn === today) return;
   await deps.db.withTenant(realmId, (tx) => noteUse(tx, { realmId, id: credential.id }, today));
 }

@@ -1,11 +1,11 @@
 import type { CsvStep } from '@dars/contracts/csv';
+import { dayIn } from '@dars/contracts/day';
 import type { Enrolment, ExportEnrolmentsInput } from '@dars/contracts/enrolment';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../trpc/context.ts';
 import { findCourse } from '../course/policy.ts';
-import { dayIn } from '../learning/rules.ts';
 import { getSettings } from '../settings/store.ts';
 import { countEnrolments, countLessons, nextEnrolments } from './list.ts';
 import { toEnrolment } from './rules.ts';

@@ -1,3 +1,4 @@
+import { dayIn } from '@dars/contracts/day';
 import type { Recorded, RecordInput } from '@dars/contracts/learning';
 import type { TenantTx } from '@dars/db/client';
 import type { TenantContext } from '../../trpc/context.ts';
@@ -6,7 +7,6 @@ import { findRecordable, type RecordableActivity } from './find-recordable.ts';
 import { learnerId } from './policy.ts';
 import {
   type Change,
-  dayIn,
   fitting,
   isCompletedBy,
   mergeEvents,

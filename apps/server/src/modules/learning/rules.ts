@@ -141,15 +141,5 @@ export function momentOf(now: Date, ago: number, since: Date): Date {
   return new Date(Math.max(now.getTime() - ago, earliest));
 }
 
-/** Making a formatter costs more than all the rest. */
-const days = new Map<string, Intl.DateTimeFormat>();
-
-/** The day of a moment in a time zone, `2026-11-21`. */
-export function dayIn(timeZone: string, moment: Date): string {
-  const format = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  days.set(timeZone, format);
-  return format.format(moment);
-}
-
 /** The first day of a day's month. */
 export const monthOf = (day: string): string => `${day.slice(0, 7)}-01`;

@@ -1,3 +1,4 @@
+import { dayIn } from '@dars/contracts/day';
 import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { activityProgress } from '@dars/db/schema/activity-progress';
@@ -8,7 +9,7 @@ import { monthlyActivity } from '@dars/db/schema/monthly-activity';
 import { users } from '@dars/db/schema/users';
 import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { getSettings } from '../settings/store.ts';
-import { dayIn, monthOf } from './rules.ts';
+import { monthOf } from './rules.ts';
 
 /** Whose progress is written, and when. */
 export interface Learner {

@@ -1,11 +1,11 @@
 import type { CsvStep } from '@dars/contracts/csv';
+import { dayIn } from '@dars/contracts/day';
 import type { ExportReportPeopleInput } from '@dars/contracts/reports';
 import { countryName } from '@dars/i18n/format';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../trpc/context.ts';
-import { dayIn } from '../learning/rules.ts';
 import { getSettings } from '../settings/store.ts';
 import { countBehind, nextBehind } from './list-people.ts';
 

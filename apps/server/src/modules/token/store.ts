@@ -12,12 +12,13 @@ export type StoredToken = typeof apiTokens.$inferSelect;
 
 /** Whose token it is, as far as it is good by itself: what they may is another question. */
 export interface LiveToken {
-  token: Pick<StoredToken, 'id' | 'scopes' | 'lastUsedOn'>;
+  token: Pick<StoredToken, 'id' | 'scopes' | 'lastUsedOn'> & { timeZone: string };
   maker: { id: string; login: string; role: Role; firstName: string; lastName: string; language: string | null };
 }
 
+const listed = { id: apiTokens.id, scopes: apiTokens.scopes, lastUsedOn: apiTokens.lastUsedOn };
 const columns = {
-  token: { id: apiTokens.id, scopes: apiTokens.scopes, lastUsedOn: apiTokens.lastUsedOn },
+  token: { ...listed, timeZone: sql<string>`sec.zone_of(${apiTokens.tenantId})` },
   maker: callerColumns,
 };
 const isMaker = and(eq(users.tenantId, apiTokens.tenantId), eq(users.id, apiTokens.makerId));
@@ -106,7 +107,7 @@ export function findTokens(tx: AnyTx, { realmId, size, offset }: { realmId: stri
   const canEnter = realmId === PLATFORM_ID ? mayEnter : mayEnterSeat;
   return tx
     .select({
-      ...columns.token,
+      ...listed,
       name: apiTokens.name,
       ending: apiTokens.ending,
       expiresAt: apiTokens.expiresAt,

@@ -1,8 +1,11 @@
+import { dayIn } from '@dars/contracts/day';
 import type { NewestTenant } from '@dars/contracts/overview';
 import { useTranslate } from '@dars/i18n/client';
 import { formatDate, formatDaysAgo, formatList } from '@dars/i18n/format';
 import { Dot } from '@dars/ui/dot';
 import { Tooltip } from '@dars/ui/tooltip';
+import { use } from 'react';
+import { DateReading } from '../../lib/date-reading.ts';
 
 /** In the order of the setup assistant. */
 const STEPS = ['logo', 'template', 'font', 'colors'] as const satisfies NewestTenant['setup'];
@@ -33,12 +36,14 @@ export function SetupProgress({ done }: { done: NewestTenant['setup'] }) {
   );
 }
 
-/** The last day that anybody was active in the portal. It is a day of UTC, as all of them are counted. */
+/** The last day that anybody was active in the portal. It is a day of the portal's time zone: where that is ahead, it may be tomorrow here. */
 export function LastActivity({ day }: { day: string | null }) {
   const t = useTranslate('admin');
+  const { timeZone } = use(DateReading);
   if (day === null) return <span className="quiet">{t('admin:home.never')}</span>;
-  const date = new Date(`${day}T00:00:00Z`);
-  const days = Math.max(0, Math.floor((Date.now() - date.getTime()) / DAY));
+  const date = new Date(day);
+  const today = new Date(dayIn(timeZone, new Date()));
+  const days = Math.max(0, (today.getTime() - date.getTime()) / DAY);
   return (
     <time dateTime={day} title={formatDate(t, date, { timeZone: 'UTC' })} className="text-ink-2">
       {formatDaysAgo(t.language, days)}
