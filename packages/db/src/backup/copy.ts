@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { Transform, type TransformCallback, Writable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable, Writable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
 import type { TransactionSql } from 'postgres';
 import { quoteName, type StoredTable, tenantColumn } from './tables.ts';
 
@@ -37,16 +37,40 @@ export function rowsOf({ name, columns, key }: StoredTable, tenantId?: string): 
 }
 
 /** In Postgres' own text format, a line for each row. Without a place to write to it is only counted. */
-export async function copyOut(tx: TransactionSql, query: string, to: Writable = nowhere()): Promise<Digest> {
+export async function copyOut(tx: TransactionSql, query: string, to?: Writable): Promise<Digest> {
   const meter = new Meter();
-  await pipeline(await tx.unsafe(`copy (${query}) to stdout`).readable(), meter, to);
+  const rows = await tx.unsafe(`copy (${query}) to stdout`).readable();
+  // postgres.js stops reading from its connection when rows come faster than they are taken, and begins again when more
+  // are asked for: never, if the last ones have come by then (porsager/postgres#1016).
+  rows.once('end', () => rows._read(0));
+  if (to) await pour(rows, meter, to);
+  else for await (const chunk of rows) meter.count(chunk);
   return meter.digest();
 }
+
+/** To the last row, even where they have no place to go to: the connection can do nothing else before that. */
+async function pour(rows: Readable, meter: Meter, to: Writable): Promise<void> {
+  const written = Promise.allSettled([finished(to)]);
+  try {
+    for await (const chunk of rows) {
+      meter.count(chunk);
+      if (to.writable && !to.write(chunk)) await Promise.race([drained(to), written]);
+    }
+    to.end();
+  } catch (error) {
+    to.destroy();
+    throw error;
+  }
+  const [outcome] = await written;
+  if (outcome.status === 'rejected') throw outcome.reason;
+}
+
+const drained = (to: Writable) => new Promise<void>((resolve) => to.once('drain', resolve));
 
 /** What a file of that format holds. @throws when it cannot be read */
 export async function digestFile(path: string): Promise<Digest> {
   const meter = new Meter();
-  await pipeline(createReadStream(path), meter, nowhere());
+  for await (const chunk of createReadStream(path)) meter.count(chunk);
   return meter.digest();
 }
 
@@ -61,20 +85,17 @@ export async function copyIn(tx: TransactionSql, { name, columns }: StoredTable,
 
 const NEWLINE = 10;
 
-/** Lets everything pass, and counts. A line's end inside a value is written as two other characters. */
-class Meter extends Transform {
+/** A line's end inside a value is written as two other characters. */
+class Meter {
   #hash = createHash('sha256');
   #rows = 0;
 
-  override _transform(chunk: Buffer, _encoding: BufferEncoding, done: TransformCallback): void {
+  count(chunk: Buffer): void {
     this.#hash.update(chunk);
     for (const byte of chunk) if (byte === NEWLINE) this.#rows += 1;
-    done(null, chunk);
   }
 
   digest(): Digest {
     return { rows: this.#rows, sha256: this.#hash.digest('hex') };
   }
 }
-
-const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() });

@@ -1,0 +1,47 @@
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { copyOut, digestFile } from './copy.ts';
+
+let database: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'dars-copy-'));
+});
+afterAll(async () => {
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rows = (count: number, width: number) => `select g, repeat('x', ${width}) from generate_series(1, ${count}) g`;
+
+describe('a table that does not fit in what one reads at a time', () => {
+  test.each([
+    [1_413, 250],
+    [5_000, 100],
+    [100_000, 100],
+    [300, 100_000],
+  ])('%i rows of %i characters come whole, and the connection goes on', async (count, width) => {
+    const path = join(folder, `${count}`);
+    await database.admin.begin(async (tx) => {
+      const digest = await copyOut(tx, rows(count, width), createWriteStream(path, { flush: true }));
+      expect(digest.rows).toBe(count);
+      expect(await digestFile(path)).toEqual(digest);
+      expect(await tx`select 1 as one`).toEqual([{ one: 1 }]);
+    });
+  });
+
+  test.each([1, 16_384])('a disk that fills up is told, and the connection goes on (%i)', async (highWaterMark) => {
+    const full = new Writable({
+      highWaterMark,
+      write: (_chunk, _encoding, done) => setImmediate(done, new Error('full')),
+    });
+    await expect(database.admin.begin((tx) => copyOut(tx, rows(100_000, 100), full))).rejects.toThrow('full');
+    expect(await database.admin`select 1 as one`).toEqual([{ one: 1 }]);
+  });
+});
