@@ -85,8 +85,8 @@ test(
     await chooseOwner(page, dialog, t);
     await page.route('**/trpc/tenant.create*', (route) => route.abort());
     await submitButton(dialog, t).click();
-    await expect(dialog.getByRole('alert').filter({ hasText: t('common:offline') })).toBeInViewport();
-    await expect(page.locator('.toast').filter({ hasText: t('common:offline') })).toBeVisible();
+    await expect(dialog.getByRole('alert').filter({ hasText: t('common:unanswered.detail') })).toBeInViewport();
+    await expect(page.locator('.toast').filter({ hasText: t('common:unanswered.detail') })).toBeVisible();
     await expectSound(page, 'portal not sent');
     await page.unroute('**/trpc/tenant.create*');
     await submitButton(dialog, t).click();
@@ -108,4 +108,24 @@ test('an admin who is disabled meanwhile is refused beside the field', ONCE, asy
   await submitButton(dialog, t).click();
   await expect(dialog.locator('.hint-bad')).toHaveText(t('rules:user-not-found'));
   await expect(dialog.getByRole('combobox', { name: t('fields:userId') })).toBeFocused();
+});
+
+test('an answer that is lost on its way: what was made is made once, and told', ONCE, async ({ page, t }, info) => {
+  const slug = newSlug(info.project.name);
+  const dialog = await openNew(page);
+  await fillNames(dialog, t, slug);
+  await chooseOwner(page, dialog, t);
+  let lost = 0;
+  await page.route('**/trpc/tenant.create*', async (route) => {
+    await route.fetch();
+    lost += 1;
+    await route.abort();
+  });
+  await submitButton(dialog, t).click();
+  await expect(page.locator('.toast').filter({ hasText: t('common:unanswered.title') })).toBeVisible();
+  expect(lost).toBe(3);
+  await page.unroute('**/trpc/tenant.create*');
+  await submitButton(dialog, t).click();
+  await expect(dialog).toBeHidden();
+  expect(await portalsNamed(page, slug)).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ export function formatPercent(language: Language, ratio: number, maximumFraction
   return formatNumber(language, ratio, { style: 'percent', maximumFractionDigits });
 }
 
-type TranslateCommon = Translate<TranslationKey<'common'>>;
+export type TranslateCommon = Translate<TranslationKey<'common'>>;
 
 export function formatDate(
   t: TranslateCommon,

@@ -2,26 +2,9 @@ import { hash } from 'node:crypto';
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Idempotency } from '../trpc/context.ts';
-import { contractOf, procedureType } from './trpc.ts';
 
 /** Visible ASCII: what a header can carry and a person can read in a log. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
-
-interface Route {
-  method: string;
-  procedure: string;
-  answersOnce?: boolean | undefined;
-}
-
-/**
- * Whether a call can be sent again without happening again. Public calls know nobody whose key it could be, uploads
- * work outside of a transaction, a file is no effect, and what is told once is kept nowhere.
- */
-export function takesKey({ method, procedure, answersOnce }: Route): boolean {
-  const { scope } = contractOf(procedure).meta;
-  const isWritten = scope === 'tenant' || scope === 'platform';
-  return method === 'POST' && isWritten && procedureType(procedure) === 'mutation' && !answersOnce;
-}
 
 /** @throws idempotency-key-invalid */
 export function readKey({ headers, method, url, body }: FastifyRequest): Idempotency | undefined {

@@ -2,12 +2,11 @@ import { csvStep } from '@dars/contracts/csv';
 import { isScope, TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import type { ProcedureMeta } from '../trpc/init.ts';
-import { takesKey } from './idempotency.ts';
 import { ERROR } from './openapi-error.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { UPLOAD_FORM } from './openapi-upload.ts';
 import type { RestRoute } from './rest.ts';
-import { contractOf } from './trpc.ts';
+import { contractOf, takesKey } from './trpc.ts';
 
 type Json = Record<string, unknown>;
 

@@ -6,9 +6,9 @@ import { compiled } from '../trpc/parsers.ts';
 import { type Caller, createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { CsvStream } from './csv-stream.ts';
-import { readKey, takesKey } from './idempotency.ts';
+import { readKey } from './idempotency.ts';
 import { JSON_TYPE, JsonStream } from './json-stream.ts';
-import { assertMayCall, procedureType } from './trpc.ts';
+import { assertMayCall, procedureType, takesKey } from './trpc.ts';
 
 type Schema = z.core.$ZodType;
 type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
@@ -28,8 +28,6 @@ export interface RestRoute {
   call(caller: Caller, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
   /** What it answers, where that is not what the procedure does. */
   answers?: Schema | undefined;
-  /** Its answer holds a secret that is told once: it is not kept, so `Idempotency-Key` means nothing here. */
-  answersOnce?: boolean | undefined;
   /** What a visitor of a portal, who has no session, gets in place of it. */
   forVisitors?: RestRoute['call'] | undefined;
 }
@@ -49,7 +47,6 @@ export function restRoute<
   body?: Body;
   status?: number;
   answers?: Schema;
-  answersOnce?: boolean;
   call(caller: Caller, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
   forVisitors?(
     caller: Caller,

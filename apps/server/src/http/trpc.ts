@@ -10,6 +10,7 @@ import { appRouter } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
 import { toAppError } from './errors.ts';
+import { readKey } from './idempotency.ts';
 
 /** Calls in one batch. A page needs a few; more would let one request do the work of many. */
 const MAX_BATCH = 10;
@@ -30,6 +31,8 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
       const { path } = request.params;
       const input = inputOf(request);
       const call = { path, type, input };
+      if (procedures.has(path) && takesKey({ method: request.method, procedure: path }))
+        ctx.idempotency = readKey(request);
       return request.query.batch === undefined ? single(ctx, reply, call) : batch(ctx, reply, call);
     };
   app.get<Route>('/trpc/:path', handle('query', queryInput));
@@ -43,6 +46,16 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
 export function procedureType(path: string): 'query' | 'mutation' | undefined {
   const type = procedures.get(path)?._def.type;
   return type === 'subscription' ? undefined : type;
+}
+
+/**
+ * Whether a call can be sent again without happening again. Public calls know nobody whose key it could be, uploads
+ * work outside of a transaction, a file is no effect, and what is told once is kept nowhere.
+ */
+export function takesKey({ method, procedure }: { method: string; procedure: string }): boolean {
+  const { scope, answersOnce } = contractOf(procedure).meta;
+  const isWritten = scope === 'tenant' || scope === 'platform';
+  return method === 'POST' && isWritten && procedureType(procedure) === 'mutation' && !answersOnce;
 }
 
 interface Contract {

@@ -12,6 +12,8 @@ import { parsing } from './parsers.ts';
 export interface ProcedureMeta {
   scope: 'public' | 'realm' | 'platform' | 'tenant';
   permission: Permission | null;
+  /** Its answer holds a secret that is told once: it is not kept, so `Idempotency-Key` means nothing here. */
+  answersOnce?: boolean;
 }
 
 /** An error as the tRPC client gets it. */

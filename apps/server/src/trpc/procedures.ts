@@ -30,9 +30,11 @@ export const realmProcedure = (permission: Permission) =>
     return result;
   });
 
+type Telling = Pick<ProcedureMeta, 'answersOnce'>;
+
 /** For people of the platform, on the platform's host. Reads across portals; writes portals, their owners and the audit trail. */
-export const platformProcedure = (permission: Permission) =>
-  procedure.meta({ scope: 'platform', permission }).use(async ({ ctx, type, next }) => {
+export const platformProcedure = (permission: Permission, { answersOnce = false }: Telling = {}) =>
+  procedure.meta({ scope: 'platform', permission, answersOnce }).use(async ({ ctx, type, next }) => {
     if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
     const isRead = type === 'query';
     const { actor, result } = await runForCaller(
@@ -56,8 +58,11 @@ export const platformProcedure = (permission: Permission) =>
   });
 
 /** For people of one portal, inside that portal's rows. A query `writes` where looking at something brings it up to date. */
-export const tenantProcedure = (permission: Permission, { writes = false }: { writes?: boolean } = {}) =>
-  procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, type, next }) => {
+export const tenantProcedure = (
+  permission: Permission,
+  { writes = false, answersOnce = false }: Telling & { writes?: boolean } = {},
+) =>
+  procedure.meta({ scope: 'tenant', permission, answersOnce }).use(async ({ ctx, type, next }) => {
     const { tenantId, visitor } = await portalOf(ctx);
     const isRead = type === 'query' && !writes;
     const { actor, result } = await runForCaller(

@@ -1,5 +1,6 @@
 import type { AppRouter } from '@dars/server/router';
 import { createTRPCReact, httpLink } from '@trpc/react-query';
+import { sendOnce } from '../lib/send-once.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Api = ReturnType<typeof createApi>;
@@ -10,6 +11,12 @@ export type Api = ReturnType<typeof createApi>;
  */
 export function createApi() {
   return trpc.createClient({
-    links: [httpLink({ url: '/trpc', headers: () => ({ 'accept-language': document.documentElement.lang }) })],
+    links: [
+      httpLink({
+        url: '/trpc',
+        headers: () => ({ 'accept-language': document.documentElement.lang }),
+        fetch: (url, init) => sendOnce(String(url), init as RequestInit),
+      }),
+    ],
   });
 }

@@ -19,7 +19,6 @@ export const tokenRest = [
     summary: 'Make an API token: this answer alone tells it',
     body: tokenInput,
     status: 201,
-    answersOnce: true,
     call: (caller, { body }) => caller.token.create(body),
   }),
   restRoute({
@@ -46,7 +45,6 @@ export const tokenRest = [
     summary: 'Make an API token of the platform: this answer alone tells it',
     body: platformTokenInput,
     status: 201,
-    answersOnce: true,
     call: (caller, { body }) => caller.token.platformCreate(body),
   }),
   restRoute({

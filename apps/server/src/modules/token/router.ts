@@ -20,7 +20,7 @@ export const tokenRouter = router({
     .output(tokenList)
     .query(({ ctx, input }) => listTokens(ctx.tx, { ...input, realmId: ctx.tenantId, now: ctx.deps.now() })),
 
-  create: tenantProcedure('tokens:write')
+  create: tenantProcedure('tokens:write', { answersOnce: true })
     .input(tokenInput)
     .output(createdToken)
     .mutation(({ ctx, input }) => createToken(ctx, { ...input, realmId: ctx.tenantId })),
@@ -36,7 +36,7 @@ export const tokenRouter = router({
     .output(tokenList)
     .query(({ ctx, input }) => listTokens(ctx.tx, { ...input, realmId: PLATFORM_ID, now: ctx.deps.now() })),
 
-  platformCreate: platformProcedure('platform-tokens:write')
+  platformCreate: platformProcedure('platform-tokens:write', { answersOnce: true })
     .input(platformTokenInput)
     .output(createdToken)
     .mutation(({ ctx, input }) => createToken(ctx, { ...input, realmId: PLATFORM_ID })),

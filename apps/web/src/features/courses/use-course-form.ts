@@ -3,7 +3,8 @@ import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
-import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
+import { errorCode, issuesOf } from '../../app/errors.ts';
+import { failureOf } from '../../app/failure.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
@@ -28,8 +29,9 @@ export function useCourseForm(course: Course | undefined) {
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
     const isOvertaken = course !== undefined && errorCode(error) === 'edited-meanwhile';
     // The server's advice is to compare; here the form does.
-    const detail = isOvertaken ? t('courses:form.conflict.title') : (serverText(error) ?? t('common:offline'));
-    toast({ title: course ? t('courses:form.save_failed') : t('courses:form.add_failed'), detail, tone: 'error' });
+    const title = course ? t('courses:form.save_failed') : t('courses:form.add_failed');
+    const told = isOvertaken ? { title, detail: t('courses:form.conflict.title') } : failureOf(t, title, error);
+    toast({ ...told, tone: 'error' });
     if (isOvertaken) {
       setNewest(await utils.course.get.fetch({ id: course.id }, { staleTime: 0 }).catch(() => undefined));
     }

@@ -2,7 +2,7 @@ import { type Course, TITLE_MAX } from '@dars/contracts/course';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
-import { serverText } from '../../app/errors.ts';
+import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
 
 /** A course once more, as a draft; the way to the copy is in the message about it. */
@@ -22,8 +22,7 @@ export function useDuplicate() {
         },
       });
     } catch (error) {
-      const detail = serverText(error) ?? t('common:offline');
-      toast({ title: t('courses:duplicate_failed', { title }), detail, tone: 'error' });
+      toast({ ...failureOf(t, t('courses:duplicate_failed', { title }), error), tone: 'error' });
     }
     await utils.course.list.invalidate();
   };

@@ -4,7 +4,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
 import { useAccountLookups } from '../../app/account-lookup.tsx';
-import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
+import { errorCode, issuesOf } from '../../app/errors.ts';
+import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
 import { fullName } from '../../lib/full-name.ts';
@@ -43,9 +44,9 @@ export function useStaffForm(person: StaffMember | undefined) {
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
     const isOvertaken = person !== undefined && errorCode(error) === 'edited-meanwhile';
     // The server's advice is to compare; here the form does.
-    const detail = isOvertaken ? t('people:form.conflict.title') : (serverText(error) ?? t('common:offline'));
     const title = person ? t('people:form.save_failed', { name: fullName(person) }) : t('people:form.invite_failed');
-    toast({ title, detail, tone: 'error' });
+    const told = isOvertaken ? { title, detail: t('people:form.conflict.title') } : failureOf(t, title, error);
+    toast({ ...told, tone: 'error' });
     if (isOvertaken) {
       setNewest(await utils.people.getStaff.fetch({ id: person.id }, { staleTime: 0 }).catch(() => undefined));
     }

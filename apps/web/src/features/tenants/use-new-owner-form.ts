@@ -4,7 +4,8 @@ import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { useAccountLookups } from '../../app/account-lookup.tsx';
-import { issuesOf, serverText } from '../../app/errors.ts';
+import { issuesOf } from '../../app/errors.ts';
+import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, fillForm, useContractForm } from '../../lib/contract-form.ts';
 import { useDraft } from '../../lib/draft.ts';
@@ -48,8 +49,7 @@ export function useNewOwnerForm({ draftName, onStored }: NewOwnerOptions) {
         onStored(user);
         return [];
       } catch (error) {
-        const detail = serverText(error) ?? t('common:offline');
-        toast({ title: t('admin:new_user.store_failed'), detail, tone: 'error' });
+        toast({ ...failureOf(t, t('admin:new_user.store_failed'), error), tone: 'error' });
         return issuesOf(error);
       }
     },

@@ -2,9 +2,12 @@ import type { ValidationIssue } from '@dars/contracts/errors';
 import { localizedName } from '@dars/contracts/language';
 import type { Tenant } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
+import type { TranslationKey } from '@dars/i18n/keys';
+import type { Translate } from '@dars/i18n/translate';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
+import { failureOf } from '../../app/failure.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { portalAddress } from '../../lib/portal-address.ts';
@@ -41,23 +44,15 @@ export function useSavePortal(tenant: Tenant | undefined, { onSaved, onOvertaken
     });
   }
 
-  function tellFailed(text: string, isAnswer: boolean) {
-    if (tenant) {
-      const title = t('admin:portal.update_failed', { name: localizedName(tenant, t.language) });
-      toast({ title, detail: text, tone: 'error' });
-    } else if (isAnswer) toast({ title: text, tone: 'error' });
-    else toast({ title: t('admin:portal.create_failed'), detail: text, tone: 'error' });
-  }
-
   async function explain(error: unknown, values: PortalValues): Promise<readonly ValidationIssue[]> {
     const code = errorCode(error);
     // The page is about to be left; what was typed waits for whoever comes back.
     if (code === 'unauthenticated') return [];
-    const text = serverText(error) ?? t('common:offline');
-    // The server's advice is to reload; here the form does, and shows what it met.
-    tellFailed(code === 'edited-meanwhile' ? t('admin:portal.conflict.title') : text, code !== undefined);
-    // What was known of names and people is what led here.
+    const text = failureOf(t, '', error).detail;
+    tellFailed(t, tenant, error);
+    // What was known of names and people is what led here; without an answer, what it is about may be there.
     void utils.tenant.byName.invalidate();
+    if (code === undefined) refresh();
     void utils.user.platformList.invalidate();
     if (tenant && code === 'edited-meanwhile') {
       const newest = await utils.tenant.get.fetch({ id: tenant.id }, { staleTime: 0 }).catch(() => undefined);
@@ -72,6 +67,12 @@ export function useSavePortal(tenant: Tenant | undefined, { onSaved, onOvertaken
     return issues;
   }
 
+  function refresh() {
+    void utils.tenant.list.invalidate();
+    void utils.tenant.newest.invalidate();
+    void utils.tenant.overview.invalidate();
+  }
+
   async function send(values: PortalValues): Promise<readonly ValidationIssue[]> {
     setFailure(undefined);
     try {
@@ -79,12 +80,28 @@ export function useSavePortal(tenant: Tenant | undefined, { onSaved, onOvertaken
     } catch (error) {
       return explain(error, values);
     }
-    void utils.tenant.list.invalidate();
-    void utils.tenant.newest.invalidate();
-    void utils.tenant.overview.invalidate();
+    refresh();
     onSaved();
     return [];
   }
 
   return { send, failure };
+}
+
+function tellFailed(
+  t: Translate<TranslationKey<'common' | 'admin'>>,
+  tenant: Tenant | undefined,
+  error: unknown,
+): void {
+  const text = serverText(error);
+  if (!tenant && text !== undefined) {
+    toast({ title: text, tone: 'error' });
+    return;
+  }
+  const name = tenant && localizedName(tenant, t.language);
+  const title = name === undefined ? t('admin:portal.create_failed') : t('admin:portal.update_failed', { name });
+  // The server's advice is to reload; here the form does, and shows what it met.
+  const isOvertaken = errorCode(error) === 'edited-meanwhile';
+  const told = isOvertaken ? { title, detail: t('admin:portal.conflict.title') } : failureOf(t, title, error);
+  toast({ ...told, tone: 'error' });
 }

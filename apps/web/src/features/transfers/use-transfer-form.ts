@@ -2,7 +2,8 @@ import { type Transfer, transferInput } from '@dars/contracts/transfer';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
-import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
+import { errorCode, issuesOf } from '../../app/errors.ts';
+import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/contract-form.ts';
 
@@ -51,8 +52,8 @@ export function useTransferForm(stored: Transfer | undefined, onDone: () => void
       } catch (error) {
         const title = stored ? t('transfers:save_failed') : t('transfers:add_failed');
         const isOld = errorCode(error) === 'edited-meanwhile';
-        const detail = isOld ? t('transfers:meanwhile') : (serverText(error) ?? t('common:offline'));
-        toast({ title, detail, tone: 'error' });
+        const told = isOld ? { title, detail: t('transfers:meanwhile') } : failureOf(t, title, error);
+        toast({ ...told, tone: 'error' });
         if (isOld) setVersion(await latestVersion());
         return issuesOf(error);
       }

@@ -3,7 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
 import { useAccountLookups } from '../../app/account-lookup.tsx';
-import { issuesOf, serverText } from '../../app/errors.ts';
+import { issuesOf } from '../../app/errors.ts';
+import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
 
@@ -33,8 +34,7 @@ export function useInviteForm(onInvited: () => void) {
         onInvited();
         return [];
       } catch (error) {
-        const detail = serverText(error) ?? t('common:offline');
-        toast({ title: t('admin:users.invite_failed'), detail, tone: 'error' });
+        toast({ ...failureOf(t, t('admin:users.invite_failed'), error), tone: 'error' });
         return issuesOf(error);
       }
     },

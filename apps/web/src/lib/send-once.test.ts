@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { mayBeDone, sendOnce } from './send-once.ts';
+
+const URL = '/trpc/course.create';
+/** What the network does with each call, in turn. */
+let answers: (Response | Error)[] = [];
+const sent: { url: string; key: string | null }[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  sent.length = 0;
+  vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
+    sent.push({ url, key: new Headers(headers).get('idempotency-key') });
+    const answer = answers.shift() ?? new Response('{}');
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function send(body: string, ...given: (Response | Error)[]) {
+  answers = given;
+  const outcome = sendOnce(URL, { method: 'POST', body }).then(
+    ({ status }) => status,
+    (error: unknown) => error,
+  );
+  await vi.runAllTimersAsync();
+  return outcome;
+}
+
+const lost = () => new TypeError('Failed to fetch');
+const keys = () => sent.map(({ key }) => key);
+
+test('what makes something is sent again, under the same key, until it is answered', async () => {
+  expect(await send('{"title":"a"}', lost(), new Response('', { status: 502 }))).toBe(200);
+  expect(keys()).toHaveLength(3);
+  expect(new Set(keys()).size).toBe(1);
+  expect(keys()[0]).toMatch(/^[\x21-\x7e]+$/);
+  expect(mayBeDone()).toBe(false);
+});
+
+test('made once more after its answer, it is another', async () => {
+  await send('{"title":"b"}');
+  await send('{"title":"b"}');
+  expect(new Set(keys()).size).toBe(2);
+});
+
+test('a refusal is an answer', async () => {
+  expect(await send('{"title":"c"}', new Response('', { status: 400 }))).toBe(400);
+  expect(keys()).toHaveLength(1);
+});
+
+test('with no answer at all it fails as it did, and is the same call when it is sent again by hand', async () => {
+  expect(await send('{"title":"d"}', lost(), lost(), lost())).toEqual(lost());
+  expect(mayBeDone()).toBe(true);
+  expect(await send('{"title":"d"}')).toBe(200);
+  expect(new Set(keys()).size).toBe(1);
+  expect(mayBeDone()).toBe(false);
+});
+
+test('an overloaded server’s own words reach the page in the end', async () => {
+  const busy = () => new Response('', { status: 503 });
+  expect(await send('{"title":"e"}', busy(), busy(), busy())).toBe(503);
+  expect(await send('{"title":"e"}')).toBe(200);
+});
+
+test('anything else goes out once, without a key', async () => {
+  answers = [lost()];
+  await expect(sendOnce('/trpc/course.list', { method: 'GET' })).rejects.toEqual(lost());
+  expect(keys()).toEqual([null]);
+});
