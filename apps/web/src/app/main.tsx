@@ -7,6 +7,7 @@ import { App } from './app.tsx';
 import { leaveForSignIn } from './leave.ts';
 import { createQueries } from './queries.ts';
 import { createAppRouter } from './router.tsx';
+import { followSession } from './same-person.ts';
 import { createApi, trpc } from './trpc.ts';
 
 /** The signed-in client. The page that the server sent names the user, the realm and the language. */
@@ -17,6 +18,7 @@ async function start() {
   const session = { user: page.user, realm };
   const texts = createClientI18n(language, given);
   const router = createAppRouter({ i18n: texts, session });
+  followSession(session);
   const queries = createQueries((code) => leaveForSignIn(session, code));
   if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
   // What the server drew stays until the first screen is there.

@@ -1,6 +1,4 @@
-import { dropAllDrafts } from '../lib/draft.ts';
-import { beginForcedLeave } from '../lib/leaving.ts';
-import { signInPath } from './leave.ts';
+import { leaveSignedOut, tellSignedOut } from './same-person.ts';
 import type { Session } from './session.tsx';
 
 /** Ends the session on the server. Rejects, and stays, when that failed. */
@@ -11,8 +9,6 @@ export async function signOut(session: Session): Promise<void> {
   });
   // Whoever is signed out already has what they wanted.
   if (!response.ok && response.status !== 401) throw new Error(`signing out answered ${response.status}`);
-  dropAllDrafts();
-  // What would be lost was asked about before.
-  beginForcedLeave();
-  location.assign(`${signInPath(session)}?notice=signed-out`);
+  tellSignedOut();
+  leaveSignedOut(session);
 }

@@ -1,0 +1,34 @@
+import { signIn } from '../fixtures/api.ts';
+import { portalUrl } from '../fixtures/server.ts';
+import { expect, ONCE, test } from '../fixtures/test.ts';
+
+const COURSES = portalUrl('academy', '/home/admin/courses');
+
+test('who signs out in one tab is signed out in the others', ONCE, async ({ page, context, t }) => {
+  await signIn(page, 'owner@academy.test');
+  await page.goto(COURSES);
+  const other = await context.newPage();
+  await other.goto(portalUrl('academy', '/home/admin'));
+  await page.getByRole('button', { name: t('common:menu.user') }).click();
+  await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+  for (const tab of [page, other]) await expect(tab.getByText(t('auth:login.signed-out'))).toBeVisible();
+});
+
+test('a tab does not go on showing somebody whom another tab has replaced', ONCE, async ({ page, context }) => {
+  await signIn(page, 'owner@academy.test');
+  await page.goto(COURSES);
+  const other = await context.newPage();
+  await signIn(other, 'learner@academy.test');
+  await other.goto(portalUrl('academy', '/home'));
+  await expect(page).toHaveURL(portalUrl('academy', '/home'));
+});
+
+test('a second tab of the same person changes nothing in the first', ONCE, async ({ page, context, t }) => {
+  await signIn(page, 'owner@academy.test');
+  await page.goto(COURSES);
+  await page.evaluate('window.stayed = true');
+  const other = await context.newPage();
+  await other.goto(COURSES);
+  await expect(other.getByRole('button', { name: t('common:menu.user') })).toBeVisible();
+  expect(await page.evaluate('window.stayed')).toBe(true);
+});
