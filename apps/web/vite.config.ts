@@ -44,6 +44,8 @@ const shortName = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0
  */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
+  // React has had it since 18: what brings it to older ones stays out.
+  resolve: { alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' } },
   plugins: [react(), tailwindcss(), emitFonts(), fontUrls(), precompress(), reloadServerRendered()],
   build: {
     reportCompressedSize: false,
@@ -60,6 +62,8 @@ export default defineConfig(({ command }) => ({
         manifest: '.vite/app.json',
         rolldownOptions: {
           input: 'src/app/main.tsx',
+          // tRPC's packages do not say of themselves that what nobody imports can be left out.
+          treeshake: { moduleSideEffects: [{ test: /[\\/]@trpc[\\/]/, sideEffects: false }] },
           output: { codeSplitting: { groups: CLIENT_PARTS }, chunkFileNames: shortName },
         },
       },

@@ -3,6 +3,7 @@ import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
 import { type SignedIn, signedIn } from '../testing/people.ts';
+import { appRouter } from '../trpc/router.ts';
 import { takesKey } from './trpc.ts';
 
 let harness: Harness;
@@ -52,6 +53,9 @@ test('a key that is none is refused; where none can mean anything it is not look
   expect((await send('no.such', {}, 'a b')).statusCode).toBe(404);
 });
 
-test.each(SENT_ONCE)('%s can be sent again', (procedure) => {
-  expect(takesKey({ method: 'POST', procedure })).toBe(true);
+test('what the client sends again by itself can be sent again', () => {
+  const names = Object.keys(appRouter._def.procedures).filter((name) => SENT_ONCE.test(name));
+  expect(names).toContain('tenant.create');
+  for (const procedure of names)
+    expect([procedure, takesKey({ method: 'POST', procedure })]).toEqual([procedure, true]);
 });

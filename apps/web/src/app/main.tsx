@@ -18,7 +18,7 @@ async function start() {
   const session = { user: page.user, realm };
   const texts = createClientI18n(language, given);
   const router = createAppRouter({ i18n: texts, session });
-  followSession(session);
+  followSession(page.user.id, () => void import('./sign-out.ts').then((signOut) => signOut.leaveSignedOut(session)));
   const queries = createQueries((code) => leaveForSignIn(session, code));
   if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
   // What the server drew stays until the first screen is there.

@@ -1,4 +1,7 @@
-import { leaveSignedOut, tellSignedOut } from './same-person.ts';
+import { dropAllDrafts } from '../lib/draft.ts';
+import { beginForcedLeave } from '../lib/leaving.ts';
+import { signInPath } from './leave.ts';
+import { tellSignedOut } from './same-person.ts';
 import type { Session } from './session.tsx';
 
 /** Ends the session on the server. Rejects, and stays, when that failed. */
@@ -11,4 +14,12 @@ export async function signOut(session: Session): Promise<void> {
   if (!response.ok && response.status !== 401) throw new Error(`signing out answered ${response.status}`);
   tellSignedOut();
   leaveSignedOut(session);
+}
+
+/** In the tab where somebody signed out, and in all others. */
+export function leaveSignedOut(session: Session): void {
+  dropAllDrafts();
+  // What would be lost was asked about before, or cannot be saved any more.
+  beginForcedLeave();
+  location.assign(`${signInPath(session)}?notice=signed-out`);
 }
