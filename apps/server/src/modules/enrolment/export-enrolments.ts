@@ -29,9 +29,10 @@ export async function exportEnrolments(
     getSettings(tx, tenantId),
   ]);
   const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
+  const reader = { t, day: (moment: string | null) => moment && dayIn(timeZone, new Date(moment)) };
   const fileName = `dars-course-learners-${dayIn(timeZone, deps.now())}.csv`;
   const head = { fileName, columns: COLUMNS.map(({ name }) => t(name)), total };
-  const cells = (row: Enrolment) => COLUMNS.map(({ cell }) => cell(row, t) ?? '');
+  const cells = (row: Enrolment) => COLUMNS.map(({ cell }) => cell(row, reader) ?? '');
   return {
     head: after === undefined ? head : null,
     rows: rows.map((row) => cells(toEnrolment(row, lessonCount))),
@@ -39,19 +40,25 @@ export async function exportEnrolments(
   };
 }
 
+interface Reader {
+  t: Translate;
+  /** In the portal's time zone, as on the screen. */
+  day: (moment: string | null) => string | null;
+}
+
 interface Column {
   name: TranslationKey;
-  cell: (row: Enrolment, t: Translate) => string | null;
+  cell: (row: Enrolment, reader: Reader) => string | null;
 }
 
 const COLUMNS: readonly Column[] = [
   { name: 'fields:firstName', cell: ({ user }) => user.firstName },
   { name: 'fields:lastName', cell: ({ user }) => user.lastName },
   { name: 'fields:email', cell: ({ user }) => user.login },
-  { name: 'courses:export.status', cell: ({ status }, t) => t(`statuses:enrolment.${status}`) },
+  { name: 'courses:export.status', cell: ({ status }, { t }) => t(`statuses:enrolment.${status}`) },
   { name: 'courses:export.progress', cell: ({ progress }) => String(progress) },
   { name: 'courses:export.completed_lessons', cell: ({ completedLessons }) => String(completedLessons) },
-  { name: 'courses:export.completed', cell: (row) => row.completedDate },
-  { name: 'courses:export.last_seen', cell: (row) => row.lastSeenDate },
-  { name: 'courses:export.enrolled', cell: (row) => row.createdDate },
+  { name: 'courses:export.completed', cell: (row, { day }) => day(row.completedDate) },
+  { name: 'courses:export.last_seen', cell: (row, { day }) => day(row.lastSeenDate) },
+  { name: 'courses:export.enrolled', cell: (row, { day }) => day(row.createdDate) },
 ];

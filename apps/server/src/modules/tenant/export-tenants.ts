@@ -1,5 +1,7 @@
 import type { PackageCode, TenantStatus } from '@dars/contracts/constants';
 import type { CsvStep } from '@dars/contracts/csv';
+import { dayIn } from '@dars/contracts/day';
+import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
 import type { ExportTenantsInput } from '@dars/contracts/tenant-selection';
 import { tenants } from '@dars/db/schema/tenants';
 import type { TranslationKey } from '@dars/i18n/keys';
@@ -33,7 +35,10 @@ export async function exportTenants(ctx: PlatformContext, input: ExportTenantsIn
   };
 }
 
-const fileName = (now: Date): string => `dars-platforms-${now.toISOString().slice(0, 10)}.csv`;
+/** The platform has no time zone of its own: it goes by that of a portal which has chosen none. */
+const day = (moment: Date): string => dayIn(DEFAULT_SETTINGS.timeZone, moment);
+
+const fileName = (now: Date): string => `dars-platforms-${day(now)}.csv`;
 
 /** In the order of the list. Portals are archived and not deleted, so the last one's row is there to go on from. */
 function nextRows(
@@ -77,7 +82,7 @@ const COLUMNS: readonly Column[] = [
   { name: 'admin:tenants.column.phone', cell: ({ owner }) => owner?.mobile },
   { name: 'admin:tenants.column.package', cell: (row, t) => packageName(row.package, t) },
   { name: 'admin:tenants.column.status', cell: (row, t) => statusText(row.status, t) },
-  { name: 'admin:tenants.column.created', cell: (row) => row.createdAt.toISOString() },
+  { name: 'admin:tenants.column.created', cell: (row) => day(row.createdAt) },
 ];
 
 const packageName = (code: PackageCode | null, t: Translate): string => t(`packages:${code ?? 'FREE'}`);
