@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
+import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { EmbeddedError } from './errors.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { writeWhole } from './files.ts';
 import { canExecute, type RunAs } from './user.ts';
 
 /** Clusters of data directories that `nobody` cannot enter (a checkout under /root, for example). */
 const OUTSIDE = '/var/lib/dars';
+/** In the data directory: where its cluster is, unless inside. */
 const POINTER = 'postgres.location';
+/** Beside a cluster that is outside: whose it is. A copy of a data directory points to the original's cluster. */
 const ORIGIN = 'origin';
 
 /** The data directory, made if it is missing, with symbolic links resolved. */
@@ -23,39 +25,108 @@ function makeDirectory(path: string): void {
   mkdirSync(path);
 }
 
-/** Where the cluster of this data directory is, or is to be made. */
-export async function locateCluster(dataDir: string, user: RunAs): Promise<string> {
-  const inside = join(dataDir, 'postgres');
-  const canEnter = user.uid === undefined || canExecute(dataDir, user);
-  if (canEnter) return inside;
-  if (existsSync(inside)) {
-    throw new EmbeddedError(
-      `The database in ${inside} belongs to the user nobody, who cannot enter ${dataDir} any more. Let other users pass (chmod o+x) along that path.`,
-    );
-  }
-  return locateOutside(dataDir);
+export interface Place {
+  /** Its real path. */
+  dataDir: string;
+  /** Whether the user that Postgres runs as gets in. */
+  mayEnter: boolean;
 }
 
-async function locateOutside(dataDir: string): Promise<string> {
-  const pointer = join(dataDir, POINTER);
-  const known = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : '';
-  if (dirname(dirname(known)) === OUTSIDE && existsSync(dirname(known))) return known;
-  await removeForgotten(dataDir);
-  const home = join(OUTSIDE, randomBytes(8).toString('hex'));
+export function placeOf(dataDir: string, user: RunAs): Place {
+  return { dataDir, mayEnter: user.uid === undefined || canExecute(dataDir, user) };
+}
+
+/** Where the cluster is, or is to be made; undefined where a place outside has yet to be chosen. Changes nothing. */
+export function locateCluster({ dataDir, mayEnter }: Place): string | undefined {
+  const inside = join(dataDir, 'postgres');
+  const outside = readPointer(dataDir);
+  if (outside !== undefined) {
+    refuseUnlessOwn(outside, { dataDir, inside });
+    return outside;
+  }
+  if (mayEnter) return inside;
+  if (!existsSync(inside)) return undefined;
+  throw new EmbeddedError(
+    `The database in ${inside} belongs to the user nobody, who cannot enter ${dataDir} any more. Let other users pass (chmod o+x) along that path.`,
+  );
+}
+
+interface Claim {
+  log: (message: string) => void;
+  outside?: string;
+}
+
+/** The same, and whatever is found or chosen outside belongs to this data directory from now on. */
+export function claimCluster(place: Place, { log, outside = OUTSIDE }: Claim): string {
+  const { dataDir } = place;
+  const known = locateCluster(place);
+  if (known === undefined) return choosePlace(dataDir, { log, outside });
+  if (dirname(known) !== dataDir && originOf(known) !== dataDir) writeOrigin(known, dataDir);
+  return known;
+}
+
+function choosePlace(dataDir: string, { log, outside }: Required<Claim>): string {
+  nameForgotten(dataDir, { log, outside });
+  const home = join(outside, randomBytes(8).toString('hex'));
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  writeFileSync(join(home, ORIGIN), dataDir);
   const clusterDir = join(home, 'postgres');
-  writeFileSync(pointer, `${clusterDir}\n`, { mode: 0o600 });
+  writeOrigin(clusterDir, dataDir);
+  writeWhole(join(dataDir, POINTER), `${clusterDir}\n`);
   return clusterDir;
 }
 
-/** Somebody deleted the data directory to start afresh: what it pointed to goes too. */
-async function removeForgotten(dataDir: string): Promise<void> {
-  if (!existsSync(OUTSIDE)) return;
-  for (const home of readdirSync(OUTSIDE).map((name) => join(OUTSIDE, basename(name)))) {
-    const origin = join(home, ORIGIN);
-    if (!existsSync(origin) || readFileSync(origin, 'utf8') !== dataDir) continue;
-    await stopPostmaster(join(home, 'postgres'));
-    rmSync(home, { recursive: true, force: true });
+/** It may have been moved as well as deleted, so that its database is not ours to delete. */
+function nameForgotten(dataDir: string, { log, outside }: Required<Claim>): void {
+  if (!existsSync(outside)) return;
+  for (const home of readdirSync(outside).map((name) => join(outside, name))) {
+    if (originOf(join(home, 'postgres')) !== dataDir) continue;
+    log(`${home} holds the database of an earlier ${dataDir}. Delete that folder if nobody needs it any more.`);
   }
+}
+
+function refuseUnlessOwn(clusterDir: string, { dataDir, inside }: { dataDir: string; inside: string }): void {
+  const pointer = join(dataDir, POINTER);
+  const home = dirname(clusterDir);
+  if (existsSync(inside)) {
+    throw new EmbeddedError(
+      `There are two databases for ${dataDir}: ${inside}, and the one that ${pointer} names, ${clusterDir}. Keep one: move ${inside} away, or delete ${pointer}.`,
+    );
+  }
+  if (!existsSync(home)) {
+    throw new EmbeddedError(
+      `The database of ${dataDir} is in ${home}, which is not there. Restore that folder, or delete ${pointer} to start afresh.`,
+    );
+  }
+  const origin = originOf(clusterDir);
+  if (origin === undefined || isSameDirectory(origin, dataDir) || readPointer(origin) !== clusterDir) return;
+  const own = join(dirname(home), `${basename(home)}-copy`);
+  throw new EmbeddedError(
+    `${dataDir} is a copy of ${origin}, and its database is still the original's. Copy that too (cp -a ${home} ${own}; echo ${own}/postgres > ${pointer}), or move ${origin} away if this is to take its place.`,
+  );
+}
+
+function readPointer(dataDir: string): string | undefined {
+  const file = join(dataDir, POINTER);
+  if (!existsSync(file)) return undefined;
+  const clusterDir = readFileSync(file, 'utf8').trim();
+  if (isAbsolute(clusterDir)) return clusterDir;
+  throw new EmbeddedError(
+    `${file} does not say where the database is: the file is damaged. Write the path of its folder into it, or delete the file to start afresh.`,
+  );
+}
+
+function originOf(clusterDir: string): string | undefined {
+  const file = join(dirname(clusterDir), ORIGIN);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+function writeOrigin(clusterDir: string, dataDir: string): void {
+  writeWhole(join(dirname(clusterDir), ORIGIN), dataDir);
+}
+
+/** Also where one directory has two real paths, being mounted twice. */
+function isSameDirectory(one: string, other: string): boolean {
+  if (!existsSync(one)) return false;
+  const [a, b] = [statSync(one), statSync(other)];
+  return a.ino === b.ino && a.dev === b.dev;
 }

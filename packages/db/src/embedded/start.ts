@@ -3,7 +3,7 @@ import postgres from 'postgres';
 import { findBinaries } from './binaries.ts';
 import { ADMIN, prepareCluster, SERVING, type Secrets } from './cluster.ts';
 import { explain } from './errors.ts';
-import { locateCluster, openDataDir } from './location.ts';
+import { claimCluster, openDataDir, placeOf } from './location.ts';
 import { acquireLock } from './lock.ts';
 import { adopt, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
 import { runAs } from './user.ts';
@@ -55,7 +55,7 @@ async function startLocked(dataDir: string, options: EmbeddedOptions, release: (
   const { port, forTests = false, log = () => undefined, signal } = options;
   const user = runAs();
   const binaries = findBinaries(user);
-  const clusterDir = await locateCluster(dataDir, user);
+  const clusterDir = claimCluster(placeOf(dataDir, user), { log });
   const secrets = await prepareCluster({ dataDir, clusterDir, binaries, user, sync: !forTests, signal });
   const adopted = await adopt(clusterDir);
   if (adopted) log(`Taking over the Postgres process ${adopted.pid} on port ${adopted.port}`);
