@@ -9,12 +9,14 @@ import postgres, { type Sql } from 'postgres';
 import { type Config, ROOT } from '../env.ts';
 import { told } from '../start/database.ts';
 import { explainFailure } from '../start/failure.ts';
+import { checkCluster } from './cluster.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const OLDEST = 15;
 
-export async function* checkDatabase({ databaseUrl, databaseAdminUrl }: Config): AsyncGenerator<Finding> {
-  if (databaseUrl === undefined) return yield await checkEmbedded();
+export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
+  const { databaseUrl, databaseAdminUrl } = config;
+  if (databaseUrl === undefined) return yield checkCluster(config) ?? (await checkEmbedded());
   if (databaseAdminUrl !== undefined) yield await checkAdmin(databaseAdminUrl);
   yield await checkServing(databaseUrl, databaseAdminUrl !== undefined);
 }

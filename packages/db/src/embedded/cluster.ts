@@ -13,11 +13,14 @@ import {
 import { basename, dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedError, explain } from './errors.ts';
+import { writeWhole } from './files.ts';
 import { runToEnd } from './processes.ts';
 import type { RunAs } from './user.ts';
 
 export const ADMIN = 'dars_admin';
 export const SERVING = 'dars';
+
+const SECRETS = 'postgres.secrets.json';
 
 export interface Secrets {
   admin: string;
@@ -44,11 +47,10 @@ interface ClusterOptions {
 /** Makes the cluster unless it is there already, and gives the passwords of its two roles. */
 export async function prepareCluster(options: ClusterOptions): Promise<Secrets> {
   const { dataDir, clusterDir, binaries, user, sync, signal } = options;
-  const secretsFile = join(dataDir, 'postgres.secrets.json');
-  if (existsSync(join(clusterDir, 'PG_VERSION'))) {
-    refuseOtherVersion(clusterDir, binaries.majorVersion);
+  const { isMade, secrets: kept } = readCluster(dataDir, clusterDir, binaries);
+  if (isMade && kept) {
     removeDrafts(clusterDir);
-    return readSecrets(secretsFile, clusterDir);
+    return kept;
   }
   const { bavail, bsize } = statfsSync(dirname(clusterDir));
   if (bavail * bsize < SPACE_NEEDED) {
@@ -56,10 +58,28 @@ export async function prepareCluster(options: ClusterOptions): Promise<Secrets> 
       `A new database needs 150 MB in ${dirname(clusterDir)}, and the disk is full. Free some space, or set another DATA_DIR.`,
     );
   }
-  const secrets = { admin: randomBytes(24).toString('base64url'), serving: randomBytes(24).toString('base64url') };
-  writeFileSync(secretsFile, JSON.stringify(secrets), { mode: 0o600 });
+  // Those of a cluster that was moved away open it again when it is brought back.
+  const secrets = kept ?? makeSecrets(dataDir);
   await initialise({ clusterDir, initdb: binaries.initdb, user, password: secrets.admin, sync, signal });
   return secrets;
+}
+
+interface Found {
+  isMade: boolean;
+  secrets: Secrets | undefined;
+}
+
+/** What is there of a cluster, which is refused where it cannot be used. Without a place there is none yet. Changes nothing. */
+export function readCluster(dataDir: string, clusterDir: string | undefined, { majorVersion }: Binaries): Found {
+  const file = join(dataDir, SECRETS);
+  const secrets = existsSync(file) ? readSecrets(file) : undefined;
+  if (clusterDir === undefined || !existsSync(clusterDir) || readdirSync(clusterDir).length === 0)
+    return { isMade: false, secrets };
+  refuseOtherVersion(clusterDir, majorVersion);
+  if (secrets) return { isMade: true, secrets };
+  throw new EmbeddedError(
+    `The passwords of the database in ${clusterDir} are missing (${file}). Restore that file, or delete both to start afresh.`,
+  );
 }
 
 interface NewCluster extends Pick<ClusterOptions, 'clusterDir' | 'user' | 'sync' | 'signal'> {
@@ -118,20 +138,40 @@ async function runInitdb(
 }
 
 function refuseOtherVersion(clusterDir: string, wanted: string): void {
-  const found = readFileSync(join(clusterDir, 'PG_VERSION'), 'utf8').trim();
+  const file = join(clusterDir, 'PG_VERSION');
+  if (!existsSync(file)) {
+    throw new EmbeddedError(
+      `${clusterDir} holds no whole database: ${file} is missing. Restore the folder from a backup, or move it away to start afresh.`,
+    );
+  }
+  const found = readFileSync(file, 'utf8').trim();
   if (found === wanted) return;
   throw new EmbeddedError(
     `The data in ${clusterDir} is of Postgres ${found}, and the installed one is ${wanted}. Move the data with pg_dump, or use another DATA_DIR.`,
   );
 }
 
-function readSecrets(file: string, clusterDir: string): Secrets {
+function makeSecrets(dataDir: string): Secrets {
+  const secrets = { admin: randomBytes(24).toString('base64url'), serving: randomBytes(24).toString('base64url') };
+  writeWhole(join(dataDir, SECRETS), JSON.stringify(secrets));
+  return secrets;
+}
+
+function readSecrets(file: string): Secrets {
+  const text = readFileSync(file, 'utf8');
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
-  } catch (cause) {
-    throw new EmbeddedError(
-      `The passwords of the database in ${clusterDir} are missing (${file}). Restore that file, or delete both to start afresh.`,
-      { cause },
-    );
+    const found: unknown = JSON.parse(text);
+    if (isSecrets(found)) return found;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
   }
+  throw new EmbeddedError(
+    `The passwords of the database cannot be read: ${file} is damaged. Restore that file from a backup of DATA_DIR; if there is no database yet, delete it.`,
+  );
+}
+
+function isSecrets(value: unknown): value is Secrets {
+  if (typeof value !== 'object' || value === null) return false;
+  const { admin, serving } = value as Partial<Record<keyof Secrets, unknown>>;
+  return [admin, serving].every((password) => typeof password === 'string' && password !== '');
 }

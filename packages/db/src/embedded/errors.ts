@@ -13,6 +13,15 @@ const CAUSES: [RegExp, string][] = [
   [/EROFS|Read-only file system/, 'the disk is read-only. Choose another DATA_DIR'],
   [/EACCES|EPERM|Permission denied/, 'access is denied. Choose a DATA_DIR that this user may write to'],
   [/spawn .* ENOENT/, 'its programs do not run on this system, which they need glibc for. Set DATABASE_URL'],
+  [/EISDIR/, 'a folder is in the way of a file. Choose another DATA_DIR'],
+  [
+    /password authentication failed/,
+    'the passwords in postgres.secrets.json are not those of this database. Restore that file from the same backup as the database',
+  ],
+  [
+    /has wrong ownership/,
+    'its files belong to another user. Copy a database together with its owner (cp -a), or give the folder back by chown -R',
+  ],
   [/ENOTDIR|EEXIST/, 'a file is in the way. Choose another DATA_DIR'],
   [/ENOENT.*, (mkdir|open) /, 'no data can be kept there. Choose another DATA_DIR'],
   [/EDQUOT|quota exceeded/i, 'the disk quota is used up. Free some space'],

@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { EmbeddedInUseError } from './errors.ts';
+import { EmbeddedError, EmbeddedInUseError } from './errors.ts';
 import { startTimeOf } from './processes.ts';
 
 interface Holder {
@@ -13,7 +13,7 @@ interface Holder {
  * left behind by a killed process is no obstacle, nor is a later process that got the same id.
  */
 export function acquireLock(dataDir: string): { release(): void } {
-  const file = join(dataDir, 'postgres.lock');
+  const file = fileOf(dataDir);
   const mine = JSON.stringify({ pid: process.pid, startTime: startTimeOf(process.pid) });
   while (!tryWrite(file, mine)) removeIfStale(file, dataDir);
   return {
@@ -22,6 +22,13 @@ export function acquireLock(dataDir: string): { release(): void } {
     },
   };
 }
+
+/** Refuses a place where no lock can be. Who holds it does not matter. */
+export function assertLockable(dataDir: string): void {
+  readText(fileOf(dataDir));
+}
+
+const fileOf = (dataDir: string): string => join(dataDir, 'postgres.lock');
 
 function tryWrite(file: string, text: string): boolean {
   try {
@@ -77,7 +84,10 @@ function readText(file: string): string | undefined {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return undefined;
+    if (code === 'EISDIR')
+      throw new EmbeddedError(`${file} is a folder and has to be a file. Delete it.`, { cause: error });
     throw error;
   }
 }

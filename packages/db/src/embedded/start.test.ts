@@ -1,19 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
@@ -155,28 +145,6 @@ it('is not held up by a lock that was written halfway', async () => {
   await start();
 });
 
-describe('in a directory that other users cannot enter', () => {
-  it('starts, also as root, and starts afresh when the directory was deleted', async () => {
-    const closed = join(base, 'closed');
-    mkdirSync(closed, { mode: 0o700 });
-    const hidden = join(closed, 'data');
-    const first = await start(hidden);
-    await query(first.adminUrl, 'create table here ()');
-    await first.stop();
-    const second = await start(hidden);
-    expect(second.clusterDir).toBe(first.clusterDir);
-    expect(await query(second.adminUrl, 'select from here')).toEqual([]);
-    rmSync(hidden, { recursive: true });
-    await second.stop();
-    const third = await start(hidden);
-    await expect(query(third.adminUrl, 'select from here')).rejects.toMatchObject({ code: '42P01' });
-    // Nothing stays behind of what was deleted.
-    if (third.clusterDir !== first.clusterDir) expect(existsSync(first.clusterDir)).toBe(false);
-    await third.stop();
-    rmSync(dirname(third.clusterDir), { recursive: true });
-  });
-});
-
 describe('while it makes the cluster', () => {
   /** Another process that can be told to stop, and says how its start ended. */
   function startStoppable(dir: string) {
@@ -249,23 +217,5 @@ describe('says what is wrong', () => {
   it.runIf(process.platform === 'linux').each(['/proc', '/proc/dars/data'])('when %s takes no data', async (dir) => {
     await expect(start(dir)).rejects.toThrow(/no data can be kept there|access is denied/);
     await expect(start(dir)).rejects.toThrow(/DATA_DIR/);
-  });
-
-  it('when the data are of another version of Postgres', async () => {
-    const { clusterDir, stop } = await start();
-    await stop();
-    const file = join(clusterDir, 'PG_VERSION');
-    const version = readFileSync(file, 'utf8');
-    writeFileSync(file, '14\n');
-    await expect(start()).rejects.toThrow('is of Postgres 14');
-    writeFileSync(file, version);
-  });
-
-  it('when the passwords are missing', async () => {
-    const file = join(dataDir, 'postgres.secrets.json');
-    const secrets = readFileSync(file);
-    rmSync(file);
-    await expect(start()).rejects.toThrow('The passwords of the database');
-    writeFileSync(file, secrets, { mode: 0o600 });
   });
 });

@@ -1,0 +1,18 @@
+import { examineCluster } from '@dars/db/embedded/examine';
+import type { Config } from '../env.ts';
+import { explainFailure } from '../start/failure.ts';
+import { bad, type Finding } from './finding.ts';
+
+/** What a start would refuse of the embedded Postgres' data, if anything. */
+export function checkCluster({ dataDir }: Pick<Config, 'dataDir'>): Finding | undefined {
+  try {
+    examineCluster(dataDir);
+    return undefined;
+  } catch (error) {
+    return bad(
+      'Database',
+      explainFailure(error),
+      'Nothing was changed. `npm start` says the same until this is mended.',
+    );
+  }
+}

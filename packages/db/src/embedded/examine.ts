@@ -1,0 +1,20 @@
+import { existsSync, realpathSync } from 'node:fs';
+import { findBinaries } from './binaries.ts';
+import { readCluster } from './cluster.ts';
+import { explain } from './errors.ts';
+import { locateCluster, placeOf } from './location.ts';
+import { assertLockable } from './lock.ts';
+import { runAs } from './user.ts';
+
+/** Throws the `EmbeddedError` with which a start would refuse the data that are there. Starts and changes nothing. */
+export function examineCluster(given: string): void {
+  if (!existsSync(given)) return;
+  try {
+    const dataDir = realpathSync(given);
+    assertLockable(dataDir);
+    const user = runAs();
+    readCluster(dataDir, locateCluster(placeOf(dataDir, user)), findBinaries(user));
+  } catch (error) {
+    throw explain('The embedded Postgres cannot be started', given, error);
+  }
+}
