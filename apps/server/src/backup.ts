@@ -1,15 +1,16 @@
+import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { withAdminDatabase } from './backup/database.ts';
 import { save } from './backup/save.ts';
 import { loadConfig } from './env.ts';
 import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
-import { explainFailure } from './start/failure.ts';
+import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm run backup -- (--tenant <sub-domain> | --all) --to <new folder> [--without-files]
   Saves a portal, or the whole installation, with checksums.`;
 
-try {
+await runCommand(async ({ opened, signal, unlessStopped }) => {
   const { values } = readCommandLine(USAGE, {
     options: {
       tenant: { type: 'string' },
@@ -23,14 +24,15 @@ try {
   if (all === (tenant !== undefined)) refuseCommandLine('Name either one portal or --all.', USAGE);
   const config = loadConfig();
   const storage = values['without-files'] ? undefined : openStorage(config);
+  opened.defer(() => storage?.close());
+  // What was left half saved on a signal: where the database is not ours it does not fail with that.
+  signal.addEventListener('abort', () =>
+    opened.defer(() => rm(`${resolve(to)}.part`, { recursive: true, force: true })),
+  );
   await withAdminDatabase(config, async ({ adminUrl }) => {
-    const { tables, files, missing } = await save({ adminUrl, tenant, to: resolve(to), storage });
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Saved ${rows} rows of ${tables.length} tables and ${files.length} files to ${to}.`);
-    for (const key of missing) console.error(`Not saved, because the storage does not have it as it was: ${key}`);
+    const saved = await unlessStopped(() => save({ adminUrl, tenant, to: resolve(to), storage }));
+    const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
+    console.log(`Saved ${rows} rows of ${saved.tables.length} tables and ${saved.files.length} files to ${to}.`);
+    for (const key of saved.missing) console.error(`Not saved, because the storage does not have it as it was: ${key}`);
   });
-  storage?.close();
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+});

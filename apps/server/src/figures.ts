@@ -4,23 +4,20 @@ import { recountFigures } from '@dars/db/figures/recount';
 import { loadConfig } from './env.ts';
 import { readCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
-import { explainFailure } from './start/failure.ts';
+import { runCommand } from './start/run-command.ts';
 
 const USAGE = `npm run figures [-- --check]
   Counts every portal's figures anew from the rows; with --check it only says which of them are wrong.`;
 
-try {
+await runCommand(async ({ opened, signal, unlessStopped }) => {
   const { values } = readCommandLine(USAGE, { options: { check: { type: 'boolean', default: false } } });
-  const database = await openDatabase(loadConfig(), (message) => console.log(message));
-  try {
-    if (values.check) await check(database.db);
-    else console.log(`Portals whose figures were counted anew: ${await recountFigures(database.db)}`);
-  } finally {
-    await database.close();
-  }
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
+  const database = await openDatabase(loadConfig(), (message) => console.log(message), signal);
+  opened.defer(() => database.close());
+  await unlessStopped(() => (values.check ? check(database.db) : recount(database.db)));
+});
+
+async function recount(db: Database): Promise<void> {
+  console.log(`Portals whose figures were counted anew: ${await recountFigures(db)}`);
 }
 
 async function check(db: Database): Promise<void> {

@@ -17,37 +17,26 @@ import { addFirstData } from './start/first-data.ts';
 import { boundHeap } from './start/heap.ts';
 import { createLogger } from './start/logger.ts';
 import { assertPortFree, listen } from './start/port.ts';
+import { onStopSignal, STOP_LIMIT } from './start/stop-signals.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm start
   The platform, as its environment variables say (.env.example). npm run dev watches what it is made of.`;
 
-/** Everything is closed within this many milliseconds, or left behind. Orchestrators kill after 30 s. */
-const STOP_LIMIT = 28_000;
-
-/** Milliseconds within which a second signal is the first one again: Ctrl+C reaches every process, and npm hands it on. */
-const ECHO = 1_000;
-
 /** Ends a start that is under way. */
 const stopping = new AbortController();
-let stoppingSince: number | undefined;
 let exitCode = 1;
 boundHeap();
 const running = run();
 
-// The first signal ends the work in order, a second one at once.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(0));
+onStopSignal(() => void stop(0));
 process.on('uncaughtException', (error) => {
   console.error(JSON.stringify(describeError(error)));
   void stop(1);
 });
 
 async function stop(code: number): Promise<void> {
-  if (stoppingSince !== undefined) {
-    if (Date.now() - stoppingSince > ECHO) process.exit(1);
-    return;
-  }
-  stoppingSince = Date.now();
+  if (stopping.signal.aborted) return;
   exitCode = code;
   stopping.abort(new StartError('Stopped before it was ready.'));
   setTimeout(() => process.exit(1), STOP_LIMIT).unref();

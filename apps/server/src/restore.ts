@@ -3,13 +3,13 @@ import { bringBack } from './backup/bring-back.ts';
 import { withAdminDatabase } from './backup/database.ts';
 import { loadConfig } from './env.ts';
 import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
-import { explainFailure } from './start/failure.ts';
+import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm run restore -- --from <folder> [--all | --replace]
   Brings back the portal that is in it, with --replace in place of the one there is, or with --all the whole installation.`;
 
-try {
+await runCommand(async ({ opened, unlessStopped }) => {
   const { values } = readCommandLine(USAGE, {
     options: {
       from: { type: 'string' },
@@ -22,15 +22,13 @@ try {
   if (all && replace) refuseCommandLine('--replace is for one portal.', USAGE);
   const config = loadConfig();
   const storage = openStorage(config);
+  opened.defer(() => storage.close());
   await withAdminDatabase(config, async (database) => {
-    const { tables, files } = await bringBack({ database, from: resolve(from), all, replace, storage });
+    const given = { database, from: resolve(from), all, replace, storage };
+    const { tables, files } = await unlessStopped(() => bringBack(given));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Restored ${rows} rows of ${tables.length} tables, each compared with the backup, and ${files.length} files.`,
     );
   });
-  storage.close();
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+});

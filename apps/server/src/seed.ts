@@ -7,8 +7,9 @@ import { loadConfig } from './env.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
 import { readAmount, readCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
-import { explainFailure, StartError } from './start/failure.ts';
+import { StartError } from './start/failure.ts';
 import { addFirstData } from './start/first-data.ts';
+import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm run db:seed
@@ -16,23 +17,19 @@ const USAGE = `npm run db:seed
 npm run db:seed -- --scale [--portals ${SCALE.portals}] [--users ${SCALE.users}] [--largest ${SCALE.largest}] [--events ${SCALE.events}] [--seed ${SCALE.seed}]
   As much as a large installation has, in a database that has nothing but the demo's portals.`;
 
-try {
+await runCommand(async ({ opened, signal, unlessStopped }) => {
   const sizes = readSizes();
   const config = loadConfig();
   if (config.production) throw new StartError('These people are made up: a production database gets none of them.');
-  const database = await openDatabase(config, (message) => console.log(message));
+  const { db, close } = await openDatabase(config, (message) => console.log(message), signal);
+  opened.defer(close);
   const storage = openStorage(config);
-  try {
-    if (sizes) await scale(database.db, sizes);
-    else await addFirstData(database.db, { ...config, seedDemo: true }, { passwords: createPasswords(), storage });
-  } finally {
-    await storage.close();
-    await database.close();
-  }
-} catch (error) {
-  console.error(explainFailure(error));
-  process.exitCode = 1;
-}
+  opened.defer(() => storage.close());
+  const demo = { ...config, seedDemo: true };
+  await unlessStopped(() =>
+    sizes ? scale(db, sizes) : addFirstData(db, demo, { passwords: createPasswords(), storage }),
+  );
+});
 
 function readSizes(): ScaleSizes | undefined {
   const size = (name: keyof ScaleSizes) => ({ type: 'string' as const, default: String(SCALE[name]) });
