@@ -11,7 +11,7 @@ const USAGE = `npm run figures [-- --check]
 
 await runCommand(async ({ opened, signal, unlessStopped }) => {
   const { values } = readCommandLine(USAGE, { options: { check: { type: 'boolean', default: false } } });
-  const database = await openDatabase(loadConfig(), (message) => console.log(message), signal);
+  const database = await openDatabase(loadConfig(), { log: console.log, signal });
   opened.defer(() => database.close());
   await unlessStopped(() => (values.check ? check(database.db) : recount(database.db)));
 });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -151,5 +151,28 @@ describe('a start that succeeds', { timeout: PATIENCE }, () => {
     again.child.kill('SIGINT');
     again.child.kill('SIGINT');
     expect(await again.ended).toBe(0);
+  });
+});
+
+describe('a server whose own Postgres is killed', { timeout: PATIENCE }, () => {
+  const killPostgres = () =>
+    process.kill(
+      Number(readFileSync(join(folder, 'data', 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]),
+      'SIGKILL',
+    );
+
+  test('says so and starts it again; one that does not stay ends the server, for whoever supervises it', async () => {
+    const run = await start();
+    await until(() => run.output().includes('Dars is running at'), run);
+    const host = /running at http:\/\/(\S+)/.exec(run.output())?.[1] ?? '';
+    killPostgres();
+    await until(() => run.output().includes('has ended by itself'), run);
+    expect(run.output()).toMatch(/^\{"level":50,.*The embedded Postgres \(process \d+\) has ended by itself/m);
+    for (let status: number | undefined; status !== 200; ) status = (await get(host, '/readyz')).status;
+    expect((await get(host, '/login')).status).toBe(200);
+    killPostgres();
+    expect(await run.ended).toBe(1);
+    expect(run.output()).toContain('it ended again as soon as it was started again');
+    expect(existsSync(join(folder, 'data', 'postgres.lock'))).toBe(false);
   });
 });

@@ -48,6 +48,12 @@ async function stop(code: number): Promise<void> {
   process.exit(code);
 }
 
+/** What the server cannot do without is lost for good: whoever supervises it starts it anew. */
+function fail(error: Error): void {
+  console.error(explainFailure(error));
+  void stop(1);
+}
+
 async function run(): Promise<AsyncDisposableStack> {
   try {
     const { values } = readCommandLine(USAGE, { options: { dev: { type: 'boolean', default: false } } });
@@ -67,7 +73,11 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   const client = config.dev ? createDevClient() : undefined;
   const pages = client?.pages ?? (await builtPages());
 
-  const database = await openDatabase(config, (message) => log.info(message), stopping.signal);
+  const database = await openDatabase(config, {
+    log: (message) => log.info(message),
+    signal: stopping.signal,
+    keeper: { onLost: (message) => log.error(message), onGivenUp: fail },
+  });
   opened.defer(() => database.close());
   stopping.signal.throwIfAborted();
   const { db, directUrl: databaseUrl } = database;

@@ -9,7 +9,7 @@ await runCommand(async ({ signal }) => {
   if (config.databaseUrl !== undefined && config.databaseAdminUrl === undefined) {
     throw new StartError('Name the account that may change tables in DATABASE_ADMIN_URL.');
   }
-  const database = await openDatabase(config, (message) => console.log(message), signal);
+  const database = await openDatabase(config, { log: console.log, signal });
   await database.close();
   console.log('The database is up to date.');
 });

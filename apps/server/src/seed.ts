@@ -21,7 +21,7 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
   const sizes = readSizes();
   const config = loadConfig();
   if (config.production) throw new StartError('These people are made up: a production database gets none of them.');
-  const { db, close } = await openDatabase(config, (message) => console.log(message), signal);
+  const { db, close } = await openDatabase(config, { log: console.log, signal });
   opened.defer(close);
   const storage = openStorage(config);
   opened.defer(() => storage.close());

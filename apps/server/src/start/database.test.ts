@@ -34,7 +34,8 @@ async function failure(attempt: Promise<unknown>): Promise<string> {
   return text;
 }
 
-const open = (variables: Record<string, string>) => failure(openDatabase(readConfig(variables), () => undefined));
+const open = (variables: Record<string, string>) =>
+  failure(openDatabase(readConfig(variables), { log: () => undefined }));
 
 describe('a database that cannot be used', () => {
   test('is not there', async () => {

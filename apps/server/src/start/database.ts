@@ -1,4 +1,5 @@
 import { createDatabase, type Database } from '@dars/db/client';
+import type { Keeper } from '@dars/db/embedded/keep-running';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate, migrateAlone } from '@dars/db/migrate';
 import { assertServingRole, openProbe } from '@dars/db/serving';
@@ -15,20 +16,19 @@ export interface OpenDatabase {
 /** Milliseconds until a database that says nothing is given up. */
 const SILENCE_LIMIT = 8_000;
 
-/**
- * The database that the configuration names, or the embedded one, brought to the newest state. The signal ends the
- * making of a new embedded one, which takes seconds.
- */
-export async function openDatabase(
-  config: Config,
-  log: (message: string) => void,
-  signal?: AbortSignal,
-): Promise<OpenDatabase> {
+interface OpenOptions {
+  log: (message: string) => void;
+  /** Ends the making of a new embedded database, which takes seconds. */
+  signal?: AbortSignal;
+  /** Given: an embedded Postgres that ends by itself is started again. */
+  keeper?: Keeper;
+}
+
+/** The database that the configuration names, or the embedded one, brought to the newest state. */
+export async function openDatabase(config: Config, options: OpenOptions): Promise<OpenDatabase> {
+  const { log } = options;
   const { databaseUrl, databaseAdminUrl, databasePooler: pooler, databaseConnections: max } = config;
-  const embedded =
-    databaseUrl === undefined
-      ? await startEmbedded({ dataDir: config.dataDir, log, ...(signal && { signal }) })
-      : undefined;
+  const embedded = databaseUrl === undefined ? await startEmbedded({ dataDir: config.dataDir, ...options }) : undefined;
   const url = databaseUrl ?? embedded?.servingUrl ?? '';
   const directUrl = config.databaseDirectUrl ?? url;
   const adminUrl = databaseUrl === undefined ? embedded?.adminUrl : databaseAdminUrl;

@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { findBinaries } from './binaries.ts';
 import { ADMIN, prepareCluster, SERVING, type Secrets } from './cluster.ts';
 import { explain } from './errors.ts';
+import { type Keeper, keepRunning } from './keep-running.ts';
 import { claimCluster, openDataDir, placeOf } from './location.ts';
 import { acquireLock } from './lock.ts';
 import { adopt, type Postmaster, startPostmaster, stopPostmaster } from './postmaster.ts';
@@ -20,8 +21,11 @@ export interface EmbeddedOptions {
   log?: (message: string) => void;
   /** Ends the making of a new cluster, and so the start. */
   signal?: AbortSignal;
+  /** Given: a server that ends by itself is started again, on the same port. */
+  keeper?: Keeper;
 }
 
+/** Its process id is that of the first start. */
 export interface Embedded extends Postmaster {
   /** The superuser, for set-up and migrations only. */
   adminUrl: string;
@@ -52,7 +56,7 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<Embedded>
 }
 
 async function startLocked(dataDir: string, options: EmbeddedOptions, release: () => void): Promise<Embedded> {
-  const { port, forTests = false, log = () => undefined, signal } = options;
+  const { port, forTests = false, log = () => undefined, signal, keeper } = options;
   const user = runAs();
   const binaries = findBinaries(user);
   const clusterDir = claimCluster(placeOf(dataDir, user), { log });
@@ -61,15 +65,25 @@ async function startLocked(dataDir: string, options: EmbeddedOptions, release: (
   if (adopted) log(`Taking over the Postgres process ${adopted.pid} on port ${adopted.port}`);
   try {
     const logFile = join(dataDir, 'postgres.log');
-    const settings = settingsFor(forTests);
-    const running = adopted ?? (await startPostmaster({ binaries, clusterDir, logFile, user, port, settings }));
+    const given = { binaries, clusterDir, logFile, user, settings: settingsFor(forTests) };
+    const running = adopted ?? (await startPostmaster({ ...given, port }));
     await ensureDatabase(urlOf(ADMIN, secrets, running.port, 'postgres'));
+    const kept =
+      keeper &&
+      keepRunning(running, {
+        ...keeper,
+        startAgain: () => startPostmaster({ ...given, port: running.port }),
+        giveUp: (reason) => explain('The embedded Postgres does not stay', clusterDir, `${reason}. See ${logFile}`),
+      });
     return {
       ...running,
       clusterDir,
       adminUrl: urlOf(ADMIN, secrets, running.port, DATABASE),
       servingUrl: urlOf(SERVING, secrets, running.port, DATABASE),
-      stop: () => stopPostmaster(clusterDir).finally(release),
+      async stop() {
+        await kept?.leave();
+        await stopPostmaster(clusterDir).finally(release);
+      },
     };
   } catch (error) {
     await stopPostmaster(clusterDir);
