@@ -91,6 +91,8 @@ describe.each([
     const again = { adminUrl: home.test.adminUrl, tenant: 'mine', storage: undefined };
     await expect(save({ ...again, to: `${folder}/${here}` })).rejects.toThrow('is there already');
     const nowhere = `${folder}/${here}-none`;
+    for (const to of ['/proc/nowhere/x', `${folder}/${here}/manifest.json/x`])
+      await expect(save({ ...again, to })).rejects.toThrow(`${to} cannot be written: `);
     await expect(save({ ...again, tenant: 'unknown', to: nowhere })).rejects.toThrow('There is no portal');
     expect((await readdir(folder)).filter((name) => name.includes('-none'))).toEqual([]);
   });

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { backUpAll } from '@dars/db/backup/all';
 import { backUpTenant } from '@dars/db/backup/back-up-tenant';
 import { BackupError, type Manifest, writeManifest } from '@dars/db/backup/manifest';
+import { makeDirectory } from '@dars/db/embedded/files';
 import type { Storage } from '../storage/storage.ts';
 import { saveFiles } from './files.ts';
 
@@ -20,8 +21,9 @@ export interface Wanted {
 export async function save({ adminUrl, tenant, to, storage }: Wanted): Promise<Manifest> {
   if (existsSync(to)) throw new BackupError(`${to} is there already. Name a folder that is not.`);
   const part = `${to}.part`;
-  await rm(part, { recursive: true, force: true });
-  await mkdir(part, { recursive: true, mode: 0o700 });
+  await makeEmpty(part).catch((error: unknown) => {
+    throw explained(to, error);
+  });
   try {
     const rows = await (tenant === undefined ? backUpAll(adminUrl, part) : backUpTenant(adminUrl, tenant, part));
     const manifest = { ...rows.manifest, ...(storage && (await saveFiles(storage, rows.files, part))) };
@@ -30,6 +32,27 @@ export async function save({ adminUrl, tenant, to, storage }: Wanted): Promise<M
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
-    throw error;
+    throw explained(to, error);
   }
+}
+
+async function makeEmpty(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  makeDirectory(folder, 0o700);
+}
+
+const CANNOT_WRITE: Record<string, string> = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk quota is used up',
+  EROFS: 'the disk is read-only',
+  EACCES: 'access is denied',
+  EPERM: 'access is denied',
+  ENOENT: 'there can be no folder',
+  ENOTDIR: 'what is on the way to it is no folder',
+};
+
+function explained(to: string, error: unknown): unknown {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  const why = CANNOT_WRITE[code];
+  return why === undefined ? error : new BackupError(`${to} cannot be written: ${why}.`, { cause: error });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, resolve } from 'node:path';
 import { EmbeddedError } from './errors.ts';
-import { writeWhole } from './files.ts';
+import { makeDirectory, writeWhole } from './files.ts';
 import { canExecute, type RunAs } from './user.ts';
 
 /** Clusters of data directories that `nobody` cannot enter (a checkout under /root, for example). */
@@ -16,13 +16,6 @@ const ORIGIN = 'origin';
 export function openDataDir(given: string): string {
   makeDirectory(resolve(given));
   return realpathSync(given);
-}
-
-/** Node's own recursive way says ENOENT where the disk is read-only. */
-function makeDirectory(path: string): void {
-  if (existsSync(path)) return;
-  makeDirectory(dirname(path));
-  mkdirSync(path);
 }
 
 export interface Place {
