@@ -34,6 +34,13 @@ test('a stranger hears that they may not call, whatever they sent', async () => 
   }
 });
 
+test('a visitor of a portal, where one may ask, hears what is wrong with what they asked', async () => {
+  for (const path of ['check-mobile-number-existence', 'nobody']) {
+    const { statusCode } = await harness.request({ host: ACADEMY, url: `/api/tenant/users/${path}` });
+    expect([path, statusCode]).toEqual([path, 400]);
+  }
+});
+
 test('who may call, and everybody where a call is public, hears what is wrong with what they sent', async () => {
   const { cookie } = await superAdmin(harness);
   for (const broken of BROKEN) {

@@ -80,8 +80,7 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
         const ctx = contextOf(request, reply);
         const input = await readInput({ ...route, ...schemas }, request, ctx);
         if (takesKey(route)) ctx.idempotency = readKey(request);
-        const isVisitor = isStranger(ctx) && ctx.realm.kind === 'tenant';
-        const call = (isVisitor && route.forVisitors) || route.call;
+        const call = visitorsCall(route, ctx) ?? route.call;
         const output = await call(createCaller(ctx), input);
         if (ctx.idempotency?.isReplay) reply.header('idempotency-replayed', 'true');
         return answer(reply, route.status, output);
@@ -92,6 +91,10 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
 
 const isStranger = ({ sessionSecret, bearer }: Context): boolean => sessionSecret === undefined && bearer === undefined;
 
+/** What a visitor of a portal gets, where there is something for them. */
+const visitorsCall = ({ forVisitors }: RestRoute, ctx: Context): RestRoute['forVisitors'] =>
+  isStranger(ctx) && ctx.realm.kind === 'tenant' ? forVisitors : undefined;
+
 /** Fastify reads a body before the handler runs: a stranger's is not looked at where only others may call. */
 function refuseStrangers({ procedure }: RestRoute, contextOf: ContextOf): onRequestAsyncHookHandler {
   return async (request, reply) => {
@@ -101,7 +104,8 @@ function refuseStrangers({ procedure }: RestRoute, contextOf: ContextOf): onRequ
 }
 
 /** What is wrong with an input is told only to who may call: a procedure's guards come before its input here too. */
-async function readInput({ params, query, body, procedure }: RestRoute, request: FastifyRequest, ctx: Context) {
+async function readInput(route: RestRoute, request: FastifyRequest, ctx: Context) {
+  const { params, query, body, procedure } = route;
   try {
     return {
       params: parse(params, request.params),
@@ -109,7 +113,7 @@ async function readInput({ params, query, body, procedure }: RestRoute, request:
       body: parse(body, request.body),
     };
   } catch (invalid) {
-    await assertMayCall(ctx, procedure);
+    if (!visitorsCall(route, ctx)) await assertMayCall(ctx, procedure);
     throw invalid;
   }
 }
