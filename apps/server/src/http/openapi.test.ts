@@ -2,13 +2,17 @@ import { hash } from 'node:crypto';
 import { insertTenant } from '@dars/db/testing/builders';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createHarness, type Harness, PLATFORM_HOST } from '../testing/harness.ts';
+import { REST_ROUTES } from '../app.ts';
+import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
 import type { OpenApi } from './openapi.ts';
+
+const INTEGRATORS = portalHost('integrators');
 
 let harness: Harness;
 let document: OpenApi;
 beforeAll(async () => {
   harness = await createHarness();
+  await insertTenant(harness.test.admin, { nameInEnglish: 'integrators' });
   document = (await harness.request({ host: PLATFORM_HOST, url: '/api/openapi.json' })).json();
 });
 afterAll(() => harness.close());
@@ -52,6 +56,25 @@ describe('the OpenAPI document', () => {
     expect(update?.parameters).toContainEqual(expect.objectContaining({ name: 'id', in: 'path', required: true }));
     expect(update?.security).toEqual([{ session: [] }, { token: ['tenants:write'] }]);
     expect(document.paths['/api/profile']?.['get']?.security).toEqual([{ session: [] }]);
+  });
+
+  test('says of every call whether strangers are answered', async () => {
+    for (const { url, method } of REST_ROUTES) {
+      const path = url.replace(/:(\w+)/g, '{$1}');
+      const { security } = document.paths[path]?.[method.toLowerCase()] ?? {};
+      const isOpen = security?.length === 0 || security?.some((each) => Object.keys(each).length === 0);
+      const { statusCode } = await harness.request({
+        host: INTEGRATORS,
+        url: url.replace(/:\w+/, 'a@b.example'),
+        method,
+      });
+      // No portal has the platform's calls.
+      expect([method, url, statusCode !== 401 && statusCode !== 404]).toEqual([method, url, isOpen]);
+    }
+    expect(document.paths['/api/me']?.['get']).toMatchObject({
+      security: [{ session: [] }, { token: [] }],
+      description: 'For whoever is signed in at this host, and for every token.',
+    });
   });
 
   test('says where a call can be sent again without happening again', () => {
@@ -105,9 +128,7 @@ test('the page for people shows every call, and nothing on it runs', async () =>
 });
 
 test('is written once, and says each host its own address', async () => {
-  await insertTenant(harness.test.admin, { nameInEnglish: 'integrators' });
-  const host = `integrators.${PLATFORM_HOST}`;
-  for (const each of [host, PLATFORM_HOST]) {
+  for (const each of [INTEGRATORS, PLATFORM_HOST]) {
     const { servers } = (await harness.request({ host: each, url: '/api/openapi.json' })).json<OpenApi>();
     expect(servers).toEqual([{ url: `http://${each}` }]);
     const { body } = await harness.request({ host: each, url: '/api/docs' });

@@ -79,14 +79,14 @@ function operation(route: RestRoute, { operationId, schemas }: { operationId: st
     operationId,
     tags: [route.procedure.split('.', 1)[0] ?? ''],
     summary: route.summary,
-    description: whoMay(meta),
+    description: `${whoMay(meta)}${route.forVisitors ? ' A portal’s visitors hear no more than that there is somebody.' : ''}`,
     parameters: [
       ...parametersOf(schemas.of(route.params, 'input'), 'path', input),
       ...parametersOf(schemas.of(route.query, 'input'), 'query', input),
       ...(isOfPortal(route, meta) ? [TENANT_HEADER] : []),
       ...(takesKey(route) ? [KEY_HEADER] : []),
     ],
-    security: securityOf(meta),
+    security: [...securityOf(meta), ...(route.forVisitors ? [{}] : [])],
     ...(route.body && { requestBody: { required: true, content: json(schemas.of(route.body, 'input')) } }),
     responses: {
       [route.status]: answerOf(route, route.answers ?? output, schemas),
@@ -118,10 +118,11 @@ function scopesIn(paths: OpenApi['paths']): string {
   return `Scopes: ${TOKEN_SCOPES.join(', ')}${rest}`;
 }
 
-/** By a session or, where a token can have the permission, by a token that has it. */
-function securityOf({ permission }: ProcedureMeta): Json[] {
-  if (permission === null) return [];
-  return [{ session: [] }, ...(isScope(permission) ? [{ token: [permission] }] : [])];
+/** By a session or, where a token can have the permission, by a token that has it; by any where none is asked for. */
+function securityOf({ scope, permission }: ProcedureMeta): Json[] {
+  if (scope === 'public') return [];
+  const token = permission === null ? [] : [permission];
+  return [{ session: [] }, ...(token.every(isScope) ? [{ token }] : [])];
 }
 
 const SCOPES: Record<ProcedureMeta['scope'], string> = {
@@ -132,7 +133,8 @@ const SCOPES: Record<ProcedureMeta['scope'], string> = {
 };
 
 function whoMay({ scope, permission }: ProcedureMeta): string {
-  if (permission === null) return SCOPES[scope];
+  if (scope === 'public') return SCOPES[scope];
+  if (permission === null) return `${SCOPES[scope]}, and for every token.`;
   const forTokens = isScope(permission) ? 'and for tokens with this scope' : 'not for tokens';
   return `${SCOPES[scope]}, with the permission \`${permission}\`, ${forTokens}.`;
 }

@@ -33,6 +33,8 @@ const isScope = (permission: Permission | null): permission is TokenScope =>
 async function casesOf(world: World, { meta: { scope, permission } }: Door): Promise<Case[]> {
   const { a, b, superAdmin } = world;
   const isOfPlatform = scope === 'platform';
+  const asksNoScope = permission === null;
+  const without = asksNoScope ? 'answer' : 403;
   const maker = isOfPlatform ? superAdmin : a.people.ROLE_ADMIN_PORTAL;
   const all = scopesOf(maker.role);
   const past = new Date(Date.now() - 1000);
@@ -44,13 +46,13 @@ async function casesOf(world: World, { meta: { scope, permission } }: Door): Pro
   const other = named("B's token", b.token);
   const atHome = (token: Token) => (isOfPlatform ? onPlatform(token.name) : onPortal(token.name, a));
   const cases: [Who, Token, Case['expected']][] = [
-    [atHome(whole), whole, isScope(permission) && all.includes(permission) ? 'answer' : 403],
+    [atHome(whole), whole, asksNoScope || (isScope(permission) && all.includes(permission)) ? 'answer' : 403],
     ...(await Promise.all([
       make('a token without the scope', maker, { scopes: all.filter((each) => each !== permission) }),
       make('a token that is revoked', maker, { scopes: all, revokedAt: past }),
       make('a token that is expired', maker, { scopes: all, expiresAt: past }),
     ]).then((made) =>
-      made.map((token, index): [Who, Token, number] => [atHome(token), token, index === 0 ? 403 : 401]),
+      made.map((token, index): [Who, Token, Case['expected']] => [atHome(token), token, index > 0 ? 401 : without]),
     )),
     [atHome(other), other, 401],
     [onPlatform(`${other.name} with A's header`, undefined, a.id), other, isOfPlatform ? 401 : 403],
@@ -58,7 +60,8 @@ async function casesOf(world: World, { meta: { scope, permission } }: Door): Pro
   if (!isOfPlatform) {
     const foreign = await make("the platform's token", superAdmin, { scopes: scopesOf('ROLE_SUPER_ADMIN') });
     cases.push([onPortal(`${foreign.name} at a portal`, a), foreign, 401]);
-    cases.push([onPlatform(`${whole.name} without a header`), whole, 401]);
+    // What asks for no scope tells a program which portal to name.
+    cases.push([onPlatform(`${whole.name} without a header`), whole, asksNoScope ? 'answer' : 401]);
     cases.push([onPlatform(`${whole.name} with B's header`, undefined, b.id), whole, 403]);
   }
   return cases.map(([who, { text }, expected]) => ({ who: { ...who, token: text }, expected }));

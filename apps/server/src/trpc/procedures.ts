@@ -15,6 +15,9 @@ import { once } from './once.ts';
 /** Open to visitors. It has no transaction: what it does with the database it says itself. */
 export const publicProcedure = procedure.meta({ scope: 'public', permission: null });
 
+/** For whoever is signed in at this host, whatever they may: it finds out itself who that is, and has no transaction. */
+export const callerProcedure = procedure.meta({ scope: 'realm', permission: null });
+
 /**
  * For whoever is signed in at this host, about their own account: in a portal or on the platform, `ctx.actor.realmId`.
  * It has no transaction: passwords are hashed outside of any.

@@ -14,7 +14,7 @@ import { forgotPasswordInput } from '@dars/contracts/new-password';
 import { loginInput } from '@dars/contracts/sign-in';
 import { loginLookup, me as meOutput, mobileLookup, user } from '@dars/contracts/user';
 import { router } from '../../trpc/init.ts';
-import { hostScope, publicProcedure } from '../../trpc/procedures.ts';
+import { callerProcedure, hostScope, publicProcedure } from '../../trpc/procedures.ts';
 import { activate, peekToken } from './activate.ts';
 import { findExistingLogin, findExistingMobile } from './find-existing.ts';
 import { login } from './login.ts';
@@ -36,7 +36,7 @@ export const authRouter = router({
     ctx.cookie.clear();
   }),
 
-  me: publicProcedure.output(meOutput).query(({ ctx }) => me(ctx)),
+  me: callerProcedure.output(meOutput).query(({ ctx }) => me(ctx)),
 
   peekToken: publicProcedure
     .input(peekTokenInput)

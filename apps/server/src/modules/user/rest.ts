@@ -1,5 +1,6 @@
+import { maybeExists } from '@dars/contracts/auth';
 import { pageQuery } from '@dars/contracts/list';
-import { loginLookup, mobileLookup, platformUserInput, type UserRef } from '@dars/contracts/user';
+import { loginLookup, mobileLookup, platformUserInput, type UserRef, userRef } from '@dars/contracts/user';
 import * as z from 'zod/mini';
 import { ListStream } from '../../http/json-stream.ts';
 import { restRoute } from '../../http/rest.ts';
@@ -22,6 +23,9 @@ const createBody = z.pipe(
   }),
   z.transform(({ email, authorities, ...input }) => input),
 );
+
+/** Staff are told who it is. */
+const portalLookup = z.union([userRef, maybeExists]);
 
 /** SPEC 9: with this size a list is asked for whole. */
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
@@ -76,6 +80,7 @@ export const userRest = [
     procedure: 'user.portalByMobile',
     summary: 'Whether a mobile number is taken in the portal',
     query: mobileLookup,
+    answers: portalLookup,
     call: (caller, { query }) => caller.user.portalByMobile(query),
     forVisitors: (caller, { query }) => caller.auth.mobileExists(query),
   }),
@@ -85,6 +90,7 @@ export const userRest = [
     procedure: 'user.portalByLogin',
     summary: 'Somebody of the portal, by login; null when there is nobody',
     params: loginLookup,
+    answers: portalLookup,
     call: (caller, { params }) => caller.user.portalByLogin(params),
     forVisitors: (caller, { params }) => caller.auth.loginExists(params),
   }),
