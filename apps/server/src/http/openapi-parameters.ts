@@ -31,23 +31,28 @@ const MEANINGS: Record<string, string> = {
   limit: 'Rows of a page',
 };
 
-/** A query string knows only text: what a number must be, the procedure behind says. */
+const VALUES: unknown[] = ['integer', 'string'];
+
+/** A query string knows only text: what a number must be, and how long a text, the procedure behind says. */
 export function parametersOf(schema: Json, place: 'path' | 'query', input: $ZodType | undefined): Json[] {
-  const { properties = {}, required = [] } = schema as { properties?: Json; required?: string[] };
-  const numbers = place === 'query' ? numbersOf(input) : {};
-  return Object.entries(properties).map(([name, each]) => ({
-    name,
-    in: place,
-    required: place === 'path' || required.includes(name),
-    ...(MEANINGS[name] !== undefined && { description: MEANINGS[name] }),
-    schema: numbers[name] ?? each,
-  }));
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
+  const said = place === 'query' ? valuesOf(input) : {};
+  return Object.entries(properties).map(([name, each]) => {
+    const { description = MEANINGS[name], ...rest } = each;
+    return {
+      name,
+      in: place,
+      required: place === 'path' || required.includes(name),
+      ...(description !== undefined && { description }),
+      schema: said[name] ?? rest,
+    };
+  });
 }
 
-function numbersOf(input: $ZodType | undefined): Json {
+function valuesOf(input: $ZodType | undefined): Json {
   if (!input) return {};
   const { properties = {} } = toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' });
   return Object.fromEntries(
-    Object.entries(properties).filter(([, each]) => typeof each === 'object' && each.type === 'integer'),
+    Object.entries(properties).filter(([, each]) => typeof each === 'object' && VALUES.includes(each.type)),
   );
 }
