@@ -100,6 +100,37 @@ describe('the OpenAPI document', () => {
     expect(parameter('/api/activate', 'x-tenant-id')).toBeUndefined();
   });
 
+  test('says of a text how long it may be, and which there are', () => {
+    const schemaOf = (path: string, name: string) =>
+      document.paths[path]?.['get']?.parameters.find((each) => each['name'] === name)?.['schema'];
+    for (const path of ['/api/courses', '/api/tenant/users', '/api/tenant/learners', '/api/admin/users'])
+      expect([path, schemaOf(path, 'query')]).toEqual([path, { type: 'string', maxLength: 100 }]);
+    expect(schemaOf('/api/tenants', 'query')).toEqual({ type: 'string', maxLength: 200 });
+    expect(schemaOf('/api/tenants', 'type')).toEqual({ type: 'string', enum: ['name', 'email'] });
+  });
+
+  test('says all that a call can answer, and what decides it', () => {
+    const users = document.paths['/api/admin/users']?.['get'];
+    const [page, everybody, one] = [
+      { rows: {}, total: {} },
+      { rows: {}, total: {} },
+      { id: {}, login: {} },
+    ];
+    expect(users?.responses['200']).toMatchObject({
+      headers: { 'X-Total-Count': {} },
+      content: {
+        'application/json': {
+          schema: {
+            anyOf: [{ properties: page }, { properties: everybody }, { properties: one }, { type: 'null' }],
+          },
+        },
+      },
+    });
+    expect(users?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'mobile', description: expect.stringContaining('or null') }),
+    );
+  });
+
   test('says that a file can come from a form', () => {
     const form = document.paths['/api/uploads/files']?.['post'];
     expect(form?.requestBody?.['content']).toHaveProperty(['multipart/form-data']);

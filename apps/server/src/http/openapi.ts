@@ -161,13 +161,16 @@ function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: 
     return { description: 'The file', content: { 'text/csv': { schema: { type: 'string' } } } };
   }
   const schema = schemas.of(output, 'output');
-  const isList = 'rows' in ((schema['properties'] as Json | undefined) ?? {});
   return {
     description: status === 201 ? 'Created' : 'The answer',
-    ...(isList && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
+    ...(hasRows(schema) && { headers: { 'X-Total-Count': { schema: { type: 'integer' } } } }),
     content: json(schema),
   };
 }
+
+/** Whether it is a list, or can be one. */
+const hasRows = ({ properties = {}, anyOf = [] }: { properties?: object; anyOf?: Json[] }): boolean =>
+  'rows' in properties || anyOf.some(hasRows);
 
 /** zod's schemas as JSON Schema. What has itself in it, like a text's lists, is written once, beside the paths. */
 class Schemas {

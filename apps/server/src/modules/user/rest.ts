@@ -1,15 +1,28 @@
 import { maybeExists } from '@dars/contracts/auth';
-import { pageQuery } from '@dars/contracts/list';
-import { loginLookup, mobileLookup, platformUserInput, type UserRef, userRef } from '@dars/contracts/user';
+import { listOf, pageQuery } from '@dars/contracts/list';
+import {
+  loginLookup,
+  mobileLookup,
+  platformUserInput,
+  platformUserList,
+  type UserRef,
+  userRef,
+} from '@dars/contracts/user';
 import * as z from 'zod/mini';
 import { ListStream } from '../../http/json-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 import type { Caller } from '../../trpc/router.ts';
 
+/** SPEC 9: with this size a list is asked for whole. */
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
+
 const listQuery = z.strictObject({
   ...pageQuery,
+  size: pageQuery.size.check(z.describe(`Rows of a page; ${EVERYTHING} answers everybody, by id and login alone`)),
   query: z.optional(z.string()),
-  mobile: z.optional(z.string()),
+  mobile: z
+    .optional(z.string())
+    .check(z.describe('With the country’s code: %2B966512345678. The answer is whoever has this number, or null')),
 });
 
 const { role: _portalAdmin, ...createFields } = platformUserInput.shape;
@@ -24,11 +37,11 @@ const createBody = z.pipe(
   z.transform(({ email, authorities, ...input }) => input),
 );
 
+/** A page, everybody, of whom there is less, or whose number it is. */
+const listAnswers = z.union([platformUserList, listOf(userRef), userRef, z.null()]);
+
 /** Staff are told who it is. */
 const portalLookup = z.union([userRef, maybeExists]);
-
-/** SPEC 9: with this size a list is asked for whole. */
-const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 async function everyone(caller: Caller): Promise<ListStream> {
   const { rows, total } = await caller.user.platformBatch({});
@@ -51,6 +64,7 @@ export const userRest = [
     procedure: 'user.platformList',
     summary: 'People of the platform',
     query: listQuery,
+    answers: listAnswers,
     call: async (caller, { query: { mobile, ...query } }) => {
       if (mobile !== undefined) return caller.user.byMobile({ mobile });
       return query.size === EVERYTHING ? everyone(caller) : caller.user.platformList(query);
