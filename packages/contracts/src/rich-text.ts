@@ -29,14 +29,23 @@ const isLink = (value: string) => /^(https?|mailto):$/.test(URL.parse(value)?.pr
 const href = z.string().check(z.maxLength(2000, rule('maximum-length')), z.refine(isLink, rule('invalid')));
 const safeText = z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0'), rule('unsafe-text')));
 
-const mark: z.ZodMiniType<RichTextMark> = z.union([
-  z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
-  z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
-]);
-const inline: z.ZodMiniType<RichTextInline> = z.union([
-  z.object({ type: z.literal('text'), text: safeText, marks: z.optional(z.array(mark)) }),
-  z.object({ type: z.literal('hardBreak') }),
-]);
+/** Names a schema for the API's documentation, which says it once. */
+const named = <Schema extends z.ZodMiniType>(id: string, schema: Schema) => schema.register(z.globalRegistry, { id });
+
+const mark: z.ZodMiniType<RichTextMark> = named(
+  'RichTextMark',
+  z.union([
+    z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
+    z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
+  ]),
+);
+const inline: z.ZodMiniType<RichTextInline> = named(
+  'RichTextInline',
+  z.union([
+    z.object({ type: z.literal('text'), text: safeText, marks: z.optional(z.array(mark)) }),
+    z.object({ type: z.literal('hardBreak') }),
+  ]),
+);
 const content = z.optional(z.array(inline));
 const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
   z.union([
@@ -50,14 +59,20 @@ const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
     z.object({ type: z.literal('horizontalRule') }),
   ]),
 );
-const document: z.ZodMiniType<RichText> = z.object({ type: z.literal('doc'), content: z.array(block) });
+const document: z.ZodMiniType<RichText> = named(
+  'RichText',
+  z.object({ type: z.literal('doc'), content: z.array(named('RichTextBlock', block)) }),
+);
 
 /** What the editor sends. What a node has besides (the editor's own attributes) is left out. */
 export const richText = z.pipe(
-  z.unknown().check(
-    z.refine((value) => depthOf(value) <= MAX_DEPTH, rule('invalid')),
-    z.refine((value) => JSON.stringify(value ?? null).length <= MAX_TEXT, rule('maximum-length')),
-  ),
+  // Of a transform JSON Schema says nothing, so that what is sent is described by the document.
+  z
+    .transform((value: unknown) => value)
+    .check(
+      z.refine((value) => depthOf(value) <= MAX_DEPTH, rule('invalid')),
+      z.refine((value) => JSON.stringify(value ?? null).length <= MAX_TEXT, rule('maximum-length')),
+    ),
   document,
 );
 

@@ -131,6 +131,18 @@ describe('the OpenAPI document', () => {
     );
   });
 
+  test('names what several calls have in common, sent and answered alike', () => {
+    const { schemas } = document.components;
+    expect(Object.keys(schemas)).toEqual(['Error', 'RichText', 'RichTextBlock', 'RichTextInline', 'RichTextMark']);
+    const body = { anyOf: [{ $ref: '#/components/schemas/RichText' }, { type: 'null' }] };
+    const media = { content: { 'application/json': { schema: { properties: { body } } } } };
+    expect(document.paths['/api/activities']?.['post']?.requestBody).toMatchObject(media);
+    expect(document.paths['/api/activities/{id}']?.['get']?.responses['200']).toMatchObject(media);
+    expect(JSON.stringify(schemas)).not.toContain('additionalProperties":false');
+    for (const [, name] of JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g))
+      expect(schemas).toHaveProperty([String(name)]);
+  });
+
   test('says that a file can come from a form', () => {
     const form = document.paths['/api/uploads/files']?.['post'];
     expect(form?.requestBody?.['content']).toHaveProperty(['multipart/form-data']);

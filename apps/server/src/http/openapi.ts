@@ -172,26 +172,26 @@ function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: 
 const hasRows = ({ properties = {}, anyOf = [] }: { properties?: object; anyOf?: Json[] }): boolean =>
   'rows' in properties || anyOf.some(hasRows);
 
-/** zod's schemas as JSON Schema. What has itself in it, like a text's lists, is written once, beside the paths. */
+/** An answer may say more one day; what is both sent and answered is described once. */
+const OPEN = {
+  input: () => undefined,
+  output({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }) {
+    if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
+  },
+};
+
+/** zod's schemas as JSON Schema. What has a name in zod's registry is written once, beside the paths. */
 class Schemas {
   readonly shared: Json = {};
-  readonly #names = new Map<string, string>();
 
   /** What JSON Schema cannot say, a check in code for example, it leaves out. */
   of(schema: $ZodType | undefined, io: 'input' | 'output'): Json {
     if (!schema) return {};
-    const { $schema: _, $defs, ...rest } = toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
-    if (!$defs) return rest;
-    // The same definitions have the same name, wherever they come from.
-    const key = JSON.stringify($defs);
-    const prefix = this.#names.get(key) ?? `Part${this.#names.size + 1}`;
-    this.#names.set(key, prefix);
-    const renamed = (value: unknown): Json =>
-      JSON.parse(JSON.stringify(value).replaceAll('#/$defs/__schema', `#/components/schemas/${prefix}_`)) as Json;
-    for (const [name, definition] of Object.entries($defs)) {
-      this.shared[name.replace('__schema', `${prefix}_`)] = renamed(definition);
-    }
-    return renamed(rest);
+    const whole = toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: OPEN[io] });
+    const text = JSON.stringify(whole).replaceAll('#/$defs/', '#/components/schemas/');
+    const { $schema: _, $defs, ...rest } = JSON.parse(text) as Json;
+    Object.assign(this.shared, $defs);
+    return rest;
   }
 }
 
