@@ -2,7 +2,8 @@ import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { originOf } from '../realm-origin.ts';
-import { apiDocsPage, STYLE_HASH } from './api-docs-page.ts';
+import { apiDocsPage } from './api-docs-page.ts';
+import { STYLE_HASH } from './api-docs-style.ts';
 import { openApi } from './openapi.ts';
 import type { RestRoute } from './rest.ts';
 

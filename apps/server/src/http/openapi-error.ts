@@ -18,7 +18,22 @@ const ISSUE = {
   },
 };
 
+/** Of `POST /api/forgot-password` with nothing in it. */
+const EXAMPLE = {
+  statusCode: 400,
+  error: 'Bad Request',
+  code: 'validation',
+  message: 'Email is required',
+  requestId: '6f1d2c4e-8a57-4b0e-9d3f-2f6a1c5e7b90',
+  issues: [{ path: ['email'], rule: 'required-field' }],
+};
+
 /** What every refused call answers. */
+export const ERROR_ANSWER = {
+  description: 'What went wrong',
+  content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: EXAMPLE } },
+};
+
 export const ERROR = {
   type: 'object',
   required: ['statusCode', 'error', 'code', 'message', 'requestId'],

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { insertTenant } from '@dars/db/testing/builders';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -161,13 +162,30 @@ describe('the OpenAPI document', () => {
 
 test('the page for people shows every call, and nothing on it runs', async () => {
   const { body, headers } = await harness.request({ host: PLATFORM_HOST, url: '/api/docs' });
-  for (const { operationId } of operations()) expect(body).toContain(`<details id="${operationId}">`);
+  for (const { operationId } of operations()) expect(body).toContain(`<div id="${operationId}">`);
   expect(body).toContain('/home/admin/tokens');
   expect(body).not.toContain('<script');
   const policy = String(headers['content-security-policy']);
   expect(policy).toContain("default-src 'none'");
   const [, style = ''] = /<style>([^<]*)<\/style>/.exec(body) ?? [];
   expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`);
+});
+
+test('the page for people shows every schema and every scope, and leads to whatever it names', async () => {
+  const { body } = await harness.request({ host: PLATFORM_HOST, url: '/api/docs' });
+  for (const name of Object.keys(document.components.schemas)) expect(body).toContain(`<div id="schemas.${name}">`);
+  for (const scope of TOKEN_SCOPES) expect(body).toContain(`<td><code>${scope}</code></td>`);
+  const targets = [...body.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target);
+  expect(targets).toEqual(expect.arrayContaining(['errors', 'scopes', 'schemas.Error', 'schemas.RichText']));
+  for (const target of targets) expect(body.split(` id="${target}"`)).toHaveLength(2);
+});
+
+test('shows an error as it is', async () => {
+  const headers = { 'accept-language': 'en' };
+  const refused = await harness.request({ method: 'POST', url: '/api/forgot-password', body: {}, headers });
+  const { example } = document.components.responses.Error.content['application/json'];
+  expect(refused.json()).toEqual({ ...example, requestId: expect.any(String) });
+  expect((await harness.request({ url: '/api/docs' })).body).toContain(example.message);
 });
 
 test('is written once, and says each host its own address', async () => {

@@ -2,7 +2,7 @@ import { csvStep } from '@dars/contracts/csv';
 import { isScope, TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import type { ProcedureMeta } from '../trpc/init.ts';
-import { ERROR } from './openapi-error.ts';
+import { ERROR, ERROR_ANSWER } from './openapi-error.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { UPLOAD_FORM } from './openapi-upload.ts';
 import type { RestRoute } from './rest.ts';
@@ -26,7 +26,7 @@ export interface OpenApi {
   info: { title: string; version: string; description: string };
   servers: { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Json; securitySchemes: Json; responses: Json };
+  components: { schemas: Json; securitySchemes: Json; responses: { Error: typeof ERROR_ANSWER } };
 }
 
 const about = (origin: string): string =>
@@ -68,7 +68,7 @@ export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
         session: { type: 'apiKey', in: 'cookie', name: 'dars_session' },
         token: { type: 'http', scheme: 'bearer', description: scopesIn(paths) },
       },
-      responses: { Error: { description: 'What went wrong', content: json({ $ref: '#/components/schemas/Error' }) } },
+      responses: { Error: ERROR_ANSWER },
     },
   };
 }
