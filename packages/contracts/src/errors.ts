@@ -128,7 +128,7 @@ export interface ValidationIssue {
 }
 
 /** What a program that brings a token is told besides the code, which is a person's too. */
-export type Fault = 'token-refused' | 'scope-missing' | 'tenant-header-missing';
+export type Fault = 'token-refused' | 'token-of-portal' | 'scope-missing' | 'tenant-header-missing';
 
 export interface ErrorDetails {
   issues?: ValidationIssue[];

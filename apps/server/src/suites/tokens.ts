@@ -54,8 +54,8 @@ async function casesOf(world: World, { meta: { scope, permission } }: Door): Pro
     ]).then((made) =>
       made.map((token, index): [Who, Token, Case['expected']] => [atHome(token), token, index > 0 ? 401 : without]),
     )),
-    [atHome(other), other, 401],
-    [onPlatform(`${other.name} with A's header`, undefined, a.id), other, isOfPlatform ? 401 : 403],
+    [atHome(other), other, isOfPlatform ? 403 : 401],
+    [onPlatform(`${other.name} with A's header`, undefined, a.id), other, 403],
   ];
   if (!isOfPlatform) {
     const foreign = await make("the platform's token", superAdmin, { scopes: scopesOf('ROLE_SUPER_ADMIN') });

@@ -39,6 +39,7 @@ type Telling = Pick<ProcedureMeta, 'answersOnce'>;
 export const platformProcedure = (permission: Permission, { answersOnce = false }: Telling = {}) =>
   procedure.meta({ scope: 'platform', permission, answersOnce }).use(async ({ ctx, type, next }) => {
     if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
+    await refusePortalToken(ctx);
     const isRead = type === 'query';
     const { actor, result } = await runForCaller(
       { ctx, permission, isRead },
@@ -165,6 +166,14 @@ async function portalOf(ctx: Context): Promise<{ tenantId: string; visitor?: Act
 /** Who is signed in at this host, by session or token. @throws as `requireActor` */
 export function findCaller(ctx: Context): Promise<Actor> {
   return ctx.deps.db.withTenant(callerScope(ctx), (tx) => requireActor(tx, ctx), { readOnly: true });
+}
+
+/** A portal's token that is good is told that it is one, and nothing else of it: @throws as for any that is no good. */
+async function refusePortalToken(ctx: Context): Promise<void> {
+  const tenantHeader = portalOfToken(ctx);
+  if (tenantHeader === undefined) return;
+  await findCaller({ ...ctx, tenantHeader });
+  throw new AppError('forbidden', { fault: 'token-of-portal' });
 }
 
 /** A super-admin may act in any portal, an owner in their own; both from the platform's host, named by the header. */

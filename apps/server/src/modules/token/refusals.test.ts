@@ -4,15 +4,19 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { type SignedIn, signedIn, superAdmin } from '../../testing/people.ts';
 import { bearer } from '../../testing/tokens.ts';
+import { makeToken } from './rules.ts';
 import { ACADEMY, NEW_TOKEN, tokenDesk } from './testing.ts';
 
+const NOWHERE = '019a0000-0000-7000-8000-000000000000';
+
 let harness: Harness;
+let tenantId: string;
 let admin: SignedIn;
 let desk: ReturnType<typeof tokenDesk>;
 beforeAll(async () => {
   harness = await createHarness();
-  const { id } = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
-  admin = await signedIn(harness, { tenantId: id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
+  ({ id: tenantId } = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' }));
+  admin = await signedIn(harness, { tenantId, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
   desk = tokenDesk(harness, admin.cookie);
 });
 afterAll(() => harness.close());
@@ -26,6 +30,22 @@ describe('what a program hears of its token', () => {
     await desk.revoke(id);
     for (const text of [token, 'dars_nothing', '']) {
       const answer = await ask(text);
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
+      expect(answer.json().message).toMatch(/^This token is not valid/);
+    }
+  });
+
+  test('that it is a portal’s, where only the platform’s do; one that is no good hears no more than that', async () => {
+    const made = await desk.make();
+    const atPlatform = { host: PLATFORM_HOST, url: '/api/tenants' };
+    for (const headers of [{}, { 'x-tenant-id': tenantId }, { 'x-tenant-id': NOWHERE }]) {
+      const answer = await ask(made.token, { ...atPlatform, headers });
+      expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([403, undefined]);
+      expect(answer.json().message).toMatch(/^This token belongs to a portal/);
+    }
+    await desk.revoke(made.id);
+    for (const text of [made.token, `${made.token.slice(0, -1)}_`, makeToken(NOWHERE).text, 'dars_nothing']) {
+      const answer = await ask(text, atPlatform);
       expect([answer.statusCode, answer.headers['www-authenticate']]).toEqual([401, 'Bearer error="invalid_token"']);
       expect(answer.json().message).toMatch(/^This token is not valid/);
     }

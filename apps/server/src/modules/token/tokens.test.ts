@@ -100,7 +100,7 @@ describe('a token', () => {
     expect(await desk.use(token, atPlatform(academy.id.toUpperCase()))).toEqual([200]);
     expect(await desk.use(token, atPlatform(horizon.id))).toEqual([403, 'tenant-mismatch']);
     expect(await desk.use(token, atPlatform())).toEqual([401, 'unauthenticated']);
-    expect(await desk.use(token, { ...atPlatform(academy.id), url: '/api/tenants' })).toEqual([401, 'unauthenticated']);
+    expect(await desk.use(token, { ...atPlatform(academy.id), url: '/api/tenants' })).toEqual([403, 'forbidden']);
     expect(await desk.use(token, { ...atPlatform(academy.id), url: '/api/me' })).toEqual([200]);
     expect(await desk.use(token, { ...atPlatform(horizon.id), url: '/api/me' })).toEqual([403, 'tenant-mismatch']);
   });
