@@ -1,4 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { ValidationIssue } from '@dars/contracts/errors';
 import type { Tenant } from '@dars/contracts/tenant';
 import { insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -144,6 +145,21 @@ describe('a portal is refused', () => {
       const { error } = await harness.trpc(PLATFORM_HOST, 'tenant.create', input({ userId: id }), admin.cookie);
       expect(error?.data.issues).toEqual([{ path: ['userId'], rule: 'user-not-found' }]);
     }
+  });
+
+  test('one that lacks fields, all of them at once and by the names that are sent', async () => {
+    const issuesOf = async (body: unknown) =>
+      (await post(body)).json<{ issues: ValidationIssue[] }>().issues.map(({ path, rule }) => `${path}: ${rule}`);
+    expect((await issuesOf({})).toSorted()).toEqual(
+      ['locale', 'nameInArabic', 'nameInEnglish', 'user'].map((field) => `${field}: required-field`),
+    );
+    const nobody = '019a0000-0000-7000-8000-000000000000';
+    expect(await issuesOf(form({ user: null }))).toEqual(['user: required-field']);
+    expect(await issuesOf(form({ user: 5 }))).toEqual(['user: invalid']);
+    expect(await issuesOf(form({ user: { id: '' } }))).toEqual(['user: required-field']);
+    expect(await issuesOf(form({ user: nobody }))).toEqual(['user: user-not-found']);
+    expect(await issuesOf(form({ user: null, user_id: 'ali' }))).toEqual(['user_id: invalid']);
+    expect(await issuesOf(form({ user: undefined, user_id: nobody }))).toEqual(['user_id: user-not-found']);
   });
 
   test('the English name of another portal, in the words of the rule', async () => {

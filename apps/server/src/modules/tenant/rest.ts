@@ -2,10 +2,12 @@ import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import { localeRef } from '@dars/contracts/locale';
+import { rule } from '@dars/contracts/rules';
 import { createTenantInput, SEARCH_TYPES, tenantById, tenantByName, updateTenantInput } from '@dars/contracts/tenant';
 import { exportTenantsInput } from '@dars/contracts/tenant-selection';
 import * as z from 'zod/mini';
 import { csvStream } from '../../http/csv-stream.ts';
+import { toAppError } from '../../http/errors.ts';
 import { restRoute } from '../../http/rest.ts';
 
 const listQuery = z.strictObject({
@@ -41,31 +43,55 @@ const extraFields = {
 
 type Extra = z.output<z.ZodMiniObject<typeof extraFields>>;
 
+type Owner = Pick<Extra, 'user' | 'user_id'>;
+
+const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
+const namesOwner = ({ user, user_id }: Owner): boolean => isGiven(user ?? user_id);
+const fieldOfOwner = ({ user, user_id }: Owner) => (!isGiven(user) && isGiven(user_id) ? 'user_id' : 'user');
+
 const { userId: _required, ...createFields } = createTenantInput.shape;
 const createBody = z.pipe(
-  z.strictObject({ ...createFields, ...extraFields, id: ignored, version: ignored }),
+  z.strictObject({ ...createFields, ...extraFields, id: ignored, version: ignored }).check(
+    // Said together with what else is missing.
+    z.refine(namesOwner, {
+      path: ['user'],
+      when: ({ value }) => typeof value === 'object' && value !== null,
+      ...rule('required-field'),
+    }),
+  ),
   z.transform(({ id, version, ...body }) => {
     const input = toInput(body);
-    return { ...input, userId: input.userId ?? '' };
+    return { input: { ...input, userId: input.userId ?? '' }, ownerField: fieldOfOwner(body) };
   }),
 );
 
 const { id: _inPath, userId: _optional, ...updateFields } = updateTenantInput.shape;
 const updateBody = z.pipe(
   z.strictObject({ ...updateFields, ...extraFields, id: z.optional(z.string()) }),
-  z.transform((body) => toInput(body)),
+  z.transform(({ id, ...body }) => ({ id, input: toInput(body), ownerField: fieldOfOwner(body) })),
 );
 
 function toInput<Body extends Partial<Extra>>({ user, user_id, ...body }: Body) {
   const { name, nameInSpanish, email, status, suspension, createdDate, logo, ...input } = body;
-  return { ...input, userId: ownerOf(user, user_id) };
+  return { ...input, userId: ownerOf({ user, user_id }) };
 }
 
 /** An owner that is named but empty is the rule's business: it answers that one is required. */
-function ownerOf(user: Extra['user'], userId: Extra['user_id']): string | undefined {
-  const owner = user ?? userId;
-  if (owner === undefined || owner === null) return user === null || userId === null ? '' : undefined;
+function ownerOf({ user, user_id }: Owner): string | undefined {
+  const owner = user ?? user_id;
+  if (owner === undefined || owner === null) return user === null || user_id === null ? '' : undefined;
   return typeof owner === 'string' ? owner : owner.id;
+}
+
+/** What is wrong with the owner is said of the field that names them here. */
+function sayOwnerAs<Answer>(field: string, call: Promise<Answer>): Promise<Answer> {
+  return call.catch((thrown: unknown) => {
+    const { code, details } = toAppError(thrown);
+    if (!details.issues) throw thrown;
+    const rename = (step: string | number) => (step === 'userId' ? field : step);
+    const issues = details.issues.map((issue) => ({ ...issue, path: issue.path.map(rename) }));
+    throw new AppError(code, { ...details, issues }, { cause: thrown });
+  });
 }
 
 export const tenantRest = [
@@ -84,7 +110,7 @@ export const tenantRest = [
     summary: 'Create a portal',
     body: createBody,
     status: 201,
-    call: (caller, { body }) => caller.tenant.create(body),
+    call: (caller, { body: { input, ownerField } }) => sayOwnerAs(ownerField, caller.tenant.create(input)),
   }),
   // A selection is too long for an address.
   restRoute({
@@ -110,10 +136,10 @@ export const tenantRest = [
     summary: 'Change a portal',
     params: tenantById,
     body: updateBody,
-    call: (caller, { params, body: { id = params.id, ...fields } }) => {
+    call: (caller, { params, body: { id = params.id, input, ownerField } }) => {
       // SPEC 7 sends it in both places; it must be the same portal.
       if (id !== params.id) throw AppError.rule('id', 'invalid');
-      return caller.tenant.update({ ...fields, id });
+      return sayOwnerAs(ownerField, caller.tenant.update({ ...input, id }));
     },
   }),
   restRoute({
