@@ -50,8 +50,7 @@ export function errorText(
   error: ShownError,
 ): string {
   const [issue] = error.details?.issues ?? [];
-  // A body that is no object breaks a rule of no field.
-  if (issue) return issue.path.length === 0 ? t('errors:bad-request') : issueText(t, issue);
+  if (issue) return issue.path.length === 0 ? wholeText(t, issue) : issueText(t, issue);
   const { retryAfter, status, fault, scope = '' } = error.details ?? {};
   if (fault !== undefined) return t(`errors:${fault}`, { scope });
   if (error.code === 'too-many-requests' && retryAfter !== undefined) {
@@ -61,6 +60,11 @@ export function errorText(
     return t('errors:status-conflict-now', { status: t(`statuses:tenant.${status}`) });
   }
   return isErrorCode(error.code) ? t(`errors:${error.code}`) : t(`rules:${error.code}`);
+}
+
+/** A body that is not there, or is no object, breaks a rule of no field. */
+function wholeText(t: Translate<TranslationKey<'errors'>>, { rule }: ValidationIssue): string {
+  return t(rule === 'required-field' ? 'errors:nothing-sent' : 'errors:bad-request');
 }
 
 function isErrorCode(code: PublicErrorCode): code is ErrorCode {

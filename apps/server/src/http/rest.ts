@@ -120,7 +120,7 @@ async function readInput(route: RestRoute, request: FastifyRequest, ctx: Context
 
 /** @throws $ZodError, which the error handler turns into `validation` */
 function parse(schema: Schema | undefined, value: unknown): unknown {
-  return schema === undefined ? undefined : coreParse(schema, value ?? {});
+  return schema === undefined ? undefined : coreParse(schema, value);
 }
 
 function answer(reply: FastifyReply, status: number, output: unknown): unknown {

@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { REST_ROUTES } from '../app.ts';
+import { contractOf } from '../http/trpc.ts';
 import { checkBadInput } from './bad-input.ts';
-import { doors } from './doors.ts';
+import { cookieOf, doors } from './doors.ts';
 import { fuzz } from './fuzz.ts';
-import { createWorld, type World } from './world.ts';
+import { createWorld, type World, whoMay } from './world.ts';
 
 let world: World;
 beforeAll(async () => {
@@ -13,6 +15,21 @@ afterAll(() => world.harness.close());
 describe('wrong input is answered, and as every error is, by', () => {
   test.each(doors)('$name ($procedure)', async (door) => {
     expect(await checkBadInput(world, door)).toEqual([]);
+  });
+});
+
+describe('a call without its body is refused, also where all in it may be left out, by', () => {
+  test.each(REST_ROUTES.filter(({ body }) => body))('$method $url', async ({ method, url, procedure }) => {
+    const { host, ...who } = whoMay(world, contractOf(procedure).meta);
+    const cookie = await cookieOf(world, { host, ...who });
+    const path = url.replace(/:\w+/g, world.a.id);
+    const headers = { 'accept-language': 'en' };
+    const answer = await world.harness.request({ host, method, url: path, cookie, headers });
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ code: 'validation', issues: [{ path: [], rule: 'required-field' }] }),
+    ]);
+    expect([answer.json().message].flat()).toEqual(['The content of the request is missing']);
   });
 });
 
