@@ -10,14 +10,17 @@ import type { Translate } from './translate.ts';
 
 type TranslateIssue = Translate<TranslationKey<'rules' | 'fields'>>;
 
-/** A failed rule in words, with the label of its field: `label` where a form calls it otherwise than the rest do. */
+/**
+ * A failed rule in words, with the label of its field: `label` where a form calls it otherwise than the rest do. One that
+ * is unknown has none: its name may be that of another's field.
+ */
 export function issueText(t: TranslateIssue, issue: ValidationIssue, label?: string): string {
   // Of the two limits a rule has one; the plural form follows it.
   const { min, max } = issue.params ?? {};
   const count = min ?? max;
   return t(`rules:${issue.rule}`, {
     ...issue.params,
-    field: label ?? fieldLabel(t, issue.path),
+    field: label ?? (issue.rule === 'unknown-field' ? String(issue.path.at(-1)) : fieldLabel(t, issue.path)),
     ...(typeof count === 'number' && { count }),
   });
 }

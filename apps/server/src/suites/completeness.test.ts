@@ -1,10 +1,18 @@
+import { translator } from '@dars/i18n/server';
 import { describe, expect, test } from 'vitest';
+import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import { REST_ROUTES } from '../app.ts';
 import { nameOf, procedures } from './doors.ts';
 import { samples } from './samples.ts';
 import { transports } from './transports.ts';
 
 const FILE = 'apps/server/src/suites/samples.ts';
+
+/** Of which anything is said. */
+function fieldsOf(schema: $ZodType | undefined): string[] {
+  const { properties = {} } = schema ? toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
+  return Object.keys(properties).filter((name) => Object.keys(properties[name] ?? {}).length > 0);
+}
 
 describe('the generated suites', () => {
   test.each(Object.keys(procedures))('know how to call %s', (path) => {
@@ -24,6 +32,12 @@ describe('the generated suites', () => {
   test('every procedure says whom it is for', () => {
     const silent = Object.entries(procedures).filter(([, procedure]) => procedure._def.meta === undefined);
     expect(silent.map(([path]) => path)).toEqual([]);
+  });
+
+  test('every field of a REST path that can be wrong has a label', () => {
+    const t = translator('en');
+    const fields = REST_ROUTES.flatMap(({ params, query, body }) => [params, query, body]).flatMap(fieldsOf);
+    expect(fields.filter((name) => t.find(`fields:${name}`) === undefined)).toEqual([]);
   });
 
   test('every REST route names a procedure that exists', () => {
