@@ -3,7 +3,7 @@ import { email, newPassword, requiredText, rule } from './rules.ts';
 
 // Apart from the other account contracts: the public pages load these, and must not load phone numbers with them.
 
-const confirmPassword = z.string(rule('required-field')).check(z.minLength(1, rule('required-field')));
+const confirmPassword = z.string().check(z.minLength(1, rule('required-field')));
 
 const UNCONFIRMED = { error: 'confirm-password-error-message', path: ['confirmPassword'] };
 

@@ -42,7 +42,7 @@ export type ProfileUpdate = z.output<typeof updateProfileInput>;
 
 /** The format of the current one is not checked: old ones must keep working. */
 const currentPassword = z
-  .string(rule('required-field'))
+  .string()
   .check(z.minLength(1, rule('required-field')), z.maxLength(256, rule('maximum-length')));
 
 export const changePasswordInput = z.strictObject({ current: currentPassword, password: newPassword });

@@ -6,8 +6,6 @@ import { email, rule } from './rules.ts';
 /** SPEC 5 "Sign-in". The password's format is not checked here: old ones must keep working. */
 export const loginInput = z.strictObject({
   login: email,
-  password: z
-    .string(rule('required-field'))
-    .check(z.minLength(1, rule('required-field')), z.maxLength(256, rule('maximum-length'))),
+  password: z.string().check(z.minLength(1, rule('required-field')), z.maxLength(256, rule('maximum-length'))),
 });
 export type LoginInput = z.input<typeof loginInput>;

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { RULES } from './errors.ts';
 import { setPasswordForm } from './new-password.ts';
+import { changePasswordInput } from './profile.ts';
 import { loginInput } from './sign-in.ts';
 import { createTenantInput, listTenantsInput, updateTenantInput } from './tenant.ts';
 import { platformUserInput } from './user.ts';
@@ -76,6 +77,18 @@ describe('validation issues', () => {
 
   test('sign-in does not judge the format of an old password', () => {
     expect(issuesOf(loginInput, { login: 'a@dars.test', password: 'x' })).toEqual([]);
+  });
+
+  test('a password that is no text is not a missing one either', () => {
+    const issues = issuesOf(loginInput, { login: 1, password: 2 });
+    expect(issues.map(({ path, rule }) => `${path}: ${rule}`)).toEqual(['login: invalid', 'password: invalid']);
+    expect(issuesOf(changePasswordInput, { current: 1, password: 2 }).map(({ rule }) => rule)).toEqual([
+      'invalid',
+      'invalid',
+    ]);
+    expect(issuesOf(setPasswordForm, { password: 1, confirmPassword: 2 })[1]?.rule).toBe('invalid');
+    for (const missing of [{}, { password: '' }, { password: null }])
+      expect(issuesOf(loginInput, { login: 'a@dars.test', ...missing })).toMatchObject([{ rule: 'required-field' }]);
   });
 
   test('a password that is too long is not a missing one', () => {
