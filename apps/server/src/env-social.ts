@@ -1,12 +1,11 @@
 import { createPrivateKey } from 'node:crypto';
 import type { IdentityProvider } from '@dars/contracts/constants';
 import * as z from 'zod/mini';
+import { address } from './env-urls.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 
-const issuer = text.check(
-  z.refine((value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol), 'must begin with https://'),
-);
+const issuer = address(['https://', 'http://']);
 
 /** In PEM; on one line its lines are told apart by `\n`. */
 const signingKey = z.pipe(

@@ -7,12 +7,13 @@ import type { SizeLimits } from '@dars/contracts/upload';
 import * as z from 'zod/mini';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './env-files.ts';
 import { type SocialClients, socialClients, socialProblem, socialVariables } from './env-social.ts';
+import { address } from './env-urls.ts';
 
 /** The root of the checkout: relative paths in the configuration start here, wherever the command was given. */
 export const ROOT = resolve(import.meta.dirname, '../../..');
 
 const text = z.string().check(z.trim(), z.minLength(1));
-const postgresUrl = text.check(z.regex(/^postgres(ql)?:\/\//, 'must begin with postgres://'));
+const postgresUrl = address(['postgres://', 'postgresql://'], { hostless: true });
 const onOff = z.enum(['on', 'off'], 'must be on or off');
 
 const port = z.pipe(
@@ -66,7 +67,7 @@ export const environment = z.object({
   SUPER_ADMIN_EMAIL: z.optional(email),
   SUPER_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   SEED_DEMO: z.optional(onOff),
-  SMTP_URL: z.optional(text.check(z.regex(/^smtps?:\/\//, 'must begin with smtp:// or smtps://'))),
+  SMTP_URL: z.optional(address(['smtp://', 'smtps://'])),
   MAIL_FROM: z.optional(text),
   ...socialVariables,
   ...fileVariables,

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+
+const ENCODING = '@ as %40, : as %3A, / as %2F, # as %23, ? as %3F and % as %25';
+const UNREADABLE = `cannot be read as an address. Check host and port, and write special characters of user and password encoded: ${ENCODING}`;
+
+interface Shape {
+  /** Without one it is a socket of this machine. */
+  hostless?: boolean;
+}
+
+/** An address that begins in one of these ways, as whoever connects to it will be able to read it. */
+export const address = (beginnings: string[], { hostless = false }: Shape = {}) =>
+  z.string().check(
+    z.trim(),
+    z.refine((value) => beginnings.some((beginning) => value.startsWith(beginning)), {
+      error: `must begin with ${beginnings.join(' or ')}`,
+      abort: true,
+    }),
+    z.refine(isReadable, { error: UNREADABLE, abort: true }),
+    z.refine((value) => hostless || new URL(value).hostname !== '', 'must name a host'),
+  );
+
+function isReadable(value: string): boolean {
+  // A / # or ? of a password would end the host: what follows up to the @ is then taken for a path.
+  if (!URL.canParse(value) || /:\/\/[^/?#]*[/?#].*@/.test(value)) return false;
+  try {
+    decodeURIComponent(value);
+    return true;
+  } catch {
+    return false;
+  }
+}
