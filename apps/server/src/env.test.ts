@@ -122,6 +122,25 @@ describe('configuration', () => {
     expect(problems).toContain('PORT: must be a port, 1 to 65535');
   });
 
+  test.each(Object.keys(environment.shape))('%s: what is wrong with it is said in a sentence', (name) => {
+    const nonsense = ['x', '<<', '-1', 'a b', '\u202E', 'x'.repeat(300), 'x@', '1e9', '://'];
+    for (const problem of nonsense.flatMap((value) => problemsOf({ [name]: value }))) {
+      expect(problem).toMatch(/^[A-Z][\w, ]+: \w+( \S+){2,}$/);
+      expect(problem).not.toContain('Invalid');
+    }
+  });
+
+  test('mails come from one address, with or without a name', () => {
+    for (const MAIL_FROM of ['nonsense <<', 'Dars', '<no-reply@>', 'g: a@b.example;', 'a@b.example, c@d.example'])
+      expect(problemsOf({ MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM: must be an e-mail address/)]);
+    for (const MAIL_FROM of [
+      'no-reply@localhost',
+      'درس <no-reply@dars.example>',
+      '"Dars, Inc." <no-reply@dars.example>',
+    ])
+      expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
+  });
+
   test('a super-admin needs both an address and a password', () => {
     expect(problemsOf({ SUPER_ADMIN_EMAIL: 'a@b.example' })).toHaveLength(1);
     expect(problemsOf({ SUPER_ADMIN_PASSWORD: 'Long_Enough1' })).toHaveLength(1);

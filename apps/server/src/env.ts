@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { email } from '@dars/contracts/rules';
 import type { SizeLimits } from '@dars/contracts/upload';
+import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
 import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './env-files.ts';
 import { type SocialClients, socialClients, socialProblem, socialVariables } from './env-social.ts';
@@ -48,6 +49,18 @@ const milliseconds = z.pipe(text.check(z.regex(/^\d{1,5}$/, 'must be millisecond
 
 const seconds = z.pipe(text.check(z.regex(/^(\d|1[0-5])$/, 'must be seconds, 0 to 15')), z.transform(Number));
 
+// What forms say of an address is a key, which they translate.
+const login = z.pipe(
+  text.check(
+    z.refine((value) => email.safeParse(value).success, 'must be an e-mail address, for example me@dars.example'),
+  ),
+  email,
+);
+
+const sender = text.check(
+  z.refine(isSender, 'must be an e-mail address, with or without a name: Dars <no-reply@dars.example>'),
+);
+
 /** Every variable that the server reads; .env.example documents each. */
 export const environment = z.object({
   NODE_ENV: z._default(
@@ -64,11 +77,11 @@ export const environment = z.object({
   DATABASE_DIRECT_URL: z.optional(postgresUrl),
   DATABASE_CONNECTIONS: z.optional(connections),
   DATABASE_POOLER: z.optional(z.enum(['session', 'transaction'], 'must be session or transaction')),
-  SUPER_ADMIN_EMAIL: z.optional(email),
+  SUPER_ADMIN_EMAIL: z.optional(login),
   SUPER_ADMIN_PASSWORD: z.optional(z.string().check(z.minLength(8, 'must have at least 8 characters'))),
   SEED_DEMO: z.optional(onOff),
   SMTP_URL: z.optional(address(['smtp://', 'smtps://'])),
-  MAIL_FROM: z.optional(text),
+  MAIL_FROM: z.optional(sender),
   ...socialVariables,
   ...fileVariables,
   LOG_LEVEL: z._default(
@@ -269,6 +282,12 @@ function isOrigin(value: string): boolean {
     url.hash === '' &&
     url.username === ''
   );
+}
+
+/** As the library reads it that sends the mails. */
+function isSender(value: string): boolean {
+  const [found, ...others] = addressparser(value);
+  return others.length === 0 && found !== undefined && /^[^\s@<>]+@[^\s@<>]+$/.test(found.address ?? '');
 }
 
 function list(value: string): string[] {
