@@ -158,6 +158,22 @@ describe('configuration', () => {
     expect(problemsOf({ DATABASE_ADMIN_URL, DATABASE_URL: 'postgres://dars@localhost/dars' })).toEqual([]);
   });
 
+  test('so does a way past its pooler', () => {
+    const DATABASE_DIRECT_URL = 'postgres://dars:hidden@localhost/dars';
+    expect(problemsOf({ DATABASE_DIRECT_URL })).toEqual([
+      expect.stringMatching(/^DATABASE_DIRECT_URL: set DATABASE_URL/),
+    ]);
+  });
+
+  test('figures have a place of their own: the port that is the product’s is theirs on another address only', () => {
+    for (const HOST of ['127.0.0.1', 'localhost', '0.0.0.0', '::'])
+      expect(problemsOf({ HOST, PORT: '3404', METRICS_PORT: '3404' })).toEqual([
+        'METRICS_PORT: must be another than PORT, or METRICS_HOST another address than HOST',
+      ]);
+    expect(problemsOf({ METRICS_PORT: '3000' })).toHaveLength(1);
+    expect(problemsOf({ HOST: '10.0.0.1', PORT: '3404', METRICS_PORT: '3404' })).toEqual([]);
+  });
+
   test('.env.example names every variable, and no other', () => {
     const text = readFileSync(resolve(ROOT, '.env.example'), 'utf8');
     const named = [...text.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);

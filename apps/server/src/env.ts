@@ -200,19 +200,8 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
-  if ((env.SUPER_ADMIN_EMAIL === undefined) !== (env.SUPER_ADMIN_PASSWORD === undefined)) {
-    throw new ConfigError(['SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD: set both or neither']);
-  }
-  if (env.DATABASE_ADMIN_URL !== undefined && env.DATABASE_URL === undefined) {
-    throw new ConfigError(['DATABASE_ADMIN_URL: set DATABASE_URL too, the account that the server works as']);
-  }
-  if (env.DATABASE_POOLER === 'transaction' && env.DATABASE_DIRECT_URL === undefined) {
-    throw new ConfigError(['DATABASE_DIRECT_URL: set it too, the same account past the pooler, for the jobs']);
-  }
-  const social = socialProblem(env, production);
-  if (social !== undefined) throw new ConfigError([social]);
-  const files = fileProblem(env);
-  if (files !== undefined) throw new ConfigError([files]);
+  const problem = contradiction(env) ?? socialProblem(env, production) ?? fileProblem(env);
+  if (problem !== undefined) throw new ConfigError([problem]);
   const baseUrl = toBaseUrl(env.BASE_URL ?? `http://localhost:${env.PORT}`);
   return {
     production,
@@ -245,6 +234,32 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     timeouts: { headers: 10_000, request: 30_000, upload: 45 * 60_000, stall: 30_000, check: 1000 },
     drainNotice: (env.DRAIN_SECONDS ?? (production ? PRODUCTION_NOTICE : 0)) * 1000,
   };
+}
+
+/** What one variable says against another. */
+function contradiction(env: z.infer<typeof environment>): string | undefined {
+  if ((env.SUPER_ADMIN_EMAIL === undefined) !== (env.SUPER_ADMIN_PASSWORD === undefined)) {
+    return 'SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD: set both or neither';
+  }
+  if (env.DATABASE_ADMIN_URL !== undefined && env.DATABASE_URL === undefined) {
+    return 'DATABASE_ADMIN_URL: set DATABASE_URL too, the account that the server works as';
+  }
+  if (env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_URL === undefined) {
+    return 'DATABASE_DIRECT_URL: set DATABASE_URL too, the same account by way of the pooler';
+  }
+  if (env.DATABASE_POOLER === 'transaction' && env.DATABASE_DIRECT_URL === undefined) {
+    return 'DATABASE_DIRECT_URL: set it too, the same account past the pooler, for the jobs';
+  }
+  if (env.METRICS_PORT === env.PORT && mayMeet(env.METRICS_HOST, env.HOST)) {
+    return 'METRICS_PORT: must be another than PORT, or METRICS_HOST another address than HOST';
+  }
+  return undefined;
+}
+
+/** Whether both may be the same address of this machine, as they are unless they are two that exclude each other. */
+function mayMeet(one: string, other: string): boolean {
+  const isOne = (host: string) => isIP(host) !== 0 && host !== '0.0.0.0' && host !== '::';
+  return one === other || !isOne(one) || !isOne(other);
 }
 
 /**
