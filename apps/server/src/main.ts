@@ -16,7 +16,7 @@ import { explainFailure, StartError } from './start/failure.ts';
 import { addFirstData } from './start/first-data.ts';
 import { boundHeap } from './start/heap.ts';
 import { createLogger } from './start/logger.ts';
-import { assertPortFree, listen } from './start/port.ts';
+import { assertPortFree, listen, listenersOf } from './start/port.ts';
 import { onStopSignal, STOP_LIMIT } from './start/stop-signals.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -69,7 +69,7 @@ async function run(): Promise<AsyncDisposableStack> {
 /** Opens one thing after the other; what was opened is closed in the opposite order, also when a later one fails. */
 async function start(config: Config, log: Logger): Promise<AsyncDisposableStack> {
   await using opened = new AsyncDisposableStack();
-  await assertPortFree(config);
+  for (const listener of listenersOf(config)) await assertPortFree(listener);
   const client = config.dev ? createDevClient() : undefined;
   const pages = client?.pages ?? (await builtPages());
 

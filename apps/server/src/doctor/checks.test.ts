@@ -3,9 +3,12 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../env.ts';
+import { createMetrics } from '../metrics/metrics.ts';
+import { serveMetrics } from '../metrics/serve.ts';
+import { createHarness } from '../testing/harness.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
-import { checkDataDir, checkNode, checkPort } from './machine.ts';
+import { checkDataDir, checkListener, checkNode } from './machine.ts';
 
 let stranger: Server;
 beforeAll(async () => {
@@ -24,13 +27,39 @@ describe('the doctor', () => {
     expect(checkNode()).toMatchObject({ state: 'good', detail: process.versions.node });
   });
 
-  test('tells a stranger on the port, and says what to do', async () => {
+  test('tells a stranger on the port from an address that is none, and says what to do', async () => {
     const { port } = stranger.address() as AddressInfo;
-    expect(await checkPort({ host: '127.0.0.1', port })).toMatchObject({
+    const at = (host: string, prefix: '' | 'METRICS_') => checkListener({ host, port, prefix });
+    expect(await at('127.0.0.1', '')).toMatchObject({
       state: 'bad',
       detail: expect.stringContaining(`Port ${port} is in use`),
-      remedy: expect.any(String),
+      remedy: expect.stringContaining('set another PORT'),
     });
+    expect(await at('127.0.0.1', 'METRICS_')).toMatchObject({
+      remedy: expect.stringContaining('another METRICS_PORT'),
+    });
+    expect(await at('nowhere.invalid', 'METRICS_')).toMatchObject({
+      state: 'bad',
+      detail: 'METRICS_HOST is nowhere.invalid, which is no address of this machine.',
+      remedy: expect.stringMatching(/^Set METRICS_HOST to one/),
+    });
+  });
+
+  test('knows a running Dars and its figures, and one that has lost its database', async () => {
+    const harness = await createHarness();
+    const host = '127.0.0.1';
+    await harness.app.listen({ host, port: 0 });
+    const { port } = harness.app.server.address() as AddressInfo;
+    const figures = await serveMetrics(createMetrics(harness.deps), { host, port: 0 });
+    expect(await checkListener({ host, port, prefix: '' })).toMatchObject({ state: 'good' });
+    expect(await checkListener({ host, port: figures.port, prefix: 'METRICS_' })).toMatchObject({ state: 'good' });
+    await harness.db.close();
+    expect(await checkListener({ host, port, prefix: '' })).toMatchObject({
+      state: 'bad',
+      detail: `a Dars is running at ${port}, and not ready: database unavailable`,
+    });
+    await figures.close();
+    await harness.close();
   });
 
   test('looks at the disk where the data is, or is to be', async () => {

@@ -3,10 +3,11 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import { type Config, ConfigError, loadConfig } from '../env.ts';
 import { isBuilt } from '../http/renderer.ts';
+import { listenersOf } from '../start/port.ts';
 import { openStorage } from '../storage/open.ts';
 import { checkDatabase } from './database.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
-import { checkDataDir, checkNode, checkPort } from './machine.ts';
+import { checkDataDir, checkListener, checkNode } from './machine.ts';
 
 const SMTP_TIMEOUT = 8_000;
 
@@ -17,7 +18,7 @@ export async function* checkAll(): AsyncGenerator<Finding> {
   if ('title' in config) return yield config;
   yield good('Configuration', `sound; Dars lives at ${config.baseUrl.origin}`);
   yield checkBuild();
-  yield await checkPort(config);
+  for (const listener of listenersOf(config)) yield await checkListener(listener);
   yield await checkDataDir(config.dataDir);
   yield* checkDatabase(config);
   yield await checkNames(config);

@@ -3,7 +3,7 @@ import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { ROOT } from '../env.ts';
 import { explainFailure } from '../start/failure.ts';
-import { assertPortFree } from '../start/port.ts';
+import { assertPortFree, ListenError, type Listener } from '../start/port.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -24,21 +24,43 @@ export function checkNode(): Finding {
   return doubtful('Node', `this is ${running}, the project was tested with ${wanted}`, remedy);
 }
 
-export async function checkPort({ host, port }: { host: string; port: number }): Promise<Finding> {
+export async function checkListener(listener: Listener): Promise<Finding> {
+  const { port, prefix } = listener;
+  const title = prefix === '' ? 'Port' : 'Port of the figures';
   try {
-    await assertPortFree({ host, port });
-    return good('Port', `${port} is free`);
+    await assertPortFree(listener);
+    return good(title, `${port} is free`);
   } catch (error) {
-    if (await isDars(host, port)) return good('Port', `${port} is in use by a running Dars`);
-    return bad('Port', explainFailure(error), 'Set another PORT, or stop what listens there.');
+    const running = await (prefix === '' ? askServer(listener) : askFigures(listener));
+    if (running === 'ready') return good(title, `${port} is in use by a running Dars`);
+    if (running !== undefined) return bad(title, `a Dars is running at ${port}, and not ready: ${running}`, RESTART);
+    if (error instanceof ListenError) return bad(title, error.what, error.remedy);
+    return bad(title, explainFailure(error), `Set another ${prefix}HOST or ${prefix}PORT.`);
   }
 }
 
-async function isDars(host: string, port: number): Promise<boolean> {
+const RESTART =
+  'Look into its log. One that is draining stops by itself; one whose embedded database is gone has to be stopped and started again.';
+
+/** What the Dars that listens there says of itself; undefined where it is something else. */
+async function askServer(listener: Listener): Promise<string | undefined> {
+  const answer = await ask(listener, '/readyz');
+  if (!answer?.headers.has('x-request-id')) return undefined;
+  if (answer.ok) return 'ready';
+  const { status } = (await answer.json().catch(() => ({}))) as { status?: string };
+  return status ?? `it answers ${answer.status}`;
+}
+
+async function askFigures(listener: Listener): Promise<string | undefined> {
+  const text = await (await ask(listener, '/metrics'))?.text().catch(() => '');
+  return text?.includes('dars_database_up') ? 'ready' : undefined;
+}
+
+async function ask({ host, port }: Listener, path: string): Promise<Response | undefined> {
   const name = host.includes(':') ? `[${host}]` : host;
-  const signal = AbortSignal.timeout(2_000);
-  const answer = await fetch(`http://${name}:${port}/healthz`, { signal }).catch(() => undefined);
-  return answer?.headers.has('x-request-id') ?? false;
+  // Longer than it waits itself for a connection to its database.
+  const signal = AbortSignal.timeout(8_000);
+  return fetch(`http://${name}:${port}${path}`, { signal }).catch(() => undefined);
 }
 
 export async function checkDataDir(dataDir: string): Promise<Finding> {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { assertPortFree } from '../start/port.ts';
+import { explainListen } from '../start/port.ts';
 import type { Metrics } from './metrics.ts';
 
 export interface ServedMetrics {
@@ -14,13 +14,14 @@ export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<ServedMetrics> {
-  await assertPortFree({ host, port });
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === '/metrics') void tell(metrics, response);
     else response.writeHead(404).end();
   });
   server.listen({ host, port });
-  await once(server, 'listening');
+  await once(server, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw explainListen(error, { host, port, prefix: 'METRICS_' });
+  });
   return {
     port: (server.address() as AddressInfo).port,
     async close() {

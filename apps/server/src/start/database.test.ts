@@ -67,10 +67,13 @@ describe('a database that cannot be used', () => {
 });
 
 describe('an address that cannot be used', () => {
-  test('is in use, or not of this machine', async () => {
-    const taken = await failure(assertPortFree({ host: '127.0.0.1', port: port() }));
-    expect(taken).toMatch(/^Port \d+ is in use/);
-    expect(await failure(assertPortFree({ host: '203.0.113.1', port: port() }))).toMatch(/^HOST is 203\.0\.113\.1/);
+  test.each(['', 'METRICS_'] as const)('is in use, or not of this machine: %sHOST and PORT', async (prefix) => {
+    const taken = await failure(assertPortFree({ host: '127.0.0.1', port: port(), prefix }));
+    expect(taken).toMatch(new RegExp(`^Port \\d+ is in use.* set another ${prefix}PORT`));
+    for (const host of ['203.0.113.1', 'nowhere.invalid']) {
+      const strange = await failure(assertPortFree({ host, port: port(), prefix }));
+      expect(strange).toMatch(new RegExp(`^${prefix}HOST is ${host}, which is no address of this machine\\. Set`));
+    }
   });
 });
 
