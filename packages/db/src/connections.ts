@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@dars/contracts/errors';
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { connect } from './connect.ts';
 
 export interface ConnectionOptions {
   url: string;
@@ -199,7 +200,7 @@ export class Connections {
   #open(): Connection {
     const { url, pooler, applicationName } = this.#options;
     const gone = Promise.withResolvers<void>();
-    const sql = postgres(url, {
+    const sql = connect(url, {
       max: 1,
       prepare: pooler !== 'transaction',
       // Asking for the types of arrays costs each new connection a round trip.
@@ -213,7 +214,6 @@ export class Connections {
         this.#lose(connection);
         gone.resolve();
       },
-      onnotice: () => undefined,
     });
     // Types are Drizzle's business: it reads and writes moments and documents as text.
     for (const type of MOMENTS) sql.options.parsers[type] = asItIs;

@@ -1,4 +1,5 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { connect } from './connect.ts';
 import { prepareJobs } from './jobs.ts';
 import { MIGRATIONS_DIR, type MigrationFile, readMigrations } from './migrations.ts';
 import { assertUnprivileged } from './serving.ts';
@@ -23,9 +24,8 @@ export interface MigrateOptions {
  */
 export async function migrate(adminUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const { directory = MIGRATIONS_DIR, log = () => undefined } = options;
-  const sql = postgres(adminUrl, {
+  const sql = connect(adminUrl, {
     max: 1,
-    onnotice: () => undefined,
     connection: { application_name: 'dars migrate' },
   });
   try {
@@ -56,7 +56,7 @@ export async function migrateAlone(
   url: string,
   { directory = MIGRATIONS_DIR, log }: Omit<MigrateOptions, 'servingUrl'> = {},
 ) {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = connect(url, { max: 1 });
   try {
     const [me] = await sql<{ name: string; may: boolean }[]>`
       select rolname as name, rolsuper or rolcreaterole or exists (

@@ -1,4 +1,5 @@
-import postgres, { type Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { connect } from './connect.ts';
 import { ROLES, SetupError } from './setup.ts';
 
 interface Standing {
@@ -11,13 +12,12 @@ interface Standing {
 
 /** One connection to look at a database with, before anything relies on it. */
 export function openProbe(url: string): Sql {
-  return postgres(url, {
+  return connect(url, {
     max: 1,
     // A pooler may stand between, where a prepared statement would be another session's.
     prepare: false,
     connect_timeout: 5,
     fetch_types: false,
-    onnotice: () => undefined,
   });
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import postgres, { type Sql, type TransactionSql } from 'postgres';
+import type { Sql, TransactionSql } from 'postgres';
+import { connect, hostOf } from '../connect.ts';
 import { runToEnd } from '../embedded/processes.ts';
 import { prepareRoles, prepareServingRole } from '../setup.ts';
 import { type NamedFile, refuseBlind } from './back-up-tenant.ts';
@@ -16,7 +17,7 @@ export interface AllRows {
 
 /** The whole database by pg_dump to `<folder>/database.dump`, and every table's checksum of the same moment. */
 export async function backUpAll(adminUrl: string, folder: string): Promise<AllRows> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  const sql = connect(adminUrl, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
       await refuseBlind(tx);
@@ -49,7 +50,7 @@ export async function restoreAll(
   { adminUrl, servingUrl }: { adminUrl: string; servingUrl: string },
   { folder, manifest }: { folder: string; manifest: Manifest },
 ): Promise<void> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  const sql = connect(adminUrl, { max: 1 });
   try {
     if ((await sha256OfFile(join(folder, DUMP))) !== manifest.dump)
       throw new BackupError(`${DUMP} of the backup is damaged: its checksum is not the manifest's.`);
@@ -94,10 +95,10 @@ interface ToolRun {
 /** The address goes by the environment: on the command line everybody could read the password. */
 async function runTool(sql: Sql | TransactionSql, tool: string, { url, args }: ToolRun): Promise<void> {
   const program = await findTool(sql, tool);
-  const { hostname, port, username, password } = new URL(url);
+  const { port, username, password } = new URL(url);
   const env = {
     ...toolEnvironment(),
-    PGHOST: hostname,
+    PGHOST: hostOf(url),
     PGPORT: port || '5432',
     PGUSER: decodeURIComponent(username),
     PGPASSWORD: decodeURIComponent(password),

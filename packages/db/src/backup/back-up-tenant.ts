@@ -2,7 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import postgres, { type TransactionSql } from 'postgres';
+import type { TransactionSql } from 'postgres';
+import { connect } from '../connect.ts';
 import { copyOut, fixSettings, rowsOf } from './copy.ts';
 import { BackupError, type Manifest, type Owner, readMigrationNames, type TableEntry, tableFile } from './manifest.ts';
 import { tenantTables } from './tables.ts';
@@ -21,7 +22,7 @@ export interface TenantRows {
 
 /** Writes one portal's rows of every table to `<folder>/tables`, as they were at one moment. */
 export async function backUpTenant(adminUrl: string, slug: string, folder: string): Promise<TenantRows> {
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  const sql = connect(adminUrl, { max: 1 });
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
       await refuseBlind(tx);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import postgres, { type TransactionSql } from 'postgres';
+import type { TransactionSql } from 'postgres';
+import { connect } from '../connect.ts';
 import { refuseBlind } from './back-up-tenant.ts';
 import { copyIn, copyOut, digestFile, fixSettings, rowsOf } from './copy.ts';
 import {
@@ -38,7 +39,7 @@ export async function restoreTenant(
 ): Promise<void> {
   const { tenant } = manifest;
   if (!tenant) throw new BackupError('The backup does not say of which portal it is.');
-  const sql = postgres(adminUrl, { max: 1, onnotice: () => undefined });
+  const sql = connect(adminUrl, { max: 1 });
   try {
     await sql.begin(async (tx) => {
       await refuseBlind(tx);

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import postgres from 'postgres';
+import { connect } from '../connect.ts';
 import { findBinaries } from './binaries.ts';
 import { ADMIN, prepareCluster, SERVING, type Secrets } from './cluster.ts';
 import { explain } from './errors.ts';
@@ -96,7 +96,7 @@ function urlOf(role: typeof ADMIN | typeof SERVING, secrets: Secrets, port: numb
 }
 
 async function ensureDatabase(url: string): Promise<void> {
-  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  const sql = connect(url, { max: 1 });
   try {
     const [found] = await sql`select 1 from pg_database where datname = ${DATABASE}`;
     if (!found) await sql.unsafe(`create database ${DATABASE}`);

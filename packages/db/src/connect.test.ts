@@ -1,0 +1,41 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, connect as dial } from 'node:net';
+import { expect, inject, test } from 'vitest';
+import { connect, hostOf } from './connect.ts';
+
+const { adminUrl } = inject('testDatabase');
+
+test('a database is reached by the numbers of IPv6', async () => {
+  // What the driver would connect to: not every machine has such an address to listen at.
+  for (const [url, host, port] of [
+    ['postgres://dars:x@[::1]:3409/dars', '::1', 3409],
+    ['postgres://dars:x@[2001:db8::5]/dars?sslmode=require', '2001:db8::5', 5432],
+    ['postgres://dars:x@db.example:6432/dars', 'db.example', 6432],
+  ] as const) {
+    const sql = connect(url, { max: 1 });
+    expect([sql.options.host, sql.options.port]).toEqual([[host], [port]]);
+    expect([hostOf(url), sql.options.user, sql.options.database]).toEqual([host, 'dars', 'dars']);
+    await sql.end();
+  }
+});
+
+test('and asked there', async (context) => {
+  const given = new URL(adminUrl);
+  const proxy = createServer((socket) => {
+    const onward = dial(Number(given.port || 5432), given.hostname);
+    socket.pipe(onward).pipe(socket);
+    for (const end of [socket, onward]) end.on('error', () => undefined);
+  });
+  const listening = await new Promise<boolean>((resolve) => {
+    proxy.once('error', () => resolve(false));
+    proxy.listen(0, '::1', () => resolve(true));
+  });
+  if (!listening) return context.skip('this machine has no IPv6');
+  const url = new URL(adminUrl);
+  url.host = `[::1]:${(proxy.address() as AddressInfo).port}`;
+  const sql = connect(url.href, { max: 1 });
+  expect(await sql`select 1 as one`).toEqual([{ one: 1 }]);
+  await sql.end();
+  proxy.close();
+  await once(proxy, 'close');
+});
