@@ -59,6 +59,25 @@ describe('a database that cannot be used', () => {
     expect(await open({ DATABASE_URL: url.href })).toMatch(/refuses the password|has no database/);
   });
 
+  test.each([
+    ['SASL authentication failed', 'refuses the password of "dars".'],
+    ['password authentication failed for user "dars"', 'refuses the password of "dars".'],
+    ['database "dars" does not exist', 'has no database "dars". Create it first.'],
+    ['no more connections allowed', 'refuses: no more connections allowed.'],
+  ])('is behind a PgBouncer that says: %s', async (message, told) => {
+    const fields = ['SFATAL', 'C08P01', `M${message}`].join('\0');
+    const length = Buffer.alloc(4);
+    length.writeInt32BE(Buffer.byteLength(fields) + 6);
+    const refusal = Buffer.concat([Buffer.from('E'), length, Buffer.from(`${fields}\0\0`)]);
+    const pooler = createServer((socket) => socket.once('data', () => socket.end(refusal))).listen(0, '127.0.0.1');
+    await once(pooler, 'listening');
+    const at = `127.0.0.1:${(pooler.address() as AddressInfo).port}`;
+    expect(await open({ DATABASE_URL: `postgres://dars:hidden@${at}/dars` })).toBe(
+      `The database at ${at} (DATABASE_URL) ${told}`,
+    );
+    pooler.close();
+  });
+
   test('has no place on the disk', async () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');

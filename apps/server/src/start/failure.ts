@@ -48,6 +48,7 @@ export function explainDatabase(error: unknown, variable: string, url: string): 
     ECONNRESET: `${at} closed the connection. Is it really Postgres?`,
     CONNECTION_CLOSED: `${at} closed the connection. Is it really Postgres?`,
     CONNECT_TIMEOUT: `${at} does not answer.`,
+    '08P01': `${at} refuses: ${coded(error)?.message}.`,
     '28P01': `${at} refuses the password of "${username}".`,
     '28000': `${at} refuses the role "${username}".`,
     '3D000': `${at} has no database "${decodeURIComponent(pathname.slice(1))}". Create it first.`,
@@ -58,8 +59,23 @@ export function explainDatabase(error: unknown, variable: string, url: string): 
   return reason === undefined ? undefined : new StartError(reason, { cause: error });
 }
 
+/** Whether it is the account that was refused: its name, its password, or where it comes from. */
+export const isAccountRefused = (error: unknown): boolean => ['28P01', '28000'].includes(codeOf(error));
+
+/** PgBouncer has one code for everything that it refuses, and says what it is in these words. */
+const POOLER: [RegExp, string][] = [
+  [/authentication failed|no such user/, '28P01'],
+  [/no such database|database .* does not exist/, '3D000'],
+];
+
 function codeOf(error: unknown): string {
-  if (!(error instanceof Error)) return '';
-  if ('code' in error && typeof error.code === 'string') return error.code;
-  return error.cause === undefined ? '' : codeOf(error.cause);
+  const { code, message } = coded(error) ?? { code: '', message: '' };
+  return (code === '08P01' && POOLER.find(([words]) => words.test(message))?.[1]) || code;
+}
+
+/** The error with a code that is behind this one. */
+function coded(error: unknown): { code: string; message: string } | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('code' in error && typeof error.code === 'string') return { code: error.code, message: error.message };
+  return coded(error.cause);
 }
