@@ -5,6 +5,8 @@ import { MIGRATIONS_DIR, type MigrationFile, readMigrations } from './migrations
 import { assertUnprivileged } from './serving.ts';
 import { prepareRoles, prepareServingRole, ROLES, SetupError } from './setup.ts';
 
+export const OLDEST_POSTGRES = 15;
+
 /** Of this product, among the advisory locks of one database. */
 const LOCK = 0x64617273;
 /** Another instance that migrates at this moment is waited for. */
@@ -56,15 +58,21 @@ export async function migrateAlone(
   url: string,
   { directory = MIGRATIONS_DIR, log }: Omit<MigrateOptions, 'servingUrl'> = {},
 ) {
+  if (await mayMigrate(url, directory)) return migrate(url, { directory, ...(log && { log }) });
+  return [];
+}
+
+/** Whether `migrateAlone` would migrate. @throws SetupError where it would not, and the database lacks a migration */
+export async function mayMigrate(url: string, directory: string = MIGRATIONS_DIR): Promise<boolean> {
   const sql = connect(url, { max: 1 });
   try {
-    const [me] = await sql<{ name: string; may: boolean }[]>`
-      select rolname as name, rolsuper or rolcreaterole or exists (
+    const [me] = await sql<{ may: boolean }[]>`
+      select rolsuper or rolcreaterole or exists (
         select from pg_roles o where o.rolname = ${ROLES.owner} and pg_has_role(current_user, o.oid, 'member')) as may
       from pg_roles where rolname = current_user`;
-    if (me?.may) return await migrate(url, { directory, ...(log && { log }) });
+    if (me?.may) return true;
     await refuseStale(sql, await readMigrations(directory));
-    return [];
+    return false;
   } finally {
     await sql.end();
   }
@@ -92,8 +100,8 @@ async function refuseOldServer(sql: Sql): Promise<void> {
   const [server] = await sql<
     { version: number }[]
   >`select current_setting('server_version_num')::int / 10000 as version`;
-  if ((server?.version ?? 0) < 15)
-    throw new SetupError(`Postgres ${server?.version} is too old: version 15 or later is needed.`);
+  if ((server?.version ?? 0) < OLDEST_POSTGRES)
+    throw new SetupError(`Postgres ${server?.version} is too old: version ${OLDEST_POSTGRES} or later is needed.`);
 }
 
 async function lock(sql: Sql): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { connect } from './connect.ts';
-import { ROLES, SetupError } from './setup.ts';
+import { ROLES, SetupError, UnpreparedError } from './setup.ts';
 
 interface Standing {
   name: string;
@@ -32,13 +32,38 @@ export async function assertServingRole(url: string): Promise<void> {
     refusePrivileged(standing);
     const { name, lacks } = standing;
     if (lacks) {
-      throw new SetupError(
+      throw new UnpreparedError(
         `The role "${name}" may not work as ${lacks}. Start with DATABASE_ADMIN_URL set, or run: grant ${lacks} to "${name}";`,
       );
     }
   } finally {
     await sql.end();
   }
+}
+
+/** Which database an address leads to, as its server says: a pooler may have another name for it. */
+export interface Place {
+  database: string;
+  /** The server's own number, where this role may ask for it. */
+  server: string | undefined;
+}
+
+export async function placeOf(url: string): Promise<Place> {
+  const sql = openProbe(url);
+  try {
+    const [found] = await sql<{ database: string }[]>`select current_database() as database`;
+    const [server] = await sql<{ id: string }[]>`
+      select system_identifier::text as id from pg_control_system()`.catch(ifHidden);
+    return { database: found?.database ?? '', server: server?.id };
+  } finally {
+    await sql.end();
+  }
+}
+
+/** Not every provider lets it be asked. */
+function ifHidden(error: { code?: string }): [] {
+  if (error.code === '42501' || error.code === '42883') return [];
+  throw error;
 }
 
 /** Before the role of this connection sets up a database that it is to serve itself. */
@@ -78,7 +103,7 @@ function refusePrivileged({ name, superuser, bypasses, inherits }: Standing): vo
       `The server must not work as "${name}", which bypasses row-level security: portals would not be kept apart. ${remedy}`,
     );
   if (inherits) {
-    throw new SetupError(
+    throw new UnpreparedError(
       `The server must not work as "${name}", which inherits the rights of ${inherits}: portals would not be kept apart. Run: alter role "${name}" noinherit; and revoke and grant those roles again (Postgres 16 and later remember it per grant).`,
     );
   }

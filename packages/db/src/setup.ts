@@ -27,6 +27,9 @@ export class SetupError extends Error {
   override name = 'SetupError';
 }
 
+/** The serving account is not as `migrate` makes it: no reason to keep `migrate` from being run. */
+export class UnpreparedError extends SetupError {}
+
 /** Parts of words, and ids beside them in one index. Both are trusted: the database's owner may add them. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 

@@ -79,9 +79,45 @@ describe('the doctor', () => {
       { state: 'good', detail: expect.stringContaining('up to date') },
       { state: 'good', detail: 'answers, and keeps portals apart' },
     ]);
+    expect(await databaseFindings({ DATABASE_URL: url })).toMatchObject([{ state: 'good' }, { title: 'Tables' }]);
     expect(await databaseFindings({ DATABASE_URL: adminUrl })).toMatchObject([
       { state: 'bad', detail: expect.stringContaining('superuser') },
     ]);
+    await drop();
+  });
+
+  test('sees what keeps a start from succeeding: another database, a way past the pooler that leads nowhere', async () => {
+    const [here, there] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    const away = 'postgres://dars:hidden@127.0.0.1:1/dars';
+    for (const [variables, title, detail] of [
+      [{ DATABASE_ADMIN_URL: there.adminUrl }, 'DATABASE_URL', 'DATABASE_URL and DATABASE_ADMIN_URL name different'],
+      [
+        { DATABASE_DIRECT_URL: there.url },
+        'DATABASE_DIRECT_URL',
+        'DATABASE_DIRECT_URL and DATABASE_URL name different',
+      ],
+      [{ DATABASE_DIRECT_URL: away }, 'DATABASE_DIRECT_URL', '(DATABASE_DIRECT_URL) refuses connections'],
+      [{ DATABASE_ADMIN_URL: away }, 'DATABASE_ADMIN_URL', '(DATABASE_ADMIN_URL) refuses connections'],
+    ] as const) {
+      const findings = await databaseFindings({ DATABASE_URL: here.url, ...variables });
+      expect(findings.filter(({ state }) => state !== 'good')).toMatchObject([
+        { state: 'bad', title: `Database (${title})`, detail: expect.stringContaining(detail) },
+      ]);
+    }
+    await Promise.all([here.drop(), there.drop()]);
+  });
+
+  test('an account that the first start makes is no fault, one with another password is', async () => {
+    const { url, adminUrl, drop } = await createTestDatabase();
+    const without = Object.assign(new URL(url), { username: 'nobody_yet' }).href;
+    const serving = async (DATABASE_URL: string) =>
+      (await databaseFindings({ DATABASE_URL, DATABASE_ADMIN_URL: adminUrl })).at(-1);
+    expect(await serving(without)).toMatchObject({ state: 'doubtful', remedy: expect.stringContaining('npm start') });
+    const nowhere = Object.assign(new URL(without), { host: '127.0.0.1:1' }).href;
+    expect(await serving(nowhere)).toMatchObject({
+      state: 'bad',
+      detail: expect.stringContaining('refuses connections'),
+    });
     await drop();
   });
 });

@@ -1,24 +1,37 @@
 import { execFile } from 'node:child_process';
-import { readdirSync } from 'node:fs';
-import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { findBinaries } from '@dars/db/embedded/binaries';
 import { runAs } from '@dars/db/embedded/user';
-import { assertServingRole } from '@dars/db/serving';
-import postgres, { type Sql } from 'postgres';
-import { type Config, ROOT } from '../env.ts';
-import { told } from '../start/database.ts';
-import { explainFailure } from '../start/failure.ts';
+import { mayMigrate, OLDEST_POSTGRES } from '@dars/db/migrate';
+import { readMigrations } from '@dars/db/migrations';
+import { openProbe } from '@dars/db/serving';
+import { UnpreparedError } from '@dars/db/setup';
+import type { Config } from '../env.ts';
+import { assertServes, directName, type ServingAccount, servingAccounts, told } from '../start/database.ts';
+import { explainFailure, isAccountRefused } from '../start/failure.ts';
 import { checkCluster } from './cluster.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
 
-const OLDEST = 15;
-
 export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
-  const { databaseUrl, databaseAdminUrl } = config;
-  if (databaseUrl === undefined) return yield checkCluster(config) ?? (await checkEmbedded());
-  if (databaseAdminUrl !== undefined) yield await checkAdmin(databaseAdminUrl);
-  yield await checkServing(databaseUrl, databaseAdminUrl !== undefined);
+  const { databaseUrl: url, databaseAdminUrl: adminUrl, databaseDirectUrl: directUrl } = config;
+  if (url === undefined) return yield checkCluster(config) ?? (await checkEmbedded());
+  const admin = adminUrl === undefined ? undefined : await checkAdmin(adminUrl, new URL(url).username);
+  if (admin) yield admin.finding;
+  // What the administrator's account cannot be asked is told once.
+  const isAsked = admin?.finding.state === 'good';
+  let serves = true;
+  for (const account of servingAccounts({ url, directUrl, adminUrl: isAsked ? adminUrl : undefined })) {
+    const finding = await checkServing(account, admin);
+    yield finding;
+    serves &&= finding.state === 'good';
+  }
+  if (!admin && serves) yield await checkTables(directName(config), directUrl ?? url);
+}
+
+/** What an administrator's account says, of itself and of the one that is to serve. */
+interface AdminView {
+  finding: Finding;
+  hasServingRole: boolean;
 }
 
 async function checkEmbedded(): Promise<Finding> {
@@ -37,54 +50,74 @@ async function checkEmbedded(): Promise<Finding> {
   }
 }
 
-async function checkAdmin(url: string): Promise<Finding> {
+async function checkAdmin(url: string, serving: string): Promise<AdminView> {
   const title = 'Database (DATABASE_ADMIN_URL)';
   try {
-    return await told('DATABASE_ADMIN_URL', url, async () => {
-      const sql = postgres(url, { max: 1, onnotice: () => undefined });
-      const { version, may, applied } = await readState(sql).finally(() => sql.end());
-      if (version < OLDEST) return bad(title, `Postgres ${version}`, `Postgres ${OLDEST} or later is needed.`);
-      if (!may) return bad(title, 'this role may not make roles', 'Name a superuser, or a role with CREATEROLE.');
-      const pending = migrationNames().filter((name) => !applied.has(name));
-      const state = pending.length === 0 ? 'up to date' : `${pending.length} migrations to come with the next start`;
-      return good(title, `Postgres ${version}, ${state}`);
-    });
+    const state = await told('DATABASE_ADMIN_URL', url, () => readState(url, decodeURIComponent(serving)));
+    return { finding: await judge(title, state), hasServingRole: state.hasServingRole };
   } catch (error) {
-    return bad(
-      title,
-      explainFailure(error),
-      'Correct DATABASE_ADMIN_URL, or leave it out once the database is set up.',
-    );
+    const remedy = 'Correct DATABASE_ADMIN_URL, or leave it out once the database is set up.';
+    return { finding: bad(title, explainFailure(error), remedy), hasServingRole: true };
   }
 }
 
-async function readState(sql: Sql): Promise<{ version: number; may: boolean; applied: Set<string> }> {
-  const [server] = await sql<{ version: number; may: boolean; migrated: boolean }[]>`
-    select current_setting('server_version_num')::int / 10000 as version, rolsuper or rolcreaterole as may,
-      to_regclass('dars_migrations') is not null as migrated
-    from pg_roles where rolname = current_user`;
-  const applied = server?.migrated ? await sql<{ name: string }[]>`select name from dars_migrations` : [];
-  return {
-    version: server?.version ?? 0,
-    may: server?.may ?? false,
-    applied: new Set(applied.map(({ name }) => name)),
-  };
+async function judge(title: string, { version, may, applied }: AdminState): Promise<Finding> {
+  if (version < OLDEST_POSTGRES)
+    return bad(title, `Postgres ${version}`, `Postgres ${OLDEST_POSTGRES} or later is needed.`);
+  if (!may) return bad(title, 'this role may not make roles', 'Name a superuser, or a role with CREATEROLE.');
+  const pending = (await readMigrations()).filter(({ name }) => !applied.has(name));
+  const state = pending.length === 0 ? 'up to date' : `${pending.length} migrations to come with the next start`;
+  return good(title, `Postgres ${version}, ${state}`);
 }
 
-function migrationNames(): string[] {
-  const files = readdirSync(resolve(ROOT, 'drizzle'));
-  return files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -'.sql'.length));
+interface AdminState {
+  version: number;
+  may: boolean;
+  applied: Set<string>;
+  hasServingRole: boolean;
 }
 
-async function checkServing(url: string, isMade: boolean): Promise<Finding> {
-  const title = 'Database (DATABASE_URL)';
+async function readState(url: string, serving: string): Promise<AdminState> {
+  const sql = openProbe(url);
   try {
-    await told('DATABASE_URL', url, () => assertServingRole(url));
+    const [server] = await sql<{ version: number; may: boolean; migrated: boolean; known: boolean }[]>`
+      select current_setting('server_version_num')::int / 10000 as version, rolsuper or rolcreaterole as may,
+        to_regclass('dars_migrations') is not null as migrated,
+        exists (select from pg_roles where rolname = ${serving}) as known
+      from pg_roles where rolname = current_user`;
+    const applied = server?.migrated ? await sql<{ name: string }[]>`select name from dars_migrations` : [];
+    return {
+      version: server?.version ?? 0,
+      may: server?.may ?? false,
+      applied: new Set(applied.map(({ name }) => name)),
+      hasServingRole: server?.known ?? false,
+    };
+  } finally {
+    await sql.end();
+  }
+}
+
+async function checkServing(account: ServingAccount, admin: AdminView | undefined): Promise<Finding> {
+  const title = `Database (${account.variable})`;
+  try {
+    await assertServes(account);
     return good(title, 'answers, and keeps portals apart');
   } catch (error) {
     const detail = explainFailure(error);
-    // The first start makes the role.
-    if (isMade) return doubtful(title, detail, 'If Dars was never started with this database: `npm start` sets it up.');
-    return bad(title, detail, 'Correct DATABASE_URL, or let `npm start` set it up with DATABASE_ADMIN_URL.');
+    const isYetToBeMade = admin?.hasServingRole === false && isAccountRefused(error);
+    if (admin?.finding.state === 'good' && (isYetToBeMade || error instanceof UnpreparedError))
+      return doubtful(title, detail, 'If Dars was never started with this database: `npm start` sets it up.');
+    const remedy = `Correct ${account.variable}${admin ? '' : ', or let `npm start` set it up with DATABASE_ADMIN_URL'}.`;
+    return bad(title, detail, remedy);
+  }
+}
+
+/** Without an administrator's account the serving one has to bring the database up to date, or find it so. */
+async function checkTables(variable: string, url: string): Promise<Finding> {
+  try {
+    const may = await told(variable, url, () => mayMigrate(url));
+    return good('Tables', may ? 'kept up to date by each start' : 'up to date');
+  } catch (error) {
+    return bad('Tables', explainFailure(error), 'Run `npm run db:migrate` with DATABASE_ADMIN_URL.');
   }
 }

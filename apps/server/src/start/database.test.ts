@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readConfig } from '../env.ts';
 import { openDatabase } from './database.ts';
@@ -57,6 +58,18 @@ describe('a database that cannot be used', () => {
     expect(await open({ DATABASE_URL: adminUrl })).toMatch(/must not work as the superuser/);
     url.password = 'hidden';
     expect(await open({ DATABASE_URL: url.href })).toMatch(/refuses the password|has no database/);
+  });
+
+  test('is another than the one that is set up, which nothing is made in then', async () => {
+    const [here, there] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+    await there.admin`drop table dars_migrations`;
+    const names = `"${new URL(here.url).pathname.slice(1)}" and "${new URL(there.url).pathname.slice(1)}"`;
+    expect(await open({ DATABASE_URL: here.url, DATABASE_ADMIN_URL: there.adminUrl })).toBe(
+      `DATABASE_URL and DATABASE_ADMIN_URL name different databases: ${names}. Both must name the one of Dars.`,
+    );
+    expect(await there.admin`select to_regclass('dars_migrations') as made`).toEqual([{ made: null }]);
+    expect(await open({ DATABASE_URL: here.url, DATABASE_DIRECT_URL: there.url })).toContain(names.split(' ')[0]);
+    await Promise.all([here.drop(), there.drop()]);
   });
 
   test.each([

@@ -2,9 +2,9 @@ import { createDatabase, type Database } from '@dars/db/client';
 import type { Keeper } from '@dars/db/embedded/keep-running';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate, migrateAlone } from '@dars/db/migrate';
-import { assertServingRole, openProbe } from '@dars/db/serving';
+import { assertServingRole, openProbe, placeOf } from '@dars/db/serving';
 import type { Config } from '../env.ts';
-import { explainDatabase, StartError } from './failure.ts';
+import { explainDatabase, isAccountRefused, StartError } from './failure.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -32,11 +32,12 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const url = databaseUrl ?? embedded?.servingUrl ?? '';
   const directUrl = config.databaseDirectUrl ?? url;
   const adminUrl = databaseUrl === undefined ? embedded?.adminUrl : databaseAdminUrl;
+  const accounts = servingAccounts({ url, adminUrl, directUrl });
   try {
-    if (adminUrl === undefined) await told('DATABASE_URL', directUrl, () => migrateAlone(directUrl, { log }));
+    for (const account of accounts) await refuseElsewhere(account);
+    if (adminUrl === undefined) await told(directName(config), directUrl, () => migrateAlone(directUrl, { log }));
     else await told('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
-    await told('DATABASE_URL', url, () => assertServingRole(url));
-    if (directUrl !== url) await told('DATABASE_DIRECT_URL', directUrl, () => assertServingRole(directUrl));
+    for (const account of accounts) await assertServes(account);
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -50,6 +51,61 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
       await embedded?.stop();
     },
   };
+}
+
+/** The variable that names the way past the pooler, or that there is none. */
+export const directName = ({ databaseDirectUrl }: Pick<Config, 'databaseDirectUrl'>) =>
+  databaseDirectUrl === undefined ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL';
+
+interface Named {
+  variable: string;
+  url: string;
+}
+
+/** Whom the server works as, and another that has to lead into the same database. */
+export interface ServingAccount extends Named {
+  meets: Named | undefined;
+}
+
+/** Those of them that the configuration names. */
+export function servingAccounts({
+  url,
+  adminUrl,
+  directUrl = url,
+}: {
+  url: string;
+  adminUrl: string | undefined;
+  directUrl: string | undefined;
+}): ServingAccount[] {
+  const serving = { variable: 'DATABASE_URL', url };
+  const admin = adminUrl === undefined ? undefined : { variable: 'DATABASE_ADMIN_URL', url: adminUrl };
+  const direct = { variable: 'DATABASE_DIRECT_URL', url: directUrl, meets: serving };
+  return [{ ...serving, meets: admin }, ...(directUrl === url ? [] : [direct])];
+}
+
+/** What has to hold of a database that is set up: the start insists on it, and the doctor tells it. */
+export async function assertServes({ variable, url, meets }: ServingAccount): Promise<void> {
+  await told(variable, url, () => assertServingRole(url));
+  if (meets) await assertSame({ variable, url }, meets);
+}
+
+/** What is made in the wrong database stays there. Where an account leads that is yet to be made is seen afterwards. */
+async function refuseElsewhere({ variable, url, meets }: ServingAccount): Promise<void> {
+  if (!meets) return;
+  await assertSame({ variable, url }, meets).catch((error: unknown) => {
+    if (!isAccountRefused(error)) throw error;
+  });
+}
+
+async function assertSame(one: Named, other: Named): Promise<void> {
+  const [here, there] = await Promise.all(
+    [one, other].map(({ variable, url }) => told(variable, url, () => placeOf(url))),
+  );
+  const both = `${one.variable} and ${other.variable} name different databases`;
+  if (here?.database !== there?.database)
+    throw new StartError(`${both}: "${here?.database}" and "${there?.database}". Both must name the one of Dars.`);
+  if (here?.server && there?.server && here.server !== there.server)
+    throw new StartError(`${both}, "${here.database}" of two servers. Both must name the one of Dars.`);
 }
 
 /** Does something with a database; what goes wrong with it is told by its variable's name. */
