@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { Readable } from 'node:stream';
+import { AppError } from '@dars/contracts/errors';
 import { createTransport } from 'nodemailer';
 import { type Config, ConfigError, loadConfig } from '../env.ts';
 import { isBuilt } from '../http/renderer.ts';
@@ -73,7 +74,8 @@ async function checkFiles(config: Config): Promise<Finding> {
     await storage.remove('received', 'doctor.txt');
     return good('Files', `${bucket} at ${endpoint} takes files`);
   } catch (error) {
-    const reason = error instanceof Error ? error.message || error.name : String(error);
+    const cause = error instanceof AppError ? error.cause : error;
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
     return bad('Files', `${bucket} at ${endpoint} takes no files: ${reason}`, 'Check the S3 variables and the rights.');
   } finally {
     storage.close();

@@ -72,6 +72,10 @@ export function createS3Storage(config: S3Config): Storage {
   };
 }
 
+const silence = () => undefined;
+/** Whatever fails is thrown as well, and told by whoever asked; without a logger the library writes to the console. */
+const SILENT = { debug: silence, info: silence, warn: silence, error: silence };
+
 function connect({ region, accessKeyId, secretAccessKey }: S3Config, endpoint: string): S3Client {
   return new S3Client({
     endpoint,
@@ -81,6 +85,7 @@ function connect({ region, accessKeyId, secretAccessKey }: S3Config, endpoint: s
     // Other services than Amazon's know no checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    logger: SILENT,
   });
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { startS3Server } from '../testing/s3-server.ts';
 import { openStorage } from './open.ts';
 
@@ -11,11 +11,15 @@ const UNAVAILABLE = { code: 'unavailable', details: { retryAfter: 5 } };
 test('a service that is away is unavailable for a while, whatever is asked of it', async () => {
   const s3 = await startS3Server();
   await s3.close();
+  const warn = vi.spyOn(console, 'warn');
   const storage = openStorage({ s3: s3.config, dataDir: '' });
   await expect(storage.open('a.png')).rejects.toMatchObject(UNAVAILABLE);
   await expect(storage.take('a.png')).rejects.toMatchObject(UNAVAILABLE);
   await expect(storage.remove('published', 'a.png')).rejects.toMatchObject(UNAVAILABLE);
   await expect(storage.receive('a.png', Readable.from([Buffer.from('a')]), 1)).rejects.toMatchObject(UNAVAILABLE);
+  // Output is the log's.
+  expect(warn).not.toHaveBeenCalled();
+  warn.mockRestore();
   storage.close();
 }, 30_000);
 
