@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { signIn } from '../fixtures/api.ts';
 import { portalUrl } from '../fixtures/server.ts';
-import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
 const HOME = portalUrl('academy', '/home/admin');
 const WIDTHS = [1280, 1024, 390, 320];
@@ -24,6 +24,12 @@ test('numbers of seven digits keep to their cells at every width', EVERYWHERE, a
     expect(await beyondTheirCell(figures), `${width} px`).toEqual([]);
     await expectSound(page, `figures at ${width} px`);
   }
+});
+
+test('a half-year before the first learner says so, and waits for nobody', ONCE, async ({ page, t }) => {
+  await signIn(page, 'owner@academy.test');
+  await page.goto(`${HOME}?half=1&year=2001`);
+  await expect(page.getByText(t('reports:engagement.empty.over'))).toBeVisible();
 });
 
 async function answer(page: Page, procedure: string, data: object) {

@@ -18,6 +18,7 @@ const CHART = latePart(async () => (await import('./engagement-chart.tsx')).Enga
 
 interface EngagementFigureProps {
   months: readonly MonthFigures[];
+  isOver: boolean;
   isTable: boolean;
   /** Of another year than is asked for: that is on its way. */
   isRefreshing: boolean;
@@ -25,18 +26,20 @@ interface EngagementFigureProps {
 }
 
 /** Six months as a chart or as a table, or why there is neither. */
-export function EngagementFigure({ months, isTable, isRefreshing, onPick }: EngagementFigureProps) {
+export function EngagementFigure({ months, isOver, isTable, isRefreshing, onPick }: EngagementFigureProps) {
   const t = useTranslate('reports');
   const [from, to] = [months.at(0), months.at(-1)].map((each) =>
     formatMonth(t.language, each?.month ?? '', { year: true }),
   );
   const caption = `${t('reports:engagement.title')}: ${t('common:range', { from: from ?? '', to: to ?? '' })}`;
   if (isDeserted(months)) {
+    const isToCome = months[0]?.all === null;
+    const unlessOver = isToCome ? 'to_come' : 'detail';
     return (
       <EmptyState
         className="plot content-center"
         title={t('reports:engagement.empty.title')}
-        detail={months[0]?.all === null ? t('reports:engagement.empty.to_come') : t('reports:engagement.empty.detail')}
+        detail={t(`reports:engagement.empty.${isOver ? 'over' : unlessOver}`)}
       />
     );
   }

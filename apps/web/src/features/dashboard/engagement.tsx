@@ -8,7 +8,7 @@ import type { DashboardSearch, Half } from './dashboard-search.ts';
 import { EngagementDefinition } from './engagement-definition.tsx';
 import { EngagementFigure } from './engagement-figure.tsx';
 import { EngagementLegend } from './engagement-legend.tsx';
-import { latestHalf, MONTHS_IN_HALF, monthKey, monthsOf } from './half-years.ts';
+import { isOver, latestHalf, MONTHS_IN_HALF, monthKey, monthsOf } from './half-years.ts';
 import { Part } from './part.tsx';
 import { PartTitle } from './part-title.tsx';
 import { TableSwitch } from './table-switch.tsx';
@@ -62,6 +62,7 @@ export function Engagement({ search, onSearch }: EngagementProps) {
         {(data) => (
           <EngagementFigure
             months={monthsOf(data, half)}
+            isOver={isOver(data, half, present.getFullYear())}
             isTable={isTable}
             isRefreshing={query.isPlaceholderData}
             onPick={(behind) => onSearch({ ...search, country: undefined, ...behind })}

@@ -1,7 +1,7 @@
 import type { Engagement } from '@dars/contracts/reports';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDeserted, latestHalf, monthsOf } from './half-years.ts';
+import { isDeserted, isOver, latestHalf, monthsOf } from './half-years.ts';
 
 const six = fc.array(fc.nat(), { minLength: 6, maxLength: 6 });
 const halfYear = fc.record({ allUsers: six, activatedUsers: six, activeUsers: six });
@@ -46,6 +46,17 @@ describe('half a year', () => {
     [12, 2],
   ])('with %i months begun, the latest is number %i', (months, half) => {
     expect(latestHalf({ months })).toBe(half);
+  });
+
+  test.each([
+    { year: 2025, months: 12, half: 2, over: true },
+    { year: 2026, months: 7, half: 1, over: true },
+    { year: 2026, months: 7, half: 2, over: false },
+    { year: 2026, months: 12, half: 2, over: false },
+    { year: 2026, months: 6, half: 1, over: false },
+    { year: 2026, months: 6, half: 2, over: false },
+  ] as const)('number $half of $year is over in month $months of 2026: $over', ({ half, over, ...engagement }) => {
+    expect(isOver(engagement, half, 2026)).toBe(over);
   });
 
   test('is deserted while nobody has joined, and no longer with the first learner', () => {

@@ -18,6 +18,15 @@ export function latestHalf({ months }: Pick<Engagement, 'months'>): Half {
   return months > MONTHS_IN_HALF ? 2 : 1;
 }
 
+/** Whether a later half-year has begun. */
+export function isOver(
+  { year, months }: Pick<Engagement, 'year' | 'months'>,
+  half: Half,
+  presentYear: number,
+): boolean {
+  return year < presentYear || half < latestHalf({ months });
+}
+
 /** Six months, in their order. What has not begun has no figures, though the server counts 0. */
 export function monthsOf(engagement: Engagement, half: Half): MonthFigures[] {
   const { year, months, firstHalfYear, secondHalfYear } = engagement;
