@@ -7,12 +7,15 @@ import { AdminShell } from '../features/admin/admin-shell.tsx';
 import { useViewportItems } from '../features/admin/use-viewport.ts';
 import { BrokenPage, ForbiddenPage } from '../features/dead-ends/dead-ends.tsx';
 import { LateDialog } from '../lib/late-dialog.tsx';
+import { useWayBack } from '../lib/use-way-back.ts';
 
 const route = getRouteApi('/admin');
 // With the metadata of every country's phone numbers: loaded when a dialog is opened.
 const dialogs = () => import('../features/tenants/portal-dialog.tsx');
 const CREATE = latePart(async () => (await dialogs()).CreatePortalDialog);
 const UPDATE = latePart(async () => (await dialogs()).UpdatePortalDialog);
+
+const ADDRESSED = ['new', 'update'];
 
 /** The console round its screens, with the dialogs that can be opened from each of them. */
 export function AdminLayout() {
@@ -23,8 +26,10 @@ export function AdminLayout() {
   const navigate = useNavigate();
   const viewportItems = useViewportItems();
   const create = () => void navigate({ to: '.', search: (old) => ({ ...old, new: 1, update: undefined }) });
-  const close = () =>
-    void navigate({ to: '.', search: (old) => ({ ...old, new: undefined, update: undefined }), replace: true });
+  const close = useWayBack(
+    ADDRESSED,
+    () => void navigate({ to: '.', search: (old) => ({ ...old, new: undefined, update: undefined }), replace: true }),
+  );
   if (!user.authorities.includes('ROLE_SUPER_ADMIN')) return <ForbiddenPage alone />;
   return (
     <AdminShell path={path} onCreate={create} user={<AccountMenu items={viewportItems} />}>

@@ -9,7 +9,8 @@ export function DashboardScreen() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const onSearch = useCallback(
-    (next: DashboardSearch) => void navigate({ search: next, resetScroll: false }),
+    (next: DashboardSearch, options?: { replace: boolean }) =>
+      void navigate({ search: next, resetScroll: false, ...options }),
     [navigate],
   );
   return <DashboardPage search={search} onSearch={onSearch} />;

@@ -10,6 +10,10 @@ export function EditorScreen() {
   const { id } = route.useParams();
   const search = route.useSearch();
   const navigate = route.useNavigate();
-  const onSearch = useCallback((next: EditorSearch) => void navigate({ search: next, resetScroll: false }), [navigate]);
+  const onSearch = useCallback(
+    (next: EditorSearch, options?: { replace: boolean }) =>
+      void navigate({ search: next, resetScroll: false, ...options }),
+    [navigate],
+  );
   return <CourseEditor key={id} id={id} search={search} onSearch={onSearch} />;
 }

@@ -8,6 +8,7 @@ import type { QuizStep } from '../features/quiz/quiz-frame.tsx';
 import { ReviewPage } from '../features/quiz/review-page.tsx';
 import { SettingsPage } from '../features/quiz/settings-page.tsx';
 import { WithQuiz } from '../features/quiz/with-quiz.tsx';
+import { useWayBack } from '../lib/use-way-back.ts';
 import { Only } from './only.tsx';
 
 const newRoute = getRouteApi('/home/admin/courses/$id/quizzes/new');
@@ -73,19 +74,25 @@ export function QuizQuestionsScreen() {
   );
 }
 
+const PREVIEW = ['view'];
+
 export function QuizReviewScreen() {
   const params = reviewRoute.useParams();
   const { view } = reviewRoute.useSearch();
   const navigate = reviewRoute.useNavigate();
   const go = useGo();
-  const show = (search: { view?: 'learner' }) => void navigate({ search });
+  const close = useWayBack(PREVIEW, () => void navigate({ search: {}, replace: true }));
   if (view === 'learner') {
-    return <OneQuiz id={params.quizId}>{(quiz) => <PreviewPage quiz={quiz} onClose={() => show({})} />}</OneQuiz>;
+    return <OneQuiz id={params.quizId}>{(quiz) => <PreviewPage quiz={quiz} onClose={close} />}</OneQuiz>;
   }
   return (
     <OneQuiz id={params.quizId}>
       {(quiz) => (
-        <ReviewPage quiz={quiz} onGo={(step) => void go(step, params)} onPreview={() => show({ view: 'learner' })} />
+        <ReviewPage
+          quiz={quiz}
+          onGo={(step) => void go(step, params)}
+          onPreview={() => void navigate({ search: { view: 'learner' } })}
+        />
       )}
     </OneQuiz>
   );

@@ -5,10 +5,13 @@ import { useCallback } from 'react';
 import type { UserSearch } from '../features/users/user-search.ts';
 import { UsersPage } from '../features/users/users-page.tsx';
 import { LateDialog } from '../lib/late-dialog.tsx';
+import { useWayBack } from '../lib/use-way-back.ts';
 
 const route = getRouteApi('/admin/users');
 // With the metadata of every country's phone numbers: loaded when it is opened.
 const INVITE = latePart(async () => (await import('../features/users/invite-dialog.tsx')).InviteDialog);
+
+const ADDRESSED = ['invite'];
 
 export function UsersScreen() {
   const t = useTranslate('admin');
@@ -19,7 +22,10 @@ export function UsersScreen() {
     [navigate],
   );
   const onInvite = useCallback(() => void navigate({ search: (old) => ({ ...old, invite: 1 }) }), [navigate]);
-  const close = () => void navigate({ search: (old) => ({ ...old, invite: undefined }), replace: true });
+  const close = useWayBack(
+    ADDRESSED,
+    () => void navigate({ search: (old) => ({ ...old, invite: undefined }), replace: true }),
+  );
   return (
     <>
       <UsersPage search={search} onSearch={onSearch} onInvite={onInvite} />

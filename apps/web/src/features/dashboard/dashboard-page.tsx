@@ -12,8 +12,8 @@ import './dashboard.css';
 
 interface DashboardPageProps {
   search: DashboardSearch;
-  /** Puts it into the address. */
-  onSearch: (change: DashboardSearch) => void;
+  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  onSearch: (change: DashboardSearch, options?: { replace: boolean }) => void;
 }
 
 /** How a portal does. Each part asks for its own, and fails alone. */

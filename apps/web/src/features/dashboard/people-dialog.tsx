@@ -4,14 +4,17 @@ import { Dialog } from '@dars/ui/dialog';
 import { Segmented } from '@dars/ui/segmented';
 import { useMemo } from 'react';
 import { useLast } from '../../lib/use-last.ts';
+import { useWayBack } from '../../lib/use-way-back.ts';
 import { type DashboardSearch, PEOPLE_KINDS, type PeopleKind } from './dashboard-search.ts';
 import { PeopleExport } from './people-export.tsx';
 import type { Behind } from './people-input.ts';
 import { PeopleList } from './people-list.tsx';
 
+const ADDRESSED = ['people'];
+
 interface PeopleDialogProps {
   search: DashboardSearch;
-  onSearch: (change: DashboardSearch) => void;
+  onSearch: (change: DashboardSearch, options?: { replace: boolean }) => void;
 }
 
 /** The people behind a number. */
@@ -20,11 +23,14 @@ export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
   const { people, month, country } = search;
   const asked = useMemo(() => (people ? { people, month, country } : undefined), [people, month, country]);
   const shown = useLast(asked);
+  const close = useWayBack(ADDRESSED, () =>
+    onSearch({ ...search, people: undefined, month: undefined, country: undefined }, { replace: true }),
+  );
   if (!shown) return null;
   return (
     <Dialog
       open={people !== undefined}
-      onOpenChange={() => onSearch({ ...search, people: undefined, month: undefined, country: undefined })}
+      onOpenChange={close}
       mark
       title={t(`reports:people.title.${shown.people}`)}
       description={<WhenAndWhere {...shown} />}
@@ -34,7 +40,7 @@ export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
         <Segmented<PeopleKind>
           label={t('reports:people.which')}
           value={shown.people}
-          onChange={(kind) => onSearch({ ...search, people: kind })}
+          onChange={(kind) => onSearch({ ...search, people: kind }, { replace: true })}
           options={PEOPLE_KINDS.map((value) => ({ value, label: t(`reports:people.kind.${value}`) }))}
         />
         <PeopleList key={JSON.stringify(shown)} {...shown} />

@@ -22,7 +22,7 @@ import './editor.css';
 interface CourseEditorProps {
   id: string;
   search: EditorSearch;
-  onSearch: (next: EditorSearch) => void;
+  onSearch: (next: EditorSearch, options?: { replace: boolean }) => void;
 }
 
 /** The content of a course: its tree, and what is open of it at the side. */
@@ -41,7 +41,7 @@ interface EditorProps {
   course: CourseOutline;
   outline: Outline;
   search: EditorSearch;
-  onSearch: (next: EditorSearch) => void;
+  onSearch: (next: EditorSearch, options?: { replace: boolean }) => void;
 }
 
 function Editor({ course, outline, search, onSearch }: EditorProps) {

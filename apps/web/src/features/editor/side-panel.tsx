@@ -23,7 +23,7 @@ interface SidePanelProps {
   search: EditorSearch;
   /** An activity that has just been added here: its name is what comes next. */
   addedId: string | undefined;
-  onSearch: (next: EditorSearch) => void;
+  onSearch: (next: EditorSearch, options?: { replace: boolean }) => void;
 }
 
 /** What is open, beside the tree; on a narrow page a sheet over it. */
@@ -33,7 +33,8 @@ export function SidePanel(props: SidePanelProps) {
   const hasRoom = useMediaQuery(SIDE_BY_SIDE);
   const lesson = useOpenLesson(props);
   const content = contentOf({ ...props, lesson, addedId: hasRoom ? props.addedId : undefined });
-  const close = () => onSearch({});
+  // As of a dialog: the way back does not open it again.
+  const close = () => onSearch({}, { replace: true });
   const title = titleOf(outline, search) ?? t('editor:open');
   if (hasRoom) {
     return (

@@ -9,12 +9,15 @@ import { BookOpenText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
 import { pageInput } from '../../lib/page-search.ts';
+import { useWayBack } from '../../lib/use-way-back.ts';
 import { CreateToken } from './create-token.tsx';
 import { MadeToken } from './made-token.tsx';
 import { RevokeToken } from './revoke-token.tsx';
 import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
 import { useTokenColumns } from './token-columns.tsx';
 import type { TokenSearch } from './token-search.ts';
+
+const ADDRESSED = ['create'];
 
 interface TokensPageProps {
   realm: TokenRealm;
@@ -32,7 +35,7 @@ export function TokensPage({ realm, search, onSearch }: TokensPageProps) {
   const [leaving, setLeaving] = useState<Token>();
   const columns = useTokenColumns(setLeaving);
   const create = () => onSearch({ ...search, create: 1 });
-  const close = () => onSearch({ ...search, create: undefined }, { replace: true });
+  const close = useWayBack(ADDRESSED, () => onSearch({ ...search, create: undefined }, { replace: true }));
   const hasRows = (list.data?.total ?? 0) > 0;
   return (
     <>

@@ -1,0 +1,76 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RegisteredRouter,
+  RouterProvider,
+  useNavigate,
+} from '@tanstack/react-router';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { useWayBack } from './use-way-back.ts';
+
+afterEach(cleanup);
+
+const NAMES = ['new'];
+
+function Page() {
+  const navigate = useNavigate();
+  const go = (search: object, replace = false) => void navigate({ to: '.', search, replace });
+  const close = useWayBack(NAMES, () => go({}, true));
+  return (
+    <>
+      <button type="button" onClick={() => go({ new: 1 })}>
+        open
+      </button>
+      <button type="button" onClick={() => go({ new: 1, tab: 2 }, true)}>
+        turn
+      </button>
+      <button type="button" onClick={close}>
+        close
+      </button>
+    </>
+  );
+}
+
+async function openAt(...initialEntries: string[]) {
+  const rootRoute = createRootRoute();
+  const list = createRoute({ getParentRoute: () => rootRoute, path: '/list', component: Page });
+  const history = createMemoryHistory({ initialEntries });
+  const router = createRouter({ routeTree: rootRoute.addChildren([list]), history });
+  await router.load();
+  // The application has registered its own.
+  render(<RouterProvider router={router as unknown as RegisteredRouter} />);
+  const press = async (name: string, href: string) => {
+    fireEvent.click(screen.getByText(name));
+    await waitFor(() => expect(router.state.location.href).toBe(href));
+  };
+  return { history, press };
+}
+
+test('what was opened here is closed by the way back, and nothing of it is left behind', async () => {
+  const { history, press } = await openAt('/before', '/list?q=a');
+  await press('open', '/list?new=1');
+  await press('turn', '/list?new=1&tab=2');
+  const at = history.location.state.__TSR_index;
+  await press('close', '/list?q=a');
+  expect(history.location.state.__TSR_index).toBe(at - 1);
+  await press('open', '/list?new=1');
+  await press('close', '/list?q=a');
+  expect(history.location.state.__TSR_index).toBe(at - 1);
+});
+
+test('what the address has brought gives its place to the page, and nobody leaves it', async () => {
+  const { history, press } = await openAt('/before', '/list?new=1');
+  const at = history.location.state.__TSR_index;
+  await press('close', '/list');
+  expect(history.location.state.__TSR_index).toBe(at);
+});
+
+test('closing twice at once leaves no page', async () => {
+  const { press } = await openAt('/before', '/list');
+  await press('open', '/list?new=1');
+  fireEvent.click(screen.getByText('close'));
+  await press('close', '/list');
+});
