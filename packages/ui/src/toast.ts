@@ -31,11 +31,19 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
+/** What stands there already is not said twice: it begins anew. */
 export function toast({ tone = 'success', ...content }: ToastContent): number {
   lastId += 1;
   const duration = content.duration ?? (content.action || tone === 'error' ? ACTING_TIME : READING_TIME);
-  set([...toasts, { ...content, tone, duration, id: lastId, open: true }].slice(-MOST));
+  const added: Toast = { ...content, tone, duration, id: lastId, open: true };
+  set([...toasts.filter((each) => !saysTheSame(each, added)), added].slice(-MOST));
   return lastId;
+}
+
+/** What can be acted on stays: it is about something of its own. */
+function saysTheSame(one: Toast, other: Toast): boolean {
+  if (one.action || other.action) return false;
+  return one.tone === other.tone && one.title === other.title && one.detail === other.detail;
 }
 
 export function dismissToast(id: number): void {

@@ -22,6 +22,28 @@ test('a toast says what happened, offers one action and goes by itself', async (
   expect(screen.queryByText('حُفظ')).toBeNull();
 });
 
+test('the same said twice stands there once, and for as long as if it had been said only now', async () => {
+  renderPart(<Toaster />);
+  act(() => void toast({ title: 'نُسخ' }));
+  expect(await screen.findByText('نُسخ')).toBeDefined();
+  act(() => void vi.advanceTimersByTime(4000));
+  act(() => void toast({ title: 'نُسخ' }));
+  act(() => void toast({ title: 'نُسخ', tone: 'error' }));
+  expect(screen.getAllByText('نُسخ')).toHaveLength(2);
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(screen.getAllByText('نُسخ')).toHaveLength(2);
+  act(() => void vi.advanceTimersByTime(1600));
+  expect(screen.getAllByText('نُسخ')).toHaveLength(1);
+});
+
+test('what can be undone stands there as often as it was done', async () => {
+  renderPart(<Toaster />);
+  const action = { label: 'تراجع', onSelect: () => undefined };
+  act(() => void toast({ title: 'حُذف', action }));
+  act(() => void toast({ title: 'حُذف', action }));
+  expect(await screen.findAllByRole('button', { name: 'تراجع' })).toHaveLength(2);
+});
+
 test('four toasts at most; the oldest makes room', async () => {
   renderPart(<Toaster />);
   const ids: number[] = [];
