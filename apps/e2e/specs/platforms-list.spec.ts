@@ -187,6 +187,33 @@ test('the longest names fit in at every width', EVERYWHERE, async ({ page, viewp
   }
 });
 
+test('of a long sub-domain the end is cut off, and the whole is told on pointing at it', async ({ page }) => {
+  const slug = `z${Date.now().toString(36)}`.padEnd(63, '-abcdefgh');
+  const { id } = await send(page, '/api/admin/users', { firstName: 'ن', lastName: 'ع', login: `${slug}@list.test` });
+  await send(page, '/api/tenants', {
+    nameInArabic: slug.slice(0, 9),
+    nameInEnglish: slug,
+    locale: { id: 1 },
+    user_id: id,
+  });
+  for (const path of [`/admin/tenants?q=${slug.slice(0, 9)}`, '/admin']) {
+    await page.goto(path);
+    const address = page.getByTitle(slug, { exact: true });
+    await expect(address).toBeVisible();
+    const { shown, cut } = await address.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const range = document.createRange();
+      const first = document.createTreeWalker(element, NodeFilter.SHOW_TEXT).nextNode() as Text;
+      range.setStart(first, 0);
+      range.setEnd(first, 1);
+      const letter = range.getBoundingClientRect();
+      const scroll = element.scrollWidth > element.clientWidth;
+      return { shown: letter.left >= left - 1 && letter.right <= right, cut: scroll };
+    });
+    expect({ path, shown, cut }).toEqual({ path, shown: true, cut: true });
+  }
+});
+
 /** A text as it stands in the page, where values are isolated from the direction of what is round them. */
 function shown(text: string): RegExp {
   const letters = [...text].map((letter) => letter.replace(/[.*+?^${}()|[\]\\]/, '\\$&'));

@@ -136,7 +136,11 @@ function OptionRow({ id, options, option, index, value, active, onActive, onPick
       {option.icon}
       <span className="option-text" style={option.fontFamily ? { fontFamily: option.fontFamily } : undefined}>
         <bdi>{option.label}</bdi>
-        {option.detail && <small>{option.detail}</small>}
+        {option.detail && (
+          <small>
+            <bdi>{option.detail}</bdi>
+          </small>
+        )}
       </span>
       {option.note && <Ltr className="option-note">{option.note}</Ltr>}
     </div>

@@ -23,8 +23,8 @@ export function CourseTitle({ course, query }: { course: Course; query: string |
             <Highlighted text={title} query={query} />
           </bdi>
         </Link>
-        <span className="block truncate text-caption font-normal text-ink-3">
-          {lecturer ? <bdi>{fullName(lecturer)}</bdi> : t('courses:no_lecturer')}
+        <span className="block text-caption font-normal text-ink-3">
+          <bdi className="truncate-title">{lecturer ? fullName(lecturer) : t('courses:no_lecturer')}</bdi>
         </span>
       </span>
     </span>

@@ -18,7 +18,9 @@ export function Attachments({ files }: { files: readonly ActivityFile[] }) {
         <li key={url} className="flex items-center gap-3 py-2.5">
           <Icon icon={FileText} className="text-ink-3" />
           <span className="min-w-0 flex-1 leading-normal">
-            <Ltr className="block truncate">{name || t('common:activity_type.PDF')}</Ltr>
+            <Ltr title={name} className="truncate-title">
+              {name || t('common:activity_type.PDF')}
+            </Ltr>
             <span className="text-caption text-ink-3">
               {t('learn:attachments.size', {
                 size: formatNumber(t.language, Math.max(0.1, size / MEBIBYTE), { maximumFractionDigits: 1 }),

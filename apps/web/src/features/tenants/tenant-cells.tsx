@@ -43,14 +43,14 @@ export function TenantName({ tenant, query }: TenantNameProps) {
             className="flex-none text-ink-3 opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100"
           />
         </a>
-        <span className="block truncate text-caption text-ink-3">
+        <span className="block text-caption text-ink-3">
           {/* In English the sub-domain is the name; the line below then holds the other one. */}
           {name === slug ? (
-            <bdi className="inline-block max-w-full truncate align-top">
+            <bdi title={tenant.nameInArabic} className="truncate-title">
               <Highlighted text={tenant.nameInArabic} query={query} />
             </bdi>
           ) : (
-            <Ltr>
+            <Ltr title={slug} className="truncate-title">
               <Highlighted text={slug} query={query} />
             </Ltr>
           )}

@@ -24,11 +24,11 @@ export function TransferCard({ transfer, onEdit, onDelete }: TransferCardProps) 
           <Icon icon={Landmark} />
         </span>
         <div className="min-w-0">
-          <h3 className="truncate text-h3">
-            <bdi>{bank}</bdi>
+          <h3 className="text-h3">
+            <bdi className="truncate-title">{bank}</bdi>
           </h3>
-          <p className="truncate text-small text-ink-2">
-            <bdi>{accountHolder}</bdi>
+          <p className="text-small text-ink-2">
+            <bdi className="truncate-title">{accountHolder}</bdi>
           </p>
         </div>
       </header>
