@@ -1,10 +1,14 @@
 import { loadConfig } from './env.ts';
+import { readCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
 import { StartError } from './start/failure.ts';
 import { runCommand } from './start/run-command.ts';
 
-/** Brings the database to the newest state and ends: for releases that migrate before any instance starts. */
+const USAGE = `npm run db:migrate
+  Brings the database to the newest state and ends: for releases that migrate before any instance starts.`;
+
 await runCommand(async ({ signal }) => {
+  readCommandLine(USAGE, { options: {} });
   const config = loadConfig();
   if (config.databaseUrl !== undefined && config.databaseAdminUrl === undefined) {
     throw new StartError('Name the account that may change tables in DATABASE_ADMIN_URL.');

@@ -3,14 +3,15 @@ import type { Database } from '@dars/db/client';
 import { DEMO_PASSWORD } from '@dars/db/seed/demo';
 import { SCALE, type ScaleSizes } from '@dars/db/seed/scale/plan';
 import { type Progress, seedScale } from '@dars/db/seed/scale/seed';
-import { loadConfig } from './env.ts';
+import { type Config, loadConfig } from './env.ts';
 import { createPasswords } from './modules/auth/passwords.ts';
-import { readAmount, readCommandLine } from './start/command-line.ts';
+import { readAmount, readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
 import { StartError } from './start/failure.ts';
 import { addFirstData } from './start/first-data.ts';
 import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
+import type { Storage } from './storage/storage.ts';
 
 const USAGE = `npm run db:seed
   Demo data, as the first start brings them.
@@ -25,23 +26,30 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
   opened.defer(close);
   const storage = openStorage(config);
   opened.defer(() => storage.close());
-  const demo = { ...config, seedDemo: true };
-  await unlessStopped(() =>
-    sizes ? scale(db, sizes) : addFirstData(db, demo, { passwords: createPasswords(), storage }),
-  );
+  await unlessStopped(() => (sizes ? scale(db, sizes) : demo(db, config, storage)));
 });
 
+async function demo(db: Database, { superAdmin }: Config, storage: Storage): Promise<void> {
+  const added = await addFirstData(db, { seedDemo: true, superAdmin }, { passwords: createPasswords(), storage });
+  if (added.demo) console.log(`Added the demo's portals and people, all with the password ${DEMO_PASSWORD}.`);
+  else console.log('Nothing was added: the demo is there already, or the database has portals of its own.');
+  if (added.superAdmin) console.log(`Added the super-admin ${superAdmin?.email}.`);
+}
+
 function readSizes(): ScaleSizes | undefined {
-  const size = (name: keyof ScaleSizes) => ({ type: 'string' as const, default: String(SCALE[name]) });
+  const size = { type: 'string' } as const;
   const { values } = readCommandLine(USAGE, {
     options: {
       scale: { type: 'boolean', default: false },
-      ...{ portals: size('portals'), users: size('users'), largest: size('largest') },
-      ...{ events: size('events'), seed: size('seed') },
+      ...{ portals: size, users: size, largest: size, events: size, seed: size },
     },
   });
-  if (!values.scale) return undefined;
-  const read = (name: keyof ScaleSizes) => readAmount(name, values[name], USAGE);
+  const { scale: isScale, ...sizes } = values;
+  if (!isScale) {
+    for (const name of Object.keys(sizes)) refuseCommandLine(`--${name} is for --scale.`, USAGE);
+    return undefined;
+  }
+  const read = (name: keyof ScaleSizes) => readAmount(name, sizes[name] ?? String(SCALE[name]), USAGE);
   return {
     ...{ portals: read('portals'), users: read('users'), largest: read('largest') },
     ...{ events: read('events'), seed: read('seed') },

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-const COMMANDS = ['main', 'seed', 'figures', 'backup', 'restore'].map((name) => `src/${name}.ts`);
+const COMMANDS = ['main', 'doctor', 'migrate', 'seed', 'figures', 'backup', 'restore'].map((name) => `src/${name}.ts`);
 
 /** Nothing that it could do by mistake has a place to do it in. */
 function run(command: string, ...parameters: string[]) {
@@ -49,6 +49,7 @@ test.each([
   ['src/backup.ts', '--all', '--to is missing.'],
   ['src/backup.ts', '--to=/dev/null/x', 'Name either one portal or --all.'],
   ['src/restore.ts', '--all', '--from is missing.'],
+  ['src/seed.ts', '--portals=3', '--portals is for --scale.'],
 ])('%s %s: %s', (command, parameter, problem) => {
   const { status, stderr } = run(command, parameter);
   expect(status).toBe(2);

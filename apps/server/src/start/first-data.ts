@@ -7,19 +7,23 @@ import type { Passwords } from '../modules/auth/passwords.ts';
 import { keepFile } from '../storage/keep.ts';
 import type { Storage } from '../storage/storage.ts';
 
+/** What there was to add. */
+export interface FirstData {
+  demo: boolean;
+  superAdmin: boolean;
+}
+
 /** Demo data in an empty database, and the super-admin of the configuration. */
 export async function addFirstData(
   db: Database,
   { seedDemo: wanted, superAdmin }: Pick<Config, 'seedDemo' | 'superAdmin'>,
   { passwords, storage }: { passwords: Passwords; storage: Storage },
-): Promise<void> {
+): Promise<FirstData> {
   const { hash: hashPassword } = passwords;
-  if (wanted) {
-    await seedDemo(db, {
-      hashPassword,
-      keepFile: (key, contentType, content) =>
-        keepFile(storage, { key, contentType, size: content.length }, Readable.from([content])),
-    });
-  }
-  if (superAdmin) await ensureSuperAdmin(db, { ...superAdmin, hashPassword });
+  const keep = (key: string, contentType: string, content: Buffer) =>
+    keepFile(storage, { key, contentType, size: content.length }, Readable.from([content]));
+  return {
+    demo: wanted && (await seedDemo(db, { hashPassword, keepFile: keep })),
+    superAdmin: superAdmin !== undefined && (await ensureSuperAdmin(db, { ...superAdmin, hashPassword })),
+  };
 }
