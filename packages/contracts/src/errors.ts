@@ -128,11 +128,11 @@ export interface ValidationIssue {
 }
 
 /** What a program that brings a token is told besides the code, which is a person's too. */
-export type Fault = 'token-refused' | 'token-of-portal' | 'scope-missing' | 'tenant-header-missing';
+export type Fault = 'token-refused' | 'token-of-portal' | 'scope-missing' | 'tenant-header-missing' | 'too-many-calls';
 
 export interface ErrorDetails {
   issues?: ValidationIssue[];
-  /** Of `unauthenticated`, `forbidden` and `not-found`: what a program has to mend. */
+  /** Of `unauthenticated`, `forbidden`, `not-found` and `too-many-requests`: what a program has to mend. */
   fault?: Fault;
   /** Of `scope-missing`: what the token may not do. */
   scope?: TokenScope;

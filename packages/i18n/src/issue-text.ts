@@ -55,7 +55,7 @@ export function errorText(
   const [issue] = error.details?.issues ?? [];
   if (issue) return issue.path.length === 0 ? wholeText(t, issue) : issueText(t, issue);
   const { retryAfter, status, fault, scope = '' } = error.details ?? {};
-  if (fault !== undefined) return t(`errors:${fault}`, { scope });
+  if (fault !== undefined) return t(`errors:${fault}`, { scope, count: retryAfter ?? 0 });
   if (error.code === 'too-many-requests' && retryAfter !== undefined) {
     return retryText(t, retryAfter);
   }

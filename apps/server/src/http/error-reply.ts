@@ -42,8 +42,9 @@ export function setErrorHeaders(reply: FastifyReply, error: AppError): void {
   if (challenge) reply.header('www-authenticate', challenge);
 }
 
-/** RFC 6750: what is wrong with a token, for the program that brought it. */
-function challengeOf({ details: { fault, scope } }: AppError): string | undefined {
+/** RFC 6750: what is wrong with a token, for the program that brought it; that one would do, for who brought nothing. */
+function challengeOf({ code, details: { fault, scope } }: AppError): string | undefined {
+  if (code === 'unauthenticated' && fault === undefined) return 'Bearer';
   if (fault === 'token-refused') return 'Bearer error="invalid_token"';
   if (fault === 'scope-missing') return `Bearer error="insufficient_scope", scope="${scope}"`;
   return undefined;

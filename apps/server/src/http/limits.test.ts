@@ -23,7 +23,7 @@ const signIn = (address: string) =>
     host: ACADEMY,
     url: '/api/login',
     method: 'POST',
-    headers: from(address),
+    headers: { ...from(address), 'accept-language': 'en' },
     body: { login: `${Math.random()}@example.test`, password: 'Wrong_Word1' },
   });
 
@@ -77,6 +77,14 @@ describe('one address', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     expect((await ask('/healthz')).statusCode).toBe(200);
     expect((await ask('/api/me')).json()).toMatchObject({ statusCode: 429, code: 'too-many-requests' });
+  });
+
+  test('hears whether it asked for too much, or tried to sign in too often', async () => {
+    const textOf = (answer: Awaited<ReturnType<typeof signIn>>) => answer.json<{ message: string }>().message;
+    for (let count = 0; count < limits.signIn; count += 1) await signIn('203.0.113.6');
+    expect(textOf(await signIn('203.0.113.6'))).toMatch(/^Too many attempts; try again in \d+ seconds?$/);
+    for (let count = limits.signIn + 1; count < limits.requests; count += 1) await signIn('203.0.113.6');
+    expect(textOf(await signIn('203.0.113.6'))).toMatch(/^Too many requests; try again in \d+ seconds?$/);
   });
 
   test('is a whole network of IPv6, of which anyone gets billions', async () => {

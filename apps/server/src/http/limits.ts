@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { AppError } from '@dars/contracts/errors';
+import { AppError, type ErrorDetails } from '@dars/contracts/errors';
 import rateLimit from '@fastify/rate-limit';
 import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -29,12 +29,12 @@ const OVERLOAD_RETRY = 10;
 export async function registerLimits(app: FastifyInstance, { limits, maxEventLoopDelay }: Config): Promise<void> {
   const unlimited = limits.requests === 0;
   await app.register(rateLimit, { global: false, cache: ADDRESSES });
-  const limiter = (max: number, keyGenerator?: (request: FastifyRequest) => string) => {
+  const limiter = (max: number, details: ErrorDetails = {}, keyGenerator?: (request: FastifyRequest) => string) => {
     const count = app.createRateLimit({ max, timeWindow: MINUTE, ...(keyGenerator && { keyGenerator }) });
     return async (request: FastifyRequest) => {
       const state = await count(request);
       if (!state.isAllowed && state.isExceeded)
-        throw new AppError('too-many-requests', { retryAfter: state.ttlInSeconds });
+        throw new AppError('too-many-requests', { ...details, retryAfter: state.ttlInSeconds });
     };
   };
   const never = async () => undefined;
@@ -44,8 +44,9 @@ export async function registerLimits(app: FastifyInstance, { limits, maxEventLoo
     existence: unlimited ? never : limiter(limits.existence),
   });
   if (!unlimited) {
-    const all = limiter(limits.requests);
-    const byToken = limiter(limits.requests, (request) => hash('sha256', bearerOf(request) ?? ''));
+    const details = { fault: 'too-many-calls' } as const;
+    const all = limiter(limits.requests, details);
+    const byToken = limiter(limits.requests, details, (request) => hash('sha256', bearerOf(request) ?? ''));
     app.addHook('onRequest', async (request) => {
       await all(request);
       if (bearerOf(request) !== undefined) await byToken(request);

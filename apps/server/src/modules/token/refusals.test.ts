@@ -35,6 +35,13 @@ describe('what a program hears of its token', () => {
     }
   });
 
+  test('that it needs one, where it brings none', async () => {
+    for (const url of ['/api/courses', '/api/me', '/trpc/course.list?input={}']) {
+      const { statusCode, headers } = await harness.request({ host: ACADEMY, url });
+      expect([url, statusCode, headers['www-authenticate']]).toEqual([url, 401, 'Bearer']);
+    }
+  });
+
   test('that it is a portal’s, where only the platform’s do; one that is no good hears no more than that', async () => {
     const made = await desk.make();
     const atPlatform = { host: PLATFORM_HOST, url: '/api/tenants' };
