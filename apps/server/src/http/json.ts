@@ -1,9 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 import { AppError } from '@dars/contracts/errors';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /** No contract nests deeper than this; a deeper document is an attack on whoever walks it. */
 const MAX_DEPTH = 32;
+
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
+/** RFC 8259: JSON is nothing else. */
+const UTF8 = /^(utf-?8|us-ascii)$/i;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -27,7 +31,9 @@ export function registerJson(app: FastifyInstance): void {
     return parsed;
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (_request: unknown, body: Buffer) => {
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
+    const [, charset = 'utf-8'] = CHARSET.exec(request.headers['content-type'] ?? '') ?? [];
+    if (!UTF8.test(charset)) throw new AppError('unsupported-media-type');
     // Bytes that are no UTF-8 would be stored as something that nobody wrote.
     if (!isUtf8(body)) throw new AppError('bad-request');
     const text = body.toString();
