@@ -30,7 +30,10 @@ const href = z.string().check(z.maxLength(2000, rule('maximum-length')), z.refin
 const safeText = z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0'), rule('unsafe-text')));
 
 /** Names a schema for the API's documentation, which says it once. */
-const named = <Schema extends z.ZodMiniType>(id: string, schema: Schema) => schema.register(z.globalRegistry, { id });
+function named<Schema extends z.ZodMiniType>(id: string, schema: Schema): Schema {
+  z.globalRegistry.add(schema, { id });
+  return schema;
+}
 
 const mark: z.ZodMiniType<RichTextMark> = named(
   'RichTextMark',
