@@ -15,6 +15,7 @@ import {
   fieldsOf,
   formState,
   type OnRealm,
+  peekToken,
   setPassword,
   shown,
 } from './page-forms.ts';
@@ -103,17 +104,12 @@ async function submitForgot(visit: Visit, { email }: Fields): Promise<FastifyRep
 async function showReset(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, reply, request } = visit;
   const token = tokenOf(request.query as Record<string, unknown>);
-  const { valid } = token === undefined ? { valid: false } : await peek(ctx, token);
-  if (token !== undefined && valid) return send(visit, { kind: 'set-password', token, form: EMPTY_FORM });
-  return seeOther(reply, ACCOUNT_PATHS[realm.kind].forgot, { notice: token && 'link-invalid' });
+  if (token !== undefined && (await peekToken(ctx, token))?.valid)
+    return send(visit, { kind: 'set-password', token, form: EMPTY_FORM });
+  return seeOther(reply, ACCOUNT_PATHS[realm.kind].forgot, {
+    notice: token === undefined ? undefined : 'link-invalid',
+  });
 }
-
-async function peek(ctx: Visit['ctx'], token: string): Promise<{ valid: boolean }> {
-  // Longer than any secret is: no link of ours.
-  return token.length > MAX_TOKEN ? { valid: false } : createCaller(ctx).auth.peekToken({ token });
-}
-
-const MAX_TOKEN = 200;
 
 async function submitReset(visit: Visit, fields: Fields): Promise<FastifyReply> {
   const { token } = fields;

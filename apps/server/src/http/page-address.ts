@@ -58,9 +58,9 @@ export function noticeOf(query: Record<string, unknown>): LoginNotice | null {
   return NOTICES.find((notice) => notice === query['notice']) ?? null;
 }
 
-/** The secret of a mailed link: as the mail names it, or as the page itself does. */
-export function tokenOf(query: Record<string, unknown>): string | undefined {
-  const { activate, activeToken, token } = query;
+/** The secret of a mailed link: as the mail names it, or as the page itself does. Empty: a link that has been maimed. */
+export function tokenOf({ activate, activeToken, token }: Record<string, unknown>): string | undefined {
   const given = activate === undefined ? token : activeToken;
-  return typeof given === 'string' && given !== '' ? given : undefined;
+  if (given === undefined && activate === undefined) return undefined;
+  return typeof given === 'string' ? given : '';
 }

@@ -65,6 +65,16 @@ async function activate(visit: Visit, token: string): Promise<FastifyReply> {
   }
 }
 
+/** What the link with this secret is good for; undefined: none of ours looks like that. */
+export async function peekToken(ctx: Visit['ctx'], token: string) {
+  try {
+    return await createCaller(ctx).auth.peekToken({ token });
+  } catch (thrown) {
+    if (toAppError(thrown).code === 'validation') return undefined;
+    throw thrown;
+  }
+}
+
 interface NewPassword {
   fields: Fields;
   token: string;
@@ -86,9 +96,12 @@ export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewP
     return seeOther(reply, loginPath(realm.kind), { notice: 'password-set' });
   } catch (thrown) {
     const error = failed(visit, thrown);
-    return error.code === 'token-invalid'
-      ? seeOther(reply, deadEnd, { notice: 'link-invalid' })
-      : again(formState(error));
+    if (error.code !== 'token-invalid') return again(formState(error));
+    // In another tab, perhaps.
+    const isDone = (await peekToken(ctx, token))?.activated;
+    return isDone
+      ? seeOther(reply, loginPath(realm.kind), { notice: 'activated' })
+      : seeOther(reply, deadEnd, { notice: 'link-invalid' });
   }
 }
 

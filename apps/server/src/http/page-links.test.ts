@@ -81,6 +81,24 @@ describe('a mailed link without any script', () => {
     expect(shown()).toEqual({ kind: 'set-password', token, form: { values: {}, issues: [], error: null } });
   });
 
+  test('that has been used says that the account is active, to a page that was open already and at any later time', async () => {
+    const { token } = await mailed({ hasPassword: false });
+    const chosen = { token, password: 'Another_Word1', confirmPassword: 'Another_Word1' };
+    await post(chosen);
+    const late = { token, password: 'Third_Word1', confirmPassword: 'Third_Word1' };
+    try {
+      for (const minutes of [0, 2, 60]) {
+        harness.setNow(new Date(Date.now() + minutes * 60_000));
+        const { statusCode, headers } = await post(late);
+        expect([minutes, statusCode, headers.location]).toEqual([minutes, 303, '/home/login?notice=activated']);
+        await open(`activate=true&activeToken=${token}`);
+        expect(shown()).toMatchObject({ kind: 'login', notice: 'activated' });
+      }
+    } finally {
+      harness.setNow(new Date());
+    }
+  });
+
   test('that is no good says so, wherever it is used', async () => {
     const { token } = await mailed({ hasPassword: false });
     const other = portalHost('academy-two');
@@ -90,6 +108,10 @@ describe('a mailed link without any script', () => {
     for (const bad of ['nonsense', 'x'.repeat(201), '%00', '%F0%9F']) {
       expect((await open(`activate=true&activeToken=${bad}`)).statusCode).toBe(200);
       expect(shown()).toMatchObject({ kind: 'login', notice: 'link-invalid' });
+    }
+    for (const query of ['activate=true&activeToken=a&activeToken=b', 'activate=true', 'token=', 'token=a&token=b']) {
+      expect((await open(query)).statusCode).toBe(200);
+      expect([query, shown()]).toMatchObject([query, { kind: 'login', notice: 'link-invalid' }]);
     }
     const activate = await post({ token: 'nonsense' });
     expect([activate.statusCode, shown()]).toMatchObject([400, { kind: 'activate', form: { error: 'token-invalid' } }]);

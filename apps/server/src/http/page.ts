@@ -9,10 +9,9 @@ import type { Deps } from '../deps.ts';
 import type { SocialProviders } from '../modules/social/providers.ts';
 import { createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
-import { toAppError } from './errors.ts';
 import { registerAccountPages } from './page-accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf, toSuspension } from './page-address.ts';
-import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, submitForm } from './page-forms.ts';
+import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, peekToken, submitForm } from './page-forms.ts';
 import { registerKit } from './page-kit.ts';
 import { PREVIEW_PATH, publicPortalOf, showPreview } from './page-portal.ts';
 import { registerSocialPages } from './page-social.ts';
@@ -105,18 +104,12 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
 /** What a mailed link opens. Looking uses nothing up: scanners of mails open links too. */
 async function showLink(visit: Visit, variant: LoginPage['variant'], token: string): Promise<FastifyReply> {
   const { ctx } = visit;
-  const page = await pageOfToken(visit, token);
-  return sendPage(ctx.deps, visit, page ?? { kind: 'login', variant, form: EMPTY_FORM, notice: 'link-invalid' });
-}
-
-async function pageOfToken({ ctx }: Visit, token: string): Promise<PublicPage | undefined> {
-  try {
-    const { valid, passwordRequired } = await createCaller(ctx).auth.peekToken({ token });
-    return valid ? { kind: passwordRequired ? 'set-password' : 'activate', token, form: EMPTY_FORM } : undefined;
-  } catch (thrown) {
-    if (toAppError(thrown).code === 'validation') return undefined;
-    throw thrown;
-  }
+  const link = await peekToken(ctx, token);
+  const login = (notice: LoginNotice): LoginPage => ({ kind: 'login', variant, form: EMPTY_FORM, notice });
+  if (link?.activated) return sendPage(ctx.deps, visit, login('activated'));
+  if (!link?.valid) return sendPage(ctx.deps, visit, login('link-invalid'));
+  const kind = link.passwordRequired ? 'set-password' : 'activate';
+  return sendPage(ctx.deps, visit, { kind, token, form: EMPTY_FORM });
 }
 
 /** The shell of the signed-in client, for whoever may be there; everybody else is shown their way. */

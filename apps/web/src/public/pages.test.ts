@@ -128,6 +128,16 @@ describe('sign-in', () => {
   });
 
   test.each([
+    { form: EMPTY_FORM, notice: 'link-invalid' },
+    { form: { ...EMPTY_FORM, error: 'account-not-activated' }, notice: null },
+  ] as const)('offers a new link where it says that one is needed', async ({ form, notice }) => {
+    const html = await render({ kind: 'login', variant: 'learner', form, notice }, 'en');
+    expect(html.match(/role="alert".*?<\/p>/)?.[0]).toContain(
+      '<a href="/home/register/sent">Get a new activation link',
+    );
+  });
+
+  test.each([
     ['ar', 'عدد المحاولات كبير؛ تمكن إعادة المحاولة بعد 15 دقيقة'],
     ['en', 'Too many attempts; try again in 15 minutes'],
     ['es', 'Demasiados intentos; prueba de nuevo dentro de 15 minutos'],

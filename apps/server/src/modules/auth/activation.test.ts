@@ -98,6 +98,10 @@ describe('activating', () => {
     expect([await peek(ACADEMY, token), await peek(ACADEMY, second)]).toMatchObject([{ valid: true }, { valid: true }]);
     expect((await activate(ACADEMY, token)).statusCode).toBe(200);
     expect(codeOf(await activate(ACADEMY, second))).toEqual([400, 'token-invalid']);
+    expect([await peek(ACADEMY, token), await peek(ACADEMY, second)]).toMatchObject([
+      { activated: true },
+      { activated: false },
+    ]);
   });
 
   test('works in no other realm, whichever way it is named', async () => {
@@ -166,10 +170,10 @@ describe('activating', () => {
     const { token } = await invited();
     const { token: passwordless } = await invited({ passwordHash: null });
     for (let round = 0; round < 3; round += 1) {
-      expect(await peek(ACADEMY, token)).toEqual({ valid: true, passwordRequired: false });
-      expect(await peek(ACADEMY, passwordless)).toEqual({ valid: true, passwordRequired: true });
+      expect(await peek(ACADEMY, token)).toEqual({ valid: true, passwordRequired: false, activated: false });
+      expect(await peek(ACADEMY, passwordless)).toEqual({ valid: true, passwordRequired: true, activated: false });
     }
-    expect(await peek(HORIZON, token)).toEqual({ valid: false, passwordRequired: false });
+    expect(await peek(HORIZON, token)).toEqual({ valid: false, passwordRequired: false, activated: false });
     expect((await activate(ACADEMY, token)).statusCode).toBe(200);
   });
 

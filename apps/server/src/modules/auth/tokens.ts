@@ -72,6 +72,14 @@ export async function lockToken(
   return row && usable(row, now);
 }
 
+/** Whether this link has activated an account that one can sign in to. Its owner may open it again at any time. */
+export async function hasActivated(tx: TenantTx, realmId: string, secret: string): Promise<boolean> {
+  const [row] = await select(tx, realmId, secret);
+  if (row?.purpose !== 'activate' || row.usedAt === null) return false;
+  const { activatedAt, disabledAt, passwordHash } = row.person;
+  return activatedAt !== null && disabledAt === null && passwordHash !== null;
+}
+
 /** It has done its work, and so has every other of the same purpose that the person was mailed. */
 export async function consumeToken(tx: TenantTx, realmId: string, token: FoundToken, now: Date): Promise<void> {
   await tx

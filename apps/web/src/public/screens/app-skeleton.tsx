@@ -13,7 +13,7 @@ export function AppSkeleton({ name }: { name: string }) {
       </div>
       <AppLate />
       <noscript>
-        <p>{t('auth:app.no_script')}</p>
+        <p className="no-script">{t('auth:app.no_script')}</p>
       </noscript>
     </main>
   );

@@ -44,7 +44,7 @@ export function HomeFirst({ home, user, realm }: HomeFirstProps) {
         </ul>
         <AppLate />
         <noscript>
-          <p>{t('auth:app.no_script')}</p>
+          <p className="no-script">{t('auth:app.no_script')}</p>
         </noscript>
       </main>
     </div>

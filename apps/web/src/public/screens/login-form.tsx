@@ -20,12 +20,10 @@ interface LoginFormProps {
   form: FormState;
   path: string;
   paths: (typeof ACCOUNT_PATHS)[Realm['kind']];
-  /** A link that activates was dead. */
-  resend: boolean;
 }
 
 /** Without a script a plain post to the page's own address; with one, the same call as everybody's: POST /api/login. */
-export function LoginForm({ form: served, path, paths, resend }: LoginFormProps) {
+export function LoginForm({ form: served, path, paths }: LoginFormProps) {
   const t = usePageTexts();
   const { form, issues, onInput, checkAll } = useCheckedForm(loginInput, FIELDS, served.issues);
   const { busy, failure, submit } = useSignIn(served, path);
@@ -42,12 +40,9 @@ export function LoginForm({ form: served, path, paths, resend }: LoginFormProps)
 
   return (
     <form ref={form} className="form" method="post" action={path} noValidate onInput={onInput} onSubmit={onSubmit}>
-      <Banner tone="bad">{failure && failureText(t, failure)}</Banner>
-      {(resend || failure?.code === 'account-not-activated') && (
-        <p className="more">
-          <a href={paths.activate}>{t('auth:login.resend')}</a>
-        </p>
-      )}
+      <Banner tone="bad" newLink={failure?.code === 'account-not-activated' && paths.activate}>
+        {failure && failureText(t, failure)}
+      </Banner>
       {served.values['next'] && <input type="hidden" name="next" value={served.values['next']} />}
       <Field id="login" label={t('fields:login')} error={errorOf('login')}>
         <Input

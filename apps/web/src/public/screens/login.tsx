@@ -9,35 +9,20 @@ import { SuspendedNotice } from '../parts/suspended-notice.tsx';
 import { usePageTexts } from '../texts.tsx';
 import { LoginForm } from './login-form.tsx';
 
-/** What differs between the doors of the product. */
+/** What the doors of the product say. */
 const VARIANTS = {
-  learner: {
-    heading: 'auth:login.learner.heading',
-    detail: 'auth:login.learner.detail',
-    social: true,
-    paths: ACCOUNT_PATHS.tenant,
-    create: true,
-  },
-  'portal-owner': {
-    heading: 'auth:login.portal-owner.heading',
-    detail: 'auth:login.portal-owner.detail',
-    social: true,
-    paths: ACCOUNT_PATHS.platform,
-    create: true,
-  },
-  'super-admin': {
-    heading: 'auth:login.super-admin.heading',
-    detail: 'auth:login.super-admin.detail',
-    social: false,
-    paths: ACCOUNT_PATHS.platform,
-    create: false,
-  },
+  learner: ['auth:login.learner.heading', 'auth:login.learner.detail'],
+  'portal-owner': ['auth:login.portal-owner.heading', 'auth:login.portal-owner.detail'],
+  'super-admin': ['auth:login.super-admin.heading', 'auth:login.super-admin.detail'],
 } as const;
 
 export function Login({ page, realm, path, year, languages }: ScreenProps<'login'>) {
   const t = usePageTexts();
-  const [notice, setNotice] = useState<LoginNotice | null>(page.notice);
-  const { heading, detail, social, paths, create } = VARIANTS[page.variant];
+  const [notice, setNotice] = useState(page.notice);
+  const [heading, detail] = VARIANTS[page.variant];
+  const paths = ACCOUNT_PATHS[realm.kind];
+  // A super-admin is made by another one.
+  const isForAll = page.variant !== 'super-admin';
   useCleanAddress();
   const suspended = notice === 'suspended';
   const onSuspensionRead = () => {
@@ -56,10 +41,10 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
         languages={languages}
         covered={suspended}
       >
-        <LoginNoticeBanner notice={notice} />
-        {social && <SocialButtons next={page.form.values['next']} />}
-        <LoginForm form={page.form} path={path} paths={paths} resend={notice === 'link-invalid'} />
-        {create && (
+        <LoginNoticeBanner notice={notice} resend={paths.activate} />
+        {isForAll && <SocialButtons next={page.form.values['next']} />}
+        <LoginForm form={page.form} path={path} paths={paths} />
+        {isForAll && (
           <p className="join">
             {t('auth:login.no_account')} <a href={paths.register}>{t('auth:login.create_account')}</a>
           </p>
@@ -80,12 +65,17 @@ const NOTICES = {
   'link-invalid': ['bad', 'auth:login.link-invalid'],
 } as const;
 
-function LoginNoticeBanner({ notice }: { notice: LoginNotice | null }) {
+/** `resend`: where a new link is to be had. */
+function LoginNoticeBanner({ notice, resend }: { notice: LoginNotice | null; resend: string }) {
   const t = usePageTexts();
-  if (notice === null || notice === 'suspended') return <Banner tone="good">{null}</Banner>;
+  if (!notice || notice === 'suspended') return <Banner tone="good">{null}</Banner>;
   if (isSocial(notice)) return <Banner tone="bad">{t(`auth:notice.${notice}`)}</Banner>;
   const [tone, text] = NOTICES[notice];
-  return <Banner tone={tone}>{t(text)}</Banner>;
+  return (
+    <Banner tone={tone} newLink={notice === 'link-invalid' && resend}>
+      {t(text)}
+    </Banner>
+  );
 }
 
 function isSocial(notice: LoginNotice): notice is SocialNotice {
@@ -99,6 +89,6 @@ function useCleanAddress() {
   useEffect(() => {
     const address = new URL(location.href);
     for (const name of PASSING) address.searchParams.delete(name);
-    if (address.href !== location.href) history.replaceState(null, '', address);
+    history.replaceState(null, '', address);
   }, []);
 }
