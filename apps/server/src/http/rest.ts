@@ -1,3 +1,4 @@
+import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
 import { parse as coreParse } from 'zod/v4/core';
@@ -6,6 +7,7 @@ import { compiled } from '../trpc/parsers.ts';
 import { type Caller, createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { CsvStream } from './csv-stream.ts';
+import { toAppError } from './errors.ts';
 import { readKey } from './idempotency.ts';
 import { JSON_TYPE, JsonStream } from './json-stream.ts';
 import { assertMayCall, procedureType, takesKey } from './trpc.ts';
@@ -64,6 +66,17 @@ export function restRoute<
     call: call as RestRoute['call'],
     forVisitors: forVisitors as RestRoute['forVisitors'],
   };
+}
+
+/** What is wrong with a field of the procedure is said of the one that carries it here. */
+export function sayInstead<Answer>(field: string, here: string, call: Promise<Answer>): Promise<Answer> {
+  return call.catch((thrown: unknown) => {
+    const { code, details } = toAppError(thrown);
+    if (!details.issues) throw thrown;
+    const rename = (step: string | number) => (step === field ? here : step);
+    const issues = details.issues.map((issue) => ({ ...issue, path: issue.path.map(rename) }));
+    throw new AppError(code, { ...details, issues }, { cause: thrown });
+  });
 }
 
 /** Registers the shims. Every one: parse, call the procedure, answer. */

@@ -7,8 +7,7 @@ import { createTenantInput, SEARCH_TYPES, tenantById, tenantByName, updateTenant
 import { exportTenantsInput } from '@dars/contracts/tenant-selection';
 import * as z from 'zod/mini';
 import { csvStream } from '../../http/csv-stream.ts';
-import { toAppError } from '../../http/errors.ts';
-import { restRoute } from '../../http/rest.ts';
+import { restRoute, sayInstead } from '../../http/rest.ts';
 
 const listQuery = z.strictObject({
   ...pageQuery,
@@ -83,17 +82,6 @@ function ownerOf({ user, user_id }: Owner): string | undefined {
   return typeof owner === 'string' ? owner : owner.id;
 }
 
-/** What is wrong with the owner is said of the field that names them here. */
-function sayOwnerAs<Answer>(field: string, call: Promise<Answer>): Promise<Answer> {
-  return call.catch((thrown: unknown) => {
-    const { code, details } = toAppError(thrown);
-    if (!details.issues) throw thrown;
-    const rename = (step: string | number) => (step === 'userId' ? field : step);
-    const issues = details.issues.map((issue) => ({ ...issue, path: issue.path.map(rename) }));
-    throw new AppError(code, { ...details, issues }, { cause: thrown });
-  });
-}
-
 export const tenantRest = [
   restRoute({
     method: 'GET',
@@ -110,7 +98,7 @@ export const tenantRest = [
     summary: 'Create a portal',
     body: createBody,
     status: 201,
-    call: (caller, { body: { input, ownerField } }) => sayOwnerAs(ownerField, caller.tenant.create(input)),
+    call: (caller, { body: { input, ownerField } }) => sayInstead('userId', ownerField, caller.tenant.create(input)),
   }),
   // A selection is too long for an address.
   restRoute({
@@ -139,7 +127,7 @@ export const tenantRest = [
     call: (caller, { params, body: { id = params.id, input, ownerField } }) => {
       // SPEC 7 sends it in both places; it must be the same portal.
       if (id !== params.id) throw AppError.rule('id', 'invalid');
-      return sayOwnerAs(ownerField, caller.tenant.update({ ...input, id }));
+      return sayInstead('userId', ownerField, caller.tenant.update({ ...input, id }));
     },
   }),
   restRoute({
