@@ -27,14 +27,12 @@ test('an unknown account takes as long as a wrong password', async () => {
     return user + system;
   };
   await took(null);
-  let unknown = 0;
-  let wrong = 0;
-  for (let round = 0; round < 5; round += 1) {
-    unknown += await took(null);
-    wrong += await took(hash);
-  }
-  expect(unknown / wrong).toBeGreaterThan(0.5);
-  expect(unknown / wrong).toBeLessThan(2);
+  // Of several the least: whatever else the process does meanwhile only adds to it.
+  const rounds: { unknown: number; wrong: number }[] = [];
+  for (let round = 0; round < 8; round += 1) rounds.push({ unknown: await took(null), wrong: await took(hash) });
+  const ratio = Math.min(...rounds.map((each) => each.unknown)) / Math.min(...rounds.map((each) => each.wrong));
+  expect(ratio).toBeGreaterThan(0.5);
+  expect(ratio).toBeLessThan(2);
 });
 
 test('a burst is turned away instead of taking all memory, and those who waited are served', async () => {
