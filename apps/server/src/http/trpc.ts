@@ -31,7 +31,7 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
       const { path } = request.params;
       const input = inputOf(request);
       const call = { path, type, input };
-      if (procedures.has(path) && takesKey({ method: request.method, procedure: path }))
+      if (type === 'mutation' && procedures.has(path) && takesKey({ method: 'POST', procedure: path }))
         ctx.idempotency = readKey(request);
       return request.query.batch === undefined ? single(ctx, reply, call) : batch(ctx, reply, call);
     };
