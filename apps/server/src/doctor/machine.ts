@@ -33,14 +33,13 @@ export async function checkListener(listener: Listener): Promise<Finding> {
   } catch (error) {
     const running = await (prefix === '' ? askServer(listener) : askFigures(listener));
     if (running === 'ready') return good(title, `${port} is in use by a running Dars`);
-    if (running !== undefined) return bad(title, `a Dars is running at ${port}, and not ready: ${running}`, RESTART);
+    if (running !== undefined) return bad(title, `a Dars is running at ${port}, and not ready: ${running}`, LATER);
     if (error instanceof ListenError) return bad(title, error.what, error.remedy);
     return bad(title, explainFailure(error), `Set another ${prefix}HOST or ${prefix}PORT.`);
   }
 }
 
-const RESTART =
-  'Look into its log. One that is draining stops by itself; one whose embedded database is gone has to be stopped and started again.';
+const LATER = 'Look again in a moment: its database may be starting again. If it stays so, its log says why.';
 
 /** What the Dars that listens there says of itself; undefined where it is something else. */
 async function askServer(listener: Listener): Promise<string | undefined> {
