@@ -175,6 +175,7 @@ describe('activating', () => {
     }
     expect(await peek(HORIZON, token)).toEqual({ valid: false, passwordRequired: false, activated: false });
     expect((await activate(ACADEMY, token)).statusCode).toBe(200);
+    expect(await peek(HORIZON, token)).toEqual({ valid: false, passwordRequired: false, activated: false });
   });
 
   test('the table holds no secret', async () => {

@@ -4,10 +4,6 @@ import { usePageTexts } from '../texts.tsx';
 
 const ICONS = { good: 'check', bad: 'alert', info: 'info' } as const satisfies Record<string, GlyphName>;
 
-/**
- * What the page has to say above its form. The box is always there, so that a screen reader hears what comes into it
- * later; errors interrupt, everything else waits.
- */
 interface BannerProps {
   tone: keyof typeof ICONS;
   children: ReactNode;
@@ -15,6 +11,10 @@ interface BannerProps {
   newLink?: string | false | undefined;
 }
 
+/**
+ * What the page has to say above its form. The box is always there, so that a screen reader hears what comes into it
+ * later; errors interrupt, everything else waits.
+ */
 export function Banner({ tone, children, newLink }: BannerProps) {
   const t = usePageTexts();
   return (
