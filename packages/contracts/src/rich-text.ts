@@ -29,26 +29,14 @@ const isLink = (value: string) => /^(https?|mailto):$/.test(URL.parse(value)?.pr
 const href = z.string().check(z.maxLength(2000, rule('maximum-length')), z.refine(isLink, rule('invalid')));
 const safeText = z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0'), rule('unsafe-text')));
 
-/** Names a schema for the API's documentation, which says it once. */
-function named<Schema extends z.ZodMiniType>(id: string, schema: Schema): Schema {
-  z.globalRegistry.add(schema, { id });
-  return schema;
-}
-
-const mark: z.ZodMiniType<RichTextMark> = named(
-  'RichTextMark',
-  z.union([
-    z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
-    z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
-  ]),
-);
-const inline: z.ZodMiniType<RichTextInline> = named(
-  'RichTextInline',
-  z.union([
-    z.object({ type: z.literal('text'), text: safeText, marks: z.optional(z.array(mark)) }),
-    z.object({ type: z.literal('hardBreak') }),
-  ]),
-);
+const mark: z.ZodMiniType<RichTextMark> = z.union([
+  z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
+]);
+const inline: z.ZodMiniType<RichTextInline> = z.union([
+  z.object({ type: z.literal('text'), text: safeText, marks: z.optional(z.array(mark)) }),
+  z.object({ type: z.literal('hardBreak') }),
+]);
 const content = z.optional(z.array(inline));
 const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
   z.union([
@@ -62,10 +50,10 @@ const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
     z.object({ type: z.literal('horizontalRule') }),
   ]),
 );
-const document: z.ZodMiniType<RichText> = named(
-  'RichText',
-  z.object({ type: z.literal('doc'), content: z.array(named('RichTextBlock', block)) }),
-);
+const document: z.ZodMiniType<RichText> = z.object({ type: z.literal('doc'), content: z.array(block) });
+
+/** By the names that the API's documentation has for them. */
+export const richTextParts = { RichText: document, RichTextBlock: block, RichTextInline: inline, RichTextMark: mark };
 
 /** What the editor sends. What a node has besides (the editor's own attributes) is left out. */
 export const richText = z.pipe(

@@ -10,17 +10,14 @@ import type { Translate } from './translate.ts';
 
 type TranslateIssue = Translate<TranslationKey<'rules' | 'fields'>>;
 
-/**
- * A failed rule in words, with the label of its field: `label` where a form calls it otherwise than the rest do. One that
- * is unknown has none: its name may be that of another's field.
- */
+/** A failed rule in words, with the label of its field: `label` where a form calls it otherwise than the rest do. */
 export function issueText(t: TranslateIssue, issue: ValidationIssue, label?: string): string {
   // Of the two limits a rule has one; the plural form follows it.
   const { min, max } = issue.params ?? {};
   const count = min ?? max;
   return t(`rules:${issue.rule}`, {
     ...issue.params,
-    field: label ?? (issue.rule === 'unknown-field' ? String(issue.path.at(-1)) : fieldLabel(t, issue.path)),
+    field: label ?? fieldLabel(t, issue.path),
     ...(typeof count === 'number' && { count }),
   });
 }
@@ -53,9 +50,9 @@ export function errorText(
   error: ShownError,
 ): string {
   const [issue] = error.details?.issues ?? [];
-  if (issue) return issue.path.length === 0 ? wholeText(t, issue) : issueText(t, issue);
-  const { retryAfter, status, fault, scope = '' } = error.details ?? {};
-  if (fault !== undefined) return t(`errors:${fault}`, { scope, count: retryAfter ?? 0 });
+  // A body that is no object breaks a rule of no field.
+  if (issue) return issue.path.length === 0 ? t('errors:bad-request') : issueText(t, issue);
+  const { retryAfter, status } = error.details ?? {};
   if (error.code === 'too-many-requests' && retryAfter !== undefined) {
     return retryText(t, retryAfter);
   }
@@ -63,11 +60,6 @@ export function errorText(
     return t('errors:status-conflict-now', { status: t(`statuses:tenant.${status}`) });
   }
   return isErrorCode(error.code) ? t(`errors:${error.code}`) : t(`rules:${error.code}`);
-}
-
-/** A body that is not there, or is no object, breaks a rule of no field. */
-function wholeText(t: Translate<TranslationKey<'errors'>>, { rule }: ValidationIssue): string {
-  return t(rule === 'required-field' ? 'errors:nothing-sent' : 'errors:bad-request');
 }
 
 function isErrorCode(code: PublicErrorCode): code is ErrorCode {

@@ -9,8 +9,9 @@ import {
 } from '@dars/contracts/errors';
 import { toValidationIssues } from '@dars/contracts/validation';
 import { plainText } from '@dars/i18n/isolate';
-import { errorText } from '@dars/i18n/issue-text';
+import { errorText, issueText } from '@dars/i18n/issue-text';
 import { translator } from '@dars/i18n/server';
+import type { Translate } from '@dars/i18n/translate';
 import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
 
@@ -71,9 +72,7 @@ export function errorBody(error: AppError, language: Language = DEFAULT_LANGUAGE
   const t = translator(language);
   const issues = (error.details.issues ?? []).slice(0, MAX_MESSAGES);
   const texts =
-    issues.length > 0
-      ? issues.map((issue) => errorText(t, { code: error.code, details: { issues: [issue] } }))
-      : [errorText(t, error)];
+    issues.length > 0 ? issues.map((issue) => ruleText(t, error, issue)) : [faultText(t, error) ?? errorText(t, error)];
   const messages = texts.map((text) => shortened(plainText(text)));
   return {
     statusCode: ERRORS[error.code].http,
@@ -83,6 +82,20 @@ export function errorBody(error: AppError, language: Language = DEFAULT_LANGUAGE
     issues: issues.map(({ path, ...issue }) => ({ path: path.map(shortStep), ...issue })),
     requestId,
   };
+}
+
+// Besides what the client's own forms come to say: what only a program can do wrong.
+function ruleText(t: Translate, { code }: AppError, issue: ValidationIssue): string {
+  const { rule, path } = issue;
+  // A label would be that of another's field, which is called the same.
+  if (rule === 'unknown-field') return issueText(t, issue, String(path.at(-1)));
+  if (rule === 'required-field' && path.length === 0) return t('errors:nothing-sent');
+  return errorText(t, { code, details: { issues: [issue] } });
+}
+
+function faultText(t: Translate, { details }: AppError): string | undefined {
+  const { fault, scope = '', retryAfter = 0 } = details;
+  return fault && t(`errors:${fault}`, { scope, count: retryAfter });
 }
 
 /** Ends with a whole word: half a value of a list is none. */

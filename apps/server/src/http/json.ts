@@ -5,10 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** No contract nests deeper than this; a deeper document is an attack on whoever walks it. */
 const MAX_DEPTH = 32;
 
-const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i;
-/** RFC 8259: JSON is nothing else. */
-const UTF8 = /^(utf-?8|us-ascii)$/i;
-
 declare module 'fastify' {
   interface FastifyInstance {
     /** Parses untrusted JSON. @throws bad-request */
@@ -31,15 +27,24 @@ export function registerJson(app: FastifyInstance): void {
     return parsed;
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, body: Buffer) => {
-    const [, charset = 'utf-8'] = CHARSET.exec(request.headers['content-type'] ?? '') ?? [];
-    if (!UTF8.test(charset)) throw new AppError('unsupported-media-type');
-    // Bytes that are no UTF-8 would be stored as something that nobody wrote.
-    if (!isUtf8(body)) throw new AppError('bad-request');
-    const text = body.toString();
-    // tRPC's client and fetch name the type even where there is nothing to send.
-    return text === '' ? undefined : app.parseJson(text);
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'buffer' },
+    async ({ headers }: FastifyRequest, body: Buffer) => {
+      if (!saysUtf8(headers['content-type'])) throw new AppError('unsupported-media-type');
+      // Bytes that are no UTF-8 would be stored as something that nobody wrote.
+      if (!isUtf8(body)) throw new AppError('bad-request');
+      const text = body.toString();
+      // tRPC's client and fetch name the type even where there is nothing to send.
+      return text === '' ? undefined : app.parseJson(text);
+    },
+  );
+}
+
+/** RFC 8259: JSON is nothing else. Read as UTF-8, another encoding would be stored as something that nobody wrote. */
+function saysUtf8(type = ''): boolean {
+  const charsets = [...type.matchAll(/;\s*charset\s*=([^;]*)/gi)];
+  return charsets.every(([, charset = '']) => /^("?)utf-8\1$/i.test(charset.trim()));
 }
 
 /** Counts brackets outside of strings, before any parser builds the value. */

@@ -1,6 +1,7 @@
 import { csvStep } from '@dars/contracts/csv';
 import { isScope, TOKEN_SCOPES } from '@dars/contracts/permissions';
-import { type $ZodType, toJSONSchema } from 'zod/v4/core';
+import { richTextParts } from '@dars/contracts/rich-text';
+import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
 import type { ProcedureMeta } from '../trpc/init.ts';
 import { ERROR, ERROR_ANSWER } from './openapi-error.ts';
 import { parametersOf } from './openapi-parameters.ts';
@@ -37,7 +38,7 @@ const about = (origin: string): string =>
     'Times are ISO 8601 in UTC, ids are UUIDs. Lists answer `rows` and `total`, and the header `X-Total-Count`; `page` counts from 0.',
     'A refused call answers `code`, which is stable, and `message`, in the language of `Accept-Language` (ar, en, es). Where fields broke rules, `issues` names each field and rule.',
     'A program signs in with a token, as `Authorization: Bearer dars_…`. A portal’s admin makes it at `/home/admin/tokens`, the platform’s super-admin at `/admin/tokens`. It acts as who made it, within the scopes that were chosen, and belongs to one portal: it works at that portal’s host, or at the platform’s with `x-tenant-id`. One’s own account, tokens themselves and the files of lessons are for people who signed in.',
-    'A token ends when it expires or is revoked. It rests while its portal is suspended, and while its maker may not do all that it is for: if they may again, it works again. To end it for good, revoke it. A token that is no good is answered `401` with `WWW-Authenticate: Bearer error="invalid_token"`, one that lacks a scope `403` with `error="insufficient_scope"` and the scope.',
+    'A token ends when it expires or is revoked. It rests while its portal is suspended, and while its maker may not do all that it is for: if they may again, it works again. To end it for good, revoke it. A call that brings neither session nor token is answered `401` with `WWW-Authenticate: Bearer`, one whose token is no good `401` with `WWW-Authenticate: Bearer error="invalid_token"`, one that lacks a scope `403` with `error="insufficient_scope"` and the scope.',
     'A program asks with its token at most as often as one address may, wherever it asks from; `429` says by `Retry-After` when to go on.',
     'POST calls that list the header `Idempotency-Key` can be sent again without happening again: for 24 hours the same key of the same person gives the same answer, marked by `Idempotency-Replayed: true`. It is the person’s key whichever of their sessions and tokens brings it: two programs that run as one person must choose keys that differ. Another body or address under that key is refused with `422`. A call that failed leaves its key free. Of two at once the second waits for the first, and is told `503` when that takes too long.',
     'The header means nothing to calls that do not list it: public ones, signing in and out, tables, uploads (completing one twice answers the same), and those that tell a secret once.',
@@ -179,6 +180,8 @@ const OPEN = {
     if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
   },
 };
+
+for (const [id, schema] of Object.entries(richTextParts)) globalRegistry.add(schema, { id });
 
 /** zod's schemas as JSON Schema. What has a name in zod's registry is written once, beside the paths. */
 class Schemas {

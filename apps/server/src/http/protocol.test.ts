@@ -115,10 +115,8 @@ describe('what is no sound request', () => {
     await refused({ url: '/api/tenants/get-tenant-by-name/%E0%A4' }, 400, 'bad-request');
   });
 
-  test('other types than JSON, and JSON in another writing than UTF-8', async () => {
+  test('other types than JSON', async () => {
     for (const type of [
-      'application/json; charset=utf-16',
-      'application/json;charset="ISO-8859-1"',
       'text/plain',
       'application/x-www-form-urlencoded',
       'multipart/form-data; boundary=x',
@@ -127,7 +125,6 @@ describe('what is no sound request', () => {
     ]) {
       await refused(create('{}', { 'content-type': type }), 415, 'unsupported-media-type');
     }
-    await refused(create('{}', { 'content-type': 'application/json; charset="UTF-8"' }), 400, 'validation');
   });
 
   test('bodies of 10 MB', async () => {

@@ -16,6 +16,11 @@ const BROKEN = [
   { body: '{', type: 'application/json', status: 400 },
   { body: '{"__proto__":{}}', type: 'application/json', status: 400 },
   { body: 'x', type: 'text/plain', status: 415 },
+  ...['utf-16', 'latin1', '"iso-8859-1"', 'utf-8; charset=utf-16', ''].map((charset) => ({
+    body: '{}',
+    type: `application/json; charset=${charset}`,
+    status: 415,
+  })),
   { body: `"${'x'.repeat(2_000_000)}"`, type: 'application/json', status: 413 },
 ];
 
@@ -38,6 +43,23 @@ test('a visitor of a portal, where one may ask, hears what is wrong with what th
   for (const path of ['check-mobile-number-existence', 'nobody']) {
     const { statusCode } = await harness.request({ host: ACADEMY, url: `/api/tenant/users/${path}` });
     expect([path, statusCode]).toEqual([path, 400]);
+  }
+});
+
+test('a field that is unknown is named as it was sent, not by the label of what is called the same elsewhere', async () => {
+  const { cookie } = await superAdmin(harness);
+  for (const name of ['role', 'user.id', '']) {
+    const headers = { 'accept-language': 'en' };
+    const answer = await harness.request({ url: `/api/admin/users?${name}=x`, cookie, headers });
+    expect(answer.json()).toMatchObject({ message: `Unknown field: “${name}”`, issues: [{ path: [name] }] });
+  }
+});
+
+test('JSON is UTF-8, however that is written', async () => {
+  const body = JSON.stringify({ login: 'nobody@example.test', password: 'Wrong_Wörd1' });
+  for (const parameters of ['', '; charset=utf-8', ';charset=UTF-8', '; charset="Utf-8"', '; v=1; Charset=utf-8']) {
+    const { statusCode } = await post(ACADEMY, '/api/login', { body, type: `application/json${parameters}` });
+    expect([parameters, statusCode]).toEqual([parameters, 401]);
   }
 });
 
