@@ -3,6 +3,7 @@ import {
   fillNames,
   makePortal,
   newSlug,
+  openFilled,
   openNew,
   portalsNamed,
   signInToPlatform,
@@ -15,9 +16,7 @@ test(
   ONCE,
   async ({ page, t, expectSound }, info) => {
     const slug = newSlug(info.project.name);
-    const dialog = await openNew(page);
-    await fillNames(dialog, t, slug);
-    await chooseOwner(page, dialog, t);
+    const dialog = await openFilled(page, t, slug);
     await expect(dialog.getByText(t('admin:portal.state.free'))).toBeVisible();
     await makePortal(page, slug);
     await submitButton(dialog, t).click();
@@ -35,9 +34,7 @@ test(
 
 test('a double click sends once', ONCE, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
-  const dialog = await openNew(page);
-  await fillNames(dialog, t, slug);
-  await chooseOwner(page, dialog, t);
+  const dialog = await openFilled(page, t, slug);
   let sent = 0;
   await page.route('**/trpc/tenant.create*', async (route) => {
     sent += 1;
@@ -80,9 +77,7 @@ test(
   ONCE,
   async ({ page, t, expectSound }, info) => {
     const slug = newSlug(info.project.name);
-    const dialog = await openNew(page);
-    await fillNames(dialog, t, slug);
-    await chooseOwner(page, dialog, t);
+    const dialog = await openFilled(page, t, slug);
     await page.route('**/trpc/tenant.create*', (route) => route.abort());
     await submitButton(dialog, t).click();
     await expect(dialog.getByRole('alert').filter({ hasText: t('common:unanswered.detail') })).toBeInViewport();
@@ -112,9 +107,7 @@ test('an admin who is disabled meanwhile is refused beside the field', ONCE, asy
 
 test('an answer that is lost on its way: what was made is made once, and told', ONCE, async ({ page, t }, info) => {
   const slug = newSlug(info.project.name);
-  const dialog = await openNew(page);
-  await fillNames(dialog, t, slug);
-  await chooseOwner(page, dialog, t);
+  const dialog = await openFilled(page, t, slug);
   let lost = 0;
   await page.route('**/trpc/tenant.create*', async (route) => {
     await route.fetch();
