@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { withAdminDatabase } from './backup/database.ts';
-import { save } from './backup/save.ts';
+import { partOf, save } from './backup/save.ts';
 import { loadConfig } from './env.ts';
 import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { runCommand } from './start/run-command.ts';
@@ -26,9 +26,7 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
   const storage = values['without-files'] ? undefined : openStorage(config);
   opened.defer(() => storage?.close());
   // What was left half saved on a signal: where the database is not ours it does not fail with that.
-  signal.addEventListener('abort', () =>
-    opened.defer(() => rm(`${resolve(to)}.part`, { recursive: true, force: true })),
-  );
+  signal.addEventListener('abort', () => opened.defer(() => rm(partOf(resolve(to)), { recursive: true, force: true })));
   await withAdminDatabase(config, async ({ adminUrl }) => {
     const saved = await unlessStopped(() => save({ adminUrl, tenant, to: resolve(to), storage }));
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);

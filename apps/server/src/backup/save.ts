@@ -17,10 +17,13 @@ export interface Wanted {
   storage: Storage | undefined;
 }
 
+/** What is not whole yet. */
+export const partOf = (to: string): string => `${to}.part`;
+
 /** Under a name of its own until it is whole. */
 export async function save({ adminUrl, tenant, to, storage }: Wanted): Promise<Manifest> {
   if (existsSync(to)) throw new BackupError(`${to} is there already. Name a folder that is not.`);
-  const part = `${to}.part`;
+  const part = partOf(to);
   await makeEmpty(part).catch((error: unknown) => {
     throw explained(to, error);
   });
