@@ -7,7 +7,7 @@ import type { Context } from '../../trpc/context.ts';
 import { publicScope, refuseClosed } from '../../trpc/procedures.ts';
 import { recordAudit } from '../audit/store.ts';
 import { type Person, toUser } from './account.ts';
-import { consumeToken, type FoundToken, findToken, hasActivated, lockToken } from './tokens.ts';
+import { consumeToken, type FoundToken, findLink, lockToken } from './tokens.ts';
 
 export interface Activated extends User {
   passwordRequired: boolean;
@@ -43,11 +43,9 @@ export async function peekToken(
 ): Promise<{ valid: boolean; passwordRequired: boolean; activated: boolean }> {
   const realmId = publicScope(ctx);
   const { db, now } = ctx.deps;
-  const look = async (tx: TenantTx) => ({
-    found: await findToken(tx, realmId, token, now()),
-    activated: await hasActivated(tx, realmId, token),
+  const { found, activated } = await db.withTenant(realmId, (tx) => findLink(tx, realmId, token, now()), {
+    readOnly: true,
   });
-  const { found, activated } = await db.withTenant(realmId, look, { readOnly: true });
   return { valid: found !== undefined, passwordRequired: found !== undefined && setsPassword(found), activated };
 }
 

@@ -61,7 +61,18 @@ export async function findToken(
   return row && usable(row, now);
 }
 
-/** The same, and nobody else uses the link or changes the person until the transaction ends. */
+/** The same, and whether this link has activated an account that one can sign in to: its owner may open it again at any time. */
+export async function findLink(
+  tx: TenantTx,
+  realmId: string,
+  secret: string,
+  now: Date,
+): Promise<{ found: FoundToken | undefined; activated: boolean }> {
+  const [row] = await select(tx, realmId, secret);
+  return { found: row && usable(row, now), activated: row !== undefined && hasActivated(row) };
+}
+
+/** As `findToken`, and nobody else uses the link or changes the person until the transaction ends. */
 export async function lockToken(
   tx: TenantTx,
   realmId: string,
@@ -70,14 +81,6 @@ export async function lockToken(
 ): Promise<FoundToken | undefined> {
   const [row] = await select(tx, realmId, secret).for('no key update', { of: [oneTimeTokens, users] });
   return row && usable(row, now);
-}
-
-/** Whether this link has activated an account that one can sign in to. Its owner may open it again at any time. */
-export async function hasActivated(tx: TenantTx, realmId: string, secret: string): Promise<boolean> {
-  const [row] = await select(tx, realmId, secret);
-  if (row?.purpose !== 'activate' || row.usedAt === null) return false;
-  const { activatedAt, disabledAt, passwordHash } = row.person;
-  return activatedAt !== null && disabledAt === null && passwordHash !== null;
 }
 
 /** It has done its work, and so has every other of the same purpose that the person was mailed. */
@@ -117,6 +120,12 @@ function select(tx: TenantTx, realmId: string, secret: string) {
     .innerJoin(users, and(eq(users.tenantId, oneTimeTokens.tenantId), eq(users.id, oneTimeTokens.userId)))
     .innerJoin(tenants, eq(tenants.id, oneTimeTokens.tenantId))
     .where(and(eq(oneTimeTokens.tenantId, realmId), eq(oneTimeTokens.hash, hashSecret(secret))));
+}
+
+function hasActivated({ purpose, usedAt, person: { activatedAt, disabledAt, passwordHash } }: TokenRow): boolean {
+  return (
+    purpose === 'activate' && usedAt !== null && activatedAt !== null && disabledAt === null && passwordHash !== null
+  );
 }
 
 interface TokenRow extends Omit<FoundToken, 'isRepeat'> {
