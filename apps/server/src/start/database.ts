@@ -32,9 +32,11 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const url = databaseUrl ?? embedded?.servingUrl ?? '';
   const directUrl = config.databaseDirectUrl ?? url;
   const adminUrl = databaseUrl === undefined ? embedded?.adminUrl : databaseAdminUrl;
-  const accounts = servingAccounts({ url, adminUrl, directUrl });
+  const accounts: ServingAccount[] = [];
   try {
-    for (const account of accounts) await refuseElsewhere(account);
+    // The embedded one's accounts were made for it.
+    for (const account of servingAccounts({ url, adminUrl: databaseAdminUrl, directUrl }))
+      accounts.push(await refuseElsewhere(account));
     if (adminUrl === undefined) await told(directName(config), directUrl, () => migrateAlone(directUrl, { log }));
     else await told('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
     for (const account of accounts) await assertServes(account);
@@ -89,12 +91,19 @@ export async function assertServes({ variable, url, meets }: ServingAccount): Pr
   if (meets) await assertSame({ variable, url }, meets);
 }
 
-/** What is made in the wrong database stays there. Where an account leads that is yet to be made is seen afterwards. */
-async function refuseElsewhere({ variable, url, meets }: ServingAccount): Promise<void> {
-  if (!meets) return;
-  await assertSame({ variable, url }, meets).catch((error: unknown) => {
+/**
+ * What is made in the wrong database stays there. Where an account leads that is yet to be made is seen afterwards.
+ * @returns what of it is still to be seen
+ */
+async function refuseElsewhere(account: ServingAccount): Promise<ServingAccount> {
+  if (!account.meets) return account;
+  try {
+    await assertSame(account, account.meets);
+    return { ...account, meets: undefined };
+  } catch (error) {
     if (!isAccountRefused(error)) throw error;
-  });
+    return account;
+  }
 }
 
 async function assertSame(one: Named, other: Named): Promise<void> {
