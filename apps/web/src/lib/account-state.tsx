@@ -38,7 +38,7 @@ export function AccountStateSelect({ value, onChange, ...whose }: AccountStateSe
       options={ACCOUNT_STATES.map((state) => ({ value: state, label: textOf(state) }))}
       value={value ?? null}
       onChange={(chosen) => onChange(ACCOUNT_STATES.find((state) => state === chosen))}
-      className="w-44 narrow:w-auto narrow:min-w-[calc(50%-4px)] narrow:grow"
+      className="w-44 narrow:half-row"
     />
   );
 }

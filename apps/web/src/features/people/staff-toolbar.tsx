@@ -33,7 +33,7 @@ export function StaffToolbar({ filters, onFilter, onRefresh, refreshing }: Staff
             options={STAFF_ROLES.map((role) => ({ value: role, label: t(`roles:${role}`) }))}
             value={filters.role ?? null}
             onChange={(value) => onFilter({ ...filters, q, role: STAFF_ROLES.find((role) => role === value) })}
-            className="w-44 narrow:w-auto narrow:min-w-[calc(50%-4px)] narrow:grow"
+            className="w-44 narrow:half-row"
           />
           <AccountStateSelect value={filters.state} onChange={(state) => onFilter({ ...filters, q, state })} />
         </>

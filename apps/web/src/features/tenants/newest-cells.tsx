@@ -36,7 +36,10 @@ export function SetupProgress({ done }: { done: NewestTenant['setup'] }) {
   );
 }
 
-/** The last day that anybody was active in the portal. It is a day of the portal's time zone: where that is ahead, it may be tomorrow here. */
+/**
+ * The last day that anybody was active in the portal. It is a day of the portal's time zone: where that is ahead, it may
+ * be tomorrow here.
+ */
 export function LastActivity({ day }: { day: string | null }) {
   const t = useTranslate('admin');
   const { timeZone } = use(DateReading);

@@ -77,7 +77,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
           options={packageOptions(t)}
           value={search.package ?? null}
           onChange={(value) => apply({ package: toPackageChoice(value) })}
-          className="w-48 narrow:w-auto narrow:min-w-[calc(50%-4px)] narrow:grow"
+          className="w-48 narrow:half-row"
         />
         <Select
           clearable
@@ -86,7 +86,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
           options={TENANT_STATUSES.map((status) => ({ value: status, label: t(`statuses:tenant.${status}`) }))}
           value={search.status ?? null}
           onChange={(value) => apply({ status: TENANT_STATUSES.find((status) => status === value) })}
-          className="w-44 narrow:w-auto narrow:min-w-[calc(50%-4px)] narrow:grow"
+          className="w-44 narrow:half-row"
         />
         <Button type="submit" variant="tint" className="narrow:w-full">
           <Icon icon={Search} small />

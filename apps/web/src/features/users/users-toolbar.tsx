@@ -42,7 +42,7 @@ export function UsersToolbar({ filters, onFilter, onInvite, onRefresh, refreshin
             options={PLATFORM_ROLES.map((role) => ({ value: role, label: t(`admin:users.role.${role}`) }))}
             value={filters.role ?? null}
             onChange={(value) => onFilter({ ...filters, q, role: PLATFORM_ROLES.find((role) => role === value) })}
-            className="w-44 narrow:w-auto narrow:min-w-[calc(50%-4px)] narrow:grow"
+            className="w-44 narrow:half-row"
           />
           <AccountStateSelect value={filters.state} onChange={(state) => onFilter({ ...filters, q, state })} />
         </>
