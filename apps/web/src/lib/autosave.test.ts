@@ -7,6 +7,7 @@ interface Values {
 }
 
 class Overtaken extends Error {}
+class Unanswered extends Error {}
 
 function start() {
   const calls: { values: Partial<Values>; force: boolean; resolve: () => void; reject: (error: Error) => void }[] = [];
@@ -16,6 +17,7 @@ function start() {
         calls.push({ values, force, resolve, reject });
       }),
     isOvertaken: (error) => error instanceof Overtaken,
+    isUnanswered: (error) => error instanceof Unanswered,
     onFailed: () => undefined,
   });
   return { calls, save };
@@ -61,11 +63,27 @@ test('a call that fails forgets nothing', async () => {
   save.change({ name: 'a' });
   await idle();
   save.change({ body: 'b' });
-  calls[0]?.reject(new Error('offline'));
+  calls[0]?.reject(new Error('refused'));
   await vi.advanceTimersByTimeAsync(0);
   expect(save.state()).toBe('failed');
   void save.flush();
   expect(calls[1]?.values).toEqual({ name: 'a', body: 'b' });
+});
+
+test('a call without an answer is made again as it was, before what was typed since', async () => {
+  const { calls, save } = start();
+  save.change({ name: 'a' });
+  await idle();
+  save.change({ name: 'ab' });
+  calls[0]?.reject(new Unanswered());
+  await idle();
+  expect(calls.map(({ values }) => values)).toEqual([{ name: 'a' }, { name: 'a' }]);
+  calls[1]?.resolve();
+  await idle();
+  expect(calls[2]?.values).toEqual({ name: 'ab' });
+  calls[2]?.resolve();
+  await idle();
+  expect(save.state()).toBe('saved');
 });
 
 test('over the work of somebody else nothing goes out before it is decided', async () => {

@@ -8,6 +8,8 @@ interface AutosaveOptions<Values> {
   send: (values: Partial<Values>, force: boolean) => Promise<void>;
   /** Whether the server refused because somebody else was first. */
   isOvertaken: (error: unknown) => boolean;
+  /** Whether the call had no answer, so that its values may be stored. */
+  isUnanswered: (error: unknown) => boolean;
   onFailed: (error: unknown) => void;
 }
 
@@ -15,11 +17,13 @@ export type Autosave<Values extends object> = ReturnType<typeof createAutosave<V
 
 /**
  * Keeps what is changed, by itself: one call at a time, and what is changed during a call goes with the next. Nothing is
- * forgotten by a call that fails.
+ * forgotten by a call that fails. A call without an answer is made again as it was before anything newer is sent: the
+ * server may have stored it, and would refuse the newer values as a change to an older version.
  */
-export function createAutosave<Values extends object>({ send, isOvertaken, onFailed }: AutosaveOptions<Values>) {
+export function createAutosave<Values extends object>(options: AutosaveOptions<Values>) {
+  const { send, isOvertaken, isUnanswered, onFailed } = options;
   let state: SaveState = 'saved';
-  let waiting: Partial<Values> = {};
+  const waiting = createWaiting<Values>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -29,18 +33,14 @@ export function createAutosave<Values extends object>({ send, isOvertaken, onFai
     for (const listener of listeners) listener();
   }
 
-  const isWaiting = () => Object.keys(waiting).length > 0;
-
   async function run(force: boolean) {
-    while (isWaiting()) {
-      const sent = waiting;
-      waiting = {};
+    while (!waiting.isEmpty()) {
+      const sent = waiting.take();
       set('saving');
       try {
         await send(sent, force);
       } catch (error) {
-        // What was typed since is newer than what was sent.
-        waiting = { ...sent, ...waiting };
+        waiting.putBack(sent, isUnanswered(error));
         set(isOvertaken(error) ? 'overtaken' : 'failed');
         onFailed(error);
         return;
@@ -51,7 +51,7 @@ export function createAutosave<Values extends object>({ send, isOvertaken, onFai
 
   function flush(force = false): Promise<void> {
     clearTimeout(timer);
-    if (!isWaiting() && !running) return Promise.resolve();
+    if (waiting.isEmpty() && !running) return Promise.resolve();
     running ??= run(force).finally(() => {
       running = undefined;
     });
@@ -60,7 +60,7 @@ export function createAutosave<Values extends object>({ send, isOvertaken, onFai
 
   return {
     change(values: Partial<Values>) {
-      waiting = { ...waiting, ...values };
+      waiting.add(values);
       clearTimeout(timer);
       // Nothing is sent over somebody else's work before it is decided which of the two stays.
       if (state === 'overtaken') return;
@@ -74,13 +74,40 @@ export function createAutosave<Values extends object>({ send, isOvertaken, onFai
     /** Forgets what has not been stored. */
     drop() {
       clearTimeout(timer);
-      waiting = {};
+      waiting.drop();
       set('saved');
     },
     state: () => state,
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** What has not been stored, and before it what may have been. */
+function createWaiting<Values extends object>() {
+  let waiting: Partial<Values> = {};
+  let unanswered: Partial<Values> | undefined;
+  return {
+    isEmpty: () => unanswered === undefined && Object.keys(waiting).length === 0,
+    add(values: Partial<Values>) {
+      waiting = { ...waiting, ...values };
+    },
+    take(): Partial<Values> {
+      const next = unanswered ?? waiting;
+      if (unanswered === undefined) waiting = {};
+      unanswered = undefined;
+      return next;
+    },
+    putBack(sent: Partial<Values>, isUnanswered: boolean) {
+      if (isUnanswered) unanswered = sent;
+      // What was typed since is newer than what was sent.
+      else waiting = { ...sent, ...waiting };
+    },
+    drop() {
+      waiting = {};
+      unanswered = undefined;
     },
   };
 }

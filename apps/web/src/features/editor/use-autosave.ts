@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { beforeSignOut } from '../../app/before-sign-out.ts';
-import { errorCode } from '../../app/errors.ts';
+import { errorCode, serverText } from '../../app/errors.ts';
 import { type Autosave, createAutosave, type SaveState } from '../../lib/autosave.ts';
 
 /**
@@ -15,6 +15,7 @@ export function useAutosave<Values extends object>(
     createAutosave<Values>({
       send,
       isOvertaken: (reason) => errorCode(reason) === 'edited-meanwhile',
+      isUnanswered: (reason) => serverText(reason) === undefined,
       onFailed: setError,
     }),
   );

@@ -33,6 +33,7 @@ export function usePageDraft(first: PortalPageState) {
         take(await update.mutateAsync({ ...before, ...values, version }));
       },
       isOvertaken: (error) => errorCode(error) === 'edited-meanwhile',
+      isUnanswered: (error) => serverText(error) === undefined,
       onFailed: say,
     }),
   );

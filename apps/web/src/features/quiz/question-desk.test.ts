@@ -68,6 +68,7 @@ const open = (rows = stored, found: readonly KeptQuestion[] = []) =>
       kept = questions;
     },
     isOvertaken: (error) => error === OVERTAKEN,
+    isUnanswered: () => false,
     onFailed: (error) => failures.push(error),
   });
 

@@ -22,6 +22,8 @@ interface DeskOptions {
   /** Called with all that the server does not have. */
   keep: (questions: readonly KeptQuestion[]) => void;
   isOvertaken: (error: unknown) => boolean;
+  /** Whether a call had no answer, so that it may have been done. */
+  isUnanswered: (error: unknown) => boolean;
   onFailed: (error: unknown) => void;
 }
 
@@ -146,12 +148,13 @@ export class QuestionDesk {
   }
 
   #hold(start: Omit<Held, 'autosave'>): Held {
-    const { isOvertaken, onFailed } = this.#options;
+    const { isOvertaken, isUnanswered, onFailed } = this.#options;
     const one: Held = {
       ...start,
       autosave: createAutosave<{ draft: QuestionDraft }>({
         send: ({ draft }, force) => this.#store(one, draft, force),
         isOvertaken,
+        isUnanswered,
         onFailed,
       }),
     };

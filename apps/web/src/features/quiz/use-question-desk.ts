@@ -36,6 +36,7 @@ export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
         },
         keep: (questions) => keepQuestions(userId, quizId, questions),
         isOvertaken: (error) => errorCode(error) === 'edited-meanwhile',
+        isUnanswered: (error) => serverText(error) === undefined,
         onFailed: (error) => onFailed(error),
       }),
   );
