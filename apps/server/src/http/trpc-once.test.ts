@@ -1,10 +1,7 @@
-import { SENT_ONCE } from '@dars/contracts/once';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
 import { type SignedIn, signedIn } from '../testing/people.ts';
-import { appRouter } from '../trpc/router.ts';
-import { takesKey } from './trpc.ts';
 
 let harness: Harness;
 let admin: SignedIn;
@@ -51,11 +48,4 @@ test('a key that is none is refused; where none can mean anything it is not look
   expect([refused.statusCode, refused.json().error?.data.appCode]).toEqual([400, 'idempotency-key-invalid']);
   expect((await send('profile.update', {}, 'a b')).statusCode).toBe(400);
   expect((await send('no.such', {}, 'a b')).statusCode).toBe(404);
-});
-
-test('what the client sends again by itself can be sent again', () => {
-  const names = Object.keys(appRouter._def.procedures).filter((name) => SENT_ONCE.test(name));
-  expect(names).toContain('tenant.create');
-  for (const procedure of names)
-    expect([procedure, takesKey({ method: 'POST', procedure })]).toEqual([procedure, true]);
 });

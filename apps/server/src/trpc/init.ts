@@ -2,6 +2,7 @@ import type { Language } from '@dars/contracts/constants';
 import type { Blocker, Lock } from '@dars/contracts/course-constants';
 import { type AppError, ERRORS, type PublicErrorCode, type ValidationIssue } from '@dars/contracts/errors';
 import type { Permission } from '@dars/contracts/permissions';
+import type { RetryPolicy } from '@dars/contracts/retry-policy';
 import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
 import { errorBody, toAppError } from '../http/errors.ts';
@@ -14,6 +15,8 @@ export interface ProcedureMeta {
   permission: Permission | null;
   /** Its answer holds a secret that is told once: it is not kept, so `Idempotency-Key` means nothing here. */
   answersOnce?: boolean;
+  /** Of a mutation: whether the browser sends it again when no answer came. A test compares it with `retryPolicyOf`. */
+  retry?: RetryPolicy;
 }
 
 /** An error as the tRPC client gets it. */

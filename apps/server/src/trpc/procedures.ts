@@ -12,18 +12,21 @@ import { runForCaller } from './expected-actor.ts';
 import { type ProcedureMeta, procedure } from './init.ts';
 import { once } from './once.ts';
 
+/** No `Idempotency-Key` is kept for calls without a transaction around them, so nothing but their sender repeats them. */
+const WITHOUT_KEY = { retry: 'never' } as const;
+
 /** Open to visitors. It has no transaction: what it does with the database it says itself. */
-export const publicProcedure = procedure.meta({ scope: 'public', permission: null });
+export const publicProcedure = procedure.meta({ scope: 'public', permission: null, ...WITHOUT_KEY });
 
 /** For whoever is signed in at this host, whatever they may: it finds out itself who that is, and has no transaction. */
-export const callerProcedure = procedure.meta({ scope: 'realm', permission: null });
+export const callerProcedure = procedure.meta({ scope: 'realm', permission: null, ...WITHOUT_KEY });
 
 /**
  * For whoever is signed in at this host, about their own account: in a portal or on the platform, `ctx.actor.realmId`.
  * It has no transaction: passwords are hashed outside of any.
  */
 export const realmProcedure = (permission: Permission) =>
-  procedure.meta({ scope: 'realm', permission }).use(async ({ ctx, next }) => {
+  procedure.meta({ scope: 'realm', permission, ...WITHOUT_KEY }).use(async ({ ctx, next }) => {
     const actor = await findCaller(ctx);
     if (ctx.tenantHeader !== undefined)
       await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
@@ -33,11 +36,12 @@ export const realmProcedure = (permission: Permission) =>
     return result;
   });
 
-type Telling = Pick<ProcedureMeta, 'answersOnce'>;
+/** A mutation always says its `retry`. */
+type Options = Pick<ProcedureMeta, 'answersOnce' | 'retry'>;
 
 /** For people of the platform, on the platform's host. Reads across portals; writes portals, their owners and the audit trail. */
-export const platformProcedure = (permission: Permission, { answersOnce = false }: Telling = {}) =>
-  procedure.meta({ scope: 'platform', permission, answersOnce }).use(async ({ ctx, type, next }) => {
+export const platformProcedure = (permission: Permission, options: Options = {}) =>
+  procedure.meta({ scope: 'platform', permission, answersOnce: false, ...options }).use(async ({ ctx, type, next }) => {
     if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
     await refusePortalToken(ctx);
     const isRead = type === 'query';
@@ -64,9 +68,9 @@ export const platformProcedure = (permission: Permission, { answersOnce = false 
 /** For people of one portal, inside that portal's rows. A query `writes` where looking at something brings it up to date. */
 export const tenantProcedure = (
   permission: Permission,
-  { writes = false, answersOnce = false }: Telling & { writes?: boolean } = {},
+  { writes = false, ...options }: Options & { writes?: boolean } = {},
 ) =>
-  procedure.meta({ scope: 'tenant', permission, answersOnce }).use(async ({ ctx, type, next }) => {
+  procedure.meta({ scope: 'tenant', permission, answersOnce: false, ...options }).use(async ({ ctx, type, next }) => {
     const { tenantId, visitor } = await portalOf(ctx);
     const isRead = type === 'query' && !writes;
     const { actor, result } = await runForCaller(
@@ -93,7 +97,7 @@ export const tenantProcedure = (
  * over. It is for calls that change nothing more when they are repeated, since no `Idempotency-Key` is kept.
  */
 export const sharingProcedure = (permission: Permission) =>
-  procedure.meta({ scope: 'tenant', permission }).use(async ({ ctx, next }) => {
+  procedure.meta({ scope: 'tenant', permission, retry: 'idempotent' }).use(async ({ ctx, next }) => {
     const { tenantId, visitor } = await portalOf(ctx);
     const find = (tx: TenantTx) => requireActor(tx, ctx);
     const actor = visitor ?? (await ctx.deps.db.withTenant(tenantId, find, { readOnly: true }));

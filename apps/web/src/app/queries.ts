@@ -1,9 +1,8 @@
 import { LIST_DEDUPE_MS } from '@dars/contracts/constants';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { retryDelay } from '../lib/retry-delay.ts';
 import { errorCode, isApiError } from './errors.ts';
 import type { Dismissal } from './leave.ts';
-
-const MAX_RETRIES = 2;
 
 /** `onDismissed` is called when the server ends the session, whichever call met it. */
 export function createQueries(onDismissed: (why: Dismissal) => void): QueryClient {
@@ -19,8 +18,9 @@ export function createQueries(onDismissed: (why: Dismissal) => void): QueryClien
         staleTime: LIST_DEDUPE_MS,
         // Offline a call fails and says so; waiting for the network would look like loading for ever.
         networkMode: 'always',
-        // Only what may pass by itself is tried again: no answer at all, or an overloaded server.
-        retry: (failures, error) => failures < MAX_RETRIES && isPassing(error),
+        // Only what may pass by itself is tried again: no answer at all, an overloaded server, or one that was asked too often.
+        retry: (retries, error) => isPassing(error) && delayOf(retries, error) !== undefined,
+        retryDelay: (retries, error) => delayOf(retries, error) ?? 0,
       },
       mutations: { networkMode: 'always' },
     },
@@ -29,5 +29,11 @@ export function createQueries(onDismissed: (why: Dismissal) => void): QueryClien
 
 function isPassing(error: unknown): boolean {
   const status = isApiError(error) ? error.data?.httpStatus : undefined;
-  return status === undefined || status === 503;
+  return status === undefined || status === 503 || status === 429;
 }
+
+/** What `httpLink` says of an answer; it knows it as any object. */
+type Meta = { response?: Response } | undefined;
+
+const delayOf = (retries: number, error: unknown): number | undefined =>
+  retryDelay({ retries, headers: isApiError(error) ? (error.meta as Meta)?.response?.headers : undefined });

@@ -67,6 +67,50 @@ test('an overloaded server’s own words reach the page in the end', async () =>
   expect(await send('{"title":"e"}')).toBe(200);
 });
 
+test('a call that is refused for a while is sent again after Retry-After, and not before', async () => {
+  answers = [new Response('', { status: 429, headers: { 'retry-after': '7' } })];
+  const outcome = sendOnce(URL, { method: 'POST', body: '{"title":"f"}' });
+  await vi.advanceTimersByTimeAsync(6_999);
+  expect(sent).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect((await outcome).status).toBe(200);
+  expect(new Set(keys()).size).toBe(1);
+});
+
+test('a call that is refused for long reaches the page at once', async () => {
+  const refused = new Response('', { status: 429, headers: { 'retry-after': '600' } });
+  expect(await send('{"title":"g"}', refused)).toBe(429);
+  expect(keys()).toHaveLength(1);
+  expect(mayBeDone()).toBe(false);
+});
+
+test.each(['quiz.saveSettings', 'settings.update', 'page.update', 'quiz.updateQuestion', 'activity.update'])(
+  'after a lost answer %s is sent again under its key',
+  async (path) => {
+    answers = [lost()];
+    const outcome = sendOnce(`/trpc/${path}`, { method: 'POST', body: '{"version":1}' });
+    await vi.runAllTimersAsync();
+    expect((await outcome).status).toBe(200);
+    expect(keys()).toEqual([expect.any(String), keys()[0]]);
+  },
+);
+
+test('what changes nothing more is sent again without a key, and what its sender decides is not', async () => {
+  for (const [path, times] of [
+    ['quiz.submitAttempt', 2],
+    ['token.create', 1],
+    ['auth.login', 1],
+    ['learning.saveNotes', 1],
+  ] as const) {
+    sent.length = 0;
+    answers = [lost()];
+    const outcome = sendOnce(`/trpc/${path}`, { method: 'POST', body: '{}' }).catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    await outcome;
+    expect([path, ...keys()]).toEqual([path, ...Array.from({ length: times }, () => null)]);
+  }
+});
+
 test('anything else goes out once, without a key', async () => {
   answers = [lost()];
   await expect(sendOnce('/trpc/course.list', { method: 'GET' })).rejects.toEqual(lost());

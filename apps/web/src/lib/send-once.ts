@@ -1,34 +1,48 @@
-import { SENT_ONCE } from '@dars/contracts/once';
+import { retryPolicyOf } from '@dars/contracts/retry-policy';
+import { retryDelay } from './retry-delay.ts';
 
-/** Milliseconds before a call that had no answer is sent again. */
-const PAUSES = [500, 2_000];
-
-/** The keys of calls that have had no answer, by address and body: whoever sends the same again means the same. */
+/** Keys of calls that have had no answer, by address and body: the same call sent again is the same one. */
 const unanswered = new Map<string, string>();
+/** The oldest is forgotten first: a page that stays open for days must not fill up with calls that nobody repeats. */
+const REMEMBERED = 50;
 
 /** Whether something may have been done that this page does not know of. */
 export const mayBeDone = (): boolean => unanswered.size > 0;
 
-/** `fetch`, which sends these again until they are answered. Sent once more after that, it is another call. */
+/**
+ * `fetch`, which sends a mutation again as its policy says until it is answered, and not before `Retry-After`. Sent once
+ * more after an answer, it is another call.
+ */
 export async function sendOnce(url: string, init: RequestInit): Promise<Response> {
-  if (!SENT_ONCE.test(url.slice('/trpc/'.length))) return fetch(url, init);
+  const policy = init.method === 'POST' ? retryPolicyOf(url.slice('/trpc/'.length)) : 'never';
+  if (policy === 'never') return fetch(url, init);
   const call = url + init.body;
-  const key = unanswered.get(call) ?? crypto.randomUUID();
-  unanswered.set(call, key);
-  const keyed = { ...init, headers: { ...init.headers, 'idempotency-key': key } };
-  for (const pause of PAUSES) {
-    // Why there was no answer the last one tells.
-    const response = await fetch(url, keyed).catch(() => undefined);
-    if (response && isAnswer(call, response)) return response;
-    await new Promise((resolve) => setTimeout(resolve, pause));
+  const sent = policy === 'keyed' ? { ...init, headers: { ...init.headers, 'idempotency-key': keyOf(call) } } : init;
+  for (let retries = 0; ; retries++) {
+    const answer = await fetch(url, sent).catch((error: Error) => error);
+    const isDecided = !(answer instanceof Error) && !UNDECIDED.includes(answer.status);
+    if (isDecided) unanswered.delete(call);
+    const delay = isDecided && answer.status !== 429 ? undefined : delayAfter(answer, retries);
+    if (delay === undefined) return orThrow(answer);
+    await new Promise((resolve) => setTimeout(resolve, delay));
   }
-  const response = await fetch(url, keyed);
-  isAnswer(call, response);
-  return response;
 }
 
-/** A proxy that lost its server, or a server that is wanted too much, does not say what became of the call. */
-function isAnswer(call: string, { status }: Response): boolean {
-  if (status > 501 && status < 505) return false;
-  return unanswered.delete(call);
+/** A proxy that lost its server, or an overloaded server, does not say what became of the call. */
+const UNDECIDED = [502, 503, 504];
+
+const delayAfter = (answer: Response | Error, retries: number): number | undefined =>
+  retryDelay({ retries, headers: answer instanceof Error ? undefined : answer.headers });
+
+function orThrow(answer: Response | Error): Response {
+  if (answer instanceof Error) throw answer;
+  return answer;
+}
+
+function keyOf(call: string): string {
+  const key = unanswered.get(call) ?? crypto.randomUUID();
+  unanswered.delete(call);
+  unanswered.set(call, key);
+  for (const oldest of unanswered.keys()) if (unanswered.size > REMEMBERED) unanswered.delete(oldest);
+  return key;
 }

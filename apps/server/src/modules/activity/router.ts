@@ -24,12 +24,12 @@ export const activityRouter = router({
     .output(activity)
     .query(({ ctx, input }) => getActivity(ctx, input)),
 
-  create: tenantProcedure('courses:write')
+  create: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(createActivityInput)
     .output(activity)
     .mutation(({ ctx, input }) => createActivity(ctx, input)),
 
-  update: tenantProcedure('courses:write')
+  update: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(updateActivityInput)
     .output(activity)
     .mutation(({ ctx, input }) => updateActivity(ctx, input)),

@@ -32,32 +32,32 @@ export const courseRouter = router({
     .output(course)
     .query(({ ctx, input }) => getCourse(ctx, input)),
 
-  create: tenantProcedure('courses:write')
+  create: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(courseInput)
     .output(course)
     .mutation(({ ctx, input }) => createCourse(ctx, input)),
 
-  update: tenantProcedure('courses:write')
+  update: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(updateCourseInput)
     .output(course)
     .mutation(({ ctx, input }) => updateCourse(ctx, input)),
 
-  duplicate: tenantProcedure('courses:write')
+  duplicate: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(duplicateCourseInput)
     .output(course)
     .mutation(({ ctx, input }) => duplicateCourse(ctx, input)),
 
-  archive: tenantProcedure('courses:write')
+  archive: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(courseById)
     .output(course)
     .mutation(({ ctx, input }) => archiveCourse(ctx, input)),
 
-  restore: tenantProcedure('courses:write')
+  restore: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(courseById)
     .output(course)
     .mutation(({ ctx, input }) => restoreCourse(ctx, input)),
 
-  remove: tenantProcedure('courses:write')
+  remove: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(courseById)
     .output(nothing)
     .mutation(({ ctx, input }) => removeCourse(ctx, input)),

@@ -30,17 +30,17 @@ export const enrolmentRouter = router({
     .output(enrolmentList)
     .query(({ ctx, input }) => listEnrolments(ctx, input)),
 
-  add: tenantProcedure('enrolments:write')
+  add: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(enrolInput)
     .output(enrolledCount)
     .mutation(({ ctx, input }) => addLearners(ctx, input)),
 
-  decide: tenantProcedure('enrolments:write')
+  decide: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(decideEnrolmentInput)
     .output(nothing)
     .mutation(({ ctx, input }) => decideEnrolment(ctx, input)),
 
-  answer: tenantProcedure('enrolments:write')
+  answer: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(answerRequestsInput)
     .output(answeredRequests)
     .mutation(({ ctx, input }) => decideRequests(ctx, input)),

@@ -50,27 +50,28 @@ export const learningRouter = router({
     .output(learnerLesson)
     .query(({ ctx, input }) => getLesson(ctx, input)),
 
-  enrol: tenantProcedure('learning:write')
+  enrol: tenantProcedure('learning:write', { retry: 'keyed' })
     .input(courseToLearn)
     .output(enrolled)
     .mutation(({ ctx, input }) => enrol(ctx, input)),
 
-  leave: tenantProcedure('learning:write')
+  leave: tenantProcedure('learning:write', { retry: 'keyed' })
     .input(courseToLearn)
     .output(nothing)
     .mutation(({ ctx, input }) => leave(ctx, input)),
 
-  record: tenantProcedure('learning:write')
+  record: tenantProcedure('learning:write', { retry: 'idempotent' })
     .input(recordInput)
     .output(recorded)
     .mutation(({ ctx, input }) => record(ctx, input)),
 
-  completeLesson: tenantProcedure('learning:write')
+  completeLesson: tenantProcedure('learning:write', { retry: 'keyed' })
     .input(lessonToLearn)
     .output(recorded)
     .mutation(({ ctx, input }) => completeLesson(ctx, input)),
 
-  saveNotes: tenantProcedure('learning:write')
+  // The field sends its newest text itself: an older one that is sent again could arrive after it.
+  saveNotes: tenantProcedure('learning:write', { retry: 'never' })
     .input(saveNotesInput)
     .output(nothing)
     .mutation(({ ctx, input }) => saveNotes(ctx, input)),

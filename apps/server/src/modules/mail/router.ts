@@ -10,7 +10,7 @@ export const mailRouter = router({
     .output(failedMailList)
     .query(({ ctx, input }) => listFailedMails(ctx.tx, input)),
 
-  retry: platformProcedure('mails:write')
+  retry: platformProcedure('mails:write', { retry: 'keyed' })
     .input(retryMailsInput)
     .output(retryMailsResult)
     .mutation(({ ctx, input }) => retryMails(ctx, input)),

@@ -44,37 +44,38 @@ export const outlineRouter = router({
     .output(openAttempts)
     .query(({ ctx, input }) => countOpenAttempts(ctx, input)),
 
-  claim: tenantProcedure('courses:write')
+  // The editor claims its lesson anew every few seconds.
+  claim: tenantProcedure('courses:write', { retry: 'never' })
     .input(claimPartInput)
     .output(claims)
     .mutation(({ ctx, input }) => claimPart(ctx, input)),
 
-  add: tenantProcedure('courses:write')
+  add: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(addPartInput)
     .output(outlinePart)
     .mutation(({ ctx, input }) => addPart(ctx, input)),
 
-  rename: tenantProcedure('courses:write')
+  rename: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(renamePartInput)
     .output(outlinePart)
     .mutation(({ ctx, input }) => renamePart(ctx, input)),
 
-  reorder: tenantProcedure('courses:write')
+  reorder: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(reorderInput)
     .output(nothing)
     .mutation(({ ctx, input }) => reorderParts(ctx, input)),
 
-  setStatus: tenantProcedure('courses:write')
+  setStatus: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(setStatusInput)
     .output(withdrawnParts)
     .mutation(({ ctx, input }) => setStatus(ctx, input)),
 
-  remove: tenantProcedure('courses:write')
+  remove: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(partById)
     .output(nothing)
     .mutation(({ ctx, input }) => removePart(ctx, input)),
 
-  restore: tenantProcedure('courses:write')
+  restore: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(partById)
     .output(nothing)
     .mutation(({ ctx, input }) => restorePart(ctx, input)),

@@ -11,17 +11,17 @@ export const pageRouter = router({
     .output(portalPageState)
     .query(({ ctx }) => getPage(ctx.tx, ctx.tenantId)),
 
-  update: tenantProcedure('settings:write')
+  update: tenantProcedure('settings:write', { retry: 'keyed' })
     .input(updatePageInput)
     .output(portalPageState)
     .mutation(({ ctx, input }) => updatePage(ctx, input)),
 
-  publish: tenantProcedure('settings:write')
+  publish: tenantProcedure('settings:write', { retry: 'keyed' })
     .input(pageAsRead)
     .output(portalPageState)
     .mutation(({ ctx, input }) => publishPage(ctx, input)),
 
-  discard: tenantProcedure('settings:write')
+  discard: tenantProcedure('settings:write', { retry: 'keyed' })
     .input(pageAsRead)
     .output(portalPageState)
     .mutation(({ ctx, input }) => discardDraft(ctx, input)),

@@ -38,12 +38,12 @@ export const peopleRouter = router({
     .output(staffMember)
     .query(async ({ ctx, input }) => toStaffMember(await getStaffMember(ctx.tx, ctx.tenantId, input.id))),
 
-  createStaff: tenantProcedure('people:write')
+  createStaff: tenantProcedure('people:write', { retry: 'keyed' })
     .input(createStaffInput)
     .output(staffMember)
     .mutation(({ ctx, input }) => createStaff(ctx, input)),
 
-  updateStaff: tenantProcedure('people:write')
+  updateStaff: tenantProcedure('people:write', { retry: 'keyed' })
     .input(updateStaffInput)
     .output(staffMember)
     .mutation(({ ctx, input }) => updateStaff(ctx, input)),
@@ -61,27 +61,27 @@ export const peopleRouter = router({
     .output(csvStep)
     .query(({ ctx, input }) => exportLearners(ctx, input)),
 
-  activate: tenantProcedure('people:write')
+  activate: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)
     .output(nothing)
     .mutation(({ ctx, input }) => activateLearner(ctx, input)),
 
-  resend: tenantProcedure('people:write')
+  resend: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)
     .output(nothing)
     .mutation(({ ctx, input }) => sendInvitation(ctx, input)),
 
-  disable: tenantProcedure('people:write')
+  disable: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)
     .output(nothing)
     .mutation(({ ctx, input }) => disablePerson(ctx, input)),
 
-  enable: tenantProcedure('people:write')
+  enable: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)
     .output(nothing)
     .mutation(({ ctx, input }) => enablePerson(ctx, input)),
 
-  remove: tenantProcedure('people:write')
+  remove: tenantProcedure('people:write', { retry: 'keyed' })
     .input(personById)
     .output(nothing)
     .mutation(({ ctx, input }) => removePerson(ctx, input)),

@@ -60,7 +60,7 @@ const authoring = {
     .output(quiz)
     .query(({ ctx, input }) => getSettings(ctx, input)),
 
-  saveSettings: tenantProcedure('courses:write')
+  saveSettings: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(saveQuizInput)
     .output(quiz)
     .mutation(({ ctx, input }) => saveSettings(ctx, input)),
@@ -70,27 +70,27 @@ const authoring = {
     .output(questionList)
     .query(({ ctx, input }) => getQuestions(ctx, input)),
 
-  createQuestion: tenantProcedure('courses:write')
+  createQuestion: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(createQuestionInput)
     .output(quizQuestion)
     .mutation(({ ctx, input }) => createQuestion(ctx, input)),
 
-  updateQuestion: tenantProcedure('courses:write')
+  updateQuestion: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(updateQuestionInput)
     .output(quizQuestion)
     .mutation(({ ctx, input }) => updateQuestion(ctx, input)),
 
-  removeQuestion: tenantProcedure('courses:write')
+  removeQuestion: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(questionById)
     .output(nothing)
     .mutation(({ ctx, input }) => removeQuestion(ctx, input)),
 
-  duplicateQuestion: tenantProcedure('courses:write')
+  duplicateQuestion: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(questionById)
     .output(quizQuestion)
     .mutation(({ ctx, input }) => duplicateQuestion(ctx, input)),
 
-  reorderQuestions: tenantProcedure('courses:write')
+  reorderQuestions: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(reorderQuestionsInput)
     .output(nothing)
     .mutation(({ ctx, input }) => reorderQuestions(ctx, input)),
@@ -106,7 +106,7 @@ const authoring = {
     .query(({ ctx, input }) => previewQuiz(ctx, input)),
 
   // Changes nothing; but all the answers of a large quiz are too long for an address.
-  checkPreview: tenantProcedure('courses:write')
+  checkPreview: tenantProcedure('courses:write', { retry: 'idempotent' })
     .input(checkPreviewInput)
     .output(previewResult)
     .mutation(({ ctx, input }) => checkPreview(ctx, input)),
@@ -118,7 +118,7 @@ const taking = {
     .output(quizIntro)
     .query(({ ctx, input }) => getIntro(ctx, input)),
 
-  startAttempt: tenantProcedure('quizzes:take')
+  startAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent' })
     .input(quizById)
     .output(attempt)
     .mutation(({ ctx, input }) => startAttempt(ctx, input)),
@@ -138,7 +138,7 @@ const taking = {
     .output(answerSaved)
     .mutation(({ ctx, input }) => saveAnswer(ctx, input)),
 
-  submitAttempt: tenantProcedure('quizzes:take')
+  submitAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent' })
     .input(attemptById)
     .output(attemptResult)
     .mutation(({ ctx, input }) => submitAttempt(ctx, input)),
@@ -148,7 +148,7 @@ const taking = {
     .output(attemptResult)
     .query(({ ctx, input }) => getResult(ctx, input)),
 
-  giveUp: tenantProcedure('quizzes:take')
+  giveUp: tenantProcedure('quizzes:take', { retry: 'keyed' })
     .input(quizById)
     .output(quizIntro)
     .mutation(({ ctx, input }) => endAttempts(ctx, input)),
@@ -175,7 +175,7 @@ const results = {
     .output(quizFigures)
     .query(({ ctx, input }) => getFigures(ctx, input)),
 
-  grant: tenantProcedure('enrolments:write')
+  grant: tenantProcedure('enrolments:write', { retry: 'keyed' })
     .input(grantInput)
     .output(learnerAttempts)
     .mutation(({ ctx, input }) => grantAttempts(ctx, input)),

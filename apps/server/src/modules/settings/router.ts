@@ -23,12 +23,12 @@ export const settingsRouter = router({
     .output(checklist)
     .query(({ ctx }) => getChecklist(ctx)),
 
-  update: tenantProcedure('settings:write')
+  update: tenantProcedure('settings:write', { retry: 'keyed' })
     .input(updateSettingsInput)
     .output(portalSettings)
     .mutation(({ ctx, input }) => updateSettings(ctx, input)),
 
-  setStep: tenantProcedure('settings:write')
+  setStep: tenantProcedure('settings:write', { retry: 'keyed' })
     .input(setStepInput)
     .output(portalSettings)
     .mutation(({ ctx, input }) => setStep(ctx, input)),

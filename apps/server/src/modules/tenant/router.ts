@@ -67,27 +67,27 @@ export const tenantRouter = router({
     .output(maybeTenantRef)
     .query(({ ctx, input }) => findTenantByName(ctx.tx, input.name)),
 
-  create: platformProcedure('tenants:write')
+  create: platformProcedure('tenants:write', { retry: 'keyed' })
     .input(createTenantInput)
     .output(tenant)
     .mutation(({ ctx, input }) => createTenant(ctx, input)),
 
-  update: platformProcedure('tenants:write')
+  update: platformProcedure('tenants:write', { retry: 'keyed' })
     .input(updateTenantInput)
     .output(tenant)
     .mutation(({ ctx, input }) => updateTenant(ctx, input)),
 
-  suspend: platformProcedure('tenants:write')
+  suspend: platformProcedure('tenants:write', { retry: 'keyed' })
     .input(suspendTenantInput)
     .output(tenant)
     .mutation(({ ctx, input }) => suspendTenant(ctx, input)),
 
-  resume: platformProcedure('tenants:write')
+  resume: platformProcedure('tenants:write', { retry: 'keyed' })
     .input(tenantById)
     .output(tenant)
     .mutation(({ ctx, input }) => resumeTenant(ctx, input)),
 
-  archive: platformProcedure('tenants:write')
+  archive: platformProcedure('tenants:write', { retry: 'keyed' })
     .input(archiveTenantInput)
     .output(tenant)
     .mutation(({ ctx, input }) => archiveTenant(ctx, input)),
@@ -102,12 +102,12 @@ export const tenantRouter = router({
     .output(tenantAuditList)
     .query(({ ctx, input }) => listTenantAudit(ctx.tx, input)),
 
-  suspendSelected: platformProcedure('tenants:write')
+  suspendSelected: platformProcedure('tenants:write', { retry: 'keyed' })
     .input(suspendTenantsInput)
     .output(tenantStep)
     .mutation(({ ctx, input }) => suspendSelected(ctx, input)),
 
-  resumeSelected: platformProcedure('tenants:write')
+  resumeSelected: platformProcedure('tenants:write', { retry: 'keyed' })
     .input(resumeTenantsInput)
     .output(tenantStep)
     .mutation(({ ctx, input }) => resumeSelected(ctx, input)),

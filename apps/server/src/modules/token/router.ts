@@ -20,12 +20,12 @@ export const tokenRouter = router({
     .output(tokenList)
     .query(({ ctx, input }) => listTokens(ctx.tx, { ...input, realmId: ctx.tenantId, now: ctx.deps.now() })),
 
-  create: tenantProcedure('tokens:write', { answersOnce: true })
+  create: tenantProcedure('tokens:write', { answersOnce: true, retry: 'never' })
     .input(tokenInput)
     .output(createdToken)
     .mutation(({ ctx, input }) => createToken(ctx, { ...input, realmId: ctx.tenantId })),
 
-  revoke: tenantProcedure('tokens:write')
+  revoke: tenantProcedure('tokens:write', { retry: 'keyed' })
     .input(tokenById)
     .output(nothing)
     .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, realmId: ctx.tenantId })),
@@ -36,12 +36,12 @@ export const tokenRouter = router({
     .output(tokenList)
     .query(({ ctx, input }) => listTokens(ctx.tx, { ...input, realmId: PLATFORM_ID, now: ctx.deps.now() })),
 
-  platformCreate: platformProcedure('platform-tokens:write', { answersOnce: true })
+  platformCreate: platformProcedure('platform-tokens:write', { answersOnce: true, retry: 'never' })
     .input(platformTokenInput)
     .output(createdToken)
     .mutation(({ ctx, input }) => createToken(ctx, { ...input, realmId: PLATFORM_ID })),
 
-  platformRevoke: platformProcedure('platform-tokens:write')
+  platformRevoke: platformProcedure('platform-tokens:write', { retry: 'keyed' })
     .input(tokenById)
     .output(nothing)
     .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, realmId: PLATFORM_ID })),

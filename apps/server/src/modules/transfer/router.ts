@@ -21,17 +21,17 @@ export const transferRouter = router({
     .output(transferList)
     .query(({ ctx }) => listTransfers(ctx.tx, ctx.tenantId)),
 
-  create: tenantProcedure('transfers:write')
+  create: tenantProcedure('transfers:write', { retry: 'keyed' })
     .input(transferInput)
     .output(transfer)
     .mutation(({ ctx, input }) => createTransfer(ctx, input)),
 
-  update: tenantProcedure('transfers:write')
+  update: tenantProcedure('transfers:write', { retry: 'keyed' })
     .input(updateTransferInput)
     .output(transfer)
     .mutation(({ ctx, input }) => updateTransfer(ctx, input)),
 
-  delete: tenantProcedure('transfers:write')
+  delete: tenantProcedure('transfers:write', { retry: 'keyed' })
     .input(transferById)
     .output(nothing)
     .mutation(({ ctx, input }) => deleteTransfer(ctx, input)),

@@ -34,7 +34,7 @@ export const userRouter = router({
     .output(platformUserBatch)
     .query(({ ctx, input }) => nextPlatformUsers(ctx.tx, input.after)),
 
-  platformCreate: platformProcedure('platform-users:write')
+  platformCreate: platformProcedure('platform-users:write', { retry: 'keyed' })
     .input(platformUserInput)
     .output(user)
     .mutation(({ ctx, input }) => createPlatformUser(ctx, input)),
@@ -44,17 +44,17 @@ export const userRouter = router({
     .output(platformAccountList)
     .query(({ ctx, input }) => listAccounts(ctx.tx, input)),
 
-  platformResend: platformProcedure('platform-users:write')
+  platformResend: platformProcedure('platform-users:write', { retry: 'keyed' })
     .input(platformAccountById)
     .output(nothing)
     .mutation(({ ctx, input }) => sendInvitation(ctx, input)),
 
-  platformDisable: platformProcedure('platform-users:write')
+  platformDisable: platformProcedure('platform-users:write', { retry: 'keyed' })
     .input(platformAccountById)
     .output(nothing)
     .mutation(({ ctx, input }) => disableAccount(ctx, input)),
 
-  platformEnable: platformProcedure('platform-users:write')
+  platformEnable: platformProcedure('platform-users:write', { retry: 'keyed' })
     .input(platformAccountById)
     .output(nothing)
     .mutation(({ ctx, input }) => enableAccount(ctx, input)),

@@ -1,0 +1,62 @@
+import { retryPolicyOf } from '@dars/contracts/retry-policy';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contractOf, procedureType, takesKey } from '../http/trpc.ts';
+import { appRouter } from '../trpc/router.ts';
+import { trpcDoors } from './doors.ts';
+import { createWorld, type Who, type World, whoMay } from './world.ts';
+
+const mutations = Object.keys(appRouter._def.procedures).filter((path) => procedureType(path) === 'mutation');
+const policyOf = (path: string) => contractOf(path).meta.retry;
+const shapeOf = (path: string): object => (contractOf(path).input as { shape?: object } | undefined)?.shape ?? {};
+const isVersioned = (path: string) => 'version' in shapeOf(path) || 'updatedDate' in shapeOf(path);
+
+describe('the retry policy', () => {
+  it('stands beside every mutation', () => {
+    expect(mutations.filter((path) => policyOf(path) === undefined)).toEqual([]);
+    expect(mutations).toContain('quiz.saveSettings');
+  });
+
+  it('is the same in the browser as beside the procedure', () => {
+    const inBrowser = mutations.map((path) => [path, retryPolicyOf(path)]);
+    expect(inBrowser).toEqual(mutations.map((path) => [path, policyOf(path)]));
+  });
+
+  it('is keyed only where the server keeps a key', () => {
+    const keyed = mutations.filter((path) => policyOf(path) === 'keyed');
+    expect(keyed.filter((procedure) => !takesKey({ method: 'POST', procedure }))).toEqual([]);
+  });
+
+  it('is keyed wherever an older version of what is changed is refused', () => {
+    const versioned = mutations.filter(isVersioned);
+    expect(versioned).toEqual(expect.arrayContaining(['activity.update', 'settings.update', 'people.updateStaff']));
+    expect(versioned.filter((path) => policyOf(path) !== 'keyed')).toEqual([]);
+  });
+});
+
+describe('a keyed mutation whose answer was lost, sent again under its key, answers as it did:', () => {
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld();
+  });
+  afterAll(() => world.harness.close());
+
+  /** When the settings were last changed, without which none of their versions is refused. */
+  async function readVersion(who: Who, path: string): Promise<object> {
+    if (path !== 'settings.update') return {};
+    const read = trpcDoors.find(({ name }) => name === 'settings.get');
+    const { body } = (await read?.ask(world, who, undefined)) ?? {};
+    return { updatedDate: (body as { result: { data: { updatedDate: string | null } } }).result.data.updatedDate };
+  }
+
+  it.each(trpcDoors.filter(({ name, meta }) => mutations.includes(name) && meta.retry === 'keyed'))(
+    '$name',
+    async (door) => {
+      const who = { ...whoMay(world, door.meta), headers: { 'idempotency-key': `retry-of-${door.name}` } };
+      const { input } = await door.sample(world, world.a, who);
+      const versioned = { ...(input as object), ...(await readVersion(who, door.name)) };
+      const lost = await door.ask(world, who, versioned);
+      expect([lost.status, lost.text]).toEqual([200, lost.text]);
+      expect(await door.ask(world, who, versioned)).toEqual(lost);
+    },
+  );
+});

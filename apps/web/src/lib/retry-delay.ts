@@ -1,0 +1,30 @@
+/** Pauses before the first and the second retry, in ms. There is no third. */
+const PAUSES = [500, 2_000];
+/** A longer wait than this, in ms, is not sat out: the page says what happened, and its reader decides. */
+const LONGEST = 30_000;
+/** The part of a pause that is added at random, so that browsers which were refused together do not come back together. */
+const JITTER = 0.25;
+
+interface Failed {
+  /** How often the call was sent again before. */
+  retries: number;
+  /** Of the answer that refused it; undefined: there was no answer. */
+  headers?: Pick<Headers, 'get'> | undefined;
+  now?: number;
+  random?: () => number;
+}
+
+/** Milliseconds until a call is sent again, which is never before `Retry-After`. Undefined: it is not sent again. */
+export function retryDelay({ retries, headers, now = Date.now(), random = Math.random }: Failed): number | undefined {
+  const pause = PAUSES[retries];
+  const asked = readRetryAfter(headers?.get('retry-after') ?? null, now);
+  if (pause === undefined || asked > LONGEST) return undefined;
+  return Math.round(Math.max(pause, asked) * (1 + random() * JITTER));
+}
+
+/** In ms. RFC 9110 10.2.3: seconds, or a date. */
+function readRetryAfter(header: string | null, now: number): number {
+  if (header === null) return 0;
+  const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
+  return Math.max(asked || 0, 0);
+}
