@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { beforeSignOut } from '../../app/before-sign-out.ts';
-import { errorCode, serverText } from '../../app/errors.ts';
+import { SAVE_FAILURES } from '../../app/errors.ts';
 import { type Autosave, createAutosave, type SaveState } from '../../lib/autosave.ts';
 
 /**
@@ -14,8 +14,7 @@ export function useAutosave<Values extends object>(
   const [save] = useState(() =>
     createAutosave<Values>({
       send,
-      isOvertaken: (reason) => errorCode(reason) === 'edited-meanwhile',
-      isUnanswered: (reason) => serverText(reason) === undefined,
+      ...SAVE_FAILURES,
       onFailed: setError,
     }),
   );

@@ -2,7 +2,7 @@ import { EMPTY_PAGE, isSamePage, type PortalPage, type PortalPageState } from '@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { errorCode, serverText } from '../../app/errors.ts';
+import { SAVE_FAILURES, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { createAutosave } from '../../lib/autosave.ts';
 import { isHeldBack } from './contact-issues.ts';
@@ -32,8 +32,7 @@ export function usePageDraft(first: PortalPageState) {
         const { draft: before, version } = latest.current;
         take(await update.mutateAsync({ ...before, ...values, version }));
       },
-      isOvertaken: (error) => errorCode(error) === 'edited-meanwhile',
-      isUnanswered: (error) => serverText(error) === undefined,
+      ...SAVE_FAILURES,
       onFailed: say,
     }),
   );

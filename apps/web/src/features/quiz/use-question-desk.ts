@@ -2,7 +2,7 @@ import type { QuizQuestion } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { errorCode, serverText } from '../../app/errors.ts';
+import { errorCode, SAVE_FAILURES, serverText } from '../../app/errors.ts';
 import { lastingApi } from '../../app/lasting-api.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -35,8 +35,7 @@ export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
           read: async (id) => (await client.quiz.questions.query({ id: quizId })).rows.find((row) => row.id === id),
         },
         keep: (questions) => keepQuestions(userId, quizId, questions),
-        isOvertaken: (error) => errorCode(error) === 'edited-meanwhile',
-        isUnanswered: (error) => serverText(error) === undefined,
+        ...SAVE_FAILURES,
         onFailed: (error) => onFailed(error),
       }),
   );
