@@ -176,9 +176,9 @@ test('who asks to come in is answered, and who is in can be followed and taken o
     .getByRole('button', { name: t('courses:learners.end_confirm.yes') })
     .click();
   await expect(row).toHaveCount(0);
-  await page.getByRole('radio', { name: t('courses:enrolments.ENDED') }).click();
-  await expect(row).toContainText(t('statuses:enrolment.ENDED'));
-  await expect(page).toHaveURL(/status=ENDED/);
+  await page.getByRole('radio', { name: t('courses:enrolments.BLOCKED') }).click();
+  await expect(row).toContainText(t('statuses:enrolment.BLOCKED'));
+  await expect(page).toHaveURL(/status=BLOCKED/);
 });
 
 test('a lecturer sees own courses only, and gives none to others', async ({ page, t }) => {

@@ -15,7 +15,7 @@ export const PORTAL_ACTIONS = [
   ...of('section', ['removed', 'restored']),
   ...of('lesson', ['removed', 'restored']),
   ...of('activity', ['removed', 'restored']),
-  ...of('enrolment', ['approved', 'refused', 'ended', 'added']),
+  ...of('enrolment', ['approved', 'refused', 'ended', 'blocked', 'unblocked', 'added']),
   ...of('quiz', ['attempts-granted']),
   ...of('transfer', ['created', 'updated', 'deleted']),
   ...of('mail', ['retried']),

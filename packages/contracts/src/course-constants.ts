@@ -9,7 +9,11 @@ export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 export const ENROLMENT_MODES = ['OPEN', 'APPROVAL', 'STAFF'] as const;
 export type EnrolmentMode = (typeof ENROLMENT_MODES)[number];
 
-export const ENROLMENT_STATUSES = ['REQUESTED', 'ACTIVE', 'REFUSED', 'ENDED'] as const;
+/**
+ * `ENDED`: the learner left and may begin again. `BLOCKED`: staff ended the enrolment, and the learner stays out until
+ * staff lift the block (docs/decisions/0001-blocked-enrolments.md).
+ */
+export const ENROLMENT_STATUSES = ['REQUESTED', 'ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
 /** Why a lesson does not open yet. */

@@ -16,13 +16,16 @@ export const enrolInput = z.strictObject({
 });
 export type EnrolInput = z.output<typeof enrolInput>;
 
-/** How many of them were not in the course before. */
+/** `added`: learners who were not in the course before. Blocked learners stay blocked and are not counted. */
 export const enrolledCount = z.object({ added: z.int() });
 
-/** Active: let in; refused: not let in; ended: taken out again. What was learnt is kept. */
+/**
+ * A staff member's decision about one learner of a course: `ACTIVE` lets the learner in, `REFUSED` refuses a request,
+ * `BLOCKED` ends the enrolment and keeps the learner out, `ENDED` lifts the block. What was learnt is kept.
+ */
 export const decideEnrolmentInput = z.strictObject({
   ...enrolmentById.shape,
-  status: z.enum(['ACTIVE', 'REFUSED', 'ENDED']),
+  status: z.enum(['ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED']),
 });
 export type DecideEnrolmentInput = z.output<typeof decideEnrolmentInput>;
 

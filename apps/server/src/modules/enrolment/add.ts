@@ -7,7 +7,7 @@ import { recordDecision } from './record-decision.ts';
 import { enrolAll, findLearnerIds, lockRequested } from './store.ts';
 
 /**
- * Lets learners of the portal into a course, all of them or nobody. Who is in already stays as they are.
+ * Lets learners of the portal into a course, all of them or nobody. Who is in already, or blocked, stays as they are.
  * @throws not-found, user-not-found
  */
 export async function addLearners(ctx: TenantContext, { courseId, userIds }: EnrolInput): Promise<{ added: number }> {

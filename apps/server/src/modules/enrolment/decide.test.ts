@@ -52,11 +52,12 @@ describe('a decision about a request', () => {
   test('is written down: who decided what about whom', async () => {
     const sara = await asked('Sara');
     const details = { course: made.id, title: 'مدخل إلى الجبر' };
-    for (const status of ['REFUSED', 'ACTIVE', 'ENDED']) await call('decide', { userId: sara, status });
+    for (const status of ['REFUSED', 'ACTIVE', 'BLOCKED', 'ENDED']) await call('decide', { userId: sara, status });
     expect(await events()).toEqual([
       ['enrolment.refused', sara, details],
       ['enrolment.approved', sara, details],
-      ['enrolment.ended', sara, details],
+      ['enrolment.blocked', sara, details],
+      ['enrolment.unblocked', sara, details],
     ]);
     const [event] = await admin`select actor_id as actor from audit_events 
       where tenant_id = ${portal.id} and action = 'enrolment.refused'`;

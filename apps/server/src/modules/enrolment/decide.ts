@@ -6,7 +6,7 @@ import { recordDecision } from './record-decision.ts';
 import { canDecide } from './rules.ts';
 import { lockEnrolment, setEnrolmentStatus } from './store.ts';
 
-/** Lets somebody in, refuses them or takes them out. @throws not-found, conflict where there is nothing to answer */
+/** Lets somebody in, refuses them, blocks them or lifts the block. @throws not-found, conflict where there is nothing to answer */
 export async function decideEnrolment(
   ctx: TenantContext,
   { courseId, userId, status }: DecideEnrolmentInput,

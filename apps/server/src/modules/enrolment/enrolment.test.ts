@@ -21,7 +21,7 @@ beforeEach(async () => {
   made = await insertTestCourse(admin, { tenantId: portal.id, lessons: [['VIDEO:100', 'TEXT'], ['TEXT'], ['TEXT']] });
 });
 
-type Status = 'ACTIVE' | 'REQUESTED' | 'REFUSED' | 'ENDED';
+type Status = 'ACTIVE' | 'REQUESTED' | 'REFUSED' | 'BLOCKED' | 'ENDED';
 const call = (path: string, input: object, by?: SignedIn) =>
   portal.call(`enrolment.${path}`, { courseId: made.id, ...input }, by);
 const list = async (input: object = {}, by?: SignedIn) => enrolmentList.parse((await call('list', input, by)).data);
@@ -195,8 +195,10 @@ describe('whoever asked', () => {
     expect(await decide(userId, 'ACTIVE')).toBe(200);
     // Nobody who is in can be refused: they are taken out.
     expect(await decide(userId, 'REFUSED')).toBe(409);
-    expect(await decide(userId, 'ENDED')).toBe(200);
-    expect((await list()).rows).toMatchObject([{ status: 'ENDED' }]);
+    // An enrolment that staff end is blocked, so that the learner can't begin again by themselves.
+    expect(await decide(userId, 'ENDED')).toBe(409);
+    expect(await decide(userId, 'BLOCKED')).toBe(200);
+    expect((await list()).rows).toMatchObject([{ status: 'BLOCKED' }]);
   });
 
   test('and took that back is not let in by a late answer: who has left is added again', async () => {
@@ -221,6 +223,7 @@ test('the choice of learners has those who are not in the course, of this portal
   await learner('Active', 'ACTIVE');
   await learner('Asked', 'REQUESTED');
   await learner('Left', 'ENDED');
+  await learner('Blocked', 'BLOCKED');
   await learner('Outside', null);
   await portal.insert({ firstName: 'Lecturer', role: 'ROLE_LECTURER' });
   await (await newPortal(harness)).insert({ firstName: 'Foreign' });

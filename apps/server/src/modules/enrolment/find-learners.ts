@@ -15,7 +15,7 @@ const value = sql.placeholder;
 const isOutside = sql`not exists (
   select from enrolments e
   where e.tenant_id = ${users.tenantId} and e.course_id = ${value('courseId')}::uuid and e.user_id = ${users.id}
-    and e.status in ('ACTIVE', 'REQUESTED'))`;
+    and e.status in ('ACTIVE', 'REQUESTED', 'BLOCKED'))`;
 
 const choice = perShape(({ match }: { match: TextMatch }) =>
   prepared((db: TenantTx) => {
@@ -45,7 +45,7 @@ const choice = perShape(({ match }: { match: TextMatch }) =>
   }),
 );
 
-/** The newest learners of the portal who are not in a course and have not asked to be. @throws not-found */
+/** The newest learners of the portal who can be added to a course: not in it, not waiting for an answer, not blocked. @throws not-found */
 export async function findLearners(
   ctx: TenantContext,
   { courseId, query }: z.output<typeof findLearnersInput>,

@@ -76,7 +76,7 @@ async function queuedBehind(hold: (tx: TransactionSql) => PromiseLike<unknown>, 
 
 describe('whoever lets learners in or takes them out, and whoever removes them,', () => {
   test.each([
-    ['decides', (made: TestCourse, { id }: SignedIn) => decide(made, id, 'ENDED')],
+    ['decides', (made: TestCourse, { id }: SignedIn) => decide(made, id, 'BLOCKED')],
     ['adds', (made: TestCourse, { id }: SignedIn) => add(made, id)],
     ['enrols', enrol],
     ['leaves', leave],
@@ -100,7 +100,7 @@ describe('whoever lets learners in or takes them out, and whoever removes them,'
           const [learner] = learners.slice(place);
           if (!learner) throw new Error('As many learners as courses');
           return [
-            ...ids.map((id) => decide(made, id, 'ENDED')),
+            ...ids.map((id) => decide(made, id, 'BLOCKED')),
             add(made, ...ids.toReversed()),
             leave(made, learner),
             remove(learner.id),

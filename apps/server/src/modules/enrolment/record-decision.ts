@@ -13,7 +13,8 @@ import { queueMail } from '../mail/queue.ts';
 const ACTIONS = {
   ACTIVE: 'enrolment.approved',
   REFUSED: 'enrolment.refused',
-  ENDED: 'enrolment.ended',
+  BLOCKED: 'enrolment.blocked',
+  ENDED: 'enrolment.unblocked',
 } as const satisfies Record<DecideEnrolmentInput['status'], string>;
 
 interface Decision {
@@ -36,8 +37,9 @@ export async function recordDecision(
     details: { course: course.id, title: course.title },
   };
   await Promise.all(userIds.map((subjectId) => recordAudit(tx, { ...event, subjectId })));
-  // Who is taken out has asked for nothing.
-  if (status !== 'ENDED' && userIds.length > 0) await tellThem(ctx, { course, isLetIn: status === 'ACTIVE' }, userIds);
+  // Only learners who asked to be let in are told by mail.
+  const isAnswer = status === 'ACTIVE' || status === 'REFUSED';
+  if (isAnswer && userIds.length > 0) await tellThem(ctx, { course, isLetIn: status === 'ACTIVE' }, userIds);
 }
 
 async function tellThem(

@@ -5,14 +5,15 @@ import { progressOf } from '../learning/rules.ts';
 type Decision = DecideEnrolmentInput['status'];
 
 /**
- * What can be decided of somebody. The same again is no change. Who has left may have taken a request back, and a late
- * answer to that lets nobody in: they are added.
+ * The decisions that staff can take about an enrolment, by its status. Deciding the same again changes nothing. A learner
+ * who has left may have taken back a request, so a late answer to the request does not let them in: staff add them.
  */
 const DECISIONS: Record<EnrolmentStatus, readonly Decision[]> = {
-  REQUESTED: ['ACTIVE', 'REFUSED', 'ENDED'],
-  ACTIVE: ['ACTIVE', 'ENDED'],
+  REQUESTED: ['ACTIVE', 'REFUSED', 'BLOCKED'],
+  ACTIVE: ['ACTIVE', 'BLOCKED'],
   REFUSED: ['REFUSED', 'ACTIVE'],
-  ENDED: ['ENDED'],
+  BLOCKED: ['BLOCKED', 'ACTIVE', 'ENDED'],
+  ENDED: ['ENDED', 'BLOCKED'],
 };
 
 export const canDecide = (from: EnrolmentStatus, to: Decision): boolean => DECISIONS[from].includes(to);

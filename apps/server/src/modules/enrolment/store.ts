@@ -4,7 +4,7 @@ import { idArray } from '@dars/db/id-array';
 import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { users } from '@dars/db/schema/users';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { EnrolmentRow } from './rules.ts';
 
 type Own = Pick<typeof enrolments.$inferSelect, 'tenantId' | 'courseId' | 'userId'>;
@@ -67,7 +67,7 @@ export async function lockRequested(tx: TenantTx, of: Omit<Own, 'userId'>, userI
   return found.map(({ userId }) => userId);
 }
 
-/** Lets learners in, those who asked, were refused or have left as well. @returns those who were not in */
+/** Lets learners in, those who asked, were refused or have left as well; blocked learners stay out. @returns those who were not in */
 export async function enrolAll(
   tx: TenantTx,
   { tenantId, courseId, now }: Omit<Own, 'userId'> & { now: Date },
@@ -84,7 +84,7 @@ export async function enrolAll(
     .onConflictDoUpdate({
       target: [enrolments.tenantId, enrolments.courseId, enrolments.userId],
       set: { status: sql`excluded.status`, updatedAt: now },
-      setWhere: ne(enrolments.status, 'ACTIVE'),
+      setWhere: notInArray(enrolments.status, ['ACTIVE', 'BLOCKED']),
     })
     .returning({ userId: enrolments.userId });
   return enrolled.map(({ userId }) => userId);

@@ -79,7 +79,7 @@ const SHELVES: Record<Shelf, SQL | undefined> = {
   published: undefined,
   new: or(isNull(enrolments.courseId), hasLeft),
   open: and(eq(enrolments.status, 'ACTIVE'), isNull(enrolments.completedAt)),
-  completed: and(inArray(enrolments.status, ['ACTIVE', 'ENDED']), isCompleted),
+  completed: and(inArray(enrolments.status, ['ACTIVE', 'BLOCKED', 'ENDED']), isCompleted),
   requested: eq(enrolments.status, 'REQUESTED'),
   one: sql`${courses.id} = ${value('courseId')}::uuid`,
 };

@@ -58,7 +58,7 @@ async function countCompleted(
         and(
           eq(enrolments.tenantId, tenantId),
           eq(enrolments.userId, userId),
-          inArray(enrolments.status, ['ACTIVE', 'ENDED']),
+          inArray(enrolments.status, ['ACTIVE', 'BLOCKED', 'ENDED']),
           isNotNull(enrolments.completedAt),
         ),
       ),

@@ -38,7 +38,7 @@ export const progressOf = (completed: number, published: number): number =>
 
 /** How somebody is enrolled who asks for it. @throws enrolment-closed */
 export function statusOnEnrolling(mode: EnrolmentMode, before: EnrolmentStatus | undefined): EnrolmentStatus {
-  if (before === 'ACTIVE' || before === 'REFUSED') return before;
+  if (before === 'ACTIVE' || before === 'REFUSED' || before === 'BLOCKED') return before;
   if (mode === 'OPEN') return 'ACTIVE';
   if (mode === 'APPROVAL' || before === 'REQUESTED') return 'REQUESTED';
   throw new AppError('enrolment-closed');

@@ -9,7 +9,7 @@ import type { Decide } from './use-decide.ts';
 
 export interface Asked {
   enrolment: Enrolment;
-  status: 'REFUSED' | 'ENDED';
+  status: 'REFUSED' | 'BLOCKED';
 }
 
 interface ConfirmDecisionProps {
@@ -50,7 +50,11 @@ export function ConfirmDecision({ asked, decide, focus, onClose }: ConfirmDecisi
         texts={
           isRefusal
             ? [t('courses:learners.refuse_confirm.mail'), t('courses:learners.refuse_confirm.once')]
-            : [t('courses:learners.end_confirm.access'), t('courses:learners.end_confirm.kept')]
+            : [
+                t('courses:learners.end_confirm.access'),
+                t('courses:learners.end_confirm.blocked'),
+                t('courses:learners.end_confirm.kept'),
+              ]
         }
       />
     </ConfirmDialog>

@@ -32,7 +32,7 @@ function Answers({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
         variant="ghost"
         size="small"
         aria-label={t('courses:learners.end_named', { name })}
-        onClick={() => onAsk({ enrolment, status: 'ENDED' })}
+        onClick={() => onAsk({ enrolment, status: 'BLOCKED' })}
       >
         {t('courses:learners.end')}
       </Button>
@@ -62,14 +62,36 @@ function Answers({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
     );
   }
   return (
-    <Button
-      variant="ghost"
-      size="small"
-      busy={busy}
-      aria-label={t('courses:learners.again_named', { name })}
-      onClick={() => void decide.run(enrolment, 'ACTIVE')}
-    >
-      {t('courses:learners.again')}
-    </Button>
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        busy={busy}
+        aria-label={t('courses:learners.again_named', { name })}
+        onClick={() => void decide.run(enrolment, 'ACTIVE')}
+      >
+        {t('courses:learners.again')}
+      </Button>
+      {status === 'BLOCKED' && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t('courses:learners.unblock_named', { name })}
+          onClick={() => !busy && void decide.run(enrolment, 'ENDED')}
+        >
+          {t('courses:learners.unblock')}
+        </Button>
+      )}
+      {status === 'ENDED' && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t('courses:learners.block_named', { name })}
+          onClick={() => !busy && void decide.run(enrolment, 'BLOCKED')}
+        >
+          {t('courses:learners.block')}
+        </Button>
+      )}
+    </>
   );
 }

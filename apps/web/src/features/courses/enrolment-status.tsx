@@ -2,7 +2,7 @@ import type { EnrolmentStatus as Value } from '@dars/contracts/course-constants'
 import { useTranslate } from '@dars/i18n/client';
 import { Status } from '@dars/ui/status';
 
-const LOOKS = { ACTIVE: true, REQUESTED: 'not-yet', ENDED: 'not-yet', REFUSED: false } as const;
+const LOOKS = { ACTIVE: true, REQUESTED: 'not-yet', ENDED: 'not-yet', REFUSED: false, BLOCKED: false } as const;
 
 export function EnrolmentStatus({ status }: { status: Value }) {
   const t = useTranslate();

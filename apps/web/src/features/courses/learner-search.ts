@@ -7,6 +7,7 @@ export const SHOWN_ENROLMENTS = [
   'REQUESTED',
   'ENDED',
   'REFUSED',
+  'BLOCKED',
 ] as const satisfies readonly EnrolmentStatus[];
 const [USUAL] = SHOWN_ENROLMENTS;
 const QUERY_MAX = 100;

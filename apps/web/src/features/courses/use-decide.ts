@@ -6,7 +6,7 @@ import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 
-type Decision = 'ACTIVE' | 'REFUSED' | 'ENDED';
+type Decision = 'ACTIVE' | 'REFUSED' | 'BLOCKED' | 'ENDED';
 
 /** Lets somebody into a course, or out of it; says how that went. */
 export function useDecide(courseId: string, focus: AnswerFocus) {
@@ -27,8 +27,8 @@ export function useDecide(courseId: string, focus: AnswerFocus) {
       const name = fullName(user);
       focus.note([user.id]);
       try {
-        // Who has left has no request to be answered: they are added anew.
-        if (before === 'ENDED') await addition.mutateAsync({ courseId, userIds: [user.id] });
+        // A learner who has left has no request to be answered: they are added anew.
+        if (before === 'ENDED' && status === 'ACTIVE') await addition.mutateAsync({ courseId, userIds: [user.id] });
         else await mutation.mutateAsync({ courseId, userId: user.id, status });
         toast({ title: t(`courses:learners.decided.${status}`, { name }) });
         focus.go(user.id);

@@ -33,6 +33,7 @@ function Action({ course }: { course: LearnerCourse }) {
     );
   }
   if (own?.status === 'REFUSED') return <State>{t('learn:enrolment.refused')}</State>;
+  if (own?.status === 'BLOCKED') return <State>{t('learn:enrolment.blocked')}</State>;
   if (enrolment === 'STAFF') return <State>{t('learn:enrolment.by_staff')}</State>;
   return <Enrol course={course} />;
 }

@@ -1,0 +1,67 @@
+import type { EnrolmentStatus } from '@dars/contracts/course-constants';
+import { enrolmentList } from '@dars/contracts/enrolment';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHarness, type Harness } from '../../testing/harness.ts';
+import type { SignedIn } from '../../testing/people.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+import { insertEnrolment, insertTestCourse, type TestCourse } from '../learning/testing.ts';
+
+let harness: Harness;
+let portal: TestPortal;
+let made: TestCourse;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  portal = await newPortal(harness);
+  made = await insertTestCourse(harness.test.admin, { tenantId: portal.id, lessons: [['TEXT']] });
+});
+
+const call = (path: string, input: object) => portal.call(`enrolment.${path}`, { courseId: made.id, ...input });
+async function insertLearner(status: EnrolmentStatus | null) {
+  const { id } = await portal.insert();
+  if (status) await insertEnrolment(harness.test.admin, { tenantId: portal.id, courseId: made.id, userId: id, status });
+  return id;
+}
+
+describe('a learner whom staff keep out of an open course', () => {
+  const decide = async (userId: string, status: string) => (await call('decide', { userId, status })).status;
+  const statusAfter = async (path: 'enrol' | 'leave', learner: SignedIn) => {
+    await portal.call(`learning.${path}`, { courseId: made.id }, learner);
+    const { rows } = enrolmentList.parse((await call('list', {})).data);
+    return rows.find(({ user }) => user.id === learner.id)?.status;
+  };
+
+  test('stays out, whatever they try, and whoever is added beside them', async () => {
+    const sara = await portal.signedIn('ROLE_LEARNER');
+    expect(await statusAfter('enrol', sara)).toBe('ACTIVE');
+    expect(await decide(sara.id, 'BLOCKED')).toBe(200);
+    expect(await decide(sara.id, 'BLOCKED')).toBe(200);
+    for (const mode of ['OPEN', 'APPROVAL', 'STAFF']) {
+      await harness.test.admin`update courses set enrolment = ${mode} where id = ${made.id}`;
+      expect(await statusAfter('enrol', sara)).toBe('BLOCKED');
+      expect(await statusAfter('leave', sara)).toBe('BLOCKED');
+    }
+    const omar = await insertLearner(null);
+    expect((await call('add', { userIds: [sara.id, omar] })).data).toEqual({ added: 1 });
+    expect(await statusAfter('leave', sara)).toBe('BLOCKED');
+  });
+
+  test('begins again once the block is lifted, or is let in by staff', async () => {
+    const sara = await portal.signedIn('ROLE_LEARNER');
+    await statusAfter('enrol', sara);
+    await decide(sara.id, 'BLOCKED');
+    expect(await decide(sara.id, 'ENDED')).toBe(200);
+    expect(await statusAfter('enrol', sara)).toBe('ACTIVE');
+    await decide(sara.id, 'BLOCKED');
+    expect(await decide(sara.id, 'ACTIVE')).toBe(200);
+    expect(await statusAfter('enrol', sara)).toBe('ACTIVE');
+  });
+
+  test('may have left by themselves before, and may not have been in the course at all', async () => {
+    expect(await decide(await insertLearner('ENDED'), 'BLOCKED')).toBe(200);
+    expect(await decide(await insertLearner('REQUESTED'), 'BLOCKED')).toBe(200);
+    expect(await decide(await insertLearner(null), 'BLOCKED')).toBe(404);
+  });
+});

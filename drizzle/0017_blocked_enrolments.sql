@@ -1,0 +1,2 @@
+ALTER TABLE "enrolments" DROP CONSTRAINT "enrolments_status_known";--> statement-breakpoint
+ALTER TABLE "enrolments" ADD CONSTRAINT "enrolments_status_known" CHECK ("enrolments"."status" in ('REQUESTED', 'ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED'));
