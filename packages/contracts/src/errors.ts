@@ -78,6 +78,7 @@ export const RULES = [
   'maximum-items',
   'one-of',
   'unsafe-text',
+  'name-address',
   'wrong-iban',
   'iban-exists',
   'wrong-account-number',

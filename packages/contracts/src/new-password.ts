@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { email, newPassword, requiredText, rule } from './rules.ts';
+import { requiredPersonName } from './person-name.ts';
+import { email, newPassword, rule } from './rules.ts';
 
 // Apart from the other account contracts: the public pages load these, and must not load phone numbers with them.
 
@@ -14,8 +15,8 @@ export const setPasswordForm = z
 
 /** What everybody who signs up says of themselves. */
 export const signUpFields = {
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: requiredPersonName(100),
+  lastName: requiredPersonName(100),
   login: email,
   password: newPassword,
 };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, pageInput } from './list.ts';
+import { requiredPersonName } from './person-name.ts';
 import { optionalMobile } from './phone.ts';
 import { email, id, multiLineText, optionalText, requiredText } from './rules.ts';
 import { fileAddress } from './upload.ts';
@@ -12,8 +13,8 @@ export type StaffRole = (typeof STAFF_ROLES)[number];
 export const BIO_MAX = 255;
 
 const staffFields = {
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: requiredPersonName(100),
+  lastName: requiredPersonName(100),
   mobile: optionalMobile,
   role: z.enum(STAFF_ROLES),
   bio: z.optional(z.nullable(multiLineText(BIO_MAX))),

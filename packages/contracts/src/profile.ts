@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CALENDARS, LANGUAGES } from './constants.ts';
 import { listOf } from './list.ts';
+import { requiredPersonName } from './person-name.ts';
 import { COUNTRIES, optionalMobile } from './phone.ts';
 import { newPassword, requiredText, rule } from './rules.ts';
 import { fileAddress } from './upload.ts';
@@ -29,8 +30,8 @@ export type Profile = z.infer<typeof profile>;
 
 /** The whole of it; null where nothing is chosen. An owner's name and number in a portal stay as they are. */
 export const updateProfileInput = z.strictObject({
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: requiredPersonName(100),
+  lastName: requiredPersonName(100),
   mobile: optionalMobile,
   language: z.nullable(z.enum(LANGUAGES)),
   calendar: z.nullable(z.enum(CALENDARS)),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CALENDARS, PLATFORM_ROLES, ROLES } from './constants.ts';
 import { listOf, pageInput } from './list.ts';
+import { requiredPersonName } from './person-name.ts';
 import { optionalMobile } from './phone.ts';
 import { email, id, optionalText, requiredText } from './rules.ts';
 
@@ -9,8 +10,8 @@ import { email, id, optionalText, requiredText } from './rules.ts';
  * it is somebody who may own portals.
  */
 export const platformUserInput = z.strictObject({
-  firstName: requiredText(100),
-  lastName: requiredText(100),
+  firstName: requiredPersonName(100),
+  lastName: requiredPersonName(100),
   login: email,
   mobile: optionalMobile,
   role: z._default(z.enum(PLATFORM_ROLES), 'ROLE_ADMIN_PORTAL'),

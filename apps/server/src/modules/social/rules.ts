@@ -1,8 +1,9 @@
-import { email as emailRule, optionalText, requiredText } from '@dars/contracts/rules';
+import { optionalPersonName, requiredPersonName } from '@dars/contracts/person-name';
+import { email as emailRule, requiredText } from '@dars/contracts/rules';
 import type { VerifiedClaims } from '@dars/db/schema/social-sign-ins';
 
-const firstNameRule = requiredText(100);
-const lastNameRule = optionalText(100);
+const firstNameRule = requiredPersonName(100);
+const lastNameRule = optionalPersonName(100);
 
 /** Why a sign-in that came back from a provider opens nothing. */
 export type Refusal = 'expired' | 'unverified' | 'taken' | 'disabled' | 'suspended' | 'closed';
