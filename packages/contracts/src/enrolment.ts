@@ -83,10 +83,18 @@ export const enrolmentList = z.object({
   lessonCount: z.int(),
 });
 
-/** Learners of the portal who are not in the course; `hasMore` where more letters would find others. */
+/**
+ * Learners of the portal who can be added to the course; `hasMore` where more letters would find others. `login` is null
+ * where the reader may not list people and the learner is in none of the reader's courses.
+ */
 export const findLearnersInput = z.strictObject({ courseId: id, query: z.optional(optionalText(100)) });
 export const learnerChoice = z.object({
-  rows: z.array(z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true })),
+  rows: z.array(
+    z.object({
+      ...z.pick(user, { id: true, firstName: true, lastName: true, imageUrl: true }).shape,
+      login: z.nullable(z.string()),
+    }),
+  ),
   hasMore: z.boolean(),
 });
 

@@ -5,7 +5,8 @@ import { fullName } from './full-name.ts';
 import { Highlighted } from './highlighted.tsx';
 
 interface PersonNameProps {
-  person: { firstName: string; lastName: string; login: string; imageUrl?: string | null };
+  /** `login` is null where the reader may not see it. */
+  person: { firstName: string; lastName: string; login: string | null; imageUrl?: string | null };
   /** What was searched for, marked where it is found. */
   query: string | undefined;
   /** Beside the name. */
@@ -25,11 +26,13 @@ export function PersonName({ person, query, children }: PersonNameProps) {
           </bdi>
           {children}
         </span>
-        <span className="flex text-caption text-ink-3">
-          <Ltr title={person.login} className="block min-w-0 truncate">
-            <Highlighted text={person.login} query={query} />
-          </Ltr>
-        </span>
+        {person.login !== null && (
+          <span className="flex text-caption text-ink-3">
+            <Ltr title={person.login} className="block min-w-0 truncate">
+              <Highlighted text={person.login} query={query} />
+            </Ltr>
+          </span>
+        )}
       </span>
     </span>
   );

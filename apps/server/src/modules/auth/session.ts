@@ -61,6 +61,10 @@ export interface SessionGrant {
 const RENEWAL_SHARE = 1 / 30;
 const MAX_USER_AGENT = 300;
 
+/** Whether an actor has a permission: by the role, and for a token by its scopes as well. */
+export const holds = ({ role, credential }: Actor, permission: Permission): boolean =>
+  can(role, permission) && (credential.kind === 'session' || credential.scopes.includes(permission));
+
 /**
  * Refuses whom a permission was not given: a token has those of its maker's that were chosen, and is told which it lacks.
  * @throws forbidden

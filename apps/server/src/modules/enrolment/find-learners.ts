@@ -2,10 +2,11 @@ import type { findLearnersInput, learnerChoice } from '@dars/contracts/enrolment
 import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
-import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { matching, peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../trpc/context.ts';
+import { holds } from '../auth/session.ts';
 import { findCourse } from '../course/policy.ts';
 
 /** More than anybody reads before typing another letter. */
@@ -17,42 +18,60 @@ const isOutside = sql`not exists (
   where e.tenant_id = ${users.tenantId} and e.course_id = ${value('courseId')}::uuid and e.user_id = ${users.id}
     and e.status in ('ACTIVE', 'REQUESTED', 'BLOCKED'))`;
 
-const choice = perShape(({ match }: { match: TextMatch }) =>
-  prepared((db: TenantTx) => {
-    const ids = peopleMatching(match);
-    return (
-      db
-        .select({
-          ...{ id: users.id, login: users.login, imageUrl: users.imageUrl },
-          ...{ firstName: users.firstName, lastName: users.lastName },
-        })
-        .from(users)
-        .where(
-          and(
-            eq(users.tenantId, value('tenantId')),
-            eq(users.role, 'ROLE_LEARNER'),
-            isNull(users.removedAt),
-            ids && sql`${users.id} in ${ids}`,
-            isOutside,
-          ),
-        )
-        // As in the list of people: without it a search might walk everybody until it is full.
-        .orderBy(desc(ids ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
-        // One more than is shown says whether there are others.
-        .limit(MOST + 1)
-        .prepare('learner_choice')
-    );
-  }),
+/** Whether the learner is or was in a course that the reader teaches; for a reader who is no lecturer, in any course. */
+const isOwnLearner = sql`exists (
+  select from enrolments e
+  join courses c on c.tenant_id = e.tenant_id and c.id = e.course_id
+  where e.tenant_id = ${value('tenantId')}::uuid and c.tenant_id = ${value('tenantId')}::uuid
+    and e.user_id = ${users.id} and (${value('lecturerId')}::uuid is null or c.lecturer_id = ${value('lecturerId')}::uuid))`;
+
+type Shape = {
+  match: TextMatch;
+  /** Whether the reader sees e-mail addresses of their own learners only, so that no search may tell them others. */
+  isRestricted: boolean;
+};
+
+function found({ match, isRestricted }: Shape): SQL | undefined {
+  const ids = peopleMatching(match);
+  const isLearner = and(eq(users.tenantId, value('tenantId')), eq(users.role, 'ROLE_LEARNER'), isNull(users.removedAt));
+  const isFound = ids && sql`${users.id} in ${ids}`;
+  if (!isFound || !isRestricted) return and(isLearner, isOutside, isFound);
+  const isNamedSo = matching([users.nameSearchKey], match);
+  return and(isLearner, isOutside, isFound, or(isNamedSo, eq(users.login, value('query')), isOwnLearner));
+}
+
+const choice = perShape((shape: Shape) =>
+  prepared((db: TenantTx) =>
+    db
+      .select({
+        ...{ id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
+        login: shape.isRestricted ? sql<string | null>`case when ${isOwnLearner} then ${users.login} end` : users.login,
+      })
+      .from(users)
+      .where(found(shape))
+      // As in the list of people: without it a search might walk everybody until it is full.
+      .orderBy(desc(shape.match === 'none' ? users.createdAt : sql`${users.createdAt} + interval '0'`), desc(users.id))
+      // One more than is shown says whether there are others.
+      .limit(MOST + 1)
+      .prepare('learner_choice'),
+  ),
 );
 
-/** The newest learners of the portal who can be added to a course: not in it, not waiting for an answer, not blocked. @throws not-found */
+/**
+ * The newest learners of the portal who can be added to a course: not in it, not waiting for an answer, not blocked. A
+ * reader without `people:read` finds others' learners by name or by the whole e-mail address.
+ * @throws not-found
+ */
 export async function findLearners(
   ctx: TenantContext,
-  { courseId, query }: z.output<typeof findLearnersInput>,
+  { courseId, query = '' }: z.output<typeof findLearnersInput>,
 ): Promise<z.output<typeof learnerChoice>> {
-  const { tx, tenantId } = ctx;
+  const { tx, tenantId, actor } = ctx;
   await findCourse(ctx, courseId);
   const { match, patterns } = textSearch(query);
-  const rows = await choice({ match })(tx, { ...patterns, tenantId, courseId });
+  const isRestricted = !holds(actor, 'people:read');
+  const lecturerId = actor.role === 'ROLE_LECTURER' ? actor.userId : null;
+  const values = { ...patterns, tenantId, courseId, lecturerId, query: query.toLowerCase() };
+  const rows = await choice({ match, isRestricted })(tx, values);
   return { rows: rows.slice(0, MOST), hasMore: rows.length > MOST };
 }

@@ -94,7 +94,7 @@ describe('among 150 courses of 20 lessons and 1000 learners of a portal, and mor
 
   const readWhole = (run: (tx: TenantTx) => Promise<unknown>) => tablesReadWholeIn(database.db, tenantId, run);
   const contextOf = (tx: TenantTx, role = 'ROLE_LEARNER') =>
-    ({ tx, tenantId, actor: { userId, role }, deps: { now: () => new Date() } }) as unknown as TenantContext;
+    ({ tx, tenantId, actor: { userId, role, credential: { kind: 'session' } }, deps: { now: () => new Date() } }) as unknown as TenantContext;
 
   test.each([{}, { query: 'c4' }, { query: 'course' }, { page: 10 }])('the catalogue of %o', async (input) => {
     const page = catalogueInput.parse(input);
@@ -133,7 +133,10 @@ describe('among 150 courses of 20 lessons and 1000 learners of a portal, and mor
       expect(await readWhole((tx) => countEnrolments(tx, filter))).toEqual([]);
       expect(await readWhole((tx) => countLessons(tx, filter))).toEqual([]);
       const choice = { courseId, query: fields.query };
-      expect(await readWhole((tx) => findLearners(contextOf(tx, 'ROLE_ADMIN_PORTAL'), choice))).toEqual([]);
+      await database.admin`update courses set lecturer_id = ${userId} where id = ${courseId}`;
+      for (const role of ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER'] as const) {
+        expect(await readWhole((tx) => findLearners(contextOf(tx, role), choice))).toEqual([]);
+      }
     },
   );
 });

@@ -16,7 +16,7 @@ const SEARCH_DELAY = 250;
 
 export interface PickedLearner {
   id: string;
-  login: string;
+  login: string | null;
   firstName: string;
   lastName: string;
   imageUrl?: string | null;
