@@ -6,6 +6,7 @@ const TOP_LEVEL = new Set([
   ...['apps', 'packages', 'drizzle', '.ci'],
   ...['package.json', 'pnpm-lock.yaml', 'pnpm-workspace.yaml', 'turbo.json', 'tsconfig.json', 'biome.json'],
   ...['vitest.config.ts', '.env.example', '.gitignore', 'README.md', 'CONTRIBUTING.md', 'LICENSE'],
+  ...['docs', 'CHANGELOG.md', 'SECURITY.md', '.editorconfig', '.nvmrc'],
 ]);
 
 export function brokenTopLevel(name: string): string | undefined {

@@ -94,7 +94,12 @@ describe('among 150 courses of 20 lessons and 1000 learners of a portal, and mor
 
   const readWhole = (run: (tx: TenantTx) => Promise<unknown>) => tablesReadWholeIn(database.db, tenantId, run);
   const contextOf = (tx: TenantTx, role = 'ROLE_LEARNER') =>
-    ({ tx, tenantId, actor: { userId, role, credential: { kind: 'session' } }, deps: { now: () => new Date() } }) as unknown as TenantContext;
+    ({
+      tx,
+      tenantId,
+      actor: { userId, role, credential: { kind: 'session' } },
+      deps: { now: () => new Date() },
+    }) as unknown as TenantContext;
 
   test.each([{}, { query: 'c4' }, { query: 'course' }, { page: 10 }])('the catalogue of %o', async (input) => {
     const page = catalogueInput.parse(input);
