@@ -20,18 +20,23 @@ const portalFields = {
   package: z.optional(packageCode),
 };
 
-export const createTenantInput = z.strictObject({ ...portalFields, nameInEnglish: portalName });
+/** `userId` is null for a portal that has no owner yet (SPEC 7: "user from user_id or null"). The form asks for one. */
+export const createTenantInput = z.strictObject({
+  ...portalFields,
+  nameInEnglish: portalName,
+  userId: z.nullable(ownerId),
+});
 export type CreateTenantInput = z.input<typeof createTenantInput>;
 
 /**
- * The English name never changes: sent along, it must be the stored one. Without `userId` the owner stays.
+ * The English name never changes: sent along, it must be the stored one. Without `userId`, or with null, the owner stays.
  * `version` is the one that was read: a later one means that someone else saved first.
  */
 export const updateTenantInput = z.strictObject({
   ...portalFields,
   id,
   nameInEnglish: z.optional(optionalText(PORTAL_NAME_MAX)),
-  userId: z.optional(ownerId),
+  userId: z.optional(z.nullable(ownerId)),
   version: z.optional(z.int32()),
 });
 export type UpdateTenantInput = z.input<typeof updateTenantInput>;

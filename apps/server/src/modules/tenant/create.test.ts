@@ -86,6 +86,21 @@ describe('a new portal', () => {
     expect(mail).toMatchObject({ recipient: owner.login, language: 'ar' });
   });
 
+  test('has no owner yet where `user` is null, and gets one later', async () => {
+    const sent = await count('mails');
+    const response = await post(form({ user: null }));
+    expect(response.statusCode, response.body).toBe(201);
+    const made = response.json<Tenant>();
+    expect(made).toMatchObject({ user: null, user_id: null, email: null, status: 'PUBLISHED' });
+    expect(await count('mails')).toBe(sent);
+    const put = (body: object) =>
+      harness.request({ method: 'PUT', url: `/api/tenants/${made.id}`, body, cookie: admin.cookie });
+    expect((await put({ ...made, prefix: 'x' })).json<Tenant>()).toMatchObject({ user: null, prefix: 'x' });
+    const { version: _read, ...later } = made;
+    expect((await put({ ...later, user: owner.id })).json<Tenant>()).toMatchObject({ user_id: owner.id });
+    expect(await count('mails')).toBe(sent + 1);
+  });
+
   test('takes the owner as {id}, as a bare id and as user_id, and sends back fields that change nothing', async () => {
     const own = { name: 'x', nameInSpanish: 'x', email: 'x', status: 'DRAFT', createdDate: 'x', logo: 'x', id: null };
     const bodies = [
@@ -116,7 +131,7 @@ describe('a portal is refused', () => {
     ['no locale', { locale: undefined }, 'validation'],
     ['a locale that does not exist', { locale: { id: 99 } }, 'validation'],
     ['a locale beyond any number of the database', { locale: { id: Number.MAX_SAFE_INTEGER } }, 'validation'],
-    ['no owner', { user: null }, 'validation'],
+    ['no owner', { user: undefined }, 'validation'],
     ['an empty owner', { user: '' }, 'validation'],
     ['an owner that is no id', { user: 'ali' }, 'validation'],
     ['an owner that does not exist', { user: '0193e7a0-0000-7000-8000-000000000001' }, 'validation'],
@@ -154,7 +169,7 @@ describe('a portal is refused', () => {
       ['locale', 'nameInArabic', 'nameInEnglish', 'user'].map((field) => `${field}: required-field`),
     );
     const nobody = '019a0000-0000-7000-8000-000000000000';
-    expect(await issuesOf(form({ user: null }))).toEqual(['user: required-field']);
+    expect(await issuesOf(form({ user: undefined }))).toEqual(['user: required-field']);
     expect(await issuesOf(form({ user: 5 }))).toEqual(['user: invalid']);
     expect(await issuesOf(form({ user: { id: '' } }))).toEqual(['user: required-field']);
     expect(await issuesOf(form({ user: nobody }))).toEqual(['user: user-not-found']);

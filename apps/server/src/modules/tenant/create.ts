@@ -9,17 +9,17 @@ import { requireLocale } from '../locale/store.ts';
 import { requireOwner, seatOwner } from './owner.ts';
 import { getTenant, insertTenant } from './store.ts';
 
-/** A portal with its default look and its owner in it, who is told by mail: all of it or nothing. */
+/** Makes a portal with its default look. An owner who is named gets their place in it and a mail. All of it or nothing. */
 export async function createTenant(ctx: PlatformContext, input: CreateTenantInput): Promise<Tenant> {
   const { tx, actor, requestId } = ctx;
   const locale = await requireLocale(tx, input.locale.id);
-  const owner = await requireOwner(tx, input.userId);
+  const owner = input.userId === null ? null : await requireOwner(tx, input.userId);
   const id = await insertTenant(tx, input);
   if (id === undefined) throw AppError.rule('nameInEnglish', 'portal-same-name');
   await tx.insert(tenantSettings).values({ tenantId: id, value: DEFAULT_SETTINGS });
-  await seatOwner(tx, id, owner);
-  const details = { nameInEnglish: input.nameInEnglish, ownerId: owner.id };
+  if (owner) await seatOwner(tx, id, owner);
+  const details = { nameInEnglish: input.nameInEnglish, ownerId: input.userId };
   await recordAudit(tx, { tenantId: id, actor, action: 'tenant.created', subjectId: id, details, requestId });
-  await sendPortalReady(tx, ctx.deps, { tenantId: id, language: locale.code });
+  if (owner) await sendPortalReady(tx, ctx.deps, { tenantId: id, language: locale.code });
   return getTenant(tx, id, ctx.language);
 }

@@ -25,7 +25,7 @@ const extraFields = {
   user: z
     .optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])))
     .check(
-      z.describe('The portal’s admin: their id, by itself or in an object. Null where `user_id` names them: one must'),
+      z.describe('The portal’s admin: their id, by itself or in an object. Null: `user_id` names them, or the portal has none yet'),
     ),
   user_id: z.optional(z.nullable(z.string())).check(z.describe('The id of the portal’s admin, where `user` is null')),
   // As it was read, with its name.
@@ -45,14 +45,14 @@ type Extra = z.output<z.ZodMiniObject<typeof extraFields>>;
 type Owner = Pick<Extra, 'user' | 'user_id'>;
 
 const isGiven = (value: unknown): boolean => value !== undefined && value !== null;
-const namesOwner = ({ user, user_id }: Owner): boolean => isGiven(user ?? user_id);
+const saysOwner = ({ user, user_id }: Owner): boolean => user !== undefined || user_id !== undefined;
 const fieldOfOwner = ({ user, user_id }: Owner) => (!isGiven(user) && isGiven(user_id) ? 'user_id' : 'user');
 
 const { userId: _required, ...createFields } = createTenantInput.shape;
 const createBody = z.pipe(
   z.strictObject({ ...createFields, ...extraFields, id: ignored, version: ignored }).check(
     // Said together with what else is missing.
-    z.refine(namesOwner, {
+    z.refine(saysOwner, {
       path: ['user'],
       when: ({ value }) => typeof value === 'object' && value !== null,
       ...rule('required-field'),
@@ -60,7 +60,7 @@ const createBody = z.pipe(
   ),
   z.transform(({ id, version, ...body }) => {
     const input = toInput(body);
-    return { input: { ...input, userId: input.userId ?? '' }, ownerField: fieldOfOwner(body) };
+    return { input: { ...input, userId: input.userId ?? null }, ownerField: fieldOfOwner(body) };
   }),
 );
 
@@ -76,10 +76,9 @@ function toInput<Body extends Partial<Extra>>({ user, user_id, ...body }: Body) 
 }
 
 /** An owner that is named but empty is the rule's business: it answers that one is required. */
-function ownerOf({ user, user_id }: Owner): string | undefined {
+function ownerOf({ user, user_id }: Owner): string | null | undefined {
   const owner = user ?? user_id;
-  if (owner === undefined || owner === null) return user === null || user_id === null ? '' : undefined;
-  return typeof owner === 'string' ? owner : owner.id;
+  return typeof owner === 'object' && owner !== null ? owner.id : owner;
 }
 
 export const tenantRest = [

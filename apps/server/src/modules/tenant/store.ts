@@ -146,7 +146,7 @@ function editable(input: Omit<UpdateTenantInput, 'id' | 'nameInEnglish' | 'versi
     nameInSpanish: input.nameInArabic,
     nameSearchKey: searchKey(`${input.nameInArabic} ${slug}`),
     localeId: input.locale.id,
-    ...(input.userId !== undefined && { ownerId: input.userId }),
+    ...(input.userId && { ownerId: input.userId }),
     ...(input.package !== undefined && { package: input.package }),
     ...(input.description !== undefined && { description: input.description || null }),
     ...(input.prefix !== undefined && { prefix: input.prefix || slug }),

@@ -122,10 +122,14 @@ describe('a changed portal', () => {
     expect(read.statusCode).toBe(404);
   });
 
-  test('400: an id in the body that is not the one in the path, and an owner that was cleared', async () => {
+  test('an owner stays where `user` is null', async () => {
+    const { portal, owner } = await newPortal();
+    expect((await put(portal.id, { ...fields(portal), user: null })).json<Tenant>()).toMatchObject({ user_id: owner.id });
+  });
+
+  test('400: an id in the body that is not the one in the path, and an empty owner', async () => {
     const [{ portal }, { portal: other }] = [await newPortal(), await newPortal()];
     expect((await put(portal.id, { ...fields(portal), id: other.id })).statusCode).toBe(400);
-    expect((await put(portal.id, { ...fields(portal), user: null })).statusCode).toBe(400);
     expect((await put(portal.id, { ...fields(portal), user_id: '' })).statusCode).toBe(400);
   });
 });

@@ -20,7 +20,7 @@ export async function updateTenant(ctx: PlatformContext, input: UpdateTenantInpu
     throw AppError.rule('nameInEnglish', 'invalid');
   }
   const locale = await requireLocale(tx, input.locale.id);
-  const { userId = stored.ownerId } = input;
+  const userId = input.userId ?? stored.ownerId;
   const newOwner = userId === null || userId === stored.ownerId ? undefined : await requireOwner(tx, userId);
   await updateTenantRow(tx, stored, input);
   const event = { tenantId: stored.id, actor, subjectId: stored.id, requestId };
@@ -46,7 +46,7 @@ function changes(stored: StoredTenant, input: UpdateTenantInput): Record<string,
     ['localeId', stored.localeId, input.locale.id],
     ['prefix', stored.prefix, input.prefix],
     ['package', stored.package, input.package],
-    ['ownerId', stored.ownerId, input.userId],
+    ['ownerId', stored.ownerId, input.userId ?? undefined],
   ];
   const changed = compared.filter(([, before, after]) => after !== undefined && after !== before);
   return Object.fromEntries(changed.map(([field, before, after]) => [field, { before, after }]));
