@@ -36,7 +36,8 @@ describe('GET /api/tenants', () => {
     const pages = await Promise.all([0, 1, 2, 3].map((page) => list(`?page=${page}&size=30`)));
     expect(pages.map((page) => page.rows.length)).toEqual([30, 30, 30, 15]);
     expect(new Set(pages.flatMap((page) => page.rows.map((row) => row.id))).size).toBe(105);
-    expect(await list('?page=99')).toEqual({ rows: [], total: 105 });
+    for (const page of ['99', '1000001', String(Number.MAX_SAFE_INTEGER), '9'.repeat(400)])
+      expect(await list(`?page=${page}`)).toEqual({ rows: [], total: 105 });
   });
 
   test('a size beyond the limit is clamped', async () => {
@@ -61,8 +62,6 @@ describe('GET /api/tenants', () => {
     'page=',
     'page=0x10',
     'page=1&page=2',
-    'page=1000001',
-    'page=99999999999999999999',
     'size=0',
     'size=-5',
     'size=ten',
