@@ -42,6 +42,9 @@ describe('a super-admin who names a portal by x-tenant-id', () => {
     expect(await ask('GET', url)).toEqual({ statusCode: 200, data: true });
     const number = '/api/transfers/check-account-number-already-exist?accountNumber=608010167519';
     expect(await ask('GET', number)).toEqual({ statusCode: 200, data: true });
-    expect(await ask('GET', number, undefined, (await newPortal(harness)).id)).toEqual({ statusCode: 200, data: false });
+    expect(await ask('GET', number, undefined, (await newPortal(harness)).id)).toEqual({
+      statusCode: 200,
+      data: false,
+    });
   });
 });

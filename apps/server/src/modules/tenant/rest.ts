@@ -25,7 +25,9 @@ const extraFields = {
   user: z
     .optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])))
     .check(
-      z.describe('The portal’s admin: their id, by itself or in an object. Null: `user_id` names them, or the portal has none yet'),
+      z.describe(
+        'The portal’s admin: their id, by itself or in an object. Null: `user_id` names them, or the portal has none yet',
+      ),
     ),
   user_id: z.optional(z.nullable(z.string())).check(z.describe('The id of the portal’s admin, where `user` is null')),
   // As it was read, with its name.

@@ -124,7 +124,9 @@ describe('a changed portal', () => {
 
   test('an owner stays where `user` is null', async () => {
     const { portal, owner } = await newPortal();
-    expect((await put(portal.id, { ...fields(portal), user: null })).json<Tenant>()).toMatchObject({ user_id: owner.id });
+    expect((await put(portal.id, { ...fields(portal), user: null })).json<Tenant>()).toMatchObject({
+      user_id: owner.id,
+    });
   });
 
   test('400: an id in the body that is not the one in the path, and an empty owner', async () => {
