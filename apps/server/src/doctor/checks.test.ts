@@ -91,11 +91,7 @@ describe('the doctor', () => {
     const away = 'postgres://dars:hidden@127.0.0.1:1/dars';
     for (const [variables, title, detail] of [
       [{ DATABASE_ADMIN_URL: there.adminUrl }, 'DATABASE_URL', 'DATABASE_URL and DATABASE_ADMIN_URL name different'],
-      [
-        { DATABASE_DIRECT_URL: there.url },
-        'DATABASE_DIRECT_URL',
-        'DATABASE_DIRECT_URL and DATABASE_URL name different',
-      ],
+      [{ DATABASE_DIRECT_URL: there.url }, 'DATABASE_URL', 'DATABASE_URL and DATABASE_DIRECT_URL name different'],
       [{ DATABASE_DIRECT_URL: away }, 'DATABASE_DIRECT_URL', '(DATABASE_DIRECT_URL) refuses connections'],
       [{ DATABASE_ADMIN_URL: away }, 'DATABASE_ADMIN_URL', '(DATABASE_ADMIN_URL) refuses connections'],
     ] as const) {

@@ -21,6 +21,8 @@ export async function* checkDatabase(config: Config): AsyncGenerator<Finding> {
   const isAsked = admin?.finding.state === 'good';
   let serves = true;
   for (const account of servingAccounts({ url, directUrl, adminUrl: isAsked ? adminUrl : undefined })) {
+    // A pooler that Postgres refuses an account holds it back from then on, also once it has been made.
+    if (account.isPooled && !serves) return;
     const finding = await checkServing(account, admin);
     yield finding;
     serves &&= finding.state === 'good';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@dars/db/testing/test-database';
@@ -95,6 +95,69 @@ describe('a database that cannot be used', () => {
     const file = join(folder, 'file');
     writeFileSync(file, '');
     expect(await open({ DATA_DIR: file })).toContain(file);
+  });
+});
+
+/**
+ * Stands before a Postgres and does with its log-ins what PgBouncer does: once Postgres has refused one, nobody is let in
+ * any more, until it has refused `heldBack` others with the words of a newer PgBouncer.
+ */
+async function startPooler(targetUrl: string, { refusedBefore = false, heldBack = Number.POSITIVE_INFINITY } = {}) {
+  const target = new URL(targetUrl);
+  let held = refusedBefore ? heldBack : 0;
+  const words = 'server login has been failing, cached error: password authentication failed (server_login_retry)';
+  const fields = ['SFATAL', 'C08P01', `M${words}`].join('\0');
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(Buffer.byteLength(fields) + 6);
+  const refusal = Buffer.concat([Buffer.from('E'), length, Buffer.from(`${fields}\0\0`)]);
+  const server = createServer((client) => {
+    client.on('error', () => undefined);
+    if (held > 0) {
+      held -= 1;
+      return void client.once('data', () => client.end(refusal));
+    }
+    const upstream = connect({ host: target.hostname, port: Number(target.port) });
+    upstream.on('error', () => client.destroy());
+    upstream.on('data', (chunk) => {
+      if (chunk.includes('SFATAL')) held = heldBack;
+    });
+    client.pipe(upstream).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = Object.assign(new URL(targetUrl), { host: `127.0.0.1:${(server.address() as AddressInfo).port}` }).href;
+  return { url, close: () => server.close() };
+}
+
+describe('a database behind a pooler', () => {
+  test('is set up before the pooler is asked for the account, which it would hold back from then on', async () => {
+    const { url, adminUrl, admin, drop } = await createTestDatabase();
+    const account = `dars_new_${process.pid}`;
+    const direct = Object.assign(new URL(url), { username: account }).href;
+    const pooler = await startPooler(direct);
+    const config = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct, DATABASE_ADMIN_URL: adminUrl };
+    const said: string[] = [];
+    const opened = await openDatabase(readConfig({ ...config, DATABASE_POOLER: 'transaction' }), {
+      log: (message) => said.push(message),
+    });
+    await opened.db.ping();
+    await opened.close();
+    expect(said).toEqual([]);
+    pooler.close();
+    await admin.unsafe(`drop role ${account}`);
+    await drop();
+  });
+
+  test('is waited for, and that is said once, while the pooler holds the account back', async () => {
+    const { url, drop } = await createTestDatabase();
+    const pooler = await startPooler(url, { refusedBefore: true, heldBack: 2 });
+    const config = { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: url, DATABASE_POOLER: 'transaction' };
+    const said: string[] = [];
+    const opened = await openDatabase(readConfig(config), { log: (message) => said.push(message) });
+    await opened.close();
+    const host = new URL(pooler.url).host;
+    expect(said).toEqual([expect.stringContaining(`The pooler at ${host} holds back`)]);
+    pooler.close();
+    await drop();
   });
 });
 

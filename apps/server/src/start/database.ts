@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type Database } from '@dars/db/client';
 import type { Keeper } from '@dars/db/embedded/keep-running';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate, migrateAlone } from '@dars/db/migrate';
 import { assertServingRole, openProbe, placeOf } from '@dars/db/serving';
 import type { Config } from '../env.ts';
-import { explainDatabase, isAccountRefused, StartError } from './failure.ts';
+import { explainDatabase, isAccountRefused, isHeldBack, StartError } from './failure.ts';
 
 export interface OpenDatabase {
   db: Database;
@@ -32,14 +33,12 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
   const url = databaseUrl ?? embedded?.servingUrl ?? '';
   const directUrl = config.databaseDirectUrl ?? url;
   const adminUrl = databaseUrl === undefined ? embedded?.adminUrl : databaseAdminUrl;
-  const accounts: ServingAccount[] = [];
   try {
     // The embedded one's accounts were made for it.
-    for (const account of servingAccounts({ url, adminUrl: databaseAdminUrl, directUrl }))
-      accounts.push(await refuseElsewhere(account));
+    const accounts = await refuseElsewhere(servingAccounts({ url, adminUrl: databaseAdminUrl, directUrl }), options);
     if (adminUrl === undefined) await told(directName(config), directUrl, () => migrateAlone(directUrl, { log }));
     else await told('DATABASE_ADMIN_URL', adminUrl, () => migrate(adminUrl, { servingUrl: url, log }));
-    for (const account of accounts) await assertServes(account);
+    for (const account of accounts) await assertServes(account, options);
   } catch (error) {
     await embedded?.stop();
     throw error;
@@ -64,12 +63,14 @@ interface Named {
   url: string;
 }
 
-/** Whom the server works as, and another that has to lead into the same database. */
+/** An address that the server works by, and another that has to lead into the same database. */
 export interface ServingAccount extends Named {
   meets: Named | undefined;
+  /** Another address reaches the same account past the pooler that this one leads to. */
+  isPooled: boolean;
 }
 
-/** Those of them that the configuration names. */
+/** The addresses of the serving account that the configuration names: the one past the pooler comes first. */
 export function servingAccounts({
   url,
   adminUrl,
@@ -81,28 +82,75 @@ export function servingAccounts({
 }): ServingAccount[] {
   const serving = { variable: 'DATABASE_URL', url };
   const admin = adminUrl === undefined ? undefined : { variable: 'DATABASE_ADMIN_URL', url: adminUrl };
-  const direct = { variable: 'DATABASE_DIRECT_URL', url: directUrl, meets: serving };
-  return [{ ...serving, meets: admin }, ...(directUrl === url ? [] : [direct])];
+  if (directUrl === url) return [{ ...serving, meets: admin, isPooled: false }];
+  const direct = { variable: 'DATABASE_DIRECT_URL', url: directUrl };
+  return [
+    { ...direct, meets: admin, isPooled: false },
+    { ...serving, meets: direct, isPooled: true },
+  ];
 }
 
 /** What has to hold of a database that is set up: the start insists on it, and the doctor tells it. */
-export async function assertServes({ variable, url, meets }: ServingAccount): Promise<void> {
-  await told(variable, url, () => assertServingRole(url));
+export async function assertServes(account: ServingAccount, patience?: Patience): Promise<void> {
+  const { variable, url, meets } = account;
+  await askPatiently(account, patience, () => told(variable, url, () => assertServingRole(url)));
   if (meets) await assertSame({ variable, url }, meets);
 }
 
 /**
- * What is made in the wrong database stays there. Where an account leads that is yet to be made is seen afterwards.
- * @returns what of it is still to be seen
+ * Compares the databases before anything is made in one of them. An account that is yet to be made is compared later,
+ * and not looked for behind a pooler: PgBouncer would hold back its log-ins for `server_login_retry` (15 s) from then on.
+ * @returns the accounts, without what has been compared
  */
-async function refuseElsewhere(account: ServingAccount): Promise<ServingAccount> {
-  if (!account.meets) return account;
-  try {
-    await assertSame(account, account.meets);
-    return { ...account, meets: undefined };
-  } catch (error) {
-    if (!isAccountRefused(error)) throw error;
-    return account;
+async function refuseElsewhere(accounts: ServingAccount[], patience: Patience): Promise<ServingAccount[]> {
+  const left: ServingAccount[] = [];
+  let isYetToBeMade = false;
+  for (const account of accounts) {
+    const { meets } = account;
+    if (!meets || isYetToBeMade) {
+      left.push(account);
+      continue;
+    }
+    try {
+      await askPatiently(account, patience, () => assertSame(account, meets));
+      left.push({ ...account, meets: undefined });
+    } catch (error) {
+      if (!isAccountRefused(error)) throw error;
+      isYetToBeMade = true;
+      left.push(account);
+    }
+  }
+  return left;
+}
+
+/** Milliseconds until a pooler is given up that does not let an account in. PgBouncer tries a refused one again after 15 s. */
+const HELD_BACK_LIMIT = 25_000;
+const HELD_BACK_PAUSE = 500;
+
+/** Who is told that a pooler is waited for, and what ends the waiting. */
+type Patience = Pick<OpenOptions, 'log' | 'signal'>;
+
+/** Asks again while a pooler holds the account back: for a moment after Postgres has refused it, it lets nobody in. */
+async function askPatiently<Result>(
+  { isPooled, url }: ServingAccount,
+  patience: Patience | undefined,
+  ask: () => Promise<Result>,
+): Promise<Result> {
+  const deadline = Date.now() + (isPooled && patience ? HELD_BACK_LIMIT : 0);
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await ask();
+    } catch (error) {
+      patience?.signal?.throwIfAborted();
+      if (!isHeldBack(error) || Date.now() >= deadline) throw error;
+      if (isFirst) {
+        const { host, username } = new URL(url);
+        patience?.log(
+          `The pooler at ${host} holds back "${username}", perhaps since the account was refused. Waiting.`,
+        );
+      }
+      await sleep(HELD_BACK_PAUSE);
+    }
   }
 }
 

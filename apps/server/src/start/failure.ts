@@ -62,6 +62,10 @@ export function explainDatabase(error: unknown, variable: string, url: string): 
 /** Whether it is the account that was refused: its name, its password, or where it comes from. */
 export const isAccountRefused = (error: unknown): boolean => ['28P01', '28000'].includes(codeOf(error));
 
+/** Whether a pooler may let the account in a little later: it says nothing, or what the server said before. */
+export const isHeldBack = (error: unknown): boolean =>
+  isAccountRefused(error) || ['CONNECT_TIMEOUT', 'ETIMEDOUT'].includes(codeOf(error));
+
 /** PgBouncer has one code for everything that it refuses, and says what it is in these words. */
 const POOLER: [RegExp, string][] = [
   [/authentication failed|no such user/, '28P01'],
