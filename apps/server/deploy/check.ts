@@ -177,7 +177,8 @@ async function replaceBoth(): Promise<void> {
   }
   const good = answers.get('good') ?? 0;
   answers.delete('good');
-  assert.deepEqual(Object.fromEntries(answers), {}, `${good} were answered`);
+  const said = `${good} were answered as they should be, and nginx said:\n${stage.proxyLog().join('\n')}`;
+  assert.deepEqual(Object.fromEntries(answers), {}, said);
   console.log(`  ${good} requests while both were replaced`);
 }
 

@@ -30,6 +30,8 @@ export interface Stage {
   servingUrl: string;
   servers: Server[];
   mails: Awaited<ReturnType<typeof startSmtpSink>>;
+  /** What nginx had to say about the servers, without those that refused a connection: then it asks the other one. */
+  proxyLog(): string[];
   restart(place: number): Promise<void>;
 }
 
@@ -85,11 +87,17 @@ export async function setStage(opened: AsyncDisposableStack): Promise<Stage> {
     dataDir: env.DATA_DIR,
     servers,
     mails,
+    proxyLog: () => complaints(join(folder, 'nginx.log')),
     async restart(place) {
       servers[place] = await start(place);
     },
   };
 }
+
+const complaints = (file: string): string[] =>
+  readFileSync(file, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '' && !line.includes('Connection refused'));
 
 async function startServer(env: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {

@@ -12,7 +12,11 @@ import { checkDataDir, checkListener, checkNode } from './machine.ts';
 
 let stranger: Server;
 beforeAll(async () => {
-  stranger = createServer((socket) => socket.end('HTTP/1.1 200 OK\r\n\r\n')).listen(0, '127.0.0.1');
+  stranger = createServer((socket) => {
+    // The doctor connects to see whether anybody listens, and leaves.
+    socket.on('error', () => undefined);
+    socket.end('HTTP/1.1 200 OK\r\n\r\n');
+  }).listen(0, '127.0.0.1');
   await once(stranger, 'listening');
 });
 afterAll(() => {

@@ -172,6 +172,27 @@ describe('an address that cannot be used', () => {
   });
 });
 
+describe('a port that is looked at', () => {
+  test('takes no connection, which a proxy that waits for the server would lose a request on', async () => {
+    const probe = createServer().listen(0, '127.0.0.1');
+    await once(probe, 'listening');
+    const free = (probe.address() as AddressInfo).port;
+    await once(probe.close(), 'close');
+    const looking = assertPortFree({ host: '127.0.0.1', port: free, prefix: '' });
+    const outcomes: Promise<string>[] = [];
+    for (let times = 0; times < 50; times += 1) {
+      const socket = connect({ host: '127.0.0.1', port: free });
+      const refused = new Promise<string>((resolve) =>
+        socket.once('error', (error: NodeJS.ErrnoException) => resolve(String(error.code))),
+      );
+      outcomes.push(Promise.race([refused, once(socket, 'connect').then(() => 'connected')]));
+      await new Promise((resolve) => process.nextTick(resolve));
+    }
+    await looking;
+    expect(new Set(await Promise.all(outcomes))).toEqual(new Set(['ECONNREFUSED']));
+  });
+});
+
 describe('any other failure', () => {
   test('of the disk is explained, and what nobody foresaw is named without a stack', () => {
     const full = Object.assign(new Error('write'), { code: 'ENOSPC' });

@@ -1,4 +1,6 @@
-import { createServer } from 'node:net';
+import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
+import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../env.ts';
 import { StartError } from './failure.ts';
@@ -27,13 +29,50 @@ export function listenersOf({ host, port, metrics }: Pick<Config, 'host' | 'port
   return [{ host, port, prefix: '' }, ...(metrics ? [{ ...metrics, prefix: 'METRICS_' as const }] : [])];
 }
 
-/** Looked at before anything else is started: a taken port is the commonest reason why a start fails. */
+/** Milliseconds until a port is taken to be free that neither takes nor refuses a connection. */
+const CONNECT_LIMIT = 1_000;
+
+/**
+ * Looked at before anything else is started: a taken port is the commonest reason why a start fails. It does not listen
+ * there to find out. A proxy that waits for this server would connect, and lose the request with the connection.
+ */
 export async function assertPortFree({ host, port, prefix }: Listener): Promise<void> {
-  const server = createServer();
+  try {
+    const { address, family } = await lookup(host);
+    await assertBindable({ address, port, type: family === 6 ? 'udp6' : 'udp4' });
+    if (await isListenedAt(ANY[address] ?? address, port))
+      throw Object.assign(new Error(`listen EADDRINUSE: ${host}:${port}`), { code: 'EADDRINUSE' });
+  } catch (error) {
+    throw explainListen(error as NodeJS.ErrnoException, { host, port, prefix });
+  }
+}
+
+/** Where to ask for somebody who listens at every address of the machine. */
+const ANY: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '::1' };
+
+interface Bound {
+  address: string;
+  port: number;
+  type: 'udp4' | 'udp6';
+}
+
+/** Whether the address is this machine's, and the port this user's, is the same for UDP, where no proxy waits. */
+async function assertBindable({ address, port, type }: Bound): Promise<void> {
+  const socket = createSocket(type);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error) => reject(explainListen(error, { host, port, prefix })));
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve()));
-  });
+    // Who has the port for UDP is in nobody's way.
+    socket.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve() : reject(error)));
+    socket.bind({ address, port, exclusive: true }, resolve);
+  }).finally(() => socket.close());
+}
+
+async function isListenedAt(host: string, port: number): Promise<boolean> {
+  const socket = connect({ host, port, timeout: CONNECT_LIMIT });
+  return new Promise<boolean>((resolve) => {
+    socket.once('connect', () => resolve(true));
+    // Whatever else keeps the port from being listened at is told when the server begins to listen.
+    for (const event of ['error', 'timeout']) socket.once(event, () => resolve(false));
+  }).finally(() => socket.destroy());
 }
 
 export function explainListen(cause: NodeJS.ErrnoException, { host, port, prefix }: Listener): Error {
