@@ -4,6 +4,7 @@ import { backUpAll } from '@dars/db/backup/all';
 import { backUpTenant } from '@dars/db/backup/back-up-tenant';
 import { BackupError, type Manifest, writeManifest } from '@dars/db/backup/manifest';
 import { makeDirectory } from '@dars/db/embedded/files';
+import { causeOf } from '../describe-error.ts';
 import type { Storage } from '../storage/storage.ts';
 import { saveFiles } from './files.ts';
 
@@ -44,18 +45,11 @@ async function makeEmpty(folder: string): Promise<void> {
   makeDirectory(folder, 0o700);
 }
 
-const CANNOT_WRITE: Record<string, string> = {
-  ENOSPC: 'the disk is full',
-  EDQUOT: 'the disk quota is used up',
-  EROFS: 'the disk is read-only',
-  EACCES: 'access is denied',
-  EPERM: 'access is denied',
-  ENOENT: 'there can be no folder',
-  ENOTDIR: 'what is on the way to it is no folder',
-};
+/** Those that come from the folder which is written to, and not from the database. */
+const CANNOT_WRITE = ['ENOSPC', 'EDQUOT', 'EROFS', 'EACCES', 'EPERM', 'ENOENT', 'ENOTDIR', 'EMFILE', 'EIO'];
 
 function explained(to: string, error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const why = CANNOT_WRITE[code];
-  return why === undefined ? error : new BackupError(`${to} cannot be written: ${why}.`, { cause: error });
+  if (!CANNOT_WRITE.includes(code)) return error;
+  return new BackupError(`${to} cannot be written: ${causeOf(code)}.`, { cause: error });
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { describeReason } from '../describe-error.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -25,7 +26,7 @@ export function registerHealth(app: FastifyInstance, { db, log }: Deps): void {
     const answers = await db.ping().then(
       () => true,
       (error: unknown) => {
-        log.warn({ reason: error instanceof Error ? error.name : typeof error }, 'the database does not answer');
+        log.warn({ reason: describeReason(error) }, 'the database does not answer');
         return false;
       },
     );

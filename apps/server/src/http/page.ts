@@ -6,6 +6,7 @@ import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { describeReason } from '../describe-error.ts';
 import type { SocialProviders } from '../modules/social/providers.ts';
 import { createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
@@ -135,7 +136,10 @@ async function homeOf({ ctx, request }: Visit): Promise<LearnerHome | undefined>
   try {
     return await createCaller(ctx).learning.home();
   } catch (error) {
-    request.log.warn(error, 'The home did not go along with its page');
+    request.log.warn(
+      { requestId: request.id, reason: describeReason(error) },
+      'the home did not go along with its page',
+    );
     return undefined;
   }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@dars/db/client';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
-import { describeError } from '../describe-error.ts';
+import { describeReason } from '../describe-error.ts';
 import { type Answered, RequestTimes } from './request-times.ts';
 import { countWork } from './work.ts';
 
@@ -64,7 +64,7 @@ function addWork(registry: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): () 
   });
   return async () => {
     const work = await countWork(db).catch((error: unknown) => {
-      log.warn({ err: describeError(error) }, 'figures');
+      log.warn({ reason: describeReason(error) }, 'the figures of mails and jobs cannot be read');
       return undefined;
     });
     up.set(work ? 1 : 0);

@@ -1,3 +1,4 @@
+import { causeOf } from '../describe-error.ts';
 import { ConfigError } from '../env.ts';
 
 /** Something that the person at the terminal can mend. The message says what, in a line or a few; no stack is needed. */
@@ -15,23 +16,25 @@ export function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return `Dars could not start: ${String(error)}`;
   if (SPOKEN.has(error.name)) return error.message;
   const code = codeOf(error);
-  const known = KNOWN[code] ?? (code.startsWith('08') ? KNOWN['08006'] : undefined);
-  return `Dars could not start: ${known ?? [code, error.message].filter(Boolean).join(' ')}`;
+  const known = causeOf(code) ?? (code.startsWith('08') ? causeOf('08006') : undefined);
+  return `Dars could not start: ${known ? `${known}.` : [code, error.message].filter(Boolean).join(' ')}${remedyOf(code)}`;
 }
 
-const DISK = 'Free some space, or set another DATA_DIR.';
+const remedyOf = (code: string): string => (REMEDIES[code] === undefined ? '' : ` ${REMEDIES[code]}`);
 
-/** Of the system, of postgres.js and of Postgres. */
-const KNOWN: Record<string, string> = {
-  ENOSPC: `the disk is full. ${DISK}`,
-  EDQUOT: `the disk quota is used up. ${DISK}`,
-  EROFS: 'the disk is read-only. Set another DATA_DIR.',
-  EACCES: 'access to a file was denied. Check who owns the project and DATA_DIR.',
-  EPERM: 'access to a file was denied. Check who owns the project and DATA_DIR.',
-  '08006': 'the connection to the database was lost.',
-  '53100': 'the database says that its disk is full. Free some space.',
-  '53300': 'the database has no free connection. Raise its max_connections.',
-  ERR_MODULE_NOT_FOUND: 'a package is missing. Run `npm start` or `npx pnpm install` first.',
+const SPACE = 'Free some space, or set another DATA_DIR.';
+const OWNER = 'Check who owns the project and DATA_DIR.';
+
+const REMEDIES: Record<string, string> = {
+  ENOSPC: SPACE,
+  EDQUOT: SPACE,
+  EROFS: 'Set another DATA_DIR.',
+  EACCES: OWNER,
+  EPERM: OWNER,
+  EMFILE: 'Raise the limit of open files (`ulimit -n`, LimitNOFILE of systemd).',
+  '53100': 'Free some space there.',
+  '53300': 'Raise its max_connections.',
+  ERR_MODULE_NOT_FOUND: 'Run `npm start` or `npx pnpm install` first.',
 };
 
 /** Why a database with this address cannot be used, or undefined when that is not what went wrong. */
