@@ -19,8 +19,18 @@ test(
   'the home shows how the platform stands, and its figures lead to the portals that they count',
   EVERYWHERE,
   async ({ page, t, expectSound }) => {
+    const data = {
+      count: 14,
+      oldestDate: new Date(Date.now() - 600_000).toISOString(),
+      reason: 'unreachable',
+      answer: 'connect ECONNREFUSED 127.0.0.1:25',
+    };
+    await page.route('**/trpc/mail.late*', (route) => route.fulfill({ json: { result: { data } } }));
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: /سلمى/ })).toBeVisible();
+    const late = page.getByRole('region', { name: t('admin:mails.title') }).getByRole('status');
+    await expect(late).toContainText(asShown(t('admin:mails.late', { count: 14 })));
+    await expect(late).toContainText(t('admin:mails.reason.unreachable'));
     const newest = page.getByRole('region', { name: t('admin:home.newest') });
     await expect(
       newest

@@ -6,6 +6,23 @@ import { id } from './rules.ts';
 export const MAIL_FAILURES = ['address', 'full', 'content', 'unreachable', 'sign-in', 'unknown'] as const;
 export type MailFailure = (typeof MAIL_FAILURES)[number];
 
+/** Why mails wait: what was said at the last attempt, or that there is no mail server to try. */
+export const WAITING_REASONS = [...MAIL_FAILURES, 'not-configured'] as const;
+
+/** Mails that are late, because nothing takes them; null: none is. */
+export const lateMails = z.nullable(
+  z.object({
+    /** How many wait, 10000 at most. */
+    count: z.int(),
+    /** When the oldest of them was written; ISO 8601, UTC. */
+    oldestDate: z.string(),
+    reason: z.enum(WAITING_REASONS),
+    /** The words of the mail server, or of the connection to it. */
+    answer: z.nullable(z.string()),
+  }),
+);
+export type LateMails = z.infer<typeof lateMails>;
+
 export const listFailedMailsInput = z.strictObject(pageInput);
 export type ListFailedMailsQuery = z.output<typeof listFailedMailsInput>;
 

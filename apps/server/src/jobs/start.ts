@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { describeError } from '../describe-error.ts';
 import { closeAttempts } from './close-attempts.ts';
 import type { Jobs } from './jobs.ts';
+import { createMailWatch, type MailWatch } from './mail-watch.ts';
 import { type MailJob, sendMail } from './send-mail.ts';
 import { sweep } from './sweep.ts';
 import { sweepFiles, sweepOrphans } from './sweep-files.ts';
@@ -70,11 +71,13 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
 }
 
 /** Without a mail server the jobs wait for one, and the mails are read at /dev/mail. */
-async function startWork(boss: PgBoss, { config, db, now, storage }: JobDeps): Promise<() => void> {
+async function startWork(boss: PgBoss, deps: JobDeps): Promise<() => void> {
+  const { config, db, now, storage } = deps;
   const { smtpUrl, mailFrom: from, baseUrl } = config;
+  const watch = createMailWatch(deps);
   const transport = smtpUrl ? createMailTransport({ smtpUrl, from, hostname: baseUrl.hostname }) : undefined;
   if (transport) {
-    const deliver = ({ id, data }: Job<MailJob>) => settle(id, sendMail({ db, transport, now }, data));
+    const deliver = ({ id, data }: Job<MailJob>) => settle(id, watched(watch, sendMail({ db, transport, now }, data)));
     await boss.work<MailJob>(SEND_MAIL, MAIL_WORK, (jobs) => Promise.all(jobs.map(deliver)));
   }
   const requeue = async (job: MailJob) => void (await boss.send(SEND_MAIL, job, { singletonKey: job.mailId }));
@@ -82,11 +85,22 @@ async function startWork(boss: PgBoss, { config, db, now, storage }: JobDeps): P
     await closeAttempts({ db, now });
     await sweep({ db, now, requeue: transport && requeue });
     await sweepFiles({ db, now, storage });
+    await watch.look();
   });
   await boss.schedule(SWEEP, EVERY_TEN_MINUTES);
   await boss.work(SWEEP_ORPHANS, () => sweepOrphans({ db, now, storage }, 'published'));
   await boss.schedule(SWEEP_ORPHANS, AT_NIGHT);
   return () => transport?.close();
+}
+
+async function watched(watch: MailWatch, work: Promise<void>): Promise<void> {
+  try {
+    await work;
+  } catch (error) {
+    await watch.noteFailure(error);
+    throw error;
+  }
+  watch.noteSuccess();
 }
 
 /** A job that failed is tried again as its queue says. */

@@ -1,3 +1,4 @@
+import { MAIL_FAILURES } from '@dars/contracts/mail';
 import { insertMail, insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
@@ -75,13 +76,33 @@ describe('the figures', () => {
     }
   });
 
+  test('tell how long the oldest mail has waited, and why', async () => {
+    const { admin } = plain.test;
+    const { id: tenantId } = await insertTenant(admin);
+    await admin`delete from mails`;
+    const figures = async () => (await lines()).filter((line) => /^dars_mail_/.test(line));
+    expect(await figures()).toEqual([
+      'dars_mail_oldest_waiting_seconds 0',
+      ...MAIL_FAILURES.map((reason) => `dars_mail_last_failure{reason="${reason}"} 0`),
+    ]);
+    const ago = (minutes: number) => new Date(plain.deps.now().getTime() - minutes * 60_000);
+    const queued = { tenantId, status: 'queued' } as const;
+    await insertMail(admin, { ...queued, createdAt: ago(60), lastError: '450 4.2.0 mailbox busy' });
+    await insertMail(admin, { ...queued, createdAt: ago(10), lastError: 'connect ECONNREFUSED 127.0.0.1:25' });
+    await insertMail(admin, { ...queued, createdAt: ago(1), lastError: null });
+    await insertMail(admin, { tenantId, createdAt: ago(900) });
+    const [oldest, ...reasons] = await figures();
+    expect(Number(oldest?.split(' ')[1])).toBeCloseTo(3600, -1);
+    expect(reasons.filter((line) => line.endsWith(' 1'))).toEqual(['dars_mail_last_failure{reason="unreachable"} 1']);
+  });
+
   test('say that the database does not answer, and leave out what they do not know', async () => {
     const lost = await createHarness();
     const own = createMetrics(lost.deps);
     await lost.db.close();
     const text = await own.text();
     expect(text).toContain('dars_database_up 0');
-    expect(text).not.toMatch(/^dars_(jobs|mails)\{/m);
+    expect(text).not.toMatch(/^dars_(jobs|mails|mail_last_failure)\{|^dars_mail_oldest/m);
     await lost.close();
   });
 });

@@ -1,7 +1,9 @@
+import { MAIL_FAILURES } from '@dars/contracts/mail';
 import type { Database } from '@dars/db/client';
 import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { describeReason } from '../describe-error.ts';
+import { mailFailure } from '../modules/mail/rules.ts';
 import { type Answered, RequestTimes } from './request-times.ts';
 import { countWork } from './work.ts';
 
@@ -12,14 +14,16 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-export function createMetrics({ db, log }: Pick<Deps, 'db' | 'log'>): Metrics {
+type MetricsDeps = Pick<Deps, 'db' | 'log' | 'now'>;
+
+export function createMetrics({ db, log, now }: MetricsDeps): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const times = new RequestTimes();
   // Its type names every method of prom-client's own metrics; the registry asks for these two only.
   registry.registerMetric(times as unknown as Metric);
   addPool(registry, db);
-  const readWork = addWork(registry, { db, log });
+  const readWork = addWork(registry, { db, log, now });
   return {
     observe: (answered) => times.add(answered),
     contentType: registry.contentType,
@@ -47,7 +51,7 @@ function addPool(registry: Registry, db: Database): void {
 }
 
 /** Of the whole installation, so every instance tells the same: take one's, not their sum. Answers how they are read. */
-function addWork(registry: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): () => Promise<void> {
+function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'dars_database_up', help: 'Whether the database answers', registers });
   const jobs = new Gauge({
@@ -62,6 +66,17 @@ function addWork(registry: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): () 
     labelNames: ['state'],
     registers,
   });
+  const oldest = new Gauge({
+    name: 'dars_mail_oldest_waiting_seconds',
+    help: 'Age of the oldest mail that is still to be sent; 0 where none is',
+    registers,
+  });
+  const lastFailure = new Gauge({
+    name: 'dars_mail_last_failure',
+    help: 'Why the mails that wait could not be sent at the last attempt: 1 for that reason',
+    labelNames: ['reason'],
+    registers,
+  });
   return async () => {
     const work = await countWork(db).catch((error: unknown) => {
       log.warn({ reason: describeReason(error) }, 'the figures of mails and jobs cannot be read');
@@ -71,9 +86,16 @@ function addWork(registry: Registry, { db, log }: Pick<Deps, 'db' | 'log'>): () 
     // Figures of before are worse than none.
     jobs.reset();
     mails.reset();
+    oldest.remove();
+    lastFailure.reset();
     for (const { queue, ...states } of work?.jobs ?? []) {
       for (const [state, value] of Object.entries(states)) jobs.set({ queue, state }, value);
     }
     for (const [state, value] of Object.entries(work?.mails ?? {})) mails.set({ state }, value);
+    if (!work) return;
+    const { oldestAt, answer } = work.waiting;
+    oldest.set(oldestAt === null ? 0 : Math.max(0, Math.round((now().getTime() - oldestAt) / 1000)));
+    const last = answer === null ? undefined : mailFailure(answer);
+    for (const reason of MAIL_FAILURES) lastFailure.set({ reason }, reason === last ? 1 : 0);
   };
 }

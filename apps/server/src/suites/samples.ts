@@ -40,6 +40,7 @@ export const samples: Record<string, Sample> = {
   'auth.setPassword': async (place) => ({ token: await place.newToken(), password: PASSWORD }),
   'locale.list': () => undefined,
   'mail.failed': () => ({ page: 0, size: 5 }),
+  'mail.late': () => undefined,
   'mail.retry': async (place, _tag, world) => ({
     mail: {
       tenantId: place.id,

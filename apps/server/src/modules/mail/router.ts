@@ -1,6 +1,13 @@
-import { failedMailList, listFailedMailsInput, retryMailsInput, retryMailsResult } from '@dars/contracts/mail';
+import {
+  failedMailList,
+  lateMails,
+  listFailedMailsInput,
+  retryMailsInput,
+  retryMailsResult,
+} from '@dars/contracts/mail';
 import { router } from '../../trpc/init.ts';
 import { platformProcedure } from '../../trpc/procedures.ts';
+import { readLateMails } from './late.ts';
 import { listFailedMails } from './list-failed.ts';
 import { retryMails } from './retry.ts';
 
@@ -9,6 +16,10 @@ export const mailRouter = router({
     .input(listFailedMailsInput)
     .output(failedMailList)
     .query(({ ctx, input }) => listFailedMails(ctx.tx, input)),
+
+  late: platformProcedure('mails:read')
+    .output(lateMails)
+    .query(({ ctx }) => readLateMails(ctx.tx, ctx.deps)),
 
   retry: platformProcedure('mails:write', { retry: 'keyed' })
     .input(retryMailsInput)

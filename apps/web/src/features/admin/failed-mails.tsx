@@ -13,6 +13,7 @@ import { useRef, useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useFailedMailColumns } from './failed-mail-columns.tsx';
+import { LateMails } from './late-mails.tsx';
 import { useRetryMails } from './use-retry-mails.ts';
 
 /** How many are shown at first, and each time that more are asked for. */
@@ -37,6 +38,7 @@ export function FailedMails() {
         </h3>
         {total > 1 && <RetryAll total={total} retrying={retrying} />}
       </div>
+      <LateMails />
       <Mails failed={failed} retrying={retrying} />
       {canShowMore && (
         <div className="px-8 pt-3 max-[1199px]:px-5 narrow:px-4">

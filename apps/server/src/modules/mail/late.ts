@@ -1,0 +1,63 @@
+import type { LateMails } from '@dars/contracts/mail';
+import type { PlatformTx, WorkerTx } from '@dars/db/client';
+import { sql } from 'drizzle-orm';
+import type { Deps } from '../../deps.ts';
+import { mailFailure } from './rules.ts';
+
+/** Mails of all realms that are still to be sent. */
+export interface WaitingMails {
+  /** MOST_COUNTED at most. */
+  count: number;
+  /** Milliseconds since 1970; null: none waits. */
+  oldestAt: number | null;
+  /** Those of them that could not be sent at an attempt. */
+  triedCount: number;
+  oldestTriedAt: number | null;
+  /** What was said at the last attempt of the newest of these: new mails are tried most often. */
+  answer: string | null;
+}
+
+/** Further mails are not counted: more than this many is bad enough. */
+export const MOST_COUNTED = 10_000;
+
+export async function readWaitingMails(tx: PlatformTx | WorkerTx): Promise<WaitingMails> {
+  const [found] = await tx.execute<WaitingMails & Record<string, unknown>>(sql`
+    with waiting as materialized (
+      select created_at, last_error from mails where status = 'queued' order by created_at limit ${MOST_COUNTED}
+    )
+    select count(*)::int as count, ${millisecondsOf(sql`min(created_at)`)} as "oldestAt",
+      count(last_error)::int as "triedCount",
+      ${millisecondsOf(sql`min(created_at) filter (where last_error is not null)`)} as "oldestTriedAt",
+      (select last_error from mails where status = 'queued' and last_error is not null
+        order by created_at desc limit 1) as answer
+    from waiting`);
+  return found ?? { count: 0, oldestAt: null, triedCount: 0, oldestTriedAt: null, answer: null };
+}
+
+const millisecondsOf = (moment: ReturnType<typeof sql>) => sql`(extract(epoch from ${moment}) * 1000)::float8`;
+
+/** A mail server that puts a mail off once takes it within this many milliseconds; after that it is said that mails wait. */
+const LATE_AFTER = 2 * 60_000;
+
+type LateDeps = Pick<Deps, 'config' | 'now'>;
+
+/**
+ * The mails that nothing takes. Without a mail server, in development they are kept on purpose and are not late; in
+ * production all of them are.
+ */
+export async function readLateMails(
+  tx: PlatformTx | WorkerTx,
+  { config: { smtpUrl, production }, now }: LateDeps,
+): Promise<LateMails> {
+  if (smtpUrl === undefined && !production) return null;
+  const { count, oldestAt, triedCount, oldestTriedAt, answer } = await readWaitingMails(tx);
+  if (smtpUrl === undefined) return late({ count, oldestAt, reason: 'not-configured', answer: null }, now());
+  return late({ count: triedCount, oldestAt: oldestTriedAt, reason: mailFailure(answer), answer }, now());
+}
+
+type Found = Pick<NonNullable<LateMails>, 'count' | 'reason' | 'answer'> & { oldestAt: number | null };
+
+function late({ oldestAt, ...found }: Found, now: Date): LateMails {
+  if (oldestAt === null || now.getTime() - oldestAt < LATE_AFTER) return null;
+  return { ...found, oldestDate: new Date(oldestAt).toISOString() };
+}

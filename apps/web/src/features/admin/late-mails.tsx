@@ -1,0 +1,27 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatRelativeTime } from '@dars/i18n/format';
+import { Ltr } from '@dars/ui/ltr';
+import { trpc } from '../../app/trpc.ts';
+
+/** Milliseconds: who leaves the console open is to see within minutes that mails do not leave. */
+const ASK_AGAIN = 60_000;
+
+/** Says how many mails wait to be sent, since when and why; nothing while they leave. */
+export function LateMails() {
+  const t = useTranslate('admin');
+  const { data: late } = trpc.mail.late.useQuery(undefined, { refetchInterval: ASK_AGAIN });
+  if (!late) return null;
+  const { count, oldestDate, reason, answer } = late;
+  const ago = formatRelativeTime(t.language, Date.parse(oldestDate) - Date.now());
+  return (
+    <div
+      role="status"
+      className="mx-8 mt-1 mb-3 grid gap-1 rounded-card bg-warning-tint p-4 text-small text-warning max-[1199px]:mx-5 narrow:mx-4"
+    >
+      <p className="font-semibold">{t('admin:mails.late', { count })}</p>
+      <p>{t('admin:mails.late_since', { ago })}</p>
+      <p>{t('admin:mails.late_reason', { reason: t(`admin:mails.reason.${reason}`) })}</p>
+      {answer && <Ltr className="text-caption break-all">{answer}</Ltr>}
+    </div>
+  );
+}
