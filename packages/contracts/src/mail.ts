@@ -7,7 +7,7 @@ export const MAIL_FAILURES = ['address', 'full', 'content', 'unreachable', 'sign
 export type MailFailure = (typeof MAIL_FAILURES)[number];
 
 /** Why mails wait: what was said at the last attempt, or that there is no mail server to try. */
-export const WAITING_REASONS = [...MAIL_FAILURES, 'not-configured'] as const;
+const WAITING_REASONS = [...MAIL_FAILURES, 'not-configured'] as const;
 
 /** Mails that are late, because nothing takes them; null: none is. */
 export const lateMails = z.nullable(

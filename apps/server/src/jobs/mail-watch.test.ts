@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { insertMail } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readLateMails } from '../modules/mail/late.ts';
+import { findLateMails } from '../modules/mail/find-waiting.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../testing/harness.ts';
 import { superAdmin } from '../testing/people.ts';
 import { createMailWatch } from './mail-watch.ts';
@@ -38,7 +38,7 @@ const waiting = (minutes: number, lastError: string | null = REFUSED.message) =>
   });
 const lines = () => harness.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
 const late = (config = harness.deps.config) =>
-  harness.db.withPlatform((tx) => readLateMails(tx, { config, now: harness.deps.now }));
+  harness.db.withPlatform((tx) => findLateMails(tx, { config, now: harness.deps.now }));
 
 describe('the log', () => {
   it('tells an outage at the first attempt, with cause and age, then every five minutes, and its end once', async () => {

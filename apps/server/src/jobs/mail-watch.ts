@@ -1,7 +1,7 @@
 import type { LateMails } from '@dars/contracts/mail';
 import type { Deps } from '../deps.ts';
 import { describeReason } from '../describe-error.ts';
-import { readLateMails, readWaitingMails } from '../modules/mail/late.ts';
+import { findLateMails, findWaitingMails } from '../modules/mail/find-waiting.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
 
 /** Tells the log that mails cannot be sent: once in a while, not at every attempt. */
@@ -38,7 +38,7 @@ export function createMailWatch({ config, db, log, now }: Pick<Deps, 'config' | 
       isTold = false;
     },
     async look() {
-      const late: LateMails = await db.withWorker((tx) => readLateMails(tx, { config, now }), { readOnly: true });
+      const late: LateMails = await db.withWorker((tx) => findLateMails(tx, { config, now }), { readOnly: true });
       if (!late || !isDue()) return;
       isTold = true;
       const { count, oldestDate, reason, answer } = late;
@@ -58,7 +58,7 @@ const age = (at: number, now: Date): number => Math.round((now.getTime() - at) /
 /** What is known while the database answers; the line is written without it otherwise. */
 async function figures({ db, now }: Pick<Deps, 'db' | 'now'>): Promise<object> {
   try {
-    const { count, oldestAt } = await db.withWorker((tx) => readWaitingMails(tx), { readOnly: true });
+    const { count, oldestAt } = await db.withWorker((tx) => findWaitingMails(tx), { readOnly: true });
     return { waiting: count, ...(oldestAt !== null && { oldestSeconds: age(oldestAt, now()) }) };
   } catch (error) {
     return { figures: describeReason(error) };

@@ -7,7 +7,7 @@ import {
 } from '@dars/contracts/mail';
 import { router } from '../../trpc/init.ts';
 import { platformProcedure } from '../../trpc/procedures.ts';
-import { readLateMails } from './late.ts';
+import { findLateMails } from './find-waiting.ts';
 import { listFailedMails } from './list-failed.ts';
 import { retryMails } from './retry.ts';
 
@@ -19,7 +19,7 @@ export const mailRouter = router({
 
   late: platformProcedure('mails:read')
     .output(lateMails)
-    .query(({ ctx }) => readLateMails(ctx.tx, ctx.deps)),
+    .query(({ ctx }) => findLateMails(ctx.tx, ctx.deps)),
 
   retry: platformProcedure('mails:write', { retry: 'keyed' })
     .input(retryMailsInput)

@@ -20,7 +20,7 @@ export interface WaitingMails {
 /** Further mails are not counted: more than this many is bad enough. */
 export const MOST_COUNTED = 10_000;
 
-export async function readWaitingMails(tx: PlatformTx | WorkerTx): Promise<WaitingMails> {
+export async function findWaitingMails(tx: PlatformTx | WorkerTx): Promise<WaitingMails> {
   const [found] = await tx.execute<WaitingMails & Record<string, unknown>>(sql`
     with waiting as materialized (
       select created_at, last_error from mails where status = 'queued' order by created_at limit ${MOST_COUNTED}
@@ -45,12 +45,12 @@ type LateDeps = Pick<Deps, 'config' | 'now'>;
  * The mails that nothing takes. Without a mail server, in development they are kept on purpose and are not late; in
  * production all of them are.
  */
-export async function readLateMails(
+export async function findLateMails(
   tx: PlatformTx | WorkerTx,
   { config: { smtpUrl, production }, now }: LateDeps,
 ): Promise<LateMails> {
   if (smtpUrl === undefined && !production) return null;
-  const { count, oldestAt, triedCount, oldestTriedAt, answer } = await readWaitingMails(tx);
+  const { count, oldestAt, triedCount, oldestTriedAt, answer } = await findWaitingMails(tx);
   if (smtpUrl === undefined) return late({ count, oldestAt, reason: 'not-configured', answer: null }, now());
   return late({ count: triedCount, oldestAt: oldestTriedAt, reason: mailFailure(answer), answer }, now());
 }
