@@ -89,6 +89,8 @@ export const RULES = [
   'file-type',
   'file-size',
   'file-size-limit',
+  'storage-quota',
+  'account-storage-quota',
   'file-broken',
   'file-disguised',
   'no-captions',
@@ -116,6 +118,8 @@ const RULE_CODES = [
   'file-type',
   'file-size',
   'file-size-limit',
+  'storage-quota',
+  'account-storage-quota',
 ] as const satisfies RuleKey[];
 type RuleCode = (typeof RULE_CODES)[number];
 

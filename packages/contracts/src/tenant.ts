@@ -140,7 +140,15 @@ export const TENANT_ACTIONS = ['created', 'updated', 'suspended', 'resumed', 'ar
 export type TenantAction = (typeof TENANT_ACTIONS)[number];
 
 /** What of a portal can be changed. */
-export const AUDITED_FIELDS = ['nameInArabic', 'description', 'locale', 'prefix', 'package', 'user'] as const;
+export const AUDITED_FIELDS = [
+  'nameInArabic',
+  'description',
+  'locale',
+  'prefix',
+  'package',
+  'storageQuota',
+  'user',
+] as const;
 export type AuditedField = (typeof AUDITED_FIELDS)[number];
 
 export const listTenantAuditInput = z.strictObject({ ...pageInput, id });

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { fileFault, fileType, PURPOSES, UPLOAD_PURPOSES } from './upload.ts';
+import { PLATFORM_ID, ROLES } from './constants.ts';
+import { can } from './permissions.ts';
+import { fileFault, fileType, maySend, PURPOSES, UPLOAD_PURPOSES } from './upload.ts';
 
 const MEBIBYTE = 1024 * 1024;
 const ruleOf = (...of: Parameters<typeof fileFault>) => fileFault(...of)?.details.issues?.[0];
@@ -43,5 +45,34 @@ describe('a file before it is sent', () => {
   test('the limits of media are those that the operator sets', () => {
     const limits = { ...Object.fromEntries(UPLOAD_PURPOSES.map((each) => [each, 1])), video: 2 * MEBIBYTE } as never;
     expect(ruleOf('video', { type: 'video/mp4', size: 3 * MEBIBYTE }, limits)?.params).toEqual({ max: 2 });
+  });
+});
+
+describe('who brings a file', () => {
+  const portal = '0199a000-0000-7000-8000-000000000001';
+  const sentBy = (tenantId: string, role: (typeof ROLES)[number]) =>
+    UPLOAD_PURPOSES.filter((purpose) => maySend(purpose, { tenantId, role }));
+
+  test('on the platform brings pictures of themselves, whatever their role', () => {
+    expect(sentBy(PLATFORM_ID, 'ROLE_SUPER_ADMIN')).toEqual(['photo']);
+    expect(sentBy(PLATFORM_ID, 'ROLE_ADMIN_PORTAL')).toEqual(['photo']);
+  });
+
+  test('in a portal brings what the role is for', () => {
+    expect(sentBy(portal, 'ROLE_SUPER_ADMIN')).toEqual([]);
+    expect(sentBy(portal, 'ROLE_ADMIN_PORTAL')).toEqual(UPLOAD_PURPOSES);
+    expect(sentBy(portal, 'ROLE_LECTURER')).toEqual(['photo', 'cover', 'image', 'video', 'audio', 'pdf', 'captions']);
+    expect(sentBy(portal, 'ROLE_LEARNER')).toEqual(['photo']);
+  });
+
+  test('holds the permission that a token needs for it', () => {
+    const withoutIt = UPLOAD_PURPOSES.flatMap((purpose) =>
+      ROLES.filter((role) =>
+        [portal, PLATFORM_ID].some(
+          (tenantId) => maySend(purpose, { tenantId, role }) && !can(role, PURPOSES[purpose].permission),
+        ),
+      ),
+    );
+    expect(withoutIt).toEqual([]);
   });
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PLATFORM_ID, type PLATFORM_ROLES, type Role } from './constants.ts';
 import { AppError } from './errors.ts';
 import type { Permission } from './permissions.ts';
 import { id, optionalText, rule } from './rules.ts';
@@ -42,28 +43,49 @@ const ALIASES: Record<string, FileType> = {
   'application/ogg': 'audio/ogg',
 };
 
-interface Purpose {
+/** Roles that bring a kind of file: in a portal's realm, and in the platform's. */
+interface Senders {
+  portal: readonly Exclude<Role, 'ROLE_SUPER_ADMIN'>[];
+  platform: readonly (typeof PLATFORM_ROLES)[number][];
+}
+
+interface Purpose extends Senders {
   types: readonly FileType[];
   /** MiB. A lesson's media: unless the operator says otherwise. */
   max: number;
-  /** Who may upload it. */
+  /** What a token needs besides its maker's role. */
   permission: Permission;
 }
 
-/** What a file is for decides what it may be, how large, and who brings it. */
+/** The platform has no lessons and no look of its own: its realm holds its people's pictures and nothing else. */
+const ADMIN = { portal: ['ROLE_ADMIN_PORTAL'], platform: [] } as const satisfies Senders;
+const STAFF = { portal: ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER'], platform: [] } as const satisfies Senders;
+const EVERYBODY = {
+  portal: ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'],
+  platform: ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL'],
+} as const satisfies Senders;
+
+/** What a file is for decides what it may be, how large, and who brings it in which realm. */
 export const PURPOSES = {
-  logo: { types: IMAGE_TYPES, max: 10, permission: 'settings:write' },
-  icon: { types: IMAGE_TYPES, max: 10, permission: 'settings:write' },
-  photo: { types: IMAGE_TYPES, max: 5, permission: 'files:upload' },
-  cover: { types: IMAGE_TYPES, max: 5, permission: 'courses:write' },
-  image: { types: IMAGE_TYPES, max: 5, permission: 'courses:write' },
-  video: { types: VIDEO_TYPES, max: 500, permission: 'courses:write' },
-  audio: { types: AUDIO_TYPES, max: 100, permission: 'courses:write' },
-  pdf: { types: PDF_TYPES, max: 50, permission: 'courses:write' },
-  captions: { types: CAPTION_TYPES, max: 1, permission: 'courses:write' },
+  logo: { types: IMAGE_TYPES, max: 10, permission: 'settings:write', ...ADMIN },
+  icon: { types: IMAGE_TYPES, max: 10, permission: 'settings:write', ...ADMIN },
+  photo: { types: IMAGE_TYPES, max: 5, permission: 'files:upload', ...EVERYBODY },
+  cover: { types: IMAGE_TYPES, max: 5, permission: 'courses:write', ...STAFF },
+  image: { types: IMAGE_TYPES, max: 5, permission: 'courses:write', ...STAFF },
+  video: { types: VIDEO_TYPES, max: 500, permission: 'courses:write', ...STAFF },
+  audio: { types: AUDIO_TYPES, max: 100, permission: 'courses:write', ...STAFF },
+  pdf: { types: PDF_TYPES, max: 50, permission: 'courses:write', ...STAFF },
+  captions: { types: CAPTION_TYPES, max: 1, permission: 'courses:write', ...STAFF },
 } as const satisfies Record<string, Purpose>;
 export type UploadPurpose = keyof typeof PURPOSES;
 export const UPLOAD_PURPOSES = Object.keys(PURPOSES) as [UploadPurpose, ...UploadPurpose[]];
+
+/** Whether somebody of this role brings files of this purpose into this realm. */
+export function maySend(purpose: UploadPurpose, { tenantId, role }: { tenantId: string; role: Role }): boolean {
+  const { portal, platform }: Purpose = PURPOSES[purpose];
+  const roles: readonly Role[] = tenantId === PLATFORM_ID ? platform : portal;
+  return roles.includes(role);
+}
 
 /** Bytes that a file of a purpose may have. */
 export type SizeLimits = Record<UploadPurpose, number>;

@@ -49,7 +49,7 @@ describe('a failed rule', () => {
   });
 
   test('leaves no placeholder open in any language', () => {
-    const params = { min: 8, max: 255, values: 'a, b', line: '00:01' };
+    const params = { min: 8, max: 255, values: 'a, b', line: '00:01', used: 4.6, quota: 5 };
     for (const language of LANGUAGES) {
       for (const rule of RULES) {
         expect(issueText(translator(language), { path: ['login'], rule, params })).not.toMatch(/[{}]|rules:/);

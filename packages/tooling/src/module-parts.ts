@@ -27,8 +27,8 @@ const NOUNS: Record<string, Nouns> = {
     own: words('apple-secret providers link dev-identity dev-identity-page dev-identity-provider dev-identity-store'),
   },
   upload: {
-    offered: words('attach'),
-    own: words('image inspect presign receive complete sniff svg svg-rules web-vtt'),
+    offered: words('attach quota'),
+    own: words('image inspect presign receive complete sniff svg svg-cost svg-limits svg-rules web-vtt'),
   },
   outline: { offered: words('withdraw'), own: new Set() },
   quiz: { offered: new Set(), own: words('attempts versions') },

@@ -1,6 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
+import type { TenantTx } from '@dars/db/client';
 import { mayOpenFile } from '../modules/activity/policy.ts';
 import type { Actor } from '../modules/auth/session.ts';
 import { findOwnedTenant } from '../modules/tenant/policy.ts';
@@ -12,13 +13,17 @@ import { isClosed, requireActor } from '../trpc/procedures.ts';
 /** Of lessons: who may see them depends on the course. All else is shown to visitors too. */
 const IN_LESSONS: ReadonlySet<UploadPurpose> = new Set(['image', 'video', 'audio', 'pdf', 'captions']);
 
-export const isPrivate = ({ purpose }: Pick<UploadKey, 'purpose'>): boolean => IN_LESSONS.has(purpose);
+/** The platform has no public pages with its people's pictures on them. */
+export const isPrivate = ({ tenantId, purpose }: Pick<UploadKey, 'tenantId' | 'purpose'>): boolean =>
+  IN_LESSONS.has(purpose) || tenantId === PLATFORM_ID;
 
 /** What whoever asks may see; undefined for all else, be it there or not. */
 export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload | undefined> {
   const { db } = ctx.deps;
   const { tenantId, uploadId } = key;
   if (isPrivate(key) && ctx.sessionSecret === undefined) return undefined;
+  if (tenantId === PLATFORM_ID)
+    return db.withTenant(tenantId, (tx) => findOwnPicture(tx, ctx, uploadId), { readOnly: true });
   const owner = isPrivate(key) && ctx.realm.kind === 'platform' ? await findOwner(ctx, tenantId) : undefined;
   return db.withTenant(
     tenantId,
@@ -30,6 +35,13 @@ export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload 
     },
     { readOnly: true },
   );
+}
+
+/** Of the platform's people: shown to whoever sent it, and to super-admins, who look after all accounts. */
+async function findOwnPicture(tx: TenantTx, ctx: Context, uploadId: string): Promise<Upload | undefined> {
+  const person = await refused(requireActor(tx, ctx));
+  const file = person && (await findFile(tx, PLATFORM_ID, uploadId));
+  return file?.createdBy === person?.userId || person?.role === 'ROLE_SUPER_ADMIN' ? file : undefined;
 }
 
 /** Somebody who comes from the platform to a portal of theirs that is open. */

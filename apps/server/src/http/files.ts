@@ -69,13 +69,13 @@ async function sendFile(
   return reply.send(body);
 }
 
-function setHeaders(reply: FastifyReply, { contentType, key, purpose }: Upload): void {
+function setHeaders(reply: FastifyReply, { contentType, key, purpose, tenantId }: Upload): void {
   const isBrand = purpose === 'logo' || purpose === 'icon';
   reply.headers({
     'content-type': contentType,
     'content-disposition': `inline; filename="${key.split('/').at(-1)}"`,
     'content-security-policy': POLICY,
-    'cache-control': isPrivate({ purpose }) ? ASKING : FOREVER,
+    'cache-control': isPrivate({ tenantId, purpose }) ? ASKING : FOREVER,
     'accept-ranges': 'bytes',
     // Mails show the logo wherever they are read.
     ...(isBrand && { 'cross-origin-resource-policy': 'cross-origin' }),

@@ -75,7 +75,7 @@ test('what never came and what nothing belongs to goes, file and row; what is us
 test('files that no row knows go when they are old, whatever they are called; young ones may be on their way', async () => {
   await put('received', 3 * HOUR);
   await put('published', 3 * HOUR);
-  const [young, new_] = [await put('received', HOUR), await put('published', HOUR)];
+  const [young, new_] = [await put('received', HOUR / 4), await put('published', HOUR)];
   await sweepFiles(deps());
   await sweepOrphans(deps(), 'published');
   expect(await names('received')).toEqual([young]);

@@ -12,8 +12,11 @@ export interface FileSweepDeps {
 
 /** Rows in one transaction, names in one question. */
 const BATCH = 500;
-/** What is younger may still be on its way. */
-const YOUNG = 2 * COMPLETE_WITHIN;
+/**
+ * Milliseconds. What is younger may still be on its way: where files arrive it is changed as long as it comes, and then
+ * looked into; where they are shown its row may be written later.
+ */
+const YOUNG: Record<Area, number> = { received: 30 * 60_000, published: 2 * COMPLETE_WITHIN };
 /** Milliseconds between two batches of a search through everything: it is in nobody's way. */
 const REST = 20;
 
@@ -36,7 +39,7 @@ export async function sweepFiles(deps: FileSweepDeps): Promise<void> {
 export async function sweepOrphans(deps: FileSweepDeps, area: Area): Promise<void> {
   let batch: StoredObject[] = [];
   for await (const object of deps.storage.list(area)) {
-    if (deps.now().getTime() - object.changedAt.getTime() > YOUNG) batch.push(object);
+    if (deps.now().getTime() - object.changedAt.getTime() > YOUNG[area]) batch.push(object);
     if (batch.length < BATCH) continue;
     await removeUnknown(deps, area, batch);
     batch = [];

@@ -99,6 +99,7 @@ export const samples: Record<string, Sample> = {
   'settings.fonts': () => undefined,
   'settings.get': () => undefined,
   'settings.setStep': () => ({ step: 'logo', state: 'skipped' }),
+  'settings.storage': () => undefined,
   'settings.templates': () => undefined,
   'settings.update': () => ({
     template: 'masar',
@@ -137,6 +138,11 @@ export const samples: Record<string, Sample> = {
   'tenant.resume': async (place, tag, world) => ({
     id: place === world.nowhere ? place.id : (await newTenant(world, place, tag, SUSPENDED)).id,
   }),
+  'tenant.setStorageQuota': (place, tag) => ({
+    id: place.id,
+    storageQuota: 10 + (Number(tag.replace(/\D/g, '')) % 1000),
+  }),
+  'tenant.storage': (place) => ({ id: place.id }),
   'tenant.suspend': async (place, tag, world) => ({
     id: place === world.nowhere ? place.id : (await newTenant(world, place, tag)).id,
     reason: 'unpaid',

@@ -1,3 +1,4 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { wrongCountries } from './mobile-countries.ts';
@@ -14,9 +15,11 @@ export interface Difference {
 
 /** Where what is stored of a portal is not what its rows come to. Nothing is changed, and nobody is kept waiting. */
 export async function* compareFigures(db: Database): AsyncGenerator<Difference> {
+  yield* await compareStorage(db, { id: PLATFORM_ID, slug: 'the platform' });
   for await (const portal of listPortals(db)) {
     yield* await compare(db, portal);
     yield* await compareContent(db, portal);
+    yield* await compareStorage(db, portal);
     for await (const wrong of wrongCountries(db, portal)) {
       yield {
         portal: portal.slug,
@@ -85,4 +88,18 @@ async function compare(db: Database, { id, slug }: Portal): Promise<Difference[]
     { readOnly: true },
   );
   return rows.map((row) => ({ portal: slug, ...row }));
+}
+
+/** The bytes of the realm's files. */
+async function compareStorage(db: Database, { id, slug }: Portal): Promise<Difference[]> {
+  const [found] = await db.withTenant(
+    id,
+    (tx) =>
+      tx.execute<{ stored: string | null; truth: string }>(sql`
+        select (select value from tenant_counters where tenant_id = ${id} and name = 'storage') as stored,
+          (select coalesce(sum(size), 0) from uploads where tenant_id = ${id}) as truth`),
+    { readOnly: true },
+  );
+  const [stored, truth] = [Number(found?.stored ?? 0), Number(found?.truth)];
+  return stored === truth ? [] : [{ portal: slug, figure: 'storage', stored, truth }];
 }

@@ -9,10 +9,12 @@ import { listPortals } from './portals.ts';
 export async function recountFigures(db: Database): Promise<number> {
   let portals = 0;
   await correctCountries(db, { id: PLATFORM_ID });
+  await recountStorage(db, PLATFORM_ID);
   for await (const portal of listPortals(db)) {
     await correctCountries(db, portal);
     await db.withPlatform((tx) => tx.execute(sql`select sec.recount_learners(${portal.id})`));
     await db.withTenant(portal.id, (tx) => recountContent(tx, portal.id));
+    await recountStorage(db, portal.id);
     portals += 1;
   }
   return portals;
@@ -30,3 +32,10 @@ async function recountContent(tx: TenantTx, tenantId: string): Promise<void> {
   await tx.execute(sql`select sec.recount_course(${tenantId}, course.id) from (${held}) as course`);
   await tx.execute(sql`select sec.sum_courses(${tenantId})`);
 }
+
+const recountStorage = (db: Database, tenantId: string) =>
+  db.withTenant(tenantId, async (tx) => {
+    await tx.execute(sql`select sec.set_storage(${tenantId}, 0)`);
+    await tx.execute(sql`
+      select sec.set_storage(${tenantId}, coalesce(sum(size), 0)::bigint) from uploads where tenant_id = ${tenantId}`);
+  });

@@ -1,5 +1,6 @@
 import { PACKAGE_CODES, PLATFORM_ID, TENANT_STATUSES } from '@dars/contracts/constants';
 import { PORTAL_NAME_MAX, PORTAL_NAME_MIN } from '@dars/contracts/portal-name';
+import { QUOTA_MAX, QUOTA_MIN } from '@dars/contracts/storage-quota';
 import { sql } from 'drizzle-orm';
 import { check, foreignKey, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { containsIndex, createdAt, id, moment, oneOf, updatedAt } from '../columns.ts';
@@ -24,6 +25,8 @@ export const tenants = pgTable(
     prefix: text('prefix').notNull(),
     status: text('status', { enum: TENANT_STATUSES }).notNull().default('PUBLISHED'),
     package: text('package', { enum: PACKAGE_CODES }),
+    /** GiB that its files may take; null: as many as its package comes with (`PACKAGE_QUOTAS`). */
+    storageQuota: integer('storage_quota'),
     suspendedReason: text('suspended_reason'),
     suspendedAt: moment('suspended_at'),
     /** Always PLATFORM_ID: with it the owner's foreign key is composite like every other. */
@@ -53,6 +56,10 @@ export const tenants = pgTable(
     check(
       'tenants_slug',
       sql`${table.nameInEnglish} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(${table.nameInEnglish}) between ${sql.raw(`${PORTAL_NAME_MIN} and ${PORTAL_NAME_MAX}`)}`,
+    ),
+    check(
+      'tenants_storage_quota_sensible',
+      sql`${table.storageQuota} between ${sql.raw(`${QUOTA_MIN} and ${QUOTA_MAX}`)}`,
     ),
     check('tenants_owner_realm_platform', sql`${table.ownerRealm} = ${sql.raw(`'${PLATFORM_ID}'`)}`),
     check(

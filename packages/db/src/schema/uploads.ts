@@ -35,6 +35,8 @@ export const uploads = pgTable(
     primaryKey({ columns: [table.tenantId, table.id] }),
     // Swept across all portals.
     index('uploads_expiry_idx').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
+    // What an account has sent, and how often.
+    index('uploads_sender_idx').on(table.tenantId, table.createdBy, table.createdAt),
     oneOf('uploads_purpose_known', table.purpose, UPLOAD_PURPOSES),
     oneOf('uploads_status_known', table.status, UPLOAD_STATUSES),
     check('uploads_size_positive', sql`${table.size} > 0`),

@@ -67,7 +67,7 @@ async function attachFiles(
   const after = new Set(rows.map(({ uploadId }) => uploadId));
   if (after.size < rows.length) throw AppError.rule(field, 'invalid');
   for (const id of [...after].filter((each) => !before.has(each)))
-    await attach(tx, { tenantId, id, purpose, senderId: actor.userId }, { field, now });
+    await attach(tx, { tenantId, id, purpose, sender: actor }, { field, now });
   await tx.delete(activityFiles).where(isOwn);
   if (rows.length > 0) await tx.insert(activityFiles).values(rows);
   await detachUnshown(

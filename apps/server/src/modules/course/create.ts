@@ -46,5 +46,5 @@ export function attachCover(
 ): Promise<string | null> {
   const isShared = async (path: string) => course !== null && isCoverShared(tx, course, path);
   const ends = { from: course?.cover ?? null, to: to || null, isShared, now: deps.now() };
-  return attachUpload(tx, { ...ends, tenantId, senderId: actor.userId, purpose: 'cover', field: 'cover' });
+  return attachUpload(tx, { ...ends, tenantId, sender: actor, purpose: 'cover', field: 'cover' });
 }

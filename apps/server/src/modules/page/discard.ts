@@ -12,7 +12,7 @@ export async function discardDraft(ctx: TenantContext, { version }: PageAsRead):
   const { draft, published } = state;
   const now = deps.now();
   if (imageOf(published) !== imageOf(draft)) {
-    const ofHero = { tenantId, senderId: actor.userId, purpose: 'cover', field: 'hero', now } as const;
+    const ofHero = { tenantId, sender: actor, purpose: 'cover', field: 'hero', now } as const;
     await attachUpload(tx, { ...ofHero, from: imageOf(draft), to: null });
   }
   await recordAudit(tx, { tenantId, actor, action: 'page.discarded', requestId });

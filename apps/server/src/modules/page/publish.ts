@@ -12,7 +12,7 @@ export async function publishPage(ctx: TenantContext, { version }: PageAsRead): 
   const { draft, published } = state;
   const now = deps.now();
   if (imageOf(published) !== imageOf(draft)) {
-    const ofHero = { tenantId, senderId: actor.userId, purpose: 'cover', field: 'hero', now } as const;
+    const ofHero = { tenantId, sender: actor, purpose: 'cover', field: 'hero', now } as const;
     await attachUpload(tx, { ...ofHero, from: imageOf(published), to: null });
   }
   const details = { parts: changedParts(published, draft), isPublic: draft.isPublic };

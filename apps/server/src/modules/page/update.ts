@@ -25,7 +25,7 @@ async function attachHero(
   const isSeen = to !== null && seen !== null && uploadOf(to)?.uploadId === uploadOf(seen)?.uploadId;
   const change = {
     tenantId,
-    senderId: actor.userId,
+    sender: actor,
     purpose: 'cover',
     field: 'hero.imageUrl',
     now: deps.now(),

@@ -41,7 +41,7 @@ export function attachPhoto(
   { from, to }: { from: string | null; to: string | null | undefined },
 ): Promise<string | null> {
   const ends = { from, to: to || null, now: deps.now() };
-  return attachUpload(tx, { ...ends, tenantId, senderId: actor.userId, purpose: 'photo', field: 'imageUrl' });
+  return attachUpload(tx, { ...ends, tenantId, sender: actor, purpose: 'photo', field: 'imageUrl' });
 }
 
 /** @throws mobile-exists where somebody else was given the number in this very moment */

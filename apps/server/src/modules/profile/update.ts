@@ -38,7 +38,7 @@ async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, inp
   const photo = await attachUpload(tx, {
     ...change,
     tenantId: realmId,
-    senderId: userId,
+    sender: actor,
     purpose: 'photo',
     field: 'imageUrl',
   });

@@ -31,7 +31,7 @@ export async function attachImage(
   // Of another question of this quiz, or of this one before.
   if (shown?.length && path) return path;
   const ends = { from: null, to: address, now: deps.now() };
-  const change = { ...ends, tenantId, senderId: actor.userId, purpose: 'image', field: 'image' } as const;
+  const change = { ...ends, tenantId, sender: actor, purpose: 'image', field: 'image' } as const;
   const stored = await attachUpload(tx, change);
   if (upload) await tx.insert(activityFiles).values({ tenantId, activityId, uploadId: upload.uploadId });
   return stored;

@@ -6,9 +6,11 @@ import {
   templateList,
   updateSettingsInput,
 } from '@dars/contracts/settings';
+import { storageUsage } from '@dars/contracts/storage-quota';
 import { originOf } from '../../realm-origin.ts';
 import { router } from '../../trpc/init.ts';
 import { publicProcedure, tenantProcedure } from '../../trpc/procedures.ts';
+import { findStorageUsage } from '../upload/quota.ts';
 import { getChecklist } from './get-checklist.ts';
 import { fonts, templatesAt } from './rules.ts';
 import { getSettings } from './store.ts';
@@ -22,6 +24,10 @@ export const settingsRouter = router({
   checklist: tenantProcedure('settings:read')
     .output(checklist)
     .query(({ ctx }) => getChecklist(ctx)),
+
+  storage: tenantProcedure('settings:read')
+    .output(storageUsage)
+    .query(({ ctx }) => findStorageUsage(ctx.tx, ctx.tenantId)),
 
   update: tenantProcedure('settings:write', { retry: 'keyed' })
     .input(updateSettingsInput)

@@ -49,7 +49,7 @@ interface FileChange {
 async function attachFile(ctx: TenantContext, purpose: 'logo' | 'icon', { from, to }: FileChange): Promise<File> {
   const { tx, tenantId, actor, deps } = ctx;
   const ends = { from: from?.value ?? null, to: to?.value ?? null };
-  const change = { ...ends, tenantId, senderId: actor.userId, purpose, field: purpose, now: deps.now() };
+  const change = { ...ends, tenantId, sender: actor, purpose, field: purpose, now: deps.now() };
   const value = await attachUpload(tx, change);
   return value === null ? null : { value };
 }

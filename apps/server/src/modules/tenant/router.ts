@@ -1,5 +1,6 @@
 import { csvStep } from '@dars/contracts/csv';
 import { newestTenants, tenantOverview } from '@dars/contracts/overview';
+import { setStorageQuotaInput, tenantStorage } from '@dars/contracts/storage-quota';
 import {
   archiveTenantInput,
   createTenantInput,
@@ -33,6 +34,7 @@ import { listTenantAudit } from './list-audit.ts';
 import { listNewestTenants } from './list-newest.ts';
 import { listOwnTenants } from './list-own.ts';
 import { resumeTenant } from './resume.ts';
+import { getTenantStorage, setStorageQuota } from './set-storage-quota.ts';
 import { findTenantByName, getTenant } from './store.ts';
 import { summarizeTenants } from './summarize.ts';
 import { suspendTenant } from './suspend.ts';
@@ -91,6 +93,16 @@ export const tenantRouter = router({
     .input(archiveTenantInput)
     .output(tenant)
     .mutation(({ ctx, input }) => archiveTenant(ctx, input)),
+
+  storage: platformProcedure('tenants:read')
+    .input(tenantById)
+    .output(tenantStorage)
+    .query(({ ctx, input }) => getTenantStorage(ctx.tx, input.id)),
+
+  setStorageQuota: platformProcedure('tenants:write', { retry: 'keyed' })
+    .input(setStorageQuotaInput)
+    .output(tenantStorage)
+    .mutation(({ ctx, input }) => setStorageQuota(ctx, input)),
 
   openSessions: platformProcedure('tenants:read')
     .input(tenantById)

@@ -14,6 +14,7 @@ const FIELDS: readonly { column: string; field: AuditedField; read: (value: unkn
   { column: 'prefix', field: 'prefix', read: text },
   { column: 'ownerId', field: 'user', read: text },
   { column: 'localeId', field: 'locale', read: (id) => LANGUAGES.find((code) => LOCALE_IDS[code] === id) ?? null },
+  { column: 'storageQuota', field: 'storageQuota', read: (size) => (typeof size === 'number' ? String(size) : null) },
   { column: 'package', field: 'package', read: (code) => text(code) ?? 'FREE' },
 ];
 

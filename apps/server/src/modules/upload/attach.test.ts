@@ -47,7 +47,7 @@ async function file(values: Given = {}) {
 
 const change = (from: string | null, to: string | null, values: Partial<FileChange> = {}): FileChange => ({
   tenantId: mine,
-  senderId: me,
+  sender: { userId: me, role: 'ROLE_ADMIN_PORTAL' },
   purpose: 'photo',
   field: 'imageUrl',
   from,
@@ -135,6 +135,16 @@ test('a transaction that fails attaches nothing', async () => {
   });
   await expect(failing).rejects.toThrow('no');
   expect(await stateOf(photo)).toEqual(['stored', LATER.getTime()]);
+});
+
+test('nobody attaches what their role does not bring into that realm, though they sent it', async () => {
+  const film = await file({ purpose: 'video' });
+  const byLearner = { purpose: 'video', sender: { userId: me, role: 'ROLE_LEARNER' } } as const;
+  await expect(attach(null, film.path, byLearner)).rejects.toMatchObject({ code: 'forbidden' });
+  const cover = await file({ tenantId: PLATFORM_ID, purpose: 'cover' });
+  const onPlatform = { tenantId: PLATFORM_ID, purpose: 'cover' } as const;
+  await expect(attach(null, cover.path, onPlatform)).rejects.toMatchObject({ code: 'forbidden' });
+  expect([await stateOf(film), await stateOf(cover)].map(([status]) => status)).toEqual(['stored', 'stored']);
 });
 
 test('on the platform too, in its own realm', async () => {

@@ -1,7 +1,9 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { UploadedFile } from '@dars/contracts/upload';
 import type { Deps } from '../../deps.ts';
 import { inspect } from './inspect.ts';
+import { refuseOverPortalQuota } from './quota.ts';
 import { ATTACH_WITHIN, filePath, isSentBy } from './rules.ts';
 import { findUpload, storeUpload, type Upload } from './store.ts';
 
@@ -47,8 +49,11 @@ async function publish({ db, storage, now }: Deps, upload: Upload): Promise<Uplo
     const { content, ...found } = await inspect(received, upload);
     await received.publish(contentType, content);
     const checked = { ...found, expiresAt: new Date(now().getTime() + ATTACH_WITHIN) };
-    const isStored = await db.withTenant(tenantId, (tx) => storeUpload(tx, upload, checked));
-    if (!isStored) throw new AppError('not-found');
+    await db.withTenant(tenantId, async (tx) => {
+      if (!(await storeUpload(tx, upload, checked))) throw new AppError('not-found');
+      const grown = checked.size - upload.size;
+      if (grown > 0 && tenantId !== PLATFORM_ID) await refuseOverPortalQuota(tx, tenantId, grown);
+    });
     await storage.remove('received', key);
     return { ...upload, ...checked };
   } catch (error) {

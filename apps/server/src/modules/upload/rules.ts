@@ -1,12 +1,13 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { EXTENSIONS, type FileType, UPLOAD_PURPOSES, type UploadPurpose } from '@dars/contracts/upload';
 
-/** Milliseconds. A file must be on its way by then … */
-export const SEND_WITHIN = 15 * 60_000;
-/** … be there and checked by then … */
-export const COMPLETE_WITHIN = 60 * 60_000;
-/** … and belong to something by then, or it is swept. */
-export const ATTACH_WITHIN = 24 * 60 * 60_000;
+/**
+ * Milliseconds. A file must be on its way by then, be there and checked by then (sending may last as long as
+ * `Timeouts.upload`), and belong to something by then, or the next sweep takes it: all of that within the hour.
+ */
+export const SEND_WITHIN = 5 * 60_000;
+export const COMPLETE_WITHIN = 50 * 60_000;
+export const ATTACH_WITHIN = 50 * 60_000;
 
 export interface UploadKey {
   tenantId: string;

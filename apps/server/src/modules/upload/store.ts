@@ -1,7 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
+import { maySend } from '@dars/contracts/upload';
 import type { AnyTx, TenantTx, WorkerTx } from '@dars/db/client';
 import { uploads } from '@dars/db/schema/uploads';
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
+import type { Actor } from '../auth/session.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 type NewUpload = typeof uploads.$inferInsert;
@@ -28,6 +30,7 @@ export async function findFile(tx: TenantTx, tenantId: string, id: string): Prom
   return found;
 }
 
+type Sender = Pick<Actor, 'userId' | 'role'>;
 type Checked = Pick<Upload, 'size' | 'checksum' | 'width' | 'height' | 'expiresAt'>;
 
 /** False when it was swept meanwhile. */
@@ -47,13 +50,15 @@ export async function storeUpload(
 /**
  * Only who sent a file shows it first; what was taken out of a lesson is the portal's.
  * @throws file-gone, of that field, where there is no such file, or where it belongs to something already
+ * @throws forbidden where such files are not theirs to bring (`PURPOSES`)
  */
 export async function attach(
   tx: AnyTx,
-  { tenantId, id, purpose, senderId }: Pick<Upload, 'tenantId' | 'id' | 'purpose'> & { senderId: string },
+  { tenantId, id, purpose, sender }: Pick<Upload, 'tenantId' | 'id' | 'purpose'> & { sender: Sender },
   { field, now }: { field: string; now: Date },
 ): Promise<string> {
-  const isTheirs = and(eq(uploads.purpose, purpose), inArray(uploads.createdBy, [senderId, tenantId]));
+  if (!maySend(purpose, { tenantId, role: sender.role })) throw new AppError('forbidden');
+  const isTheirs = and(eq(uploads.purpose, purpose), inArray(uploads.createdBy, [sender.userId, tenantId]));
   const isFree = and(eq(uploads.status, 'stored'), gt(uploads.expiresAt, now));
   const [attached] = await tx
     .update(uploads)

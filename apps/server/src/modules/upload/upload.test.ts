@@ -130,7 +130,8 @@ describe.each(['disk', 's3'] as const)('a file, kept on %s,', (kind) => {
     const body = png;
     const presigned = await upload(harness, { host: PLATFORM_HOST, cookie }, { ...photo(), body });
     expect(presigned.publicUrl).toContain(`/files/${PLATFORM_ID}/photo/`);
-    expect((await look(presigned)).statusCode).toBe(200);
+    const seen = await harness.request({ host: PLATFORM_HOST, cookie, url: new URL(presigned.publicUrl).pathname });
+    expect([seen.statusCode, seen.headers['cache-control']]).toEqual([200, 'private, no-cache']);
     expect((await look(presigned, manager.host)).statusCode).toBe(404);
   });
 

@@ -1,0 +1,44 @@
+import { AppError } from '@dars/contracts/errors';
+import {
+  PACKAGE_QUOTAS,
+  portalQuota,
+  type SetStorageQuotaInput,
+  type TenantStorage,
+} from '@dars/contracts/storage-quota';
+import type { PlatformTx } from '@dars/db/client';
+import { tenants } from '@dars/db/schema/tenants';
+import { and, eq, sql } from 'drizzle-orm';
+import type { PlatformContext } from '../../trpc/context.ts';
+import { recordAudit } from '../audit/store.ts';
+import { usageColumns } from '../upload/quota.ts';
+import { isPortal, lockTenant } from './store.ts';
+
+/** How much a portal has stored, and how much it may. @throws not-found */
+export async function getTenantStorage(tx: PlatformTx, id: string): Promise<TenantStorage> {
+  const [found] = await tx
+    .select(usageColumns)
+    .from(tenants)
+    .where(and(eq(tenants.id, id), isPortal));
+  if (!found) throw new AppError('not-found');
+  const { used, storageQuota, package: code } = found;
+  return { used, quota: portalQuota(found), storageQuota, packageQuota: PACKAGE_QUOTAS[code ?? 'FREE'] };
+}
+
+/**
+ * Sets how much a portal may store. Less than it has stored is allowed: nothing is deleted, and nothing more comes.
+ * @throws not-found
+ */
+export async function setStorageQuota(
+  { tx, actor, requestId }: PlatformContext,
+  { id, storageQuota }: SetStorageQuotaInput,
+): Promise<TenantStorage> {
+  const stored = await lockTenant(tx, id);
+  if (!stored) throw new AppError('not-found');
+  if (stored.storageQuota !== storageQuota) {
+    const values = { storageQuota, version: sql`${tenants.version} + 1`, updatedAt: sql`now()` };
+    await tx.update(tenants).set(values).where(eq(tenants.id, id));
+    const details = { storageQuota: { before: stored.storageQuota, after: storageQuota } };
+    await recordAudit(tx, { tenantId: id, actor, subjectId: id, requestId, action: 'tenant.updated', details });
+  }
+  return getTenantStorage(tx, id);
+}
