@@ -1,3 +1,5 @@
+import { isBounded } from './svg-limits.ts';
+
 const words = (text: string) => new Set(text.split(/\s+/));
 
 /** What draws. Nothing that runs, moves, asks for a file, or holds another language. */
@@ -26,13 +28,22 @@ export const isAllowedAttribute = (name: string): boolean => ATTRIBUTES.has(name
 const OWN_PLACE = /^#[\w.:-]+$/;
 const OWN_URL = /url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi;
 
+/** Coordinates are many, and however large they are, what they draw is cut off at the edge. */
+const UNMEASURED = words('d points id class');
+
 export function isSafeValue(name: string, value: string): boolean {
   if (name === 'href') return OWN_PLACE.test(value);
-  return isSafeStyle(value);
+  return isSafeText(value) && (UNMEASURED.has(name) || isBounded(value));
 }
 
-/** No address, no rule that could bring one (`@import`), and no escape behind which one could hide. */
-export function isSafeStyle(text: string): boolean {
+/** What `isSafeText` says, and no number without end. */
+export const isSafeStyle = (text: string): boolean => isSafeText(text) && isBounded(text);
+
+/**
+ * No address, no rule that could bring one (`@import`), no escape behind which one could hide, and no filter but those of
+ * the drawing, which are measured.
+ */
+function isSafeText(text: string): boolean {
   const rest = text.replace(OWN_URL, '');
-  return !/[\\@<]|url\s*\(|image(-set)?\s*\(|src\s*\(|expression|javascript:/i.test(rest);
+  return !/[\\@<]|url\s*\(|image(-set)?\s*\(|src\s*\(|expression|javascript:|blur\s*\(|drop-shadow\s*\(/i.test(rest);
 }

@@ -97,6 +97,113 @@ describe('a drawing', () => {
     expect(ruleOf(source)).toBe(rule);
   });
 
+  const chain = (count: number, link: (at: number) => string) =>
+    Array.from({ length: count }, (_, at) => link(at)).join('');
+  const many = (count: number, text: string) => text.repeat(count);
+  const BOMBS: [string, string][] = [
+    [
+      'a part with much in it that is used often',
+      `<g id="a">${many(500, '<rect/>')}</g>${many(500, '<use href="#a"/>')}`,
+    ],
+    [
+      'patterns that are filled with patterns',
+      chain(12, (at) => `<pattern id="p${at}">${many(4, `<rect fill="url(#p${at + 1})"/>`)}</pattern>`) +
+        '<pattern id="p12"><rect/></pattern><rect fill="url(#p0)"/>',
+    ],
+    ['a pattern that is filled with itself', '<pattern id="p"><rect fill="url(#p)"/></pattern><rect fill="url(#p)"/>'],
+    [
+      'a pattern that is filled with itself by its style',
+      '<style>.a{fill:url(#p)}</style><pattern id="p"><rect class="a"/></pattern>',
+    ],
+    [
+      'a pattern that is filled with itself by a rule for all',
+      '<style>*{fill:url(#p)}</style><pattern id="p"><rect/></pattern>',
+    ],
+    [
+      'masks that are masked',
+      chain(16, (at) => `<mask id="m${at}"><g mask="url(#m${at + 1})"/><g mask="url(#m${at + 1})"/></mask>`) +
+        '<mask id="m16"><rect/></mask><rect mask="url(#m0)"/>',
+    ],
+    [
+      'masks in a circle',
+      '<mask id="a"><g mask="url(#b)"/></mask><mask id="b"><g style="mask:url(#a)"/></mask><rect/>',
+    ],
+    ['clips in a circle', '<clipPath id="a" clip-path="url(#b)"/><clipPath id="b" clip-path="url(#a)"/>'],
+    ['gradients in a circle', '<linearGradient id="a" href="#b"/><linearGradient id="b" xlink:href="#a"/>'],
+    [
+      'markers with markers',
+      `${chain(
+        16,
+        (at) => `<marker id="m${at}"><path marker-mid="url(#m${at + 1})" marker-end="url(#m${at + 1})"/></marker>`,
+      )}<marker id="m16"><path/></marker><path marker-start="url(#m0)"/>`,
+    ],
+    [
+      'a chain of references too long to follow',
+      chain(2000, (at) => `<linearGradient id="g${at}" href="#g${at + 1}"/>`),
+    ],
+    ['a filter of many steps', `<filter id="f">${many(200, '<feOffset/>')}</filter><rect filter="url(#f)"/>`],
+    ['many filters', many(500, '<filter><feFlood/></filter>')],
+    [
+      'a filter on everything',
+      `<filter id="f"><feGaussianBlur stdDeviation="2"/></filter>${many(2000, '<rect filter="url(#f)"/>')}`,
+    ],
+    [
+      'a filter on everything by a rule',
+      `<style>rect{filter:url(#f)}</style><filter id="f"><feFlood/></filter>${many(2000, '<rect/>')}`,
+    ],
+    ['a blur without end', '<filter id="f"><feGaussianBlur stdDeviation="99999"/></filter>'],
+    ['a blur without end in one direction', '<filter id="f"><feGaussianBlur stdDeviation="1,1e9"/></filter>'],
+    ['a shadow without end', '<filter id="f"><feDropShadow stdDeviation="100000"/></filter>'],
+    ['a line thickened without end', '<filter id="f"><feMorphology radius="100000"/></filter>'],
+    [
+      'a filter over a field without end',
+      '<filter id="f" x="-1e6%" width="900000%" height="900000%"><feFlood/></filter>',
+    ],
+    ['a step over a field without end', '<filter id="f"><feFlood width="999999" height="999999"/></filter>'],
+    ['a style sheet that blurs', '<style>rect{filter:blur(9999px)}</style>'],
+    ['a style sheet of numbers without end', '<style>rect{stroke-width:99999999px}</style>'],
+  ];
+  test.each(BOMBS)('is refused with %s', (_what, content) => {
+    expect(ruleOf(svg(content))).toBe('svg-unsafe');
+  });
+
+  test.each([
+    ['width', 'width="1000000" height="10"'],
+    ['height in another unit', 'width="10" height="90000mm"'],
+    ['width in percent', 'width="999999%" height="10"'],
+    ['width by an exponent', 'width="1e9" height="10"'],
+    ['view box', 'viewBox="0 0 1e12 1e12"'],
+    ['origin', 'viewBox="-1e12 0 10 10"'],
+  ])('is refused with a %s without end', (_what, attributes) => {
+    expect(ruleOf(svg('<rect/>', attributes))).toBe('svg-unsafe');
+  });
+
+  test.each([
+    ['turbulence', '<filter id="f"><feTurbulence baseFrequency="9" numOctaves="99999"/></filter>', 'feTurbulence'],
+    ['a convolution', '<filter id="f"><feConvolveMatrix order="999"/></filter>', 'feConvolveMatrix'],
+    ['a blur by style', '<rect style="filter:blur(9999px)"/>', 'blur'],
+    ['a blur by attribute', '<rect filter="blur(9999px)"/>', 'blur'],
+    ['what lies behind, blurred', '<rect style="backdrop-filter:blur(1px)"/>', 'blur'],
+    ['a size without end', '<rect width="99999999999" height="1e99"/>', 'width="9'],
+    ['a scale without end', '<g transform="scale(1e9)"/>', 'scale'],
+    ['a style of numbers without end', '<text style="font-size:1e9px">a</text>', 'font-size'],
+  ])('loses %s', (_what, content, lost) => {
+    expect(clean(svg(content))).not.toContain(lost);
+  });
+
+  test('keeps the shadows, masks and patterns that drawing programs write', () => {
+    const content = `<defs><style>.a{clip-path:url(#c)}.b,.c{fill:url(#g);mask:url(#m)}#d{fill:#12345678}</style>
+      <clipPath id="c"><rect width="10" height="10"/></clipPath><linearGradient id="h"><stop/></linearGradient>
+      <linearGradient id="g" href="#h"/><mask id="m"><rect fill="url(#g)"/></mask>
+      <filter id="f" x="-20%" y="-20%" width="140%" height="140%"><feGaussianBlur in="SourceAlpha" stdDeviation="4 4"/>
+      <feOffset dx="2" dy="2"/><feMerge><feMergeNode/><feMergeNode in="SourceGraphic"/></feMerge></filter>
+      <pattern id="p" width="4" height="4"><circle r="1" fill="url(#h)"/></pattern></defs>
+      <g class="a" filter="url(#f)">${'<path class="b" d="M0 0L9 9"/>'.repeat(300)}</g><rect id="d" fill="url(#p)"/>`;
+    const drawn = clean(svg(content, 'width="210mm" height="297mm" viewBox="0 0 744.09 1052.36"'));
+    for (const kept of ['.b,.c{fill:url(#g);mask:url(#m)}', 'filter="url(#f)"', 'stdDeviation="4 4"', 'width="140%"'])
+      expect(drawn).toContain(kept);
+  });
+
   test('says how large it is, by itself or by what it shows', () => {
     const size = (attributes: string) => {
       const { width, height } = sanitiseSvg(Buffer.from(svg('<g/>', attributes)));

@@ -1,5 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { DrawingCost } from './svg-cost.ts';
+import { isHugeDrawing, isHugeFilter } from './svg-limits.ts';
 import { isAllowedAttribute, isAllowedElement, isSafeStyle, isSafeValue } from './svg-rules.ts';
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -18,7 +20,8 @@ export interface CheckedDrawing {
 /**
  * A drawing written anew from what a strict parser understood of it: allowed elements with allowed attributes. What only
  * adorns the file (editors' notes, metadata) is left out; what could act or ask elsewhere is left out too.
- * @throws file-broken what is no XML; svg-unsafe what declares entities, is too deep, or draws itself
+ * @throws file-broken what is no XML; svg-unsafe what declares entities, is too deep or too large, or draws itself or more
+ * than a browser can draw
  */
 export function sanitiseSvg(source: Buffer): CheckedDrawing {
   const writer = new Writer();
@@ -54,6 +57,7 @@ class Writer {
   /** What `use` elements point to, and the ids around them: a drawing that uses itself grows without end. */
   readonly #used = new Set<string>();
   readonly #around = new Set<string>();
+  readonly #cost = new DrawingCost();
 
   open({ uri, local, attributes }: SaxesTagNS): void {
     this.#nodes += 1;
@@ -63,9 +67,11 @@ class Writer {
     const parent = this.#open.at(-1);
     const mayHold = parent?.written === true && parent.name !== 'style';
     const written = isRoot || (mayHold && uri === SVG && isAllowedElement(local));
+    if (written && isHuge(local, isRoot, attributes)) throw refuse();
     const values = written ? allowedAttributes(attributes) : [];
     this.#open.push({ written, name: local, id: values.find(([name]) => name === 'id')?.[1], sheet: '' });
     if (!written) return;
+    this.#cost.open(local, values);
     if (isRoot) this.#size = sizeOf(new Map(values));
     if (local === 'use') this.#noteUse(values);
     const namespaces = isRoot ? ` xmlns="${SVG}" xmlns:xlink="${XLINK}"` : '';
@@ -83,11 +89,13 @@ class Writer {
     const closed = this.#open.pop();
     if (!closed?.written) return;
     if (!isSafeStyle(closed.sheet)) throw refuse();
+    this.#cost.close();
+    this.#cost.sheet(closed.sheet);
     this.#out.push(`${escaped(closed.sheet)}</${closed.name}>`);
   }
 
   result(): CheckedDrawing {
-    if ([...this.#used].some((id) => this.#around.has(id))) throw refuse();
+    if ([...this.#used].some((id) => this.#around.has(id)) || this.#cost.isTooHigh()) throw refuse();
     return { content: Buffer.from(this.#out.join('')), ...this.#size };
   }
 
@@ -95,6 +103,11 @@ class Writer {
     for (const [name, value] of values) if (name.endsWith('href')) this.#used.add(value.slice(1));
     for (const { id } of this.#open) if (id !== undefined) this.#around.add(id);
   }
+}
+
+function isHuge(name: string, isRoot: boolean, attributes: SaxesTagNS['attributes']): boolean {
+  const values = new Map(Object.values(attributes).map(({ local, value }) => [local, value]));
+  return isRoot ? isHugeDrawing(values) : (name === 'filter' || name.startsWith('fe')) && isHugeFilter(values);
 }
 
 function allowedAttributes(attributes: SaxesTagNS['attributes']): [string, string][] {
