@@ -18,6 +18,7 @@ import { boundHeap } from './start/heap.ts';
 import { createLogger } from './start/logger.ts';
 import { assertPortFree, listen, listenersOf } from './start/port.ts';
 import { onStopSignal, STOP_LIMIT } from './start/stop-signals.ts';
+import { StorageFaults } from './storage/faults.ts';
 import { openStorage } from './storage/open.ts';
 
 const USAGE = `npm start
@@ -83,7 +84,8 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   const { db, directUrl: databaseUrl } = database;
 
   const passwords = createPasswords();
-  const storage = openStorage(config);
+  const storageFaults = new StorageFaults(log);
+  const storage = openStorage(config, { faults: storageFaults });
   opened.defer(() => storage.close());
   await addFirstData(db, config, { passwords, storage });
   stopping.signal.throwIfAborted();
@@ -92,7 +94,7 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   const jobs = await startJobs(outside, { databaseUrl });
   opened.defer(() => jobs.stop());
 
-  const metrics = config.metrics && createMetrics(outside);
+  const metrics = config.metrics && createMetrics({ ...outside, storageFaults });
   if (config.metrics && metrics) {
     const served = await serveMetrics(metrics, config.metrics);
     opened.defer(() => served.close());

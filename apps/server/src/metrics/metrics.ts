@@ -1,9 +1,10 @@
 import { MAIL_FAILURES } from '@dars/contracts/mail';
 import type { Database } from '@dars/db/client';
-import { collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
 import type { Deps } from '../deps.ts';
 import { describeReason } from '../describe-error.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
+import type { StorageFaults } from '../storage/faults.ts';
 import { type Answered, RequestTimes } from './request-times.ts';
 import { countWork } from './work.ts';
 
@@ -16,13 +17,19 @@ export interface Metrics {
 
 type MetricsDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 
-export function createMetrics({ db, log, now }: MetricsDeps): Metrics {
+export function createMetrics({
+  db,
+  log,
+  now,
+  storageFaults,
+}: MetricsDeps & { storageFaults?: StorageFaults }): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const times = new RequestTimes();
   // Its type names every method of prom-client's own metrics; the registry asks for these two only.
   registry.registerMetric(times as unknown as Metric);
   addPool(registry, db);
+  if (storageFaults) addStorage(registry, storageFaults);
   const readWork = addWork(registry, { db, log, now });
   return {
     observe: (answered) => times.add(answered),
@@ -46,6 +53,19 @@ function addPool(registry: Registry, db: Database): void {
     collect() {
       const { max: _limit, ...states } = db.pool();
       for (const [state, value] of Object.entries(states)) this.set({ state }, value);
+    },
+  });
+}
+
+function addStorage(registry: Registry, faults: StorageFaults): void {
+  new Counter({
+    name: 'dars_storage_failures_total',
+    help: 'Times that the storage of files was unavailable to this process, by what was asked of it and why',
+    labelNames: ['operation', 'cause'],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const { operation, cause, count } of faults.counts()) this.inc({ operation, cause }, count);
     },
   });
 }

@@ -1,9 +1,20 @@
 import type { Config } from '../env.ts';
 import { createDiskStorage } from './disk.ts';
+import type { StorageFaults } from './faults.ts';
 import { createS3Storage } from './s3.ts';
 import type { Storage } from './storage.ts';
+import type { StorageLimits } from './time-limits.ts';
 import { tellingUnavailable } from './unavailable.ts';
 
+interface Options {
+  /** Told each time that the storage is unavailable. */
+  faults?: StorageFaults;
+  /** Of a service; its own unless told. */
+  limits?: StorageLimits;
+}
+
 /** The storage that the configuration names. */
-export const openStorage = ({ s3, dataDir }: Pick<Config, 's3' | 'dataDir'>): Storage =>
-  tellingUnavailable(s3 ? createS3Storage(s3) : createDiskStorage(dataDir));
+export const openStorage = (
+  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  { faults, limits }: Options = {},
+): Storage => tellingUnavailable(s3 ? createS3Storage(s3, limits) : createDiskStorage(dataDir), faults);

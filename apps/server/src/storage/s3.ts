@@ -11,27 +11,34 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Config } from '../env-files.ts';
 import { type Area, assertName, type ByteRange, type Received, type Storage, sentHeaders } from './storage.ts';
+import { feedInTime, readInTime, ServiceClock, STORAGE_LIMITS, type StorageLimits, within } from './time-limits.ts';
 
 const SECOND = 1000;
+/** Connections to the service. A film that somebody watches holds one for as long as it takes. */
+const CONNECTIONS = 500;
 /** What was sent has an address in the bucket that only the sender knows, and is deleted once it has been checked. */
 const PREFIX: Record<Area, string> = { received: 'pending/', published: 'files/' };
 
 /** An object of the bucket. */
 interface Place {
   client: S3Client;
+  limits: StorageLimits;
   Bucket: string;
   Key: string;
 }
 
-/** An S3-compatible service. Browsers send to it directly; what is published they get from us, with our headers. */
-export function createS3Storage(config: S3Config): Storage {
+/**
+ * An S3-compatible service. Browsers send to it directly; what is published they get from us, with our headers. One that
+ * stands still is given up after its limits: see `StorageTimeout`.
+ */
+export function createS3Storage(config: S3Config, limits: StorageLimits = STORAGE_LIMITS): Storage {
   const { bucket: Bucket } = config;
-  const client = connect(config, config.endpoint);
+  const client = connect(config, config.endpoint, limits);
   // A signature holds for the host that it names.
-  const signer = config.publicUrl === config.endpoint ? client : connect(config, config.publicUrl);
+  const signer = config.publicUrl === config.endpoint ? client : connect(config, config.publicUrl, limits);
   const place = (area: Area, name: string): Place => {
     assertName(name);
-    return { client, Bucket, Key: PREFIX[area] + name };
+    return { client, limits, Bucket, Key: PREFIX[area] + name };
   };
   return {
     sendsTo: new URL(config.publicUrl).origin,
@@ -46,19 +53,29 @@ export function createS3Storage(config: S3Config): Storage {
       const broken = new AbortController();
       body.on('error', () => broken.abort());
       const { Key } = place('received', key);
-      const put = new PutObjectCommand({ Bucket, Key, Body: body, ContentLength: size });
-      await client.send(put, { abortSignal: broken.signal });
+      const clock = new ServiceClock('taking a file', limits.idle);
+      const fed = feedInTime(body, clock);
+      fed.on('error', () => broken.abort());
+      const put = new PutObjectCommand({ Bucket, Key, Body: fed, ContentLength: size });
+      try {
+        await Promise.race([client.send(put, { abortSignal: broken.signal }), clock.late]);
+      } finally {
+        clock.stop();
+        broken.abort();
+      }
     },
     take: (key) => take(place('received', key), place('published', key)),
     open: (key, range) => read(place('published', key), range).catch(ifMissing),
     async remove(area, name) {
       const { Key } = place(area, name);
-      await client.send(new DeleteObjectCommand({ Bucket, Key }));
+      const remove = new DeleteObjectCommand({ Bucket, Key });
+      await within(limits.answer, 'removing a file', (abortSignal) => client.send(remove, { abortSignal }));
     },
     async *list(area) {
       const Prefix = PREFIX[area];
       for (let ContinuationToken: string | undefined, more = true; more; more = ContinuationToken !== undefined) {
-        const page = await client.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        const list = new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken });
+        const page = await within(limits.answer, 'listing files', (abortSignal) => client.send(list, { abortSignal }));
         for (const { Key = '', LastModified = new Date() } of page.Contents ?? []) {
           yield { name: Key.slice(Prefix.length), changedAt: LastModified };
         }
@@ -76,7 +93,12 @@ const silence = () => undefined;
 /** Whatever fails is thrown as well, and told by whoever asked; without a logger the library writes to the console. */
 const SILENT = { debug: silence, info: silence, warn: silence, error: silence };
 
-function connect({ region, accessKeyId, secretAccessKey }: S3Config, endpoint: string): S3Client {
+function connect(
+  { region, accessKeyId, secretAccessKey }: S3Config,
+  endpoint: string,
+  { connect: connectionTimeout }: StorageLimits,
+): S3Client {
+  const agent = { keepAlive: true, maxSockets: CONNECTIONS };
   return new S3Client({
     endpoint,
     region,
@@ -85,6 +107,7 @@ function connect({ region, accessKeyId, secretAccessKey }: S3Config, endpoint: s
     // Other services than Amazon's know no checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout, httpAgent: agent, httpsAgent: agent },
     logger: SILENT,
   });
 }
@@ -111,47 +134,54 @@ function signPut(
 }
 
 async function take(from: Place, to: Place): Promise<Received | undefined> {
-  const { client, Bucket, Key } = from;
-  const head = await client.send(new HeadObjectCommand({ Bucket, Key })).catch(ifMissing);
+  const { client, limits, Bucket, Key } = from;
+  const head = await headOf(from).catch(ifMissing);
   if (!head) return undefined;
   const { ETag, ContentLength = 0 } = head;
   return {
     size: ContentLength,
     read: (range) => read(from, range, ETag),
     async publish(ContentType, content) {
-      const put = content
-        ? new PutObjectCommand({ Bucket, Key: to.Key, ContentType, Body: content })
-        : new CopyObjectCommand({
-            Bucket,
-            Key: to.Key,
-            CopySource: `${Bucket}/${Key}`,
-            CopySourceIfMatch: ETag,
-            MetadataDirective: 'REPLACE',
-            ContentType,
-          });
-      if (put instanceof PutObjectCommand) await client.send(put);
-      else await copySame(client, put, ETag);
+      if (content) {
+        const put = new PutObjectCommand({ Bucket, Key: to.Key, ContentType, Body: content });
+        await within(limits.copy, 'taking a picture', (abortSignal) => client.send(put, { abortSignal }));
+        return;
+      }
+      const copy = new CopyObjectCommand({
+        Bucket,
+        Key: to.Key,
+        CopySource: `${Bucket}/${Key}`,
+        CopySourceIfMatch: ETag,
+        MetadataDirective: 'REPLACE',
+        ContentType,
+      });
+      await within(limits.copy, 'copying a file', (abortSignal) => client.send(copy, { abortSignal }));
+      await refuseOther(from, to, ETag);
     },
     release: async () => undefined,
   };
 }
 
+const headOf = ({ client, limits, Bucket, Key }: Place) =>
+  within(limits.answer, 'finding a file', (abortSignal) =>
+    client.send(new HeadObjectCommand({ Bucket, Key }), { abortSignal }),
+  );
+
 /** Not every service knows the condition that the copy carries: what was sent anew meanwhile is not what was checked. */
-async function copySame(client: S3Client, copy: CopyObjectCommand, checked: string | undefined): Promise<void> {
-  const { Bucket, Key, CopySource = '' } = copy.input;
-  await client.send(copy);
-  const source = { Bucket, Key: CopySource.slice(`${Bucket}/`.length) };
-  const { ETag } = await client.send(new HeadObjectCommand(source));
-  if (ETag === checked) return;
-  await client.send(new DeleteObjectCommand({ Bucket, Key }));
+async function refuseOther(from: Place, to: Place, checked: string | undefined): Promise<void> {
+  if ((await headOf(from)).ETag === checked) return;
+  const { client, limits, Bucket, Key } = to;
+  const remove = new DeleteObjectCommand({ Bucket, Key });
+  await within(limits.answer, 'removing a file', (abortSignal) => client.send(remove, { abortSignal }));
   throw new Error('The file was sent again while it was checked');
 }
 
-async function read({ client, Bucket, Key }: Place, range?: ByteRange, IfMatch?: string): Promise<Readable> {
+async function read({ client, limits, Bucket, Key }: Place, range?: ByteRange, IfMatch?: string): Promise<Readable> {
   const Range = range && `bytes=${range.start}-${range.end}`;
-  const { Body } = await client.send(new GetObjectCommand({ Bucket, Key, Range, IfMatch }));
+  const get = new GetObjectCommand({ Bucket, Key, Range, IfMatch });
+  const { Body } = await within(limits.answer, 'opening a file', (abortSignal) => client.send(get, { abortSignal }));
   // In Node it is a Readable; the types also think of browsers.
-  return Body as Readable;
+  return readInTime(Body as Readable, limits.idle);
 }
 
 function ifMissing(error: { name?: string }): undefined {

@@ -1,54 +1,78 @@
+import type { Readable } from 'node:stream';
 import { AppError } from '@dars/contracts/errors';
+import type { StorageCause, StorageFaults } from './faults.ts';
 import type { Storage } from './storage.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 5;
 
 /** The service is not there, has no room, or asks for patience. Names are of the system and of AWS' client. */
-const PASSING = new Set([
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'ENOTFOUND',
-  'EPIPE',
-  'ETIMEDOUT',
-  'EDQUOT',
-  'ENOSPC',
-  'TimeoutError',
-]);
+const PASSING: Record<string, StorageCause> = {
+  ECONNREFUSED: 'unreachable',
+  ECONNRESET: 'unreachable',
+  EAI_AGAIN: 'unreachable',
+  EHOSTUNREACH: 'unreachable',
+  ENETUNREACH: 'unreachable',
+  ENOTFOUND: 'unreachable',
+  EPIPE: 'unreachable',
+  ETIMEDOUT: 'timeout',
+  TimeoutError: 'timeout',
+  EDQUOT: 'full',
+  ENOSPC: 'full',
+};
 
-/** What a later attempt may survive becomes `unavailable`; everything else stays what it is. */
-function toUnavailable(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof AppError) return error;
+/** What a later attempt may survive; undefined: the error stays what it is. */
+function causeOf(error: unknown): StorageCause | undefined {
+  if (!(error instanceof Error) || error instanceof AppError) return undefined;
   const { code, $metadata } = error as Error & { code?: unknown; $metadata?: { httpStatusCode?: number } };
-  const isPassing = PASSING.has(String(code)) || PASSING.has(error.name) || ($metadata?.httpStatusCode ?? 0) >= 500;
-  return isPassing ? new AppError('unavailable', { retryAfter: RETRY_AFTER }, { cause: error }) : error;
+  const passing = PASSING[String(code)] ?? PASSING[error.name];
+  return passing ?? (($metadata?.httpStatusCode ?? 0) >= 500 ? 'failing' : undefined);
 }
 
-async function told<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw toUnavailable(error);
-  }
+/**
+ * The same storage, which says `unavailable` where it is: nobody else need know what it runs on. Each time is noted with
+ * its cause.
+ */
+export function tellingUnavailable(storage: Storage, faults?: StorageFaults): Storage {
+  const toUnavailable = (operation: string, error: unknown): unknown => {
+    const cause = causeOf(error);
+    if (cause === undefined) return error;
+    faults?.note(operation, cause, error);
+    return new AppError('unavailable', { retryAfter: RETRY_AFTER }, { cause: error });
+  };
+  const told = async <Result>(operation: string, work: Promise<Result>): Promise<Result> => {
+    try {
+      return await work;
+    } catch (error) {
+      throw toUnavailable(operation, error);
+    }
+  };
+  // An answer that has begun cannot be taken back: it breaks off.
+  const watched = (body: Readable): Readable => body.once('error', (error) => void toUnavailable('read', error));
+  return {
+    ...storage,
+    presign: (file) => told('presign', storage.presign(file)),
+    receive: (key, body, size) => told('receive', storage.receive(key, body, size)),
+    async open(key, range) {
+      const body = await told('open', storage.open(key, range));
+      return body && watched(body);
+    },
+    remove: (area, name) => told('remove', storage.remove(area, name)),
+    async *list(area) {
+      try {
+        yield* storage.list(area);
+      } catch (error) {
+        throw toUnavailable('list', error);
+      }
+    },
+    async take(key) {
+      const received = await told('take', storage.take(key));
+      if (!received) return undefined;
+      return {
+        ...received,
+        read: async (range) => watched(await told('read', received.read(range))),
+        publish: (type, content) => told('publish', received.publish(type, content)),
+      };
+    },
+  };
 }
-
-/** The same storage, which says `unavailable` where it is: nobody else need know what it runs on. */
-export const tellingUnavailable = (storage: Storage): Storage => ({
-  ...storage,
-  presign: (file) => told(storage.presign(file)),
-  receive: (key, body, size) => told(storage.receive(key, body, size)),
-  open: (key, range) => told(storage.open(key, range)),
-  remove: (area, name) => told(storage.remove(area, name)),
-  async take(key) {
-    const received = await told(storage.take(key));
-    if (!received) return undefined;
-    return {
-      ...received,
-      read: (range) => told(received.read(range)),
-      publish: (type, content) => told(received.publish(type, content)),
-    };
-  },
-});

@@ -1,0 +1,108 @@
+import { Readable } from 'node:stream';
+
+/** Milliseconds that the storage service may take for one step. */
+export interface StorageLimits {
+  /** Until a connection is there. */
+  connect: number;
+  /** Until the first byte of an answer, or the whole of a short one. */
+  answer: number;
+  /** That a transfer may stand still on the service's side. Where the other side is slow, this clock stops. */
+  idle: number;
+  /** Until the service has copied a file, or has taken a picture. */
+  copy: number;
+}
+
+export const STORAGE_LIMITS: StorageLimits = { connect: 5_000, answer: 10_000, idle: 20_000, copy: 120_000 };
+
+/** The service did not close the connection, and did nothing either. */
+class StorageTimeout extends Error {
+  constructor(step: string, milliseconds: number) {
+    super(`The storage took longer than ${milliseconds} ms: ${step}`);
+    this.name = 'TimeoutError';
+  }
+}
+
+/** Ends the work after so long. @throws StorageTimeout, whether or not the work obeys its signal */
+export async function within<Result>(
+  milliseconds: number,
+  step: string,
+  work: (signal: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const limit = new AbortController();
+  const late = Promise.withResolvers<never>();
+  const clock = setTimeout(() => {
+    late.reject(new StorageTimeout(step, milliseconds));
+    limit.abort();
+  }, milliseconds);
+  try {
+    return await Promise.race([work(limit.signal), late.promise]);
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+/** What the service sends: as long as somebody waits for the next part, it must come in time. */
+export function readInTime(body: Readable, milliseconds: number): Readable {
+  // It may break off before anybody asks for a part; whoever does is told.
+  body.on('error', () => undefined);
+  async function* parts() {
+    const iterator = body[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await within(milliseconds, 'sending the rest of a file', () => iterator.next());
+      if (next.done) return;
+      yield next.value as Buffer;
+    }
+  }
+  const read = Readable.from(parts(), { objectMode: false });
+  // Also where nobody wants the rest.
+  read.once('close', () => body.destroy());
+  return read;
+}
+
+/** A clock that runs while the service has something to do, and says when that took too long. */
+export class ServiceClock {
+  readonly #milliseconds: number;
+  readonly #late = Promise.withResolvers<never>();
+  readonly #step: string;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(step: string, milliseconds: number) {
+    this.#step = step;
+    this.#milliseconds = milliseconds;
+    // Whoever waits for something else first may never look.
+    this.#late.promise.catch(() => undefined);
+    this.start();
+  }
+
+  /** Rejects with a StorageTimeout; never resolves. */
+  get late(): Promise<never> {
+    return this.#late.promise;
+  }
+
+  start(): void {
+    this.stop();
+    this.#timer = setTimeout(
+      () => this.#late.reject(new StorageTimeout(this.#step, this.#milliseconds)),
+      this.#milliseconds,
+    );
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+}
+
+/** What the service is sent. Its clock stands while the sender is waited for. */
+export function feedInTime(body: Readable, clock: ServiceClock): Readable {
+  async function* parts() {
+    const iterator = body[Symbol.asyncIterator]();
+    for (;;) {
+      clock.stop();
+      const next = await iterator.next();
+      clock.start();
+      if (next.done) return;
+      yield next.value as Buffer;
+    }
+  }
+  return Readable.from(parts(), { objectMode: false });
+}
