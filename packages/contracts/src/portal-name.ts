@@ -1,15 +1,11 @@
 import * as z from 'zod/mini';
-import { RESERVED_NAMES } from './reserved-names.ts';
+import { isReservedName } from './reserved-names.ts';
 import { requiredText, rule, toLatinDigits } from './rules.ts';
 
 // Apart from the other rules: the public pages load those, and must not load the list of reserved names with them.
 
 export const PORTAL_NAME_MIN = 3;
 export const PORTAL_NAME_MAX = 63;
-
-function isReservedName(name: string): boolean {
-  return RESERVED_NAMES.has(name) || name.startsWith('xn--');
-}
 
 /** The English name is the sub-domain: reserved names, then the stricter of the specification's two patterns (DECISIONS 1). */
 export const portalName = requiredText(PORTAL_NAME_MAX).check(

@@ -22,24 +22,130 @@ const RESERVED_PATHS = [
   'readyz',
 ];
 
-/** Sub-names that belong to the system (SPEC 2), and hosts that browsers, mail or operators give a meaning (DECISIONS 1). */
+/** Sub-names that belong to the system (SPEC 2), and hosts that browsers or operators give a meaning. */
 const RESERVED_SUB_NAMES = [
   'app',
   'backend',
   'www',
+  'web',
   'api',
   'auth',
+  'sso',
+  'oauth',
+  'accounts',
   'files',
-  'mail',
+  'uploads',
+  'media',
   'cdn',
   'static',
   'admin',
+  'administrator',
+  'root',
+  'console',
   'assets',
   'status',
+  'health',
+  'metrics',
+  'monitoring',
   'localhost',
+  'staging',
+  'preview',
+  'beta',
+  'git',
+  'vpn',
+  'proxy',
+  'gateway',
+  'ftp',
+  'sftp',
+  'ssh',
+];
+
+/**
+ * Names by which machines find a service without asking: browsers and desktops their proxy, mail programs their settings,
+ * calendars and telephones their server. Whoever had such a portal could answer for the whole domain.
+ */
+const DISCOVERED_NAMES = [
+  'wpad',
+  'isatap',
+  'autodiscover',
+  'autoconfig',
+  'mta-sts',
+  'openpgpkey',
+  'smtp',
+  'smtps',
+  'submission',
+  'imap',
+  'imaps',
+  'pop',
+  'pop3',
+  'mail',
+  'email',
+  'webmail',
+  'exchange',
+  'owa',
+  'mx',
+  'relay',
+  'bounce',
+  'bounces',
+  'lists',
+  'dns',
+  'ntp',
+  'ldap',
+  'sip',
+  'xmpp',
+  'caldav',
+  'carddav',
+  'webdav',
+  'broadcasthost',
+  'dmarc',
+  'dkim',
+  'spf',
+];
+
+/** `ns1`, `mx2`, `smtp3`: the servers of a domain are counted. */
+const COUNTED_SERVER = /^(ns|dns|mx|mail|smtp|imap|pop|www|ftp|vpn)\d+$/;
+
+/** What a certificate authority or a reader takes for the domain's owner, and pages that speak for the product. */
+const OFFICIAL_NAMES = [
+  'postmaster',
+  'hostmaster',
+  'webmaster',
+  'abuse',
+  'noc',
+  'noreply',
+  'no-reply',
+  'mailer-daemon',
+  'security',
+  'support',
+  'help',
+  'helpdesk',
+  'billing',
+  'payment',
+  'payments',
+  'invoices',
+  'sales',
+  'contact',
+  'legal',
+  'terms',
+  'privacy',
+  'docs',
+  'developer',
+  'developers',
+  'blog',
+  'news',
+  'about',
+  'pricing',
+  'dars',
 ];
 
 export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...RESERVED_SUB_NAMES,
+  ...DISCOVERED_NAMES,
+  ...OFFICIAL_NAMES,
   ...RESERVED_PATHS.flatMap((path) => path.split('/')),
 ]);
+
+/** Whether a new portal may not be named so. Portals that have such a name already keep it. */
+export function isReservedName(name: string): boolean {
+  return RESERVED_NAMES.has(name) || COUNTED_SERVER.test(name) || name.startsWith('xn--');
+}

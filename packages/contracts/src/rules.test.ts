@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { RuleKey } from './errors.ts';
 import { portalName } from './portal-name.ts';
-import { RESERVED_NAMES } from './reserved-names.ts';
+import { isReservedName, RESERVED_NAMES } from './reserved-names.ts';
 import { email, isStrongPassword, multiLineText, newPassword, optionalText, requiredText } from './rules.ts';
 import { toValidationIssues } from './validation.ts';
 
@@ -21,7 +21,7 @@ const slugPart = fc.stringMatching(/^[a-z0-9]{1,8}$/);
 const slug = fc
   .array(slugPart, { minLength: 1, maxLength: 6 })
   .map((parts) => parts.join('-'))
-  .filter((name) => name.length >= 3 && !RESERVED_NAMES.has(name) && !name.startsWith('xn--'));
+  .filter((name) => name.length >= 3 && !isReservedName(name));
 
 describe('portal name', () => {
   test('takes groups of lower-case letters and digits with single hyphens between', () => {
@@ -40,6 +40,32 @@ describe('portal name', () => {
   test.each([...RESERVED_NAMES, 'xn--mgbh0fb'])('%s belongs to the system', (name) => {
     expect(brokenRule(portalName, name)).toBe('system-reserved-name');
   });
+
+  test.each(['ns1', 'mx12', 'smtp3', 'www2'])('%s is one of a domain’s counted servers', (name) => {
+    expect(brokenRule(portalName, name)).toBe('system-reserved-name');
+  });
+
+  test.each([
+    'wpad',
+    'autodiscover',
+    'autoconfig',
+    'smtp',
+    'imap',
+    'pop3',
+    'ftp',
+    'webmail',
+    'postmaster',
+    'hostmaster',
+  ])('%s has a meaning for browsers and mail programs', (name) => {
+    expect(brokenRule(portalName, name)).toBe('system-reserved-name');
+  });
+
+  test.each(['academy', 'horizon', 'sendero', 'school-1', 'helping-hands', 'mx-academy', 'support-school'])(
+    '%s may be a portal',
+    (name) => {
+      expect(brokenRule(portalName, name)).toBeNull();
+    },
+  );
 
   test.each([
     'ab',
