@@ -21,6 +21,7 @@ import { lockByLogin, type Person } from './account.ts';
 import { languageOf, sendActivation } from './activation.ts';
 import { answerEvenly } from './answer-time.ts';
 import { mayMailLink } from './attempts.ts';
+import { hashNewPassword } from './new-password.ts';
 
 type Registration = z.output<typeof registerInput>;
 
@@ -39,16 +40,16 @@ interface SignUp {
  *
  * Where visitors may not ask which accounts exist, a taken address answers as a free one does, and its holder is told by
  * mail; a taken number is left out.
- * @throws registration-closed, too-many-requests, and where visitors may ask: email-exists, mobile-exists
+ * @throws registration-closed, too-many-requests, common-password, and where visitors may ask: email-exists, mobile-exists
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
-  const { db, passwords, config } = ctx.deps;
+  const { db, config } = ctx.deps;
   const realmId = hostScope(ctx);
   await ctx.limit('mail');
   await db.withTenant(realmId, (tx) => refuseWhereClosed(tx, realmId), { readOnly: true });
   await answerEvenly(async () => {
     // Outside the transaction, and for a taken address too: it must not answer faster.
-    const hash = await passwords.hash(input.password);
+    const hash = await hashNewPassword(ctx.deps, input.password);
     const signUp = { realmId, input, hash, tells: config.publicExistenceChecks };
     try {
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));

@@ -10,6 +10,7 @@ import { type Person, toUser } from './account.ts';
 import { markActivated, setsPassword, usableLink } from './activate.ts';
 import { forgiveSignIns } from './attempts.ts';
 import { forgetDevices } from './device.ts';
+import { hashNewPassword } from './new-password.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
 import { endUserSessions } from './session.ts';
 import { consumeToken, type FoundToken, findToken, lockToken } from './tokens.ts';
@@ -22,10 +23,10 @@ interface SetPasswordInput {
 /**
  * Sets the password of the account that the mailed link belongs to, activates it, and ends its sessions.
  * Asked again within a minute with the same password it answers the same.
- * @throws token-invalid, tenant-suspended
+ * @throws token-invalid, tenant-suspended, common-password
  */
 export async function setPassword(ctx: Context, { token, password }: SetPasswordInput): Promise<User> {
-  const { db, now, passwords } = ctx.deps;
+  const { db, now } = ctx.deps;
   const realmId = publicScope(ctx);
   // Looked at first, so that links which mean nothing cost no hashing.
   const found = usableLink(
@@ -33,7 +34,7 @@ export async function setPassword(ctx: Context, { token, password }: SetPassword
   );
   if (found.isRepeat) return answerRepeat(ctx, found, password);
   if (!setsPassword(found)) throw new AppError('token-invalid');
-  const hash = await passwords.hash(password);
+  const hash = await hashNewPassword(ctx.deps, password);
   const locked = await db.withTenant(realmId, async (tx) => {
     const link = usableLink(await lockToken(tx, realmId, token, now()));
     if (!link.isRepeat) await storePassword(tx, ctx, { realmId, link, hash });

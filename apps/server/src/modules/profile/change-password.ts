@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/store.ts';
 import { findPerson, type Person } from '../auth/account.ts';
 import { beginSignIn } from '../auth/attempts.ts';
 import { findDevice, forgetOtherDevices } from '../auth/device.ts';
+import { hashNewPassword } from '../auth/new-password.ts';
 import { sendPasswordChanged } from '../auth/send-password-changed.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { lockAccount } from '../user/store.ts';
@@ -23,14 +24,14 @@ interface Verified {
  * Whoever knows the current password sets another one: all other sessions of theirs end, and no browser but this one is
  * known any more. A platform's owner is signed out of their portals with it (sec.end_owner_sessions). Guesses at the
  * current one count as those at signing in do.
- * @throws wrong-password, owner-account, too-many-requests
+ * @throws wrong-password, common-password, owner-account, too-many-requests
  */
 export async function changePassword(ctx: RealmContext, { current, password }: ChangePassword): Promise<void> {
-  const { db, passwords } = ctx.deps;
+  const { db } = ctx.deps;
   const { realmId } = ctx.actor;
   await ctx.limit('signIn');
   const verified = await verify(ctx, current);
-  const passwordHash = await passwords.hash(password);
+  const passwordHash = await hashNewPassword(ctx.deps, password);
   await db.withTenant(realmId, (tx) => storePassword(tx, ctx, { ...verified, passwordHash }));
 }
 
