@@ -6,6 +6,16 @@ type Joined<Prefix extends string, Verbs extends readonly string[]> = {
 const of = <Prefix extends string, const Verbs extends readonly string[]>(prefix: Prefix, verbs: Verbs) =>
   verbs.map((verb) => `${prefix}.${verb}`) as unknown as Joined<Prefix, Verbs>;
 
+/** Why somebody was not let in, as the audit trail has it. */
+export const SIGN_IN_REFUSALS = [
+  'wrong-credentials',
+  'account-disabled',
+  'account-not-activated',
+  'tenant-suspended',
+  'too-many-requests',
+] as const;
+export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
+
 /** What the audit trail knows to write down of a portal: `<resource>.<past participle>`. */
 export const PORTAL_ACTIONS = [
   ...of('tenant', TENANT_ACTIONS),
@@ -22,7 +32,7 @@ export const PORTAL_ACTIONS = [
   ...of('token', ['created', 'revoked']),
   ...of('user', ['signed-up', 'signed-up-again', 'created', 'linked', 'activated', 'reinvited', 'updated']),
   ...of('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended']),
-  ...of('user', ['disabled', 'enabled', 'removed']),
+  ...of('user', ['disabled', 'enabled', 'removed', 'sign-in-refused']),
 ] as const;
 export type PortalAction = (typeof PORTAL_ACTIONS)[number];
 

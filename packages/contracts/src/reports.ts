@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { PORTAL_ACTIONS } from './audit.ts';
+import { PORTAL_ACTIONS, SIGN_IN_REFUSALS } from './audit.ts';
 import { id, rule } from './rules.ts';
 import { FIRST_YEAR, LAST_YEAR, MONTH } from './years.ts';
 
@@ -127,6 +127,8 @@ export const recentEvents = z.array(
     ),
     /** What it was done to, by its name of today; null where it has none, or none any more. */
     subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    /** Of a sign-in that was refused: the e-mail as it was typed, which may be nobody's, and why. */
+    refusal: z.nullable(z.object({ login: z.string(), reason: z.enum(SIGN_IN_REFUSALS) })),
   }),
 );
 export type RecentEvent = z.infer<typeof recentEvents>[number];

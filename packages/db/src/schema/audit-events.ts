@@ -27,6 +27,10 @@ export const auditEvents = pgTable(
     index('audit_events_recent_idx')
       .on(table.tenantId, table.createdAt, table.id)
       .where(sql`${table.action} <> 'user.signed-in'`),
+    // Refused sign-ins, of which only the newest few are shown among the rest.
+    index('audit_events_refused_idx')
+      .on(table.tenantId, table.createdAt, table.id)
+      .where(sql`${table.action} = 'user.sign-in-refused'`),
     // What happened to the portal itself: a handful among the sign-ins of all its people.
     index('audit_events_portal_idx')
       .on(table.tenantId, table.createdAt, table.id)

@@ -13,6 +13,8 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
     /** Absolute limit, fixed at sign-in. */
     endsAt: moment('ends_at').notNull(),
+    /** When its person last proved who they are: at sign-in, or by their password since. Null: before this was noted. */
+    confirmedAt: moment('confirmed_at'),
     userAgent: text('user_agent'),
     createdAt: createdAt(),
   },

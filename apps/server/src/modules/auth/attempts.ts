@@ -74,6 +74,8 @@ export class Attempts {
 /** One set of counters for each server: tests run several in one process. */
 const ofServer = new WeakMap<Deps['db'], ReturnType<typeof newCounters>>();
 
+const once = (every: number): AttemptRules => ({ free: 1, first: every, longest: every, forget: every });
+
 function newCounters() {
   const guesses = { free: 10, first: MINUTE, longest: 15 * MINUTE, forget: 24 * HOUR };
   return {
@@ -82,6 +84,9 @@ function newCounters() {
     // A school sits behind one address: what succeeds there is taken off again.
     address: new Attempts({ free: 60, first: 30 * SECOND, longest: 15 * MINUTE, forget: 30 * MINUTE }),
     mail: new Attempts({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
+    refusalsOfAccount: new Attempts(once(10 * MINUTE)),
+    refusalsOfAddress: new Attempts({ free: 20, first: HOUR, longest: HOUR, forget: HOUR }),
+    refusalsOfRealm: new Attempts({ free: 60, first: HOUR, longest: HOUR, forget: HOUR }),
   };
 }
 
@@ -131,6 +136,33 @@ export function beginSignIn(
 /** Who has set a new password by mail need not wait for having forgotten the old one. */
 export function forgiveSignIns(deps: Pick<Deps, 'db'>, realmId: string, login: string): void {
   countersOf(deps).account.clear(accountKey(realmId, login));
+}
+
+interface RecordedRefusal {
+  realmId: string;
+  login: string;
+  ip: string;
+  reason: string;
+}
+
+/**
+ * Whether one more refused sign-in is written into the audit trail, so that nobody fills it: of one account each reason
+ * once in ten minutes, from one address twenty an hour, in one realm sixty.
+ */
+export function mayRecordRefusal(
+  deps: Pick<Deps, 'db' | 'now'>,
+  { realmId, login, ip, reason }: RecordedRefusal,
+): boolean {
+  const { refusalsOfAccount, refusalsOfAddress, refusalsOfRealm } = countersOf(deps);
+  const now = deps.now();
+  const bounds: [Attempts, string][] = [
+    [refusalsOfAccount, `${accountKey(realmId, login)} ${reason}`],
+    [refusalsOfAddress, `${realmId} ${ip}`],
+    [refusalsOfRealm, realmId],
+  ];
+  if (bounds.some(([counter, key]) => counter.wait(key, now) > 0)) return false;
+  for (const [counter, key] of bounds) counter.count(key, now);
+  return true;
 }
 
 /** Nobody can have another person's mailbox filled: five links an hour. */

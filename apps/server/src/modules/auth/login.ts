@@ -8,6 +8,7 @@ import { type Account, findAccount, lockActive, toUser } from './account.ts';
 import { beginSignIn } from './attempts.ts';
 import { findDevice } from './device.ts';
 import { type EntryGrant, enter, handOut } from './entry.ts';
+import { recordingRefusal } from './record-refusal.ts';
 
 /**
  * Signs this browser in to the host's realm. Nothing about an account is told to who does not know its password, not
@@ -16,9 +17,13 @@ import { type EntryGrant, enter, handOut } from './entry.ts';
  *   too-many-requests
  */
 export async function login(ctx: Context, input: LoginInput): Promise<{ user: User }> {
-  const { db, passwords } = ctx.deps;
   const realmId = hostScope(ctx);
   await ctx.limit('signIn');
+  return recordingRefusal(ctx, { realmId, login: input.login }, () => signInByPassword(ctx, realmId, input));
+}
+
+async function signInByPassword(ctx: Context, realmId: string, input: LoginInput): Promise<{ user: User }> {
+  const { db, passwords } = ctx.deps;
   const { account, device, attempt, matches } = await passwords.inTurn(async (verify) => {
     const [found, known] = await lookUp(ctx, realmId, input.login);
     const begun = beginSignIn(ctx.deps, { realmId, login: input.login, ip: ctx.ip, device: known });

@@ -1,4 +1,4 @@
-import { PORTAL_ACTIONS } from '@dars/contracts/audit';
+import { PORTAL_ACTIONS, type PortalAction, SIGN_IN_REFUSALS } from '@dars/contracts/audit';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { RecentEvent } from '@dars/contracts/reports';
 import type { TenantTx } from '@dars/db/client';
@@ -11,12 +11,17 @@ import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { transfers } from '@dars/db/schema/transfers';
 import { users } from '@dars/db/schema/users';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
+import * as z from 'zod/mini';
 import type { TenantContext } from '../../trpc/context.ts';
 
 /** How many are shown. */
 const RECENT = 10;
+/** How many of them at most are refused sign-ins: somebody who guesses at passwords must not push out everything else. */
+const RECENT_REFUSALS = 3;
+
+const REFUSED = 'user.sign-in-refused' satisfies PortalAction;
 
 /** What can be named: an id is one thing's only. */
 const SUBJECTS: { table: { tenantId: PgColumn; id: PgColumn }; name: PgColumn | SQL }[] = [
@@ -39,11 +44,21 @@ const recentEvents = prepared((db: TenantTx) => {
     .from(users)
     .where(and(eq(users.tenantId, auditEvents.actorRealm), eq(users.id, auditEvents.actorId)))
     .as('actor');
+  // As audit_events_refused_idx has it.
+  const refusals = db
+    .select({ id: auditEvents.id })
+    .from(auditEvents)
+    .where(
+      and(eq(auditEvents.tenantId, sql.placeholder('tenantId')), sql`${auditEvents.action} = 'user.sign-in-refused'`),
+    )
+    .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+    .limit(RECENT_REFUSALS);
   return db
     .select({
       ...{ id: auditEvents.id, action: auditEvents.action, at: auditEvents.createdAt, realm: auditEvents.actorRealm },
       actor: { id: actor.id, firstName: actor.firstName, lastName: actor.lastName, imageUrl: actor.imageUrl },
       subjectId: auditEvents.subjectId,
+      details: sql<unknown>`case when ${auditEvents.action} = ${REFUSED} then ${auditEvents.details} end`,
       subject: sql<string | null>`coalesce(${sql.join(names, sql`, `)})`,
     })
     .from(auditEvents)
@@ -54,6 +69,7 @@ const recentEvents = prepared((db: TenantTx) => {
         // As audit_events_recent_idx has it.
         sql`${auditEvents.action} <> 'user.signed-in'`,
         inArray(auditEvents.action, [...PORTAL_ACTIONS]),
+        or(ne(auditEvents.action, REFUSED), inArray(auditEvents.id, refusals)),
       ),
     )
     .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
@@ -64,12 +80,19 @@ const recentEvents = prepared((db: TenantTx) => {
 /** What was done in the portal lately, newest first. People of the platform have no name here: their rows are theirs. */
 export async function listRecent({ tx, tenantId }: Pick<TenantContext, 'tx' | 'tenantId'>): Promise<RecentEvent[]> {
   const events = await recentEvents(tx, { tenantId });
-  return events.flatMap(({ action, at, realm, subjectId, subject, ...event }) => {
+  return events.flatMap(({ action, at, realm, subjectId, subject, details, ...event }) => {
     const known = PORTAL_ACTIONS.find((each) => each === action);
     if (!known) return [];
     const named = subjectId !== null && subject !== null ? { id: subjectId, name: subject } : null;
-    return [{ ...event, action: known, at: at.toISOString(), by: whose(realm), subject: named } as const];
+    const refusal = readRefusal(details);
+    return [{ ...event, action: known, at: at.toISOString(), by: whose(realm), subject: named, refusal } as const];
   });
+}
+
+const refusalDetails = z.object({ login: z.string(), reason: z.enum(SIGN_IN_REFUSALS) });
+
+function readRefusal(details: unknown): RecentEvent['refusal'] {
+  return refusalDetails.safeParse(details).data ?? null;
 }
 
 function whose(realm: string | null): RecentEvent['by'] {

@@ -1,3 +1,4 @@
+import type { SignInRefusal } from '@dars/contracts/audit';
 import type { IdentityProvider, Role } from '@dars/contracts/constants';
 import type { TenantTx } from '@dars/db/client';
 import { violatedUnique } from '@dars/db/failures';
@@ -5,6 +6,7 @@ import type { Context } from '../../trpc/context.ts';
 import { type Account, findAccount, lockActive } from '../auth/account.ts';
 import { findDevice } from '../auth/device.ts';
 import { type EntryGrant, enter, handOut } from '../auth/entry.ts';
+import { recordRefusal } from '../auth/record-refusal.ts';
 import { hashSecret } from '../auth/session-adapter.ts';
 import { findOrLink } from './link.ts';
 import { isSocial, type Refusal } from './rules.ts';
@@ -29,8 +31,9 @@ export async function consumeHandover(ctx: Context, { code, browser }: Carried):
   const { tenantId } = ctx.realm;
   const hashes = { handoverHash: hashSecret(code), browserHash: hashSecret(browser) };
   try {
-    const { outcome, granted } = await db.withTenant(tenantId, (tx) => consume(tx, ctx, hashes));
+    const { outcome, granted, refused } = await db.withTenant(tenantId, (tx) => consume(tx, ctx, hashes));
     if (granted) handOut(ctx, granted);
+    if (refused) await recordSocialRefusal(ctx, refused);
     return outcome;
   } catch (error) {
     // Twice at once, under two addresses: the other one was quicker, and is that account's now. The next try finds it.
@@ -42,6 +45,25 @@ export async function consumeHandover(ctx: Context, { code, browser }: Carried):
 interface Consumed {
   outcome: SocialOutcome;
   granted?: EntryGrant;
+  /** Somebody with an account that may not be entered. */
+  refused?: RefusedAccount;
+}
+
+interface RefusedAccount {
+  login: string;
+  provider: IdentityProvider;
+  refusal: Refusal;
+}
+
+const REASONS: Partial<Record<Refusal, SignInRefusal>> = {
+  disabled: 'account-disabled',
+  suspended: 'tenant-suspended',
+};
+
+async function recordSocialRefusal(ctx: Context, { login, provider, refusal }: RefusedAccount): Promise<void> {
+  const reason = REASONS[refusal];
+  const { tenantId: realmId } = ctx.realm;
+  if (reason !== undefined) await recordRefusal(ctx, { realmId, login }, reason, { provider });
 }
 
 async function consume(
@@ -55,7 +77,11 @@ async function consume(
   const { provider, claims, next } = taken;
   const linked = await findOrLink(tx, ctx, { key: { tenantId, provider, subject: claims.subject }, claims });
   const entered = 'refusal' in linked ? linked : await signIn(tx, ctx, { login: linked.login, provider });
-  if ('refusal' in entered) return { outcome: { kind: 'refused', refusal: entered.refusal, next } };
+  if ('refusal' in entered) {
+    const { refusal } = entered;
+    const outcome = { kind: 'refused', refusal, next } as const;
+    return 'login' in linked ? { outcome, refused: { login: linked.login, provider, refusal } } : { outcome };
+  }
   const { account, grant } = entered;
   return { outcome: { kind: 'signed-in', role: account.role, next }, granted: grant };
 }

@@ -2,7 +2,16 @@ import type { PortalAction } from '@dars/contracts/audit';
 import type { TimelineEvent } from '@dars/ui/timeline';
 
 const BEGINNINGS = ['created', 'published', 'activated', 'enabled', 'resumed', 'restored', 'signed-up'];
-const ENDINGS = ['removed', 'deleted', 'disabled', 'suspended', 'archived', 'withdrawn', 'discarded'];
+const ENDINGS = [
+  'removed',
+  'deleted',
+  'disabled',
+  'suspended',
+  'archived',
+  'withdrawn',
+  'discarded',
+  'sign-in-refused',
+];
 
 /** Whether something began by it, ended, or neither. */
 export function toneOf(action: PortalAction): TimelineEvent['tone'] {

@@ -46,7 +46,8 @@ export function Recent() {
     </section>
   );
 
-  function toEvent({ id: key, action, subject, ...event }: RecentEvent): TimelineEvent {
+  function toEvent({ id: key, action, subject, refusal, ...event }: RecentEvent): TimelineEvent {
+    const name = subject?.name ?? refusal?.login;
     const words = t(`reports:recent.action.${action}`);
     return {
       key,
@@ -54,26 +55,27 @@ export function Recent() {
       title: (
         <>
           {words}
-          {subject && (
+          {name !== undefined && (
             <span className="font-normal">
               {': '}
-              <bdi className="wrap-anywhere">{subject.name}</bdi>
+              <bdi className="wrap-anywhere">{name}</bdi>
             </span>
           )}
         </>
       ),
-      meta: <Meta {...event} />,
+      meta: <Meta {...event} refusal={refusal} />,
     };
   }
 }
 
-function Meta({ at, by, actor }: Pick<RecentEvent, 'at' | 'by' | 'actor'>) {
+function Meta({ at, by, actor, refusal }: Pick<RecentEvent, 'at' | 'by' | 'actor' | 'refusal'>) {
   const t = useTranslate('reports');
   return (
     <span className="flex flex-wrap gap-x-2">
       {actor && <bdi>{fullName(actor)}</bdi>}
       {by === 'platform' && <span>{t('reports:recent.by_platform')}</span>}
-      {by !== 'system' && <span aria-hidden="true">·</span>}
+      {refusal && <span>{t(`reports:recent.refusal.${refusal.reason}`)}</span>}
+      {(by !== 'system' || refusal) && <span aria-hidden="true">·</span>}
       <TimeAgo iso={at} />
     </span>
   );
