@@ -1,4 +1,4 @@
-import type { Role } from './constants.ts';
+import { PLATFORM_ID, type Role } from './constants.ts';
 
 /** What a procedure can demand. A permission names a resource and what is done with it. */
 export const PERMISSIONS = [
@@ -36,6 +36,9 @@ export const PERMISSIONS = [
   'tokens:write',
   'platform-tokens:read',
   'platform-tokens:write',
+  'super-admins:grant',
+  'portal-owners:grant',
+  'portal-admins:grant',
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -73,6 +76,8 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'reports:read',
     'platform-tokens:read',
     'platform-tokens:write',
+    'super-admins:grant',
+    'portal-owners:grant',
   ],
   ROLE_ADMIN_PORTAL: [
     ...EVERYBODY,
@@ -91,11 +96,30 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'reports:read',
     'tokens:read',
     'tokens:write',
+    'portal-admins:grant',
   ],
   ROLE_LECTURER: [...EVERYBODY, ...LEARN, ...TEACH, 'portal-users:read', 'transfers:check'],
   // Attempts count: staff take the preview of a quiz.
   ROLE_LEARNER: [...EVERYBODY, ...LEARN, 'quizzes:take'],
 };
+
+/**
+ * What somebody needs besides the permission to write accounts, to give others the role of an administrator: they could
+ * do everything afterwards. On the platform a portal admin is somebody who owns portals.
+ */
+const ROLE_GRANTS = {
+  platform: { ROLE_SUPER_ADMIN: 'super-admins:grant', ROLE_ADMIN_PORTAL: 'portal-owners:grant' },
+  portal: { ROLE_ADMIN_PORTAL: 'portal-admins:grant' },
+} as const satisfies Record<string, Partial<Record<Role, Permission>>>;
+
+/** The permission to give others this role in the realm; undefined for a role that administrates nothing. */
+export function grantFor(realmId: string, role: Role): Permission | undefined {
+  const grants: Partial<Record<Role, Permission>> = ROLE_GRANTS[realmId === PLATFORM_ID ? 'platform' : 'portal'];
+  return grants[role];
+}
+
+/** Whether it makes administrators. */
+export const isGrant = (permission: Permission): boolean => permission.endsWith(':grant');
 
 export function can(role: Role, permission: Permission): boolean {
   return GRANTS[role].includes(permission);

@@ -6,7 +6,7 @@ const KINDS = words('router rest store rules policy');
 const OFFERED = words('store rules policy');
 /** An operation that is too big for router.ts has a file of its own, named by its verb: `start-attempt.ts`. */
 const VERBS = words(`list get find count search create update change end archive delete import export
-  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide grant preview close revoke withdraw`);
+  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide grant preview close revoke withdraw confirm`);
 
 interface Nouns {
   /** Used by other modules too. */
@@ -17,9 +17,9 @@ interface Nouns {
 const NOUNS: Record<string, Nouns> = {
   auth: {
     offered: words(
-      'account activation attempts device entry passwords send-password-changed session session-adapter session-limits tokens',
+      'account activation attempts device entry new-password passwords record-refusal send-password-changed session session-adapter session-limits tokens',
     ),
-    own: words('answer-time me'),
+    own: words('answer-time common-password me'),
   },
   mail: { offered: words('brand compose queue'), own: words('layout dev-mailbox dev-mailbox-page') },
   social: {

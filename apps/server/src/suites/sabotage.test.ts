@@ -1,13 +1,23 @@
 import { randomBytes } from 'node:crypto';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { STAFF_ROLES } from '@dars/contracts/people';
+import { TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { newId } from '@dars/db/columns';
 import { courses } from '@dars/db/schema/courses';
+import { users } from '@dars/db/schema/users';
 import { assertServingRole } from '@dars/db/serving';
 import { findCatalogFaults } from '@dars/db/testing/catalog';
+import { and, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { requireOwner, seatOwner } from '../modules/tenant/owner.ts';
+import { makeToken } from '../modules/token/rules.ts';
+import { insertToken } from '../modules/token/store.ts';
+import type { RoleGrant } from '../modules/user/policy.ts';
 import { router } from '../trpc/init.ts';
-import { tenantProcedure } from '../trpc/procedures.ts';
-import { doors } from './doors.ts';
+import { platformProcedure, tenantProcedure } from '../trpc/procedures.ts';
+import { type Door, doors } from './doors.ts';
+import { checkEscalation, plantTargets, watchWrites } from './escalation.ts';
 import { checkIsolation } from './isolation.ts';
 import { doorTo } from './test-door.ts';
 import { createWorld, type World } from './world.ts';
@@ -21,6 +31,28 @@ const forgetful = router({
   writesAll: tenantProcedure('portal:learn')
     .input(place)
     .mutation(async ({ ctx }) => void (await ctx.tx.update(courses).set({ summary: 'was here' }))),
+});
+
+/** They give what they were asked for, and ask nobody whether it may be given. */
+const generous = router({
+  raises: tenantProcedure('people:write')
+    .input(z.object({ id: z.string(), role: z.optional(z.enum(STAFF_ROLES)) }))
+    .mutation(async ({ ctx, input: { id, role } }) => {
+      const isTheirs = and(eq(users.tenantId, ctx.tenantId), eq(users.id, id));
+      if (role) await ctx.tx.update(users).set({ role }).where(isTheirs);
+    }),
+  signs: tenantProcedure('people:write')
+    .input(z.object({ id: z.string(), scopes: z.optional(z.array(z.enum(TOKEN_SCOPES))) }))
+    .mutation(async ({ ctx: { tx, tenantId, actor }, input: { scopes = [] } }) => {
+      const { hash, ending } = makeToken(tenantId);
+      await insertToken(tx, { tenantId, name: 'x', hash, ending, scopes, makerId: actor.userId });
+    }),
+  appoints: platformProcedure('tenants:write')
+    .input(z.object({ id: z.string(), userId: z.optional(z.string()) }))
+    .mutation(async ({ ctx: { tx }, input: { id, userId } }) => {
+      const grant = { realmId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' } as RoleGrant;
+      if (userId) await seatOwner(tx, grant, { tenantId: id, owner: await requireOwner(tx, userId) });
+    }),
 });
 
 const opened: World[] = [];
@@ -117,6 +149,25 @@ describe('the suite reports', () => {
     } finally {
       await admin.unsafe(`drop role ${role}`);
     }
+  });
+});
+
+describe('the suite of what tokens may become', () => {
+  const holes = [
+    ['raises', 'portal', 'people:write', {}, /ROLE_ADMIN_PORTAL .* of a portal/],
+    ['signs', 'portal', 'people:write', { scopes: [] }, /a token with .*super-admins:grant/],
+    ['appoints', 'platform', 'tenants:write', { userId: '' }, /ROLE_ADMIN_PORTAL .* of a portal/],
+  ] as const;
+
+  test.each(holes)('reports a procedure that %s without asking', async (path, realm, scope, fields, problem) => {
+    const world = await sabotaged('select 1');
+    const targets = await plantTargets(world);
+    await watchWrites(world);
+    const door: Door = {
+      ...doorTo(world, generous, path),
+      sample: async (_world, { id }) => ({ input: { id, ...fields }, tag: '' }),
+    };
+    expect((await checkEscalation(world, [door], { realm, scope, targets })).join('\n')).toMatch(problem);
   });
 });
 

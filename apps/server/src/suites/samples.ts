@@ -23,6 +23,7 @@ export const samples: Record<string, Sample> = {
   ...quizSamples,
   ...tokenSamples,
   'auth.activate': async (place) => ({ token: await place.newToken() }),
+  'auth.confirmPassword': () => ({ password: PASSWORD }),
   'auth.forgotPassword': (place) => ({ email: place.login }),
   'auth.login': (place) => ({ login: place.login, password: PASSWORD }),
   'auth.loginExists': (place) => ({ login: place.login }),

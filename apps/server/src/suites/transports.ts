@@ -98,6 +98,7 @@ export const transports: Record<string, Transport[]> = {
   'POST /api/admin/users': [
     { body: (input) => ({ ...input, email: input['login'], authorities: ['ROLE_ADMIN_PORTAL'] }) },
   ],
+  'POST /api/confirm-password': [{ body: same }],
   'POST /api/forgot-password': [{ body: same }],
   'POST /api/login': [{ body: same }],
   'POST /api/logout': [{}],

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@dars/server/router';
 import { createTRPCReact, httpLink } from '@trpc/react-query';
 import { sendOnce } from '../lib/send-once.ts';
+import { withPasswordConfirmation } from './password-confirmation.ts';
 
 export const trpc = createTRPCReact<AppRouter>();
 export type Api = ReturnType<typeof createApi>;
@@ -15,7 +16,7 @@ export function createApi() {
       httpLink({
         url: '/trpc',
         headers: () => ({ 'accept-language': document.documentElement.lang }),
-        fetch: (url, init) => sendOnce(String(url), init as RequestInit),
+        fetch: (url, init) => withPasswordConfirmation(() => sendOnce(String(url), init as RequestInit)),
       }),
     ],
   });

@@ -1,6 +1,6 @@
 import { activateInput, registerInput, sendActivationLinkInput, setPasswordInput } from '@dars/contracts/auth';
 import { forgotPasswordInput } from '@dars/contracts/new-password';
-import { loginInput } from '@dars/contracts/sign-in';
+import { confirmPasswordInput, loginInput } from '@dars/contracts/sign-in';
 import { loginLookup, mobileLookup } from '@dars/contracts/user';
 import { restRoute } from '../../http/rest.ts';
 
@@ -43,6 +43,15 @@ export const authRest = [
     procedure: 'auth.me',
     summary: 'Who is signed in, and the id of their portal',
     call: (caller) => caller.auth.me(),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/confirm-password',
+    procedure: 'auth.confirmPassword',
+    summary: 'Confirm the password of the session, where a call answered password-confirmation-required',
+    body: confirmPasswordInput,
+    status: 204,
+    call: (caller, { body }) => caller.auth.confirmPassword(body),
   }),
   restRoute({ ...activate, url: '/api/tenant/activate', call: (caller, { query }) => caller.auth.activate(query) }),
   restRoute({ ...activate, url: '/api/activate', call: (caller, { query }) => caller.auth.activate(query) }),

@@ -11,11 +11,12 @@ import {
   setPasswordInput,
 } from '@dars/contracts/auth';
 import { forgotPasswordInput } from '@dars/contracts/new-password';
-import { loginInput } from '@dars/contracts/sign-in';
+import { confirmPasswordInput, loginInput } from '@dars/contracts/sign-in';
 import { loginLookup, me as meOutput, mobileLookup, user } from '@dars/contracts/user';
 import { router } from '../../trpc/init.ts';
-import { callerProcedure, hostScope, publicProcedure } from '../../trpc/procedures.ts';
+import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../trpc/procedures.ts';
 import { activate, peekToken } from './activate.ts';
+import { confirmPassword } from './confirm-password.ts';
 import { findExistingLogin, findExistingMobile } from './find-existing.ts';
 import { login } from './login.ts';
 import { me } from './me.ts';
@@ -37,6 +38,11 @@ export const authRouter = router({
   }),
 
   me: callerProcedure.output(meOutput).query(({ ctx }) => me(ctx)),
+
+  confirmPassword: realmProcedure('profile:write')
+    .input(confirmPasswordInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => confirmPassword(ctx, input)),
 
   peekToken: publicProcedure
     .input(peekTokenInput)

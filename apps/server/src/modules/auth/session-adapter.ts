@@ -14,6 +14,7 @@ interface SessionAttributes {
   idleUntil: Date;
   /** Absolute limit. */
   endsAt: Date;
+  confirmedAt: Date | null;
   /** Of the browser that signed in. Not read back with every request. */
   userAgent?: string | null;
 }
@@ -85,11 +86,11 @@ export class SessionAdapter implements Adapter {
   async getUserSessions(userId: string): Promise<DatabaseSession[]> {
     const live = and(this.#ofUser(userId), gt(sessions.expiresAt, this.#now));
     const rows = await this.#tx.select().from(sessions).where(live);
-    return rows.map(({ id, expiresAt: idleUntil, endsAt, userAgent }) => ({
+    return rows.map(({ id, expiresAt: idleUntil, endsAt, confirmedAt, userAgent }) => ({
       id,
       userId,
       expiresAt: NEVER,
-      attributes: { idleUntil, endsAt, userAgent },
+      attributes: { idleUntil, endsAt, confirmedAt, userAgent },
     }));
   }
 
@@ -100,6 +101,7 @@ export class SessionAdapter implements Adapter {
       userId,
       idleUntil: attributes.idleUntil,
       endsAt: attributes.endsAt,
+      confirmedAt: attributes.confirmedAt,
       userAgent: attributes.userAgent ?? null,
       now: this.#now,
     });
@@ -133,7 +135,7 @@ export class SessionAdapter implements Adapter {
 }
 
 interface FoundSession {
-  session: { idleUntil: Date; endsAt: Date } | null;
+  session: { idleUntil: Date; endsAt: Date; confirmedAt: Date | null } | null;
   user: ({ id: string } & UserAttributes) | null;
 }
 
@@ -147,7 +149,7 @@ export const callerColumns = {
   language: users.language,
 };
 const columns = {
-  session: { idleUntil: sessions.expiresAt, endsAt: sessions.endsAt },
+  session: { idleUntil: sessions.expiresAt, endsAt: sessions.endsAt, confirmedAt: sessions.confirmedAt },
   user: callerColumns,
 };
 
@@ -172,6 +174,7 @@ const insertSession = prepared((tx: AnyTx) =>
       userId: sql.placeholder('userId'),
       expiresAt: sql.placeholder('idleUntil'),
       endsAt: sql.placeholder('endsAt'),
+      confirmedAt: sql.placeholder('confirmedAt'),
       userAgent: sql.placeholder('userAgent'),
       createdAt: sql.placeholder('now'),
     })

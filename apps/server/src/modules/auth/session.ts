@@ -33,6 +33,8 @@ interface SessionCredential {
   id: string;
   idleUntil: Date;
   endsAt: Date;
+  /** When they last signed in or gave their password; null: not known, so long ago. */
+  confirmedAt: Date | null;
 }
 
 /** A program's: it acts as the person who made it. */
@@ -90,8 +92,8 @@ export async function findActor(
   const { session, user } = await lucia(adapter).validateSession(sessionSecret);
   if (!session) return { actor: null, status: adapter.realmStatus };
   const { id: userId, ...person } = user;
-  const { idleUntil, endsAt } = session;
-  const credential = { kind: 'session', id: adapter.sessionId, idleUntil, endsAt } as const;
+  const { idleUntil, endsAt, confirmedAt } = session;
+  const credential = { kind: 'session', id: adapter.sessionId, idleUntil, endsAt, confirmedAt } as const;
   return { actor: { ...person, userId, realmId: realm.tenantId, credential }, status: adapter.realmStatus };
 }
 
@@ -118,7 +120,7 @@ export async function createSession(
   const endsAt = new Date(now.getTime() + absolute);
   const userAgent = request.userAgent?.slice(0, MAX_USER_AGENT) ?? null;
   const adapter = new SessionAdapter(tx, request.realm.tenantId, now);
-  const session = await lucia(adapter).createSession(user.id, { idleUntil, endsAt, userAgent });
+  const session = await lucia(adapter).createSession(user.id, { idleUntil, endsAt, userAgent, confirmedAt: now });
   return { secret: session.id, expiresAt: endsAt };
 }
 

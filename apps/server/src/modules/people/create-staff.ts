@@ -2,21 +2,26 @@ import type { CreateStaffInput, StaffMember } from '@dars/contracts/people';
 import type { TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { sendActivation } from '../auth/activation.ts';
+import { grantRole } from '../user/policy.ts';
 import { insertAccount } from '../user/store.ts';
 import { toStaffMember } from './rules.ts';
 import { attachPhoto } from './store.ts';
 
-/** A lecturer or another admin. They choose their password through the link that they are mailed. */
+/**
+ * A lecturer or another admin. They choose their password through the link that they are mailed.
+ * @throws forbidden, password-confirmation-required, email-exists, mobile-exists, file-gone
+ */
 export async function createStaff(ctx: TenantContext, input: CreateStaffInput): Promise<StaffMember> {
   const { tx, actor, tenantId, requestId, language } = ctx;
-  const { bio, imageUrl, mobile = null, ...fields } = input;
-  const made = await insertAccount(tx, tenantId, {
+  const { bio, imageUrl, mobile = null, role, ...fields } = input;
+  const grant = grantRole(ctx, { realmId: tenantId, role });
+  const made = await insertAccount(tx, grant, {
     ...fields,
     mobile,
     bio: bio || null,
     imageUrl: await attachPhoto(ctx, { from: null, to: imageUrl }),
   });
-  const { id, login, role } = made;
+  const { id, login } = made;
   await recordAudit(tx, {
     tenantId,
     actor,

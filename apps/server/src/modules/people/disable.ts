@@ -1,5 +1,6 @@
 import type { TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
+import { grantRole } from '../user/policy.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 import { markDisabled, markEnabled } from './store.ts';
 
@@ -18,11 +19,12 @@ export async function disablePerson(ctx: TenantContext, { id }: { id: string }):
   await recordAudit(tx, { ...event, action: 'user.disabled', details: { login, role } });
 }
 
-/** Who was shut out may come in again; they sign in anew. @throws not-found, owner-account, unauthenticated */
+/** Who was shut out may come in again; they sign in anew. @throws not-found, owner-account, unauthenticated, forbidden, password-confirmation-required */
 export async function enablePerson(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, deps, requestId } = ctx;
   const person = await lockPerson(ctx, id);
   if (person.disabledAt === null) return;
+  grantRole(ctx, { realmId: tenantId, role: person.role });
   await markEnabled(tx, person, deps.now());
   const { login, role } = person;
   const event = { tenantId, actor, subjectId: id, requestId };

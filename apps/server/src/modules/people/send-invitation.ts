@@ -2,17 +2,19 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { sendActivation } from '../auth/activation.ts';
+import { grantRole } from '../user/policy.ts';
 import { accountState } from '../user/rules.ts';
 import { lockPerson } from './policy.ts';
 
 /**
  * Mails the link once more to who has not used it; the one before stops working.
- * @throws not-found, owner-account, and conflict where they have come in meanwhile, or were shut out
+ * @throws not-found, owner-account, forbidden, password-confirmation-required, and conflict where they have come in meanwhile, or were shut out
  */
 export async function sendInvitation(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, tenantId, requestId, language } = ctx;
   const person = await lockPerson(ctx, id);
   if (accountState(person) !== 'invited') throw new AppError('conflict');
+  grantRole(ctx, { realmId: tenantId, role: person.role });
   await sendActivation(tx, ctx.deps, { tenantId, userId: id, language });
   const event = { tenantId, actor, subjectId: id, requestId };
   await recordAudit(tx, { ...event, action: 'user.reinvited', details: { login: person.login } });

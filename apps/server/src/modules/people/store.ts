@@ -12,6 +12,7 @@ import type { TenantContext } from '../../trpc/context.ts';
 import { endUserSessions } from '../auth/session.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { attachUpload } from '../upload/attach.ts';
+import type { RoleGrant } from '../user/policy.ts';
 import type { StoredUser } from '../user/store.ts';
 import { loginOfRemoved } from './rules.ts';
 
@@ -44,12 +45,20 @@ export function attachPhoto(
   return attachUpload(tx, { ...ends, tenantId, sender: actor, purpose: 'photo', field: 'imageUrl' });
 }
 
+interface StaffChange extends Omit<UpdateStaffInput, 'role'> {
+  imageUrl: string | null;
+  /** Of another role; undefined: theirs stays. */
+  grant: RoleGrant | undefined;
+  now: Date;
+}
+
 /** @throws mobile-exists where somebody else was given the number in this very moment */
 export async function storeStaff(
   tx: TenantTx,
   person: StoredUser,
-  { firstName, lastName, role, mobile, bio, imageUrl, now }: UpdateStaffInput & { imageUrl: string | null; now: Date },
+  { firstName, lastName, grant, mobile, bio, imageUrl, now }: StaffChange,
 ): Promise<StoredUser> {
+  const role = grant?.role ?? person.role;
   const nameSearchKey = searchKey(`${firstName} ${lastName}`);
   const values = { firstName, lastName, nameSearchKey, role, ...mobileColumns(mobile), bio: bio || null, imageUrl };
   try {

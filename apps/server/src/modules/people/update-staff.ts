@@ -3,6 +3,7 @@ import { STAFF_ROLES, type StaffMember, type UpdateStaffInput } from '@dars/cont
 import type { TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { endUserSessions } from '../auth/session.ts';
+import { grantRole } from '../user/policy.ts';
 import { findByMobile, type StoredUser } from '../user/store.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 import { toStaffMember } from './rules.ts';
@@ -10,7 +11,7 @@ import { attachPhoto, storeStaff } from './store.ts';
 
 /**
  * Who gets another role signs in anew, so that no page of the old one stays open.
- * @throws not-found, owner-account, edited-meanwhile, mobile-exists, file-gone, and own-account for a role of one's own
+ * @throws not-found, forbidden, password-confirmation-required, owner-account, edited-meanwhile, mobile-exists, file-gone, and own-account for a role of one's own
  */
 export async function updateStaff(ctx: TenantContext, input: UpdateStaffInput): Promise<StaffMember> {
   const { tx, actor, tenantId, requestId, deps } = ctx;
@@ -21,9 +22,10 @@ export async function updateStaff(ctx: TenantContext, input: UpdateStaffInput): 
   }
   const hasNewRole = input.role !== stored.role;
   if (hasNewRole) refuseSelf(ctx, stored);
+  const grant = hasNewRole ? grantRole(ctx, { realmId: tenantId, role: input.role }) : undefined;
   await refuseTakenMobile(ctx, stored, input.mobile);
   const imageUrl = await attachPhoto(ctx, { from: stored.imageUrl, to: input.imageUrl });
-  const updated = await storeStaff(tx, stored, { ...input, imageUrl, now: deps.now() });
+  const updated = await storeStaff(tx, stored, { ...input, imageUrl, grant, now: deps.now() });
   if (hasNewRole) await endUserSessions(tx, tenantId, stored.id);
   const event = { tenantId, actor, subjectId: stored.id, requestId };
   await recordAudit(tx, { ...event, action: 'user.updated', details: changes(stored, updated) });

@@ -6,20 +6,25 @@ import type { PlatformContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { sendPortalReady } from '../auth/activation.ts';
 import { requireLocale } from '../locale/store.ts';
+import { grantOwnership } from '../user/policy.ts';
 import { requireOwner, seatOwner } from './owner.ts';
 import { getTenant, insertTenant } from './store.ts';
 
-/** Makes a portal with its default look. An owner who is named gets their place in it and a mail. All of it or nothing. */
+/**
+ * Makes a portal with its default look. An owner who is named gets their place in it and a mail. All of it or nothing.
+ * @throws portal-same-name, user-not-found, and for an owner forbidden and password-confirmation-required
+ */
 export async function createTenant(ctx: PlatformContext, input: CreateTenantInput): Promise<Tenant> {
   const { tx, actor, requestId } = ctx;
   const locale = await requireLocale(tx, input.locale.id);
-  const owner = input.userId === null ? null : await requireOwner(tx, input.userId);
+  const seat =
+    input.userId === null ? null : { grant: grantOwnership(ctx), owner: await requireOwner(tx, input.userId) };
   const id = await insertTenant(tx, input);
   if (id === undefined) throw AppError.rule('nameInEnglish', 'portal-same-name');
   await tx.insert(tenantSettings).values({ tenantId: id, value: DEFAULT_SETTINGS });
-  if (owner) await seatOwner(tx, id, owner);
+  if (seat) await seatOwner(tx, seat.grant, { tenantId: id, owner: seat.owner });
   const details = { nameInEnglish: input.nameInEnglish, ownerId: input.userId };
   await recordAudit(tx, { tenantId: id, actor, action: 'tenant.created', subjectId: id, details, requestId });
-  if (owner) await sendPortalReady(tx, ctx.deps, { tenantId: id, language: locale.code });
+  if (seat) await sendPortalReady(tx, ctx.deps, { tenantId: id, language: locale.code });
   return getTenant(tx, id, ctx.language);
 }

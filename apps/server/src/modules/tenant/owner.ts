@@ -4,6 +4,7 @@ import type { PlatformTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { users } from '@dars/db/schema/users';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { RoleGrant } from '../user/policy.ts';
 
 const columns = {
   id: users.id,
@@ -34,7 +35,11 @@ export async function requireOwner(tx: PlatformTx, userId: string): Promise<Owne
  * that belongs to it, and from now on signs in with the platform's password. The mobile is not copied: in the portal
  * the number may be somebody else's.
  */
-export async function seatOwner(tx: PlatformTx, tenantId: string, owner: Owner): Promise<void> {
+export async function seatOwner(
+  tx: PlatformTx,
+  _grant: RoleGrant,
+  { tenantId, owner }: { tenantId: string; owner: Owner },
+): Promise<void> {
   const { login, firstName, lastName, nameSearchKey, language } = owner;
   const seat = { role: 'ROLE_ADMIN_PORTAL', isOwner: true } as const;
   await tx

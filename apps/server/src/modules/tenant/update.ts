@@ -5,10 +5,14 @@ import type { PlatformContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { sendPortalReady } from '../auth/activation.ts';
 import { requireLocale } from '../locale/store.ts';
+import { grantOwnership } from '../user/policy.ts';
 import { endOwnerSessions, type Owner, requireOwner, seatOwner, unseatOwner } from './owner.ts';
 import { getTenant, lockTenant, type StoredTenant, updateTenantRow } from './store.ts';
 
-/** @throws not-found, edited-meanwhile, and status-conflict where it is archived */
+/**
+ * @throws not-found, edited-meanwhile, status-conflict where it is archived, and for another owner forbidden and
+ *   password-confirmation-required
+ */
 export async function updateTenant(ctx: PlatformContext, input: UpdateTenantInput): Promise<Tenant> {
   const { tx, actor, requestId } = ctx;
   const stored = await lockTenant(tx, input.id);
@@ -32,9 +36,11 @@ export async function updateTenant(ctx: PlatformContext, input: UpdateTenantInpu
   return getTenant(tx, stored.id, ctx.language);
 }
 
-async function changeOwner({ tx, deps }: PlatformContext, tenantId: string, owner: Owner): Promise<void> {
+async function changeOwner(ctx: PlatformContext, tenantId: string, owner: Owner): Promise<void> {
+  const { tx, deps } = ctx;
+  const grant = grantOwnership(ctx);
   await unseatOwner(tx, tenantId, deps.now());
-  await seatOwner(tx, tenantId, owner);
+  await seatOwner(tx, grant, { tenantId, owner });
   await endOwnerSessions(tx, tenantId);
 }
 

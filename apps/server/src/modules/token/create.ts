@@ -4,6 +4,7 @@ import { type CreatedToken, MAX_TOKENS, type NewToken } from '@dars/contracts/to
 import type { AnyTx } from '@dars/db/client';
 import type { PlatformContext, TenantContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
+import { allowGrantingToken } from '../user/policy.ts';
 import { toToken } from './list.ts';
 import { makeToken } from './rules.ts';
 import { countTokens, findMaker, insertToken } from './store.ts';
@@ -13,15 +14,17 @@ const DAY = 24 * 60 * 60_000;
 /**
  * Makes a token of this realm that may what its maker chose of what they may themselves. It is told this once: what is
  * stored is a hash.
- * @throws forbidden, and conflict where there are as many as a realm may have
+ * @throws forbidden, password-confirmation-required where it may make administrators, and conflict where there are as many as a realm may have
  */
 export async function createToken(
-  { tx, actor, deps, requestId }: (PlatformContext | TenantContext) & { tx: AnyTx },
+  ctx: (PlatformContext | TenantContext) & { tx: AnyTx },
   { realmId, name, scopes, expiresInDays }: NewToken & { realmId: string },
 ): Promise<CreatedToken> {
+  const { tx, actor, deps, requestId } = ctx;
   const now = deps.now();
   const maker = await findMaker(tx, realmId, actor.login);
   if (!maker || !scopes.every((scope) => can(maker.role, scope))) throw new AppError('forbidden');
+  allowGrantingToken(ctx, scopes);
   if ((await countTokens(tx, realmId)) >= MAX_TOKENS) throw new AppError('conflict');
   const { text, hash, ending } = makeToken(realmId);
   const expiresAt = expiresInDays === null ? null : new Date(now.getTime() + expiresInDays * DAY);

@@ -3,17 +3,21 @@ import type { NewPlatformUser, User } from '@dars/contracts/user';
 import type { PlatformContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { sendActivation } from '../auth/activation.ts';
+import { grantRole } from './policy.ts';
 import { insertAccount } from './store.ts';
 
-/** Somebody who may own portals, or another super-admin. They choose their password through the link that they are mailed. */
-export async function createPlatformUser(ctx: PlatformContext, input: NewPlatformUser): Promise<User> {
+/**
+ * Somebody who may own portals, or another super-admin. They choose their password through the link that they are mailed.
+ * @throws forbidden, password-confirmation-required, email-exists, mobile-exists
+ */
+export async function createPlatformUser(ctx: PlatformContext, { role, ...input }: NewPlatformUser): Promise<User> {
   const { tx, actor, requestId, language } = ctx;
-  const made = await insertAccount(tx, PLATFORM_ID, input);
+  const made = await insertAccount(tx, grantRole(ctx, { realmId: PLATFORM_ID, role }), input);
   const { id, login } = made;
   const event = { tenantId: PLATFORM_ID, actor, subjectId: id, requestId };
-  await recordAudit(tx, { ...event, action: 'user.created', details: { login, role: made.role } });
+  await recordAudit(tx, { ...event, action: 'user.created', details: { login, role } });
   await sendActivation(tx, ctx.deps, { tenantId: PLATFORM_ID, userId: id, language });
-  const { firstName, lastName, mobile, role, bio, imageUrl, calendar } = made;
+  const { firstName, lastName, mobile, bio, imageUrl, calendar } = made;
   const about = { firstName, lastName, mobile, authorities: [role], bio, imageUrl, calendar };
   return { id, login, email: login, ...about, activated: false };
 }

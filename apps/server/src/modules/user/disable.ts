@@ -8,7 +8,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { PlatformContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { dropTokens } from '../auth/tokens.ts';
-import { holdOffice } from './policy.ts';
+import { grantRole, holdOffice } from './policy.ts';
 import { lockAccount } from './store.ts';
 
 /**
@@ -35,16 +35,17 @@ export async function disableAccount(ctx: PlatformContext, { id }: { id: string 
   await recordAudit(tx, { ...event, action: 'user.disabled', details: { login, role, portals } });
 }
 
-/** Who was shut out may come in again; they sign in anew. @throws not-found */
+/** Who was shut out may come in again; they sign in anew. @throws not-found, forbidden, password-confirmation-required */
 export async function enableAccount(ctx: PlatformContext, { id }: { id: string }): Promise<void> {
   const { tx, actor, deps, requestId } = ctx;
   const account = await lockAccount(tx, PLATFORM_ID, id);
   if (account.disabledAt === null) return;
+  const { login, role } = account;
+  grantRole(ctx, { realmId: PLATFORM_ID, role });
   await tx
     .update(users)
     .set({ disabledAt: null, updatedAt: deps.now() })
     .where(and(eq(users.tenantId, PLATFORM_ID), eq(users.id, id)));
-  const { login, role } = account;
   const event = { tenantId: PLATFORM_ID, actor, subjectId: id, requestId };
   await recordAudit(tx, { ...event, action: 'user.enabled', details: { login, role } });
 }

@@ -7,6 +7,7 @@ import { users } from '@dars/db/schema/users';
 import { matching, type TextMatch } from '@dars/db/text-search';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { RoleGrant } from './policy.ts';
 
 const ref = { id: users.id, login: users.login };
 
@@ -52,21 +53,25 @@ export async function lockAccount(tx: AnyTx, tenantId: string, id: string): Prom
   return found;
 }
 
-interface NewAccount extends Pick<StoredUser, 'login' | 'firstName' | 'lastName' | 'role'> {
+interface NewAccount extends Pick<StoredUser, 'login' | 'firstName' | 'lastName'> {
   mobile?: string | null | undefined;
   bio?: string | null;
   imageUrl?: string | null;
 }
 
 /**
- * Somebody new in that realm, who has no password yet. @throws email-exists and mobile-exists, together where both are
+ * Somebody new of the role that was granted, who has no password yet. @throws email-exists and mobile-exists, together where both are
  * taken, be it by somebody who is being made right now
  */
-export async function insertAccount(tx: AnyTx, tenantId: string, account: NewAccount): Promise<StoredUser> {
+export async function insertAccount(
+  tx: AnyTx,
+  { realmId: tenantId, role }: RoleGrant,
+  account: NewAccount,
+): Promise<StoredUser> {
   const nameSearchKey = searchKey(`${account.firstName} ${account.lastName}`);
   const [made] = await tx
     .insert(users)
-    .values({ ...account, ...mobileColumns(account.mobile), tenantId, nameSearchKey })
+    .values({ ...account, ...mobileColumns(account.mobile), tenantId, role, nameSearchKey })
     .onConflictDoNothing()
     .returning();
   if (!made) throw new AppError('validation', { issues: await takenFields(tx, tenantId, account) });

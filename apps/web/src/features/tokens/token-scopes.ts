@@ -15,6 +15,8 @@ export const SCOPE_GROUPS = {
   learners: ['enrolments:read', 'enrolments:write', 'reports:read'],
   people: ['people:read', 'people:write', 'portal-users:read'],
   portal: ['settings:read', 'settings:write', 'transfers:read', 'transfers:write', 'transfers:check'],
+  // Of their own, and last: whoever has such a token can become an administrator.
+  grants: ['super-admins:grant', 'portal-owners:grant', 'portal-admins:grant'],
 } as const satisfies Record<string, readonly TokenScope[]>;
 
 type Dotted<Scope extends string> = Scope extends `${infer Resource}:${infer Verb}` ? `${Resource}.${Verb}` : never;
