@@ -19,7 +19,12 @@ test(
       lessons: [{ title: 'الأول', activities: [{ type: 'TEXT', name: 'نص', text: 'فكرة' }] }],
     });
     await page.goto(portalUrl(slug, '/home/admin/identity-and-colors'));
-    await page.getByRole('link', { name: t('identity:template.customize') }).click();
+    await page.getByRole('radio', { name: t('identity:template.masar') }).click();
+    await page
+      .getByRole('button', {
+        name: isolated(t('identity:template.customize_named', { name: t('identity:template.masar') })),
+      })
+      .click();
     await page.getByLabel(t('fields:pageTitle')).fill(said);
     await expect(page.getByText(t('page:unpublished'))).toBeVisible();
     await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toHaveText(said);

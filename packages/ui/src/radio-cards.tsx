@@ -13,6 +13,8 @@ interface RadioCardsProps<Value extends string> {
     note?: ReactNode;
     /** Above them: what it looks like. A picture, which nobody hears. */
     face: ReactNode;
+    /** A control under the card, outside of what chooses it. */
+    action?: ReactNode;
   }[];
   label: string;
   /** The one that is pointed at or has the focus; null: none. */
@@ -31,25 +33,27 @@ export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) 
       className={classNames('radio-cards', className)}
     >
       {options.map((option) => (
-        <Item
-          key={option.value}
-          value={option.value}
-          className="radio-card"
-          onPointerEnter={() => onPoint?.(option.value)}
-          onPointerLeave={() => onPoint?.(null)}
-          onFocus={() => onPoint?.(option.value)}
-          onBlur={() => onPoint?.(null)}
-        >
-          {option.face}
-          <span className="radio-card-foot">
-            <i aria-hidden="true" className="radio-card-dot" />
-            <span className="radio-card-text">
-              <b>{option.label}</b>
-              {option.detail && <small>{option.detail}</small>}
-              {option.note}
+        <div key={option.value} className="radio-card-slot">
+          <Item
+            value={option.value}
+            className="radio-card"
+            onPointerEnter={() => onPoint?.(option.value)}
+            onPointerLeave={() => onPoint?.(null)}
+            onFocus={() => onPoint?.(option.value)}
+            onBlur={() => onPoint?.(null)}
+          >
+            {option.face}
+            <span className="radio-card-foot">
+              <i aria-hidden="true" className="radio-card-dot" />
+              <span className="radio-card-text">
+                <b>{option.label}</b>
+                {option.detail && <small>{option.detail}</small>}
+                {option.note}
+              </span>
             </span>
-          </span>
-        </Item>
+          </Item>
+          {option.action}
+        </div>
       ))}
     </Root>
   );

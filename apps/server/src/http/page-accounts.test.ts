@@ -46,11 +46,15 @@ test('each host has its own pages', async () => {
     [PLATFORM_HOST, '/forgot-password', 'forgot-password'],
     [ACADEMY, '/create-account', 'not-found'],
     [PLATFORM_HOST, '/home/register', 'not-found'],
-    [PLATFORM_HOST, '/register', 'not-found'],
   ] as const) {
     const { statusCode } = await open(host, url);
     expect([url, statusCode, lastPage()?.kind]).toEqual([url, kind === 'not-found' ? 404 : 200, kind]);
   }
+});
+
+test('the short address of signing up leads from the platform to the page of portal owners', async () => {
+  const { statusCode, headers } = await open(PLATFORM_HOST, '/register');
+  expect([statusCode, headers.location]).toEqual([303, '/create-account']);
 });
 
 describe('signing up by a plain form', () => {

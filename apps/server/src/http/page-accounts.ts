@@ -27,6 +27,12 @@ interface AccountPage {
 }
 
 const REGISTER: AccountPage = { show: showRegister, submit: submitRegister };
+/** The short address of signing up: a portal's own, and on the platform's host a way to the page of portal owners. */
+const SHORT_REGISTER: AccountPage = {
+  show: (visit) =>
+    visit.realm.kind === 'platform' ? seeOther(visit.reply, ACCOUNT_PATHS.platform.register) : showRegister(visit),
+  submit: submitRegister,
+};
 const FORGOT: AccountPage = { show: showForgot, submit: submitForgot };
 const RESET: AccountPage = { show: showReset, submit: submitReset };
 const SENT: Record<MailedLink, AccountPage> = { activate: sentPage('activate'), reset: sentPage('reset') };
@@ -34,7 +40,7 @@ const SENT: Record<MailedLink, AccountPage> = { activate: sentPage('activate'), 
 const { tenant, platform } = ACCOUNT_PATHS;
 const PAGES: [path: string, realm: Parameters<OnRealm>[0], page: AccountPage][] = [
   [tenant.register, 'tenant', REGISTER],
-  ['/register', 'tenant', REGISTER],
+  ['/register', 'any', SHORT_REGISTER],
   [platform.register, 'platform', REGISTER],
   [tenant.activate, 'tenant', SENT.activate],
   [platform.activate, 'platform', SENT.activate],

@@ -1,9 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Button, buttonClass } from '@dars/ui/button';
+import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { CourseCover } from '../../lib/course-cover.tsx';
 
@@ -11,8 +10,7 @@ import { CourseCover } from '../../lib/course-cover.tsx';
 export function FirstCourse() {
   const t = useTranslate('identity');
   const { data } = trpc.settings.checklist.useQuery();
-  const [isLater, setLater] = useState(false);
-  if (!data || data.course || isLater) return null;
+  if (!data || data.course) return null;
   return (
     <section
       aria-labelledby="first-course"
@@ -32,9 +30,9 @@ export function FirstCourse() {
             <Icon icon={Plus} small />
             {t('identity:first_course.create')}
           </Link>
-          <Button variant="ghost" size="small" onClick={() => setLater(true)}>
+          <Link to="/home/admin" className={buttonClass({ variant: 'ghost', size: 'small' })}>
             {t('identity:first_course.later')}
-          </Button>
+          </Link>
         </div>
       </div>
     </section>

@@ -1,6 +1,7 @@
 import type { PortalSettings, SetupStep, TemplateKey } from '@dars/contracts/settings';
+import { useTranslate } from '@dars/i18n/client';
 import { ColorFields } from './color-fields.tsx';
-import { CustomizeLink } from './customize-link.tsx';
+import { CustomizeTemplate, useCustomizeTemplate } from './customize-template.tsx';
 import { FontPicker } from './font-picker.tsx';
 import type { IdentityValues } from './identity-values.ts';
 import { IconField, LogoField, LogoShown } from './logo-fields.tsx';
@@ -18,7 +19,9 @@ interface StepFieldsProps {
 
 /** What one step of the assistant asks for, and one section of the page asks for. */
 export function StepFields({ step, parts, draft, saved, onPoint, roomy = false }: StepFieldsProps) {
+  const t = useTranslate('identity');
   const { form, rules } = parts;
+  const customize = useCustomizeTemplate(saved);
   switch (step) {
     case 'logo':
       return (
@@ -43,8 +46,15 @@ export function StepFields({ step, parts, draft, saved, onPoint, roomy = false }
                 onChange={field.handleChange}
                 onPoint={onPoint}
                 roomy={roomy}
+                action={(template) => (
+                  <CustomizeTemplate template={template} chosen={draft.template} customize={customize} />
+                )}
               />
-              <CustomizeLink chosen={draft.template} active={saved.template} />
+              <p className="mt-4 text-caption text-ink-3">
+                {draft.template === saved.template
+                  ? t('identity:template.customize_note', { name: t(`identity:template.${saved.template}`) })
+                  : t('identity:template.customize_saves', { name: t(`identity:template.${draft.template}`) })}
+              </p>
             </>
           )}
         </form.Field>

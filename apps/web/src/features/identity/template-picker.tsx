@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Badge } from '@dars/ui/badge';
 import { RadioCards } from '@dars/ui/radio-cards';
 import { Themed } from '@dars/ui/themed';
+import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
 import type { IdentityValues } from './identity-values.ts';
 import { Scaled } from './scaled.tsx';
@@ -17,10 +18,12 @@ interface TemplatePickerProps {
   onPoint: (key: TemplateKey | null) => void;
   /** On the controls' own page, which has more room than the assistant. */
   roomy?: boolean;
+  /** The control under the card of a template. */
+  action: (key: TemplateKey) => ReactNode;
 }
 
 /** Each template as a small picture of the portal, in the draft's own colours and font. */
-export function TemplatePicker({ draft, active, onChange, onPoint, roomy = false }: TemplatePickerProps) {
+export function TemplatePicker({ draft, active, onChange, onPoint, roomy = false, action }: TemplatePickerProps) {
   const t = useTranslate('identity');
   const { realm } = useSession();
   return (
@@ -41,6 +44,7 @@ export function TemplatePicker({ draft, active, onChange, onPoint, roomy = false
               {t('identity:template.active')}
             </Badge>
           ),
+          action: action(key),
           face: (
             <Scaled>
               <Themed settings={draft} className="@container h-full">
