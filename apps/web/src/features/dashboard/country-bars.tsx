@@ -43,7 +43,7 @@ export function CountryBars({ ranked, onOthers }: CountryBarsProps) {
             className="land"
           >
             <Land
-              name={t('reports:countries.others')}
+              name={t(others.isUnknown ? 'common:unknown_country' : 'reports:countries.others')}
               users={others.users}
               total={total}
               bar={<LandBar length={others.users / most} color="var(--chart-other)" />}

@@ -15,7 +15,10 @@ describe('the countries that people learn in', () => {
     fc.assert(
       fc.property(found, (countries) => {
         const ranked = rank(countries);
-        for (const [index, next] of ranked.slice(1).entries()) {
+        for (const [index, next] of ranked
+          .filter(({ id }) => id !== 'ZZ')
+          .slice(1)
+          .entries()) {
           const before = ranked[index];
           expect(before?.users).toBeGreaterThanOrEqual(next.users);
           if (before?.users === next.users) expect(before.id < next.id).toBe(true);
@@ -27,7 +30,19 @@ describe('the countries that people learn in', () => {
   test('are named in the reader’s language, and sorted as that does', () => {
     const names = { EG: 'مصر', SA: 'السعودية', AE: 'الإمارات', ZZ: 'غير معروف' };
     const equals = Object.keys(names).map((id) => ({ id, name: 'as the server says it', users: 3 }));
-    expect(rank(equals, names).map(({ name }) => name)).toEqual(['الإمارات', 'السعودية', 'غير معروف', 'مصر']);
+    expect(rank(equals, names).map(({ name }) => name)).toEqual(['الإمارات', 'السعودية', 'مصر', 'غير معروف']);
+  });
+
+  test('leave none of the six places to an unknown country, however many learners it has', () => {
+    fc.assert(
+      fc.property(found, fc.integer({ min: 1, max: 99 }), (countries, users) => {
+        const known = countries.filter(({ id }) => id !== 'ZZ');
+        const { named, others } = mergeOthers(rank([{ id: 'ZZ', name: '', users }, ...known]));
+        expect(named.map(({ id }) => id)).not.toContain('ZZ');
+        expect(named).toHaveLength(Math.min(NAMED, known.length));
+        expect(others?.isUnknown).toBe(known.length <= NAMED);
+      }),
+    );
   });
 
   test('are six at most, and with the others all there are', () => {
@@ -35,7 +50,8 @@ describe('the countries that people learn in', () => {
       fc.property(found, (countries) => {
         const { named, others } = mergeOthers(rank(countries));
         const sum = (users: { users: number }[]) => users.reduce((total, each) => total + each.users, 0);
-        expect(named).toHaveLength(Math.min(NAMED, countries.length));
+        const known = countries.filter(({ id }) => id !== 'ZZ');
+        expect(named).toHaveLength(Math.min(NAMED, known.length));
         expect(sum(named) + (others?.users ?? 0)).toBe(sum(countries));
         expect(named.length + (others?.countries ?? 0)).toBe(countries.length);
       }),
@@ -46,8 +62,8 @@ describe('the countries that people learn in', () => {
     [0, 0, null],
     [1, 1, null],
     [6, 6, null],
-    [7, 6, { countries: 1, users: 1 }],
-    [20, 6, { countries: 14, users: 105 }],
+    [7, 6, { countries: 1, users: 1, isUnknown: false }],
+    [20, 6, { countries: 14, users: 105, isUnknown: false }],
   ])('of %i, %i are named', (all, named, others) => {
     const countries = Array.from({ length: all }, (_, index) => ({
       id: String.fromCharCode(65 + index, 65),

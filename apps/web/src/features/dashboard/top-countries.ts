@@ -1,4 +1,4 @@
-import type { Language } from '@dars/contracts/constants';
+import { type Language, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
 import type { CountryCounts } from '@dars/contracts/reports';
 import { compareNames } from '@dars/i18n/format';
 
@@ -13,11 +13,11 @@ export interface CountryUsers {
 
 interface Ranked {
   named: CountryUsers[];
-  /** Null where all are named. */
-  others: { countries: number; users: number } | null;
+  /** Null where all are named. `isUnknown`: learners of unknown countries and nobody else. */
+  others: { countries: number; users: number; isUnknown: boolean } | null;
 }
 
-/** The largest first, equals by their names as this language sorts them. */
+/** The largest first, equals by their names as this language sorts them. Unknown is no country and stands last. */
 export function rankCountries(
   countries: CountryCounts['countries'],
   nameOf: (id: string) => string,
@@ -26,16 +26,20 @@ export function rankCountries(
   const compare = compareNames(language);
   return countries
     .map(({ id, users }) => ({ id, users, name: nameOf(id) }))
-    .sort((one, other) => other.users - one.users || compare(one.name, other.name));
+    .sort(
+      (one, other) =>
+        Number(isUnknown(one)) - Number(isUnknown(other)) || other.users - one.users || compare(one.name, other.name),
+    );
 }
 
 export function mergeOthers(ranked: readonly CountryUsers[]): Ranked {
-  const rest = ranked.slice(NAMED);
-  return {
-    named: ranked.slice(0, NAMED),
-    others: rest.length === 0 ? null : { countries: rest.length, users: totalOf(rest) },
-  };
+  const named = ranked.filter((country) => !isUnknown(country)).slice(0, NAMED);
+  const rest = ranked.slice(named.length);
+  const others = { countries: rest.length, users: totalOf(rest), isUnknown: rest.every(isUnknown) };
+  return { named, others: rest.length === 0 ? null : others };
 }
+
+const isUnknown = ({ id }: { id: string }): boolean => id === UNKNOWN_COUNTRY;
 
 export function totalOf(countries: readonly CountryUsers[]): number {
   return countries.reduce((sum, { users }) => sum + users, 0);
