@@ -29,8 +29,10 @@ interface AccountPage {
 const REGISTER: AccountPage = { show: showRegister, submit: submitRegister };
 /** The short address of signing up: a portal's own, and on the platform's host a way to the page of portal owners. */
 const SHORT_REGISTER: AccountPage = {
-  show: (visit) =>
-    visit.realm.kind === 'platform' ? seeOther(visit.reply, ACCOUNT_PATHS.platform.register) : showRegister(visit),
+  async show(visit) {
+    if (visit.realm.kind === 'platform') return seeOther(visit.reply, ACCOUNT_PATHS.platform.register);
+    return showRegister(visit);
+  },
   submit: submitRegister,
 };
 const FORGOT: AccountPage = { show: showForgot, submit: submitForgot };

@@ -52,7 +52,7 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
       {
         id: 'phone',
         header: t('admin:tenants.column.phone'),
-        priority: 3,
+        priority: 2,
         nowrap: true,
         cell: ({ user }) => user?.mobile && <Ltr className="text-caption text-ink-2">{user.mobile}</Ltr>,
       },
@@ -70,7 +70,7 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
       {
         id: 'created',
         header: t('admin:tenants.column.created'),
-        priority: 3,
+        priority: 2,
         cell: ({ createdDate }) => <DateText iso={createdDate} />,
       },
       {
