@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { withAdminDatabase } from './backup/database.ts';
+import { type AdminDatabase, withAdminDatabase } from './backup/database.ts';
 import { partOf, save } from './backup/save.ts';
 import { loadConfig } from './env.ts';
 import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
@@ -27,10 +27,14 @@ await runCommand(async ({ opened, signal, unlessStopped }) => {
   opened.defer(() => storage?.close());
   // What was left half saved on a signal: where the database is not ours it does not fail with that.
   signal.addEventListener('abort', () => opened.defer(() => rm(partOf(resolve(to)), { recursive: true, force: true })));
-  await withAdminDatabase(config, async ({ adminUrl }) => {
+  const work = async ({ adminUrl }: AdminDatabase) => {
     const saved = await unlessStopped(() => save({ adminUrl, tenant, to: resolve(to), storage }));
     const rows = saved.tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(`Saved ${rows} rows of ${saved.tables.length} tables and ${saved.files.length} files to ${to}.`);
+    if (saved.missing.length === 0) return;
     for (const key of saved.missing) console.error(`Not saved, because the storage does not have it as it was: ${key}`);
-  });
+    console.error(`The backup is not whole. manifest.json lists what it lacks (${saved.missing.length}) as "missing".`);
+    process.exitCode = 1;
+  };
+  await withAdminDatabase(config, work, { isToBeRead: true });
 });

@@ -25,10 +25,11 @@ await runCommand(async ({ opened, unlessStopped }) => {
   opened.defer(() => storage.close());
   await withAdminDatabase(config, async (database) => {
     const given = { database, from: resolve(from), all, replace, storage };
-    const { tables, files } = await unlessStopped(() => bringBack(given));
+    const { tables, files, missing } = await unlessStopped(() => bringBack(given));
     const rows = tables.reduce((sum, table) => sum + table.rows, 0);
     console.log(
       `Restored ${rows} rows of ${tables.length} tables, each compared with the backup, and ${files.length} files.`,
     );
+    for (const key of missing) console.error(`The backup lacks a file, and so does what was restored: ${key}`);
   });
 });

@@ -1,13 +1,18 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { appendFile, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertTenant } from '@dars/db/testing/builders';
+import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../env.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { namesIn, samplePng, upload } from '../testing/uploads.ts';
 import { bringBack } from './bring-back.ts';
+import { withAdminDatabase } from './database.ts';
 import { save } from './save.ts';
 
 let s3: S3Server;
@@ -87,6 +92,26 @@ describe.each([
     expect(await readFile(join(target, 'SHA256SUMS'), 'utf8')).not.toContain(key);
   });
 
+  test('is saved by a command that fails, and says which file it lacks', async () => {
+    const to = `${folder}/${here}-command`;
+    const key = cover.path.replace('/files/', '');
+    const env = {
+      DATABASE_URL: home.test.url,
+      DATABASE_ADMIN_URL: home.test.adminUrl,
+      // The storage of a machine that the files never came to.
+      DATA_DIR: `${folder}/elsewhere`,
+    };
+    const command = [join(import.meta.dirname, '../backup.ts'), '--tenant', 'mine', '--to', to];
+    const { status, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
+    expect({ status, stderr }).toEqual({
+      status: 1,
+      stderr: expect.stringMatching(
+        new RegExp(`^Not saved, .*: ${key}\\nThe backup is not whole\\. .* \\(1\\) .*\\n$`),
+      ),
+    });
+    expect(JSON.parse(await readFile(join(to, 'manifest.json'), 'utf8'))).toMatchObject({ files: [], missing: [key] });
+  });
+
   test('is not saved over an earlier backup, and one that fails leaves nothing behind', async () => {
     const again = { adminUrl: home.test.adminUrl, tenant: 'mine', storage: undefined };
     await expect(save({ ...again, to: `${folder}/${here}` })).rejects.toThrow('is there already');
@@ -95,5 +120,29 @@ describe.each([
       await expect(save({ ...again, to })).rejects.toThrow(`${to} cannot be written: `);
     await expect(save({ ...again, tenant: 'unknown', to: nowhere })).rejects.toThrow('There is no portal');
     expect((await readdir(folder)).filter((name) => name.includes('-none'))).toEqual([]);
+  });
+});
+
+describe('a database that holds nothing', () => {
+  test.each([undefined, 'mine'])('is not saved: neither everything nor a portal (%s)', async (tenant) => {
+    const { admin, adminUrl, drop } = await createTestDatabase();
+    const to = `${folder}/nothing`;
+    const saving = () => save({ adminUrl, tenant, to, storage: undefined });
+    await expect(saving()).rejects.toThrow(
+      /holds nothing of Dars, so there is nothing to save\. Is it the right one\?/,
+    );
+    await admin.unsafe('drop schema public cascade; create schema public');
+    await expect(saving()).rejects.toThrow(/holds nothing of Dars/);
+    expect((await readdir(folder)).filter((name) => name.startsWith('nothing'))).toEqual([]);
+    await drop();
+  });
+
+  test('is not made in order to be saved', async () => {
+    const dataDir = `${folder}/none`;
+    const work = async () => expect.unreachable();
+    await expect(withAdminDatabase(readConfig({ DATA_DIR: dataDir }), work, { isToBeRead: true })).rejects.toThrow(
+      `There is no database in ${dataDir}, so there is nothing to save.`,
+    );
+    expect(existsSync(dataDir)).toBe(false);
   });
 });

@@ -1,3 +1,4 @@
+import { hasCluster } from '@dars/db/embedded/examine';
 import { startEmbedded } from '@dars/db/embedded/start';
 import type { Config } from '../env.ts';
 import { told } from '../start/database.ts';
@@ -8,13 +9,21 @@ export interface AdminDatabase {
   servingUrl: string;
 }
 
-/** Works with the database as it is, for an account that reads past row-level security: nothing is migrated. */
+/**
+ * Works with the database as it is, for an account that reads past row-level security: nothing is migrated.
+ * @throws StartError where the database is to be read, is the embedded one, and is not there: none is made for that
+ */
 export async function withAdminDatabase(
   config: Config,
   work: (database: AdminDatabase) => Promise<void>,
+  { isToBeRead = false }: { isToBeRead?: boolean } = {},
 ): Promise<void> {
   const { databaseUrl: servingUrl, databaseAdminUrl: adminUrl } = config;
   if (servingUrl === undefined) {
+    if (isToBeRead && !hasCluster(config.dataDir))
+      throw new StartError(
+        `There is no database in ${config.dataDir}, so there is nothing to save. Is DATA_DIR right?`,
+      );
     const embedded = await startEmbedded({ dataDir: config.dataDir });
     try {
       await work(embedded);

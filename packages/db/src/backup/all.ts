@@ -4,7 +4,7 @@ import type { Sql, TransactionSql } from 'postgres';
 import { connect, hostOf } from '../connect.ts';
 import { runToEnd } from '../embedded/processes.ts';
 import { prepareRoles, prepareServingRole } from '../setup.ts';
-import { type NamedFile, refuseBlind } from './back-up-tenant.ts';
+import { type NamedFile, refuseBlind, refuseEmpty } from './back-up-tenant.ts';
 import { sha256OfFile } from './checksum.ts';
 import { copyOut, fixSettings, rowsOf } from './copy.ts';
 import { BackupError, DUMP, type Manifest, readMigrationNames, type TableEntry } from './manifest.ts';
@@ -21,6 +21,7 @@ export async function backUpAll(adminUrl: string, folder: string): Promise<AllRo
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
       await refuseBlind(tx);
+      await refuseEmpty(tx);
       await fixSettings(tx);
       const [moment] = await tx<{ snapshot: string }[]>`select pg_export_snapshot() as snapshot`;
       const dump = ['--format=custom', `--snapshot=${moment?.snapshot}`, `--file=${join(folder, DUMP)}`];

@@ -26,6 +26,7 @@ export async function backUpTenant(adminUrl: string, slug: string, folder: strin
   try {
     return await sql.begin('isolation level repeatable read read only', async (tx) => {
       await refuseBlind(tx);
+      await refuseEmpty(tx);
       // An error rather than rows that are left out.
       await tx`set local row_security = off`;
       await fixSettings(tx);
@@ -56,6 +57,17 @@ export async function refuseBlind(tx: TransactionSql): Promise<void> {
   if (me?.sees) return;
   throw new BackupError(
     `"${me?.name}" is bound by row-level security and cannot read whole tables. Name a superuser in DATABASE_ADMIN_URL.`,
+  );
+}
+
+/** A backup of nothing would be green night after night, while the address leads to the wrong database. */
+export async function refuseEmpty(tx: TransactionSql): Promise<void> {
+  const [found] = await tx<{ name: string; tables: boolean }[]>`
+    select current_database() as name, to_regclass('public.users') is not null as tables`;
+  const [someone] = found?.tables ? await tx`select from users limit 1` : [];
+  if (someone) return;
+  throw new BackupError(
+    `The database "${found?.name}" holds nothing of Dars, so there is nothing to save. Is it the right one?`,
   );
 }
 

@@ -6,6 +6,13 @@ import { locateCluster, placeOf } from './location.ts';
 import { assertLockable } from './lock.ts';
 import { runAs } from './user.ts';
 
+/** Whether there is a database in the data directory. Changes nothing. */
+export function hasCluster(given: string): boolean {
+  if (!existsSync(given)) return false;
+  const clusterDir = locateCluster(placeOf(realpathSync(given), runAs()));
+  return clusterDir !== undefined && existsSync(clusterDir);
+}
+
 /** Throws the `EmbeddedError` with which a start would refuse the data that are there. Starts and changes nothing. */
 export function examineCluster(given: string): void {
   if (!existsSync(given)) return;
