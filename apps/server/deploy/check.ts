@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { connect } from 'node:http2';
 import { createDatabase } from '@dars/db/client';
 import postgres from 'postgres';
 import { createPasswords } from '../src/modules/auth/passwords.ts';
@@ -6,7 +8,7 @@ import { addFirstData } from '../src/start/first-data.ts';
 import { createDiskStorage } from '../src/storage/disk.ts';
 import { samplePng } from '../src/testing/uploads.ts';
 import { createClient } from './client.ts';
-import { type Stage, SUPER_ADMIN, setStage } from './stage.ts';
+import { DOMAIN, HAS_IPV6, type Stage, SUPER_ADMIN, setStage } from './stage.ts';
 
 /** `npm run test:deployment`: the set-up of this folder, for real, and what two servers must do as one. */
 await using opened = new AsyncDisposableStack();
@@ -33,6 +35,7 @@ const CHECKS: [what: string, check: () => Promise<void>][] = [
   ['a mail is sent once, though both look for work', sendMails],
   ['a name and an address are those of the connection, whatever the client says', ignoreForged],
   ['what is too large, or for operators only, is answered as it should be', refuse],
+  ['HTTP/2 is spoken, by IPv6 where this machine has it', speakHttp2],
   ['one server after the other is replaced, and no request fails', replaceBoth],
   ['figures are told on a port of their own', tellFigures],
   ['nothing went wrong that nobody was told', quietLogs],
@@ -147,6 +150,21 @@ async function refuse(): Promise<void> {
   assert.equal(large.status, 413);
   assert.match(String(large.headers['content-type']), /json/);
   for (const path of ['/metrics', '/readyz', '/healthz']) assert.equal((await client.call({ path })).status, 404);
+}
+
+async function speakHttp2(): Promise<void> {
+  const host = HAS_IPV6 ? '[::1]' : '127.0.0.1';
+  const session = connect(`https://${host}:${stage.port}`, { ca: stage.certificate, servername: `academy.${DOMAIN}` });
+  try {
+    const stream = session.request({ ':path': '/api/me', ':authority': `academy.${DOMAIN}:${stage.port}`, cookie });
+    const [headers] = (await once(stream, 'response')) as [Record<string, unknown>];
+    assert.equal(headers[':status'], 200);
+    assert.equal(session.alpnProtocol, 'h2');
+    stream.resume();
+    await once(stream, 'close');
+  } finally {
+    session.close();
+  }
 }
 
 /** Pages, reads and writes all the while. */

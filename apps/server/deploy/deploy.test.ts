@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { environment, ROOT, readConfig } from '../src/env.ts';
+import { STOP_LIMIT } from '../src/start/stop-signals.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');
 const DOCKERFILE = read('Dockerfile');
@@ -72,10 +73,60 @@ describe('the services', () => {
     expect(COMPOSE).toContain(`ipv4_address: ${trusted}`);
   });
 
+  test('come from images of one version, and may neither take all the memory nor fill the disk with their logs', () => {
+    const images = [...COMPOSE.matchAll(/image: (\S+)/g), ...DOCKERFILE.matchAll(/^FROM (\S+:\S+)/gm)]
+      .map(([, image = '']) => image)
+      .filter((image) => !['dars', 'dars-pgbouncer'].includes(image));
+    expect(images.length).toBeGreaterThan(4);
+    expect(images.filter((image) => !/:v?\d+\.\d+(\.\d+)?(-\w+)*$/.test(image))).toEqual([]);
+    const [, services = ''] = /^services:\n([\s\S]*?)\n(?=\w)/m.exec(COMPOSE) ?? [];
+    const [, shared = ''] = /^x-server: &server\n([\s\S]*?)\n(?=\w)/m.exec(COMPOSE) ?? [];
+    const parts = services.split(/^ {2}(?=[\w-]+:\n)/m).filter((part) => /^[\w-]+:/.test(part));
+    expect(parts).toHaveLength(7);
+    for (const part of parts) {
+      const whole = part.includes('<<: *server') ? `${part}${shared}` : part;
+      expect(whole).toMatch(/logging: \*logging/);
+      expect(whole).toMatch(/limits: \{ cpus: "[\d.]+", memory: \d+[mg], pids: \d+ \}/);
+    }
+  });
+
+  test('have the time that a server takes to stop', () => {
+    const [, seconds] = /^ {2}stop_grace_period: (\d+)s$/m.exec(COMPOSE) ?? [];
+    expect(Number(seconds) * 1000).toBeGreaterThan(STOP_LIMIT);
+  });
+
   test('mount and build from what there is', () => {
     const paths = [...COMPOSE.matchAll(/- (\.\/[\w.-]+):/g)].map(([, path = '']) => path);
     expect(paths).toEqual(['./nginx.conf']);
     expect(paths.filter((path) => !existsSync(join(import.meta.dirname, path)))).toEqual([]);
+  });
+});
+
+describe('the unit of systemd', () => {
+  const UNIT = read('dars@.service');
+
+  test('is taken by systemd', (context) => {
+    if (spawnSync('systemd-analyze', ['--version']).error) context.skip('systemd is not installed');
+    const folder = mkdtempSync(join(tmpdir(), 'dars-systemd-'));
+    // Where it is installed there is a Node; what else it names is looked at when it starts.
+    const unit = UNIT.replace('/usr/bin/node', process.execPath);
+    writeFileSync(join(folder, 'dars@3000.service'), unit);
+    const { status, stderr } = spawnSync('systemd-analyze', ['verify', join(folder, 'dars@3000.service')], {
+      encoding: 'utf8',
+    });
+    rmSync(folder, { recursive: true, force: true });
+    const said = stderr.split('\n').filter((line) => line.includes('dars@'));
+    expect({ status, said }).toEqual({ status: 0, said: [] });
+  });
+
+  test('starts what there is, with variables that the server knows, and gives it the time that it takes to stop', () => {
+    const [, script = ''] = /^ExecStart=\S+ \S+ (\S+)$/m.exec(UNIT) ?? [];
+    expect(existsSync(join(ROOT, script))).toBe(true);
+    const [, variables = ''] = /^Environment=(.*)$/m.exec(UNIT) ?? [];
+    const names = variables.split(' ').map((each) => each.split('=')[0] ?? '');
+    expect(names.filter((name) => !Object.keys(environment.shape).includes(name))).toEqual([]);
+    const [, seconds] = /^TimeoutStopSec=(\d+)$/m.exec(UNIT) ?? [];
+    expect(Number(seconds) * 1000).toBeGreaterThan(STOP_LIMIT);
   });
 });
 

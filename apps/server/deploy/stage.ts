@@ -2,7 +2,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '@dars/db/embedded/start';
@@ -148,6 +148,11 @@ function unprivileged(folder: string): string[] {
   return ['--user', 'nobody'];
 }
 
+/** Containers often have none. */
+export const HAS_IPV6 = Object.values(networkInterfaces()).some((addresses) =>
+  addresses?.some(({ address }) => address === '::1'),
+);
+
 interface Proxy {
   folder: string;
   port: number;
@@ -166,16 +171,18 @@ async function startNginx({ folder, port, redirect, servers, opened }: Proxy): P
     'server-1:3000': `127.0.0.1:${servers[0]}`,
     'server-2:3000': `127.0.0.1:${servers[1]}`,
     'listen 80 ': `listen 127.0.0.1:${redirect} `,
+    'listen [::]:80 ': `listen [::1]:${redirect} `,
     'listen 443 ': `listen 127.0.0.1:${port} `,
+    'listen [::]:443 ': `listen [::1]:${port} `,
     'dars.example': DOMAIN,
     '/etc/nginx/tls/fullchain.pem': certificate,
     '/etc/nginx/tls/privkey.pem': key,
-  }).replace('listen 443 ', `listen 127.0.0.1:${port} `);
+  });
   const around = `daemon off; pid ${folder}/nginx.pid; error_log ${folder}/nginx.log;
     events { worker_connections 1024; }
     http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy;
       fastcgi_temp_path ${folder}/f; uwsgi_temp_path ${folder}/u; scgi_temp_path ${folder}/s;
-      include ${written(folder, 'site.conf', site)}; }`;
+      include ${written(folder, 'site.conf', HAS_IPV6 ? site : site.replaceAll(/^.*\[::1\].*$/gm, ''))}; }`;
   await startProgram('nginx', ['-p', folder, '-c', written(folder, 'nginx.conf', around)], opened);
   return readFileSync(certificate, 'utf8');
 }
