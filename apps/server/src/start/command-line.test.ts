@@ -4,7 +4,9 @@ import { describe, expect, test } from 'vitest';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-const COMMANDS = ['main', 'doctor', 'migrate', 'seed', 'figures', 'backup', 'restore'].map((name) => `src/${name}.ts`);
+const COMMANDS = ['main', 'dev', 'doctor', 'migrate', 'seed', 'figures', 'backup', 'restore'].map(
+  (name) => `src/${name}.ts`,
+);
 
 /** Nothing that it could do by mistake has a place to do it in. */
 function run(command: string, ...parameters: string[]) {

@@ -38,7 +38,7 @@ export function createDevClient(): DevClient {
       vite = await createServer({
         root: WEB,
         appType: 'custom',
-        // Vite's own way writes a file, at which a watching Node would start again.
+        // Vite's own way writes a file beside its configuration.
         configLoader: 'native',
         server: { middlewareMode: true, hmr: { server } },
       });
