@@ -16,6 +16,11 @@ describe('describeError', () => {
     expect(describeReason(coded(code))).toEqual({ type: 'Error', message: code, code, means });
   });
 
+  it('finds the code of the system in a message whose own code says less', () => {
+    const refused = coded('ESOCKET', 'connect ECONNREFUSED 127.0.0.1:25');
+    expect(describeReason(refused)).toMatchObject({ means: 'nothing answers at that address and port' });
+  });
+
   it('unfolds the cause of a cause', () => {
     const error = new Error('outer', { cause: new Error('middle', { cause: coded('ENOSPC', 'write') }) });
     expect(describeReason(error)).toMatchObject({

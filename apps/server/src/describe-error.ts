@@ -106,13 +106,16 @@ function nameIt(error: ErrorLike): Record<string, unknown> {
   const known = error as ErrorLike & Record<string, unknown>;
   const { code } = error;
   const fromDatabase = 'query' in known || 'severity' in known;
-  const means = typeof code === 'string' ? causeOf(code) : undefined;
+  const means = typeof code === 'string' ? (causeOf(code) ?? causeOf(codeIn(error.message))) : undefined;
   return {
     type: typeof error.name === 'string' ? error.name : 'Error',
     ...(fromDatabase ? pick(known, DATABASE_FIELDS) : { message: covered(error.message), code }),
     ...(means !== undefined && { means }),
   };
 }
+
+/** nodemailer has a code of its own for every failure of a connection, and the system's in the message. */
+const codeIn = (message: string): string => /\bE[A-Z]{3,}\b/.exec(message)?.[0] ?? '';
 
 /** As postgres.js names them, and as pg does, which pg-boss works with. */
 const DATABASE_FIELDS = [

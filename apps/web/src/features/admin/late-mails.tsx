@@ -21,7 +21,7 @@ export function LateMails() {
       <p className="font-semibold">{t('admin:mails.late', { count })}</p>
       <p>{t('admin:mails.late_since', { ago })}</p>
       <p>{t('admin:mails.late_reason', { reason: t(`admin:mails.reason.${reason}`) })}</p>
-      {answer && <Ltr className="text-caption break-all">{answer}</Ltr>}
+      {answer && <Ltr className="justify-self-start text-caption break-all">{answer}</Ltr>}
     </div>
   );
 }
