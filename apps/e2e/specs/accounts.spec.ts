@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { forgetSession } from '../fixtures/api.ts';
+import { forgetSession, signIn as signInAs } from '../fixtures/api.ts';
+import { isolated } from '../fixtures/isolated.ts';
 import { linkInMail } from '../fixtures/mailbox.ts';
 import { BASE_URL, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
@@ -85,7 +86,7 @@ test(
 test(
   'a portal owner signs up on the platform and lands on their portals',
   EVERYWHERE,
-  async ({ page, t, expectSound }, info) => {
+  async ({ page, browser, language, t, expectSound }, info) => {
     const login = newLogin(info.project.name);
     await page.goto('/create-account');
     await expectSound(page, 'owner sign-up');
@@ -96,8 +97,72 @@ test(
     await expect(page.getByText(t('auth:activation_success'))).toBeVisible();
     await signIn(page, t, login, PASSWORD);
     await expect(page).toHaveURL(`${BASE_URL}/portals`);
+
+    const viewport = page.viewportSize();
+    const staff = await (await browser.newContext({ baseURL: BASE_URL, locale: language, viewport })).newPage();
+    await signInAs(staff, 'super@dars.test', { at: '/admin/login' });
+    const slug = `wish-${info.project.name}-${Date.now().toString(36)}`;
+    const request = page.getByRole('region', { name: t('admin:request.mine') });
+
+    await test.step('they ask for a portal, and it is declined', async () => {
+      await expectSound(page, 'no portal yet');
+      await page.getByRole('button', { name: t('admin:request.title') }).click();
+      await page.getByLabel(t('fields:nameInEnglish')).fill('academy');
+      await expect(page.getByText(t('rules:portal-same-name'))).toBeVisible();
+      await ask(page, t, slug);
+      await expect(page.getByText(t('admin:portal.state.free'))).toBeVisible();
+      await expectSound(page, 'request');
+      await page.getByRole('button', { name: t('admin:request.send') }).click();
+      await expect(request).toContainText(t('admin:request.status.OPEN'));
+      await expectSound(page, 'request sent');
+
+      await staff.goto('/admin/requests');
+      const row = staff.getByRole('row', { name: slug });
+      await expect(row).toContainText(login);
+      await expectSound(staff, 'requests');
+      await row.getByRole('button', { name: isolated(t('admin:requests.decline_named', { name: WISH })) }).click();
+      await staff.getByLabel(t('fields:reason')).fill('اسم قريب من منصة أخرى');
+      await expectSound(staff, 'decline');
+      await staff
+        .getByRole('dialog')
+        .getByRole('button', { name: t('admin:requests.decline') })
+        .click();
+      await expect(row).toBeHidden();
+      await page.reload();
+      await expect(request).toContainText('اسم قريب من منصة أخرى');
+    });
+
+    await test.step('they ask again, and the portal is made of the request', async () => {
+      await request.getByRole('button', { name: t('admin:request.again') }).click();
+      await ask(page, t, `${slug}-2`);
+      await page.getByRole('button', { name: t('admin:request.send') }).click();
+      await expect(request).toContainText(t('admin:request.status.OPEN'));
+
+      await staff.goto('/admin/requests');
+      const row = staff.getByRole('row', { name: `${slug}-2` });
+      await row.getByRole('button', { name: isolated(t('admin:requests.make_named', { name: WISH })) }).click();
+      const dialog = staff.getByRole('dialog');
+      await expect(dialog.getByLabel(t('fields:nameInEnglish'))).toHaveValue(`${slug}-2`);
+      await expect(dialog).toContainText(login);
+      await expectSound(staff, 'portal of a request');
+      await dialog.getByRole('button', { name: t('admin:portal.create') }).click();
+      await expect(dialog).toBeHidden();
+      await expect(row).toBeHidden();
+      await page.reload();
+      await expect(request).toContainText(t('admin:request.status.MADE'));
+      await expect(request.getByRole('link')).toHaveAttribute('href', portalUrl(`${slug}-2`, '/home/admin'));
+      await expectSound(page, 'portal made');
+    });
+    await staff.context().close();
   },
 );
+
+const WISH = 'أكاديمية النخيل';
+
+async function ask(page: Page, t: T, slug: string) {
+  await page.getByLabel(t('fields:nameInArabic')).fill(WISH);
+  await page.getByLabel(t('fields:nameInEnglish')).fill(slug);
+}
 
 test('a taken address is said to be, a second after it was typed; a country is found by its name', async ({
   page,

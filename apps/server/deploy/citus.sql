@@ -30,6 +30,7 @@ SELECT create_distributed_table('mails', 'tenant_id', colocate_with => 'users');
 SELECT create_distributed_table('monthly_activity', 'tenant_id', colocate_with => 'users');
 SELECT create_distributed_table('one_time_tokens', 'tenant_id', colocate_with => 'users');
 SELECT create_distributed_table('portal_pages', 'tenant_id', colocate_with => 'users');
+SELECT create_distributed_table('portal_requests', 'tenant_id', colocate_with => 'users');
 SELECT create_distributed_table('sessions', 'tenant_id', colocate_with => 'users');
 SELECT create_distributed_table('social_sign_ins', 'tenant_id', colocate_with => 'users');
 SELECT create_distributed_table('tenant_counters', 'tenant_id', colocate_with => 'users');

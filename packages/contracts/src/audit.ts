@@ -36,5 +36,8 @@ export const PORTAL_ACTIONS = [
 ] as const;
 export type PortalAction = (typeof PORTAL_ACTIONS)[number];
 
+/** What happens on the platform and to none of its portals: each in the platform's own realm. */
+export const PLATFORM_ACTIONS = of('portal-request', ['created', 'updated', 'withdrawn', 'made', 'declined']);
+
 /** Sign-ins are most of what happens, and say nothing of what was done. */
-export type AuditAction = PortalAction | 'user.signed-in';
+export type AuditAction = PortalAction | (typeof PLATFORM_ACTIONS)[number] | 'user.signed-in';

@@ -21,6 +21,10 @@ export const PACKAGES = { PROMOTION: 'PN', ESSENTIALS: 'UP', BUSINESS: 'BS', COR
 export const PACKAGE_CODES = ['PN', 'UP', 'BS', 'CO'] as const;
 export type PackageCode = (typeof PACKAGE_CODES)[number];
 
+/** WITHDRAWN by the owner; MADE and DECLINED are the platform's answers. */
+export const PORTAL_REQUEST_STATUSES = ['OPEN', 'WITHDRAWN', 'MADE', 'DECLINED'] as const;
+export type PortalRequestStatus = (typeof PORTAL_REQUEST_STATUSES)[number];
+
 export const TENANT_STATUSES = ['DRAFT', 'PUBLISHED', 'SUSPENDED', 'ARCHIVED'] as const;
 export type TenantStatus = (typeof TENANT_STATUSES)[number];
 

@@ -20,11 +20,15 @@ const portalFields = {
   package: z.optional(packageCode),
 };
 
-/** `userId` is null for a portal that has no owner yet (SPEC 7: "user from user_id or null"). The form asks for one. */
+/**
+ * `userId` is null for a portal that has no owner yet (SPEC 7: "user from user_id or null"). The form asks for one.
+ * `requestId`: the owner's request that the new portal answers.
+ */
 export const createTenantInput = z.strictObject({
   ...portalFields,
   nameInEnglish: portalName,
   userId: z.nullable(ownerId),
+  requestId: z.optional(id),
 });
 export type CreateTenantInput = z.input<typeof createTenantInput>;
 

@@ -6,7 +6,7 @@ const KINDS = words('router rest store rules policy');
 const OFFERED = words('store rules policy');
 /** An operation that is too big for router.ts has a file of its own, named by its verb: `start-attempt.ts`. */
 const VERBS = words(`list get find count search create update change end archive delete import export
-  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide grant preview close revoke withdraw confirm`);
+  activate login register set start submit send issue consume suspend resume disable enable invite remove retry summarize compose render queue publish discard add duplicate rename reorder restore purge attach claim enrol record complete save decide decline grant preview close revoke withdraw confirm`);
 
 interface Nouns {
   /** Used by other modules too. */
@@ -21,7 +21,7 @@ const NOUNS: Record<string, Nouns> = {
     ),
     own: words('answer-time common-password me'),
   },
-  mail: { offered: words('brand compose queue'), own: words('layout dev-mailbox dev-mailbox-page') },
+  mail: { offered: words('brand compose compose-request queue'), own: words('layout dev-mailbox dev-mailbox-page') },
   social: {
     offered: new Set(),
     own: words('apple-secret providers link dev-identity dev-identity-page dev-identity-provider dev-identity-store'),
@@ -32,6 +32,7 @@ const NOUNS: Record<string, Nouns> = {
   },
   outline: { offered: words('withdraw'), own: new Set() },
   quiz: { offered: new Set(), own: words('attempts versions') },
+  'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: new Set() },
   learning: { offered: words('cards outline find-lesson'), own: new Set() },
 };

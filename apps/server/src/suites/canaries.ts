@@ -32,6 +32,10 @@ const FIXED = new Set([
   'activities.type',
   'activities.status',
   'enrolments.status',
+  'portal_requests.language',
+  'portal_requests.status',
+  // There is one where a request is declined, and only there.
+  'portal_requests.reason',
   'quiz_attempts.state',
   // Names the portal's host.
   'tenants.name_in_english',
@@ -82,6 +86,8 @@ async function insertRows(admin: Sql, tenantId: string): Promise<void> {
   await insertLearning(admin, { tenantId, userId: user.id });
   await insertQuizzing(admin, { tenantId, userId: user.id });
   await admin`insert into portal_pages ${admin({ tenant_id: tenantId, draft: '{}', published: '{}' })}`;
+  const wish = { name_in_arabic: '-', name_in_english: '-', language: 'ar' };
+  await admin`insert into portal_requests ${admin({ ...wish, tenant_id: tenantId, id, owner_id: user.id })}`;
   const social = {
     provider: 'google',
     browser_hash: '-',

@@ -6,6 +6,7 @@ import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders'
 import { insertPhoto } from '../testing/uploads.ts';
 import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
+import { portalRequestSamples } from './portal-request-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
 import { tokenSamples } from './token-samples.ts';
 import { PASSWORD, type Place, type Who, type World } from './world.ts';
@@ -20,6 +21,7 @@ export type Sample = (place: Place, tag: string, world: World, who: Who) => unkn
 export const samples: Record<string, Sample> = {
   ...courseSamples,
   ...learningSamples,
+  ...portalRequestSamples,
   ...quizSamples,
   ...tokenSamples,
   'auth.activate': async (place) => ({ token: await place.newToken() }),

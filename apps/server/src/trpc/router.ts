@@ -9,6 +9,7 @@ import { migrationRouter } from '../modules/migration/router.ts';
 import { outlineRouter } from '../modules/outline/router.ts';
 import { pageRouter } from '../modules/page/router.ts';
 import { peopleRouter } from '../modules/people/router.ts';
+import { portalRequestRouter } from '../modules/portal-request/router.ts';
 import { profileRouter } from '../modules/profile/router.ts';
 import { quizRouter } from '../modules/quiz/router.ts';
 import { reportsRouter } from '../modules/reports/router.ts';
@@ -34,6 +35,7 @@ export const appRouter = router({
   page: pageRouter,
   outline: outlineRouter,
   people: peopleRouter,
+  portalRequest: portalRequestRouter,
   quiz: quizRouter,
   reports: reportsRouter,
   settings: settingsRouter,

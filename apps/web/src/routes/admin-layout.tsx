@@ -15,7 +15,7 @@ const dialogs = () => import('../features/tenants/portal-dialog.tsx');
 const CREATE = latePart(async () => (await dialogs()).CreatePortalDialog);
 const UPDATE = latePart(async () => (await dialogs()).UpdatePortalDialog);
 
-const ADDRESSED = ['new', 'update'];
+const ADDRESSED = ['new', 'update', 'request'];
 
 /** The console round its screens, with the dialogs that can be opened from each of them. */
 export function AdminLayout() {
@@ -25,10 +25,16 @@ export function AdminLayout() {
   const search = route.useSearch();
   const navigate = useNavigate();
   const viewportItems = useViewportItems();
-  const create = () => void navigate({ to: '.', search: (old) => ({ ...old, new: 1, update: undefined }) });
+  const create = () =>
+    void navigate({ to: '.', search: (old) => ({ ...old, new: 1, update: undefined, request: undefined }) });
   const close = useWayBack(
     ADDRESSED,
-    () => void navigate({ to: '.', search: (old) => ({ ...old, new: undefined, update: undefined }), replace: true }),
+    () =>
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, new: undefined, update: undefined, request: undefined }),
+        replace: true,
+      }),
   );
   if (!user.authorities.includes('ROLE_SUPER_ADMIN')) return <ForbiddenPage alone />;
   return (
@@ -36,7 +42,13 @@ export function AdminLayout() {
       <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>
         <Outlet />
       </CatchBoundary>
-      {search.new && <LateDialog part={CREATE} title={t('admin:portal.create_title')} props={{ onClose: close }} />}
+      {search.new && (
+        <LateDialog
+          part={CREATE}
+          title={t('admin:portal.create_title')}
+          props={{ requestId: search.request, onClose: close }}
+        />
+      )}
       {search.update && (
         <LateDialog
           key={search.update}

@@ -16,7 +16,7 @@ export function HomeScreen() {
 }
 
 export function TenantsScreen() {
-  const { new: _new, update: _update, ...search } = tenantsRoute.useSearch();
+  const { new: _new, update: _update, request: _request, ...search } = tenantsRoute.useSearch();
   const navigate = tenantsRoute.useNavigate();
   const onSearch = useCallback(
     (next: ListSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),

@@ -1,15 +1,20 @@
 import { loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
+import { parseRequestSearch } from '../features/portal-requests/request-search.ts';
 import { parseListSearch } from '../features/tenants/list-search.ts';
 import { parseTokenSearch } from '../features/tokens/token-search.ts';
 import { parseUserSearch } from '../features/users/user-search.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
-/** Which dialog is open stands in the address: a new portal (`?new=1`) or the one with this id (`?update=…`). */
+/**
+ * Which dialog is open stands in the address: a new portal (`?new=1`), one made of a request (`?new=1&request=…`), or the
+ * one with this id (`?update=…`).
+ */
 interface AdminSearch {
   new?: 1 | undefined;
   update?: string | undefined;
+  request?: string | undefined;
 }
 
 const adminRoute = createRoute({
@@ -18,6 +23,7 @@ const adminRoute = createRoute({
   validateSearch: (search: Record<string, unknown>): AdminSearch => ({
     new: search['new'] === '1' || search['new'] === 1 ? 1 : undefined,
     update: typeof search['update'] === 'string' ? search['update'] : undefined,
+    request: typeof search['request'] === 'string' ? search['request'] : undefined,
   }),
   beforeLoad: onlyOn('platform'),
   loader: async ({ context }) => loadArea(await context.i18n, 'admin'),
@@ -36,6 +42,13 @@ const tenantsRoute = createRoute({
   path: '/tenants',
   validateSearch: parseListSearch,
   component: lazyRouteComponent(() => import('./admin-screens.tsx'), 'TenantsScreen'),
+});
+
+const requestsRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/requests',
+  validateSearch: parseRequestSearch,
+  component: lazyRouteComponent(() => import('./requests-screen.tsx'), 'RequestsScreen'),
 });
 
 const usersRoute = createRoute({
@@ -69,6 +82,7 @@ const profileRoute = createRoute({
 export const adminRoutes = adminRoute.addChildren([
   homeRoute,
   tenantsRoute,
+  requestsRoute,
   usersRoute,
   tokensRoute,
   migrationsRoute,

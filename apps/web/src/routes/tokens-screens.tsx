@@ -21,7 +21,7 @@ export function PortalTokensScreen() {
 }
 
 export function PlatformTokensScreen() {
-  const { new: _new, update: _update, ...search } = platformRoute.useSearch();
+  const { new: _new, update: _update, request: _request, ...search } = platformRoute.useSearch();
   const navigate = platformRoute.useNavigate();
   const onSearch = useCallback(
     (next: TokenSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),

@@ -15,7 +15,7 @@ const ADDRESSED = ['invite'];
 
 export function UsersScreen() {
   const t = useTranslate('admin');
-  const { new: _new, update: _update, invite, ...search } = route.useSearch();
+  const { new: _new, update: _update, request: _request, invite, ...search } = route.useSearch();
   const navigate = route.useNavigate();
   const onSearch = useCallback(
     (next: UserSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),

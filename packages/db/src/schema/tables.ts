@@ -18,6 +18,7 @@ import { monthlyActivity } from './monthly-activity.ts';
 import { oneTimeTokens } from './one-time-tokens.ts';
 import { platformCounters } from './platform-counters.ts';
 import { portalPages } from './portal-pages.ts';
+import { portalRequests } from './portal-requests.ts';
 import { questions } from './questions.ts';
 import { quizAnswers } from './quiz-answers.ts';
 import { quizAttempts } from './quiz-attempts.ts';
@@ -57,6 +58,7 @@ export const tables = {
   oneTimeTokens,
   platformCounters,
   portalPages,
+  portalRequests,
   questions,
   quizAnswers,
   quizAttempts,

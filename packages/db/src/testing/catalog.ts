@@ -60,6 +60,7 @@ const OTHER_POLICIES: Record<string, string> = {
   'monthly_activity platform_read app_platform': 'SELECT | true | -',
   'one_time_tokens platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'one_time_tokens worker app_worker': 'ALL | true | true',
+  'portal_requests platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'quiz_attempts platform_read app_platform': 'SELECT | true | -',
   'quiz_attempts platform_update app_platform': "UPDATE | (state = 'OPEN'::text) | (state = 'OPEN'::text)",
   'quiz_attempts worker_read app_worker': 'SELECT | true | -',

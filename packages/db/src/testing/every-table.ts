@@ -10,6 +10,7 @@ import { knownDevices } from '../schema/known-devices.ts';
 import { mails } from '../schema/mails.ts';
 import { oneTimeTokens } from '../schema/one-time-tokens.ts';
 import { portalPages } from '../schema/portal-pages.ts';
+import { portalRequests } from '../schema/portal-requests.ts';
 import { sessions } from '../schema/sessions.ts';
 import { socialSignIns } from '../schema/social-sign-ins.ts';
 import { transfers } from '../schema/transfers.ts';
@@ -50,6 +51,8 @@ export async function insertEverything(admin: Sql): Promise<string> {
   const file = { purpose: 'photo', key: 'k', contentType: 'image/png', size: 1, createdBy: userId } as const;
   await db.insert(uploads).values({ tenantId, ...file, expiresAt: later });
   await db.insert(portalPages).values({ tenantId, draft: EMPTY_PAGE });
+  const wish = { nameInArabic: 'a', nameInEnglish: 'abc', language: 'ar' } as const;
+  await db.insert(portalRequests).values({ tenantId, ownerId: userId, ...wish });
   await insertLearning(admin, { tenantId, userId });
   await insertQuizzing(admin, { tenantId, userId });
   return tenantId;

@@ -12,7 +12,7 @@ export interface MailContent {
   text: string;
 }
 
-interface Reader {
+export interface Reader {
   language: Language;
   firstName: string;
 }
@@ -26,7 +26,7 @@ interface Activation {
 }
 
 export function composeActivation(brand: Brand, reader: Reader, activation: Activation): MailContent {
-  const { t, portal, draft } = begin(brand, reader);
+  const { t, portal, draft } = beginMail(brand, reader);
   const { link: url, choosesPassword, hours } = activation;
   const notes = [t('mail:link_validity', { hours }), t('mail:unexpected')];
   if (choosesPassword) {
@@ -54,7 +54,7 @@ interface PortalReady {
 }
 
 export function composePortalReady(brand: Brand, reader: Reader, { address, activation }: PortalReady): MailContent {
-  const { t, portal, draft } = begin(brand, reader);
+  const { t, portal, draft } = beginMail(brand, reader);
   const subject = t('mail:portal_ready.subject', { portal });
   const title = t('mail:portal_ready.title');
   const whereItIs = [t('mail:portal_ready.body', { portal }), { address }];
@@ -84,7 +84,7 @@ interface Reset {
 }
 
 export function composeReset(brand: Brand, reader: Reader, { link, minutes, askedIn }: Reset): MailContent {
-  const { t, portal, draft } = begin(brand, reader);
+  const { t, portal, draft } = beginMail(brand, reader);
   const asked = askedIn?.nameIn(reader.language);
   return draft({
     subject: t('mail:reset.subject', { portal }),
@@ -99,7 +99,7 @@ export function composeReset(brand: Brand, reader: Reader, { link, minutes, aske
 }
 
 export function composePasswordChanged(brand: Brand, reader: Reader, { forgot }: { forgot: string }): MailContent {
-  const { t, portal, draft } = begin(brand, reader);
+  const { t, portal, draft } = beginMail(brand, reader);
   return draft({
     subject: t('mail:password_changed.subject', { portal }),
     title: t('mail:password_changed.title'),
@@ -115,7 +115,7 @@ export function composeAlreadyRegistered(
   reader: Reader,
   { signIn, forgot }: { signIn: string; forgot: string },
 ): MailContent {
-  const { t, portal, draft } = begin(brand, reader);
+  const { t, portal, draft } = beginMail(brand, reader);
   return draft({
     subject: t('mail:already_registered.subject', { portal }),
     title: t('mail:already_registered.title'),
@@ -139,7 +139,7 @@ interface EnrolmentDecision {
 
 /** To who asked to be let into a course. */
 export function composeEnrolmentDecision(brand: Brand, reader: Reader, decision: EnrolmentDecision): MailContent {
-  const { t, portal, draft } = begin(brand, reader);
+  const { t, portal, draft } = beginMail(brand, reader);
   const { title, isLetIn, link: url } = decision;
   if (isLetIn) {
     return draft({
@@ -163,13 +163,14 @@ export function composeEnrolmentDecision(brand: Brand, reader: Reader, decision:
 export interface Draft {
   subject: string;
   title: string;
-  /** Sentences, and addresses that stand on a line of their own. */
-  paragraphs: (string | { address: string })[];
+  /** Sentences, addresses that stand on a line of their own, and texts that somebody wrote to the reader. */
+  paragraphs: (string | { address: string } | { quote: string })[];
   button: { label: string; url: string };
   notes: string[];
 }
 
-function begin(brand: Brand, { language, firstName }: Reader) {
+/** What every kind of mail is composed with. */
+export function beginMail(brand: Brand, { language, firstName }: Reader) {
   const t = translator(language);
   const portal = brand.nameIn(language);
   const draft = (content: Draft): MailContent => {

@@ -32,12 +32,17 @@ export function renderText(
   const blocks = [
     title,
     frame.greeting,
-    ...paragraphs.map((paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.address)),
+    ...paragraphs.map(paragraphText),
     `${button.label}:\n${button.url}`,
     ...notes,
     `-- \n${frame.footer}`,
   ];
   return `${blocks.join('\n\n')}\n`;
+}
+
+function paragraphText(paragraph: Draft['paragraphs'][number]): string {
+  if (typeof paragraph === 'string') return paragraph;
+  return 'quote' in paragraph ? paragraph.quote.replace(/^/gm, '> ') : paragraph.address;
 }
 
 /**
@@ -150,8 +155,10 @@ function initialOf(name: string): string {
 }
 
 function content({ title, paragraphs, button, notes }: Draft, frame: Frame, style: Style): string {
-  const paragraph = (part: string | { address: string }) =>
-    `<p style="margin:0 0 16px">${typeof part === 'string' ? escapeHtml(part) : linkTo(part.address, style)}</p>`;
+  const paragraph = (part: Draft['paragraphs'][number]) => {
+    if (typeof part !== 'string' && 'quote' in part) return quote(part.quote, style);
+    return `<p style="margin:0 0 16px">${typeof part === 'string' ? escapeHtml(part) : linkTo(part.address, style)}</p>`;
+  };
   const note = (text: string) =>
     `<p class="ink-2" style="margin:0 0 8px;font-size:14px;color:${INK_2}">${escapeHtml(text)}</p>`;
   return [
@@ -162,6 +169,12 @@ function content({ title, paragraphs, button, notes }: Draft, frame: Frame, styl
     ...[...notes, frame.linkAddress].map(note),
     `<p style="margin:0;font-size:14px">${linkTo(button.url, style)}</p>`,
   ].join('\n');
+}
+
+/** What a person wrote, in its own direction and lines. */
+function quote(text: string, { start, brandLine }: Style): string {
+  const lines = escapeHtml(text).replaceAll('\n', '<br>');
+  return `<p class="edge" dir="auto" style="margin:0 0 16px;padding:0 16px;border-${start}:3px solid ${brandLine};overflow-wrap:anywhere">${lines}</p>`;
 }
 
 /** A hairline that begins at the design system's dot. */

@@ -6,13 +6,16 @@ import type { PlatformContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
 import { sendPortalReady } from '../auth/activation.ts';
 import { requireLocale } from '../locale/store.ts';
+import { answerByPortal } from '../portal-request/answer.ts';
 import { grantOwnership } from '../user/policy.ts';
 import { requireOwner, seatOwner } from './owner.ts';
 import { getTenant, insertTenant } from './store.ts';
 
 /**
- * Makes a portal with its default look. An owner who is named gets their place in it and a mail. All of it or nothing.
- * @throws portal-same-name, user-not-found, and for an owner forbidden and password-confirmation-required
+ * Creates a portal with its default look, and answers the owner's request for it. An owner who is named gets their place in
+ * it and a mail. All of it or nothing.
+ * @throws portal-same-name, user-not-found, for an owner forbidden and password-confirmation-required, and for a request
+ *   portal-request-answered
  */
 export async function createTenant(ctx: PlatformContext, input: CreateTenantInput): Promise<Tenant> {
   const { tx, actor, requestId } = ctx;
@@ -25,6 +28,8 @@ export async function createTenant(ctx: PlatformContext, input: CreateTenantInpu
   if (seat) await seatOwner(tx, seat.grant, { tenantId: id, owner: seat.owner });
   const details = { nameInEnglish: input.nameInEnglish, ownerId: input.userId };
   await recordAudit(tx, { tenantId: id, actor, action: 'tenant.created', subjectId: id, details, requestId });
+  if (input.requestId !== undefined)
+    await answerByPortal(ctx, { requestId: input.requestId, portalId: id, ownerId: input.userId });
   if (seat) await sendPortalReady(tx, ctx.deps, { tenantId: id, language: locale.code });
   return getTenant(tx, id, ctx.language);
 }

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Jump } from '@dars/ui/jump';
 import { Palette } from '@dars/ui/palette';
 import { useNavigate } from '@tanstack/react-router';
-import { Database, House, KeyRound, Layers, Plus, UserPlus, Users } from 'lucide-react';
+import { Database, House, Inbox, KeyRound, Layers, Plus, UserPlus, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLanguageGroup } from '../../lib/use-language-group.ts';
 
@@ -31,6 +31,12 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
                 label: t('admin:nav.tenants'),
                 icon: Layers,
                 onSelect: () => void navigate({ to: '/admin/tenants' }),
+              },
+              {
+                key: 'requests',
+                label: t('admin:nav.requests'),
+                icon: Inbox,
+                onSelect: () => void navigate({ to: '/admin/requests' }),
               },
               {
                 key: 'users',

@@ -3,7 +3,7 @@ import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Shell } from '@dars/ui/shell';
-import { Database, House, KeyRound, Layers, Plus, Users } from 'lucide-react';
+import { Database, House, Inbox, KeyRound, Layers, Plus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { trpc } from '../../app/trpc.ts';
 import { renderLink } from '../../lib/render-link.tsx';
@@ -23,8 +23,11 @@ interface AdminShellProps {
 export function AdminShell({ path, onCreate, user, children }: AdminShellProps) {
   const t = useTranslate('admin');
   const { data } = trpc.tenant.overview.useQuery();
+  const requests = trpc.portalRequest.count.useQuery();
+  const waiting = requests.data?.open ?? 0;
   const isHome = /^\/admin\/?$/.test(path);
   const isTenants = /^\/admin\/tenants\/?$/.test(path);
+  const isRequests = /^\/admin\/requests\/?$/.test(path);
   const isUsers = /^\/admin\/users\/?$/.test(path);
   const isTokens = /^\/admin\/tokens\/?$/.test(path);
   const isMigrations = /^\/admin\/migrations\/?$/.test(path);
@@ -32,6 +35,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
   const title =
     (isHome && t('admin:nav.home')) ||
     (isTenants && t('admin:nav.tenants')) ||
+    (isRequests && t('admin:nav.requests')) ||
     (isUsers && t('admin:nav.users')) ||
     (isTokens && t('admin:nav.tokens')) ||
     (isMigrations && t('admin:nav.migrations')) ||
@@ -50,6 +54,14 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
           href: '/admin/tenants',
           current: isTenants,
           count: data && formatNumber(t.language, totalOf(data.counts)),
+        },
+        {
+          key: 'requests',
+          label: t('admin:nav.requests'),
+          icon: Inbox,
+          href: '/admin/requests',
+          current: isRequests,
+          count: waiting > 0 ? formatNumber(t.language, waiting) : undefined,
         },
         { key: 'users', label: t('admin:nav.users'), icon: Users, href: '/admin/users', current: isUsers },
         { key: 'tokens', label: t('admin:nav.tokens'), icon: KeyRound, href: '/admin/tokens', current: isTokens },

@@ -1,18 +1,30 @@
 import type { OwnTenant } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { isolate } from '@dars/i18n/isolate';
+import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
+import { latePart } from '@dars/ui/late-part';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { LateDialog } from '../../lib/late-dialog.tsx';
+import { OwnRequest } from './own-request.tsx';
 import { PortalRow } from './portal-row.tsx';
+
+const REQUEST = latePart(async () => (await import('./request-dialog.tsx')).RequestDialog);
 
 /** Where portal owners land on the platform's host: their portals, which are worked on at their own addresses. */
 export function OwnerPage() {
   const t = useTranslate('admin');
   const { user } = useSession();
   const query = trpc.tenant.mine.useQuery();
+  const request = trpc.portalRequest.mine.useQuery();
+  const [isAsking, setAsking] = useState(false);
+  const ask = () => setAsking(true);
+  const own = request.data ?? undefined;
+  const open = own?.status === 'OPEN' ? own : undefined;
   return (
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2 px-6 pt-12 pb-8 narrow:px-4 narrow:pt-8 narrow:pb-6">
@@ -21,20 +33,41 @@ export function OwnerPage() {
           <p className="text-body text-pretty text-ink-2">{t('admin:owner.detail')}</p>
         </div>
         {query.data && query.data.total > 0 && (
-          <p className="num text-small text-ink-3">{t('admin:owner.total', { count: query.data.total })}</p>
+          <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
+            <p className="num text-small text-ink-3">{t('admin:owner.total', { count: query.data.total })}</p>
+            {request.data !== undefined && !open && <Button onClick={ask}>{t('admin:request.another')}</Button>}
+          </div>
         )}
       </header>
+      {request.isError && !request.data ? (
+        <FailedQuery query={request} title={t('admin:request.failed')} />
+      ) : (
+        own && <OwnRequest request={own} onEdit={ask} />
+      )}
       {query.isError && !query.data ? (
         <FailedQuery query={query} title={t('admin:owner.failed')} />
       ) : (
-        <Portals portals={query.data?.rows} />
+        <Portals portals={query.data?.rows} onAsk={own ? undefined : ask} />
+      )}
+      {isAsking && (
+        <LateDialog
+          part={REQUEST}
+          title={t('admin:request.title')}
+          props={{ request: open, onClose: () => setAsking(false) }}
+        />
       )}
     </>
   );
 }
 
-/** Nothing has come of them yet while they are undefined. */
-function Portals({ portals }: { portals: readonly OwnTenant[] | undefined }) {
+interface PortalsProps {
+  /** Undefined until they have been loaded. */
+  portals: readonly OwnTenant[] | undefined;
+  /** Undefined for an owner who has asked already. */
+  onAsk: (() => void) | undefined;
+}
+
+function Portals({ portals, onAsk }: PortalsProps) {
   const t = useTranslate('admin');
   const { user } = useSession();
   const isPending = portals === undefined;
@@ -45,6 +78,13 @@ function Portals({ portals }: { portals: readonly OwnTenant[] | undefined }) {
         className="mx-6 rounded-card border border-line py-16 narrow:mx-4"
         title={t('admin:owner.empty.title')}
         detail={t('admin:owner.empty.detail', { login: isolate(user.login) })}
+        action={
+          onAsk && (
+            <Button variant="primary" onClick={onAsk}>
+              {t('admin:request.title')}
+            </Button>
+          )
+        }
       />
     );
   }

@@ -2,8 +2,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { Rule } from '@dars/ui/dot';
 import { Input } from '@dars/ui/input';
 import { Textarea } from '@dars/ui/textarea';
+import { SlugField } from '../../app/slug-field.tsx';
 import { FormField } from '../../lib/form-field.tsx';
-import { SlugAddress, SlugField } from './slug-field.tsx';
+import { SlugAddress } from './slug-address.tsx';
 import type { PortalFormParts } from './use-portal-form.ts';
 
 /** What the portal is called, and where it is. */

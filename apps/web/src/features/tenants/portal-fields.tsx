@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
+import { fullName } from '../../lib/full-name.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import { PortalConflict } from './portal-conflict.tsx';
@@ -20,7 +21,7 @@ interface PortalFieldsProps {
 export function PortalFields({ editor, left, onNewOwner }: PortalFieldsProps) {
   const t = useTranslate('admin');
   const { isRestored, discard, ownerDraftName } = usePortalDraft(editor);
-  const { form, rules, tenant, failure, changes } = editor;
+  const { form, rules, tenant, request, failure, changes } = editor;
   const parts = { form, rules, tenant };
 
   function startAfresh() {
@@ -41,6 +42,15 @@ export function PortalFields({ editor, left, onNewOwner }: PortalFieldsProps) {
           }
         >
           {t('admin:portal.draft.detail')}
+        </PortalNote>
+      )}
+      {request && (
+        <PortalNote tone="info" title={t('admin:requests.asked_by', { name: fullName(request.owner) })}>
+          {request.note !== '' && (
+            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {request.note}
+            </p>
+          )}
         </PortalNote>
       )}
       {failure && <PortalNote tone="danger" title={failure} />}

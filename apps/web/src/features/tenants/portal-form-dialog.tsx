@@ -1,3 +1,4 @@
+import type { PortalRequest } from '@dars/contracts/portal-request';
 import type { Tenant } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/dialog';
@@ -12,13 +13,15 @@ import { usePortalEditor } from './use-portal-editor.ts';
 interface PortalFormDialogProps {
   /** Undefined for a new one. */
   tenant: Tenant | undefined;
+  /** What a new one is made of. */
+  request: PortalRequest | undefined;
   onClose: () => void;
 }
 
 /** SPEC 2, screen 4: identity, admin and settings of a portal. */
-export function PortalFormDialog({ tenant, onClose }: PortalFormDialogProps) {
+export function PortalFormDialog({ tenant, request, onClose }: PortalFormDialogProps) {
   const t = useTranslate('admin');
-  const editor = usePortalEditor(tenant, onClose);
+  const editor = usePortalEditor({ tenant, request }, onClose);
   const { form } = editor;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   /** Something stands in the fields of a new admin; and how often the portal was to be sent meanwhile. */

@@ -8,10 +8,10 @@ import { newOwnerDraft } from './use-new-owner-form.ts';
 import type { PortalEditor } from './use-portal-editor.ts';
 
 /** What was typed before the page was left, back in its place. Called where the fields are: they check what comes in. */
-export function usePortalDraft({ form, tenant, meet, startAfresh }: PortalEditor) {
+export function usePortalDraft({ form, tenant, request, meet, startAfresh }: PortalEditor) {
   const { language } = useTranslate();
   const { user } = useSession();
-  const name = `portal/${tenant?.id ?? 'new'}/${user.id}`;
+  const name = `portal/${tenant?.id ?? request?.id ?? 'new'}/${user.id}`;
   const ownerDraftName = `${name}/admin`;
   const hasDraft = useDraft(form, {
     name,

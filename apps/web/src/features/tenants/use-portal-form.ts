@@ -1,4 +1,6 @@
+import { type Language, LOCALE_IDS } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
+import type { PortalRequest } from '@dars/contracts/portal-request';
 import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { useMemo } from 'react';
@@ -9,6 +11,8 @@ import { type PortalValues, portalValues } from './portal-values.ts';
 interface PortalFormOptions {
   /** Undefined for a new one. */
   tenant: Tenant | undefined;
+  /** What a new one is made of. */
+  request: PortalRequest | undefined;
   send: (values: PortalValues) => Promise<readonly ValidationIssue[]>;
 }
 
@@ -20,7 +24,7 @@ export interface PortalFormParts {
 }
 
 /** SPEC 5 "Portal form", checked by the contracts that the server checks it with. */
-export function usePortalForm({ tenant, send }: PortalFormOptions) {
+export function usePortalForm({ tenant, request, send }: PortalFormOptions) {
   const { language } = useTranslate();
   const utils = trpc.useUtils();
   const rules = useMemo(
@@ -35,7 +39,21 @@ export function usePortalForm({ tenant, send }: PortalFormOptions) {
       }),
     [tenant, utils],
   );
-  const values = useMemo(() => portalValues(tenant, language), [tenant, language]);
+  const values = useMemo(() => newValues(tenant, request, language), [tenant, request, language]);
   const form = useContractForm({ values, send });
   return { form, rules };
+}
+
+function newValues(tenant: Tenant | undefined, request: PortalRequest | undefined, language: Language): PortalValues {
+  const values = portalValues(tenant, language);
+  if (!request) return values;
+  const { nameInArabic, nameInEnglish, owner } = request;
+  return {
+    ...values,
+    nameInArabic,
+    nameInEnglish,
+    locale: { id: LOCALE_IDS[request.language] },
+    userId: owner.id,
+    userLogin: owner.login,
+  };
 }

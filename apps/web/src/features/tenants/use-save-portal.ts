@@ -14,13 +14,15 @@ import { portalAddress } from '../../lib/portal-address.ts';
 import { PORTAL_FIELDS, type PortalValues } from './portal-values.ts';
 
 interface SaveOptions {
+  /** The owner's request that a new portal answers. */
+  requestId: string | undefined;
   onSaved: () => void;
   /** Someone else saved first: this is the portal as it is now. */
   onOvertaken: (newest: Tenant, own: PortalValues) => void;
 }
 
 /** SPEC 4: what follows when a portal was created or updated, and when it was not. */
-export function useSavePortal(tenant: Tenant | undefined, { onSaved, onOvertaken }: SaveOptions) {
+export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, onOvertaken }: SaveOptions) {
   const t = useTranslate('admin');
   const { realm } = useSession();
   const utils = trpc.useUtils();
@@ -36,7 +38,7 @@ export function useSavePortal(tenant: Tenant | undefined, { onSaved, onOvertaken
       toast({ title: t('admin:portal.updated', { name: localizedName(updated, t.language) }) });
       return;
     }
-    const created = await create.mutateAsync(input);
+    const created = await create.mutateAsync({ ...input, requestId });
     const address = portalAddress(realm.platformOrigin, created.nameInEnglish);
     toast({
       title: t('admin:portal.created', { name: localizedName(created, t.language) }),
@@ -71,6 +73,7 @@ export function useSavePortal(tenant: Tenant | undefined, { onSaved, onOvertaken
     void utils.tenant.list.invalidate();
     void utils.tenant.newest.invalidate();
     void utils.tenant.overview.invalidate();
+    if (requestId !== undefined) void utils.portalRequest.invalidate();
   }
 
   async function send(values: PortalValues): Promise<readonly ValidationIssue[]> {

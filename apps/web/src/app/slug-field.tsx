@@ -4,14 +4,13 @@ import { Dot, Loader } from '@dars/ui/dot';
 import { Input } from '@dars/ui/input';
 import { Ltr } from '@dars/ui/ltr';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { useSession } from '../../app/session.tsx';
-import { trpc } from '../../app/trpc.ts';
-import { CopyButton } from '../../lib/copy-button.tsx';
-import { FormField } from '../../lib/form-field.tsx';
-import { portalAddress } from '../../lib/portal-address.ts';
+import { CopyButton } from '../lib/copy-button.tsx';
+import { FormField } from '../lib/form-field.tsx';
+import { portalAddress } from '../lib/portal-address.ts';
+import { useSession } from './session.tsx';
 import { type SlugState, slugState } from './slug-state.ts';
 
-interface SlugFieldProps {
+export interface SlugFieldProps {
   field: AnyFieldApi;
   fixed: boolean;
 }
@@ -50,14 +49,16 @@ const STATES = {
   invalid: { look: 'text-danger', text: 'admin:portal.state.invalid' },
 } as const satisfies Record<SlugState, { look: string; text: string }>;
 
+interface SlugLineProps extends SlugFieldProps {
+  lookup: Parameters<typeof slugState>[0]['lookup'];
+}
+
 /** Where the portal will be, as it is being typed, and whether that address can be had. */
-export function SlugAddress({ field, fixed }: SlugFieldProps) {
+export function SlugLine({ field, fixed, lookup }: SlugLineProps) {
   const t = useTranslate('admin');
   const { realm } = useSession();
   const name: string = field.state.value;
-  // Only looks at what the field's rule asked for: the same name, the same entry in the cache.
   const parsed = portalName.safeParse(name);
-  const lookup = trpc.tenant.byName.useQuery({ name: parsed.data ?? name }, { enabled: false });
   const state = slugState({ name, fixed, issue: field.state.meta.errors[0], lookup });
   const address = parsed.success ? portalAddress(realm.platformOrigin, parsed.data) : null;
   const { look, text } = STATES[state];

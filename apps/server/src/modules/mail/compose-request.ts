@@ -1,0 +1,45 @@
+import type { Brand } from './brand.ts';
+import { beginMail, type MailContent, type Reader } from './compose.ts';
+
+interface Arrived {
+  names: { nameInArabic: string; address: string };
+  /** The owner's name. */
+  owner: string;
+  login: string;
+  /** Empty where there is none. */
+  note: string;
+  link: string;
+}
+
+/** To a super-admin, when an owner asks for a portal. */
+export function composeRequestArrived(brand: Brand, reader: Reader, request: Arrived): MailContent {
+  const { t, draft } = beginMail(brand, reader);
+  const { names, owner, login, note, link: url } = request;
+  const name = names.nameInArabic;
+  return draft({
+    subject: t('mail:request_arrived.subject', { name }),
+    title: t('mail:request_arrived.title'),
+    paragraphs: [
+      t('mail:request_arrived.body', { owner, login, name, address: names.address }),
+      ...(note === '' ? [] : [t('mail:request_arrived.note'), { quote: note }]),
+    ],
+    button: { label: t('mail:request_arrived.button'), url },
+    notes: [],
+  });
+}
+
+/** To the owner whose request was declined. */
+export function composeRequestDeclined(
+  brand: Brand,
+  reader: Reader,
+  { name, reason, link: url }: { name: string; reason: string; link: string },
+): MailContent {
+  const { t, draft } = beginMail(brand, reader);
+  return draft({
+    subject: t('mail:request_declined.subject', { name }),
+    title: t('mail:request_declined.title'),
+    paragraphs: [t('mail:request_declined.body', { name }), { quote: reason }, t('mail:request_declined.again')],
+    button: { label: t('mail:request_declined.button'), url },
+    notes: [],
+  });
+}

@@ -1,0 +1,68 @@
+import { maybeExists, nothing } from '@dars/contracts/auth';
+import {
+  declinePortalRequestInput,
+  listPortalRequestsInput,
+  maybeOwnPortalRequest,
+  openPortalRequests,
+  ownPortalRequest,
+  portalRequest,
+  portalRequestById,
+  portalRequestInput,
+  portalRequestList,
+  updatePortalRequestInput,
+} from '@dars/contracts/portal-request';
+import { tenantByName } from '@dars/contracts/tenant';
+import { router } from '../../trpc/init.ts';
+import { platformProcedure } from '../../trpc/procedures.ts';
+import { findTenantByName } from '../tenant/store.ts';
+import { createPortalRequest } from './create.ts';
+import { declinePortalRequest } from './decline.ts';
+import { countOpenRequests, findOwnRequest, getPortalRequest, listPortalRequests } from './store.ts';
+import { updatePortalRequest, withdrawPortalRequest } from './update.ts';
+
+export const portalRequestRouter = router({
+  mine: platformProcedure('own-requests:read')
+    .output(maybeOwnPortalRequest)
+    .query(({ ctx }) => findOwnRequest(ctx.tx, ctx.actor.userId)),
+
+  /** An owner learns nothing of the portal that has the name but that it is there, as its address tells everybody. */
+  nameExists: platformProcedure('own-requests:read')
+    .input(tenantByName)
+    .output(maybeExists)
+    .query(async ({ ctx, input }) => ((await findTenantByName(ctx.tx, input.name)) ? { exists: true } : null)),
+
+  create: platformProcedure('own-requests:write')
+    .input(portalRequestInput)
+    .output(ownPortalRequest)
+    .mutation(({ ctx, input }) => createPortalRequest(ctx, input)),
+
+  update: platformProcedure('own-requests:write')
+    .input(updatePortalRequestInput)
+    .output(ownPortalRequest)
+    .mutation(({ ctx, input }) => updatePortalRequest(ctx, input)),
+
+  withdraw: platformProcedure('own-requests:write')
+    .input(portalRequestById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => withdrawPortalRequest(ctx, input.id)),
+
+  count: platformProcedure('portal-requests:read')
+    .output(openPortalRequests)
+    .query(({ ctx }) => countOpenRequests(ctx.tx)),
+
+  list: platformProcedure('portal-requests:read')
+    .input(listPortalRequestsInput)
+    .output(portalRequestList)
+    .query(({ ctx, input }) => listPortalRequests(ctx.tx, input)),
+
+  get: platformProcedure('portal-requests:read')
+    .input(portalRequestById)
+    .output(portalRequest)
+    .query(({ ctx, input }) => getPortalRequest(ctx.tx, input.id)),
+
+  /** Creating the portal is the other answer: `tenant.create` takes the request's id. */
+  decline: platformProcedure('portal-requests:write')
+    .input(declinePortalRequestInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => declinePortalRequest(ctx, input)),
+});

@@ -1,0 +1,139 @@
+import { PLATFORM_ID, type PortalRequestStatus } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import type {
+  ListPortalRequestsQuery,
+  OwnPortalRequest,
+  PortalRequest,
+  PortalRequestInput,
+} from '@dars/contracts/portal-request';
+import type { PlatformTx } from '@dars/db/client';
+import { portalRequests } from '@dars/db/schema/portal-requests';
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
+import { and, asc, count, desc, eq, gt, inArray, ne } from 'drizzle-orm';
+
+const ofPlatform = eq(portalRequests.tenantId, PLATFORM_ID);
+const isRequest = (id: string) => and(ofPlatform, eq(portalRequests.id, id));
+
+export type StoredRequest = typeof portalRequests.$inferSelect;
+
+const ANSWERS = ['MADE', 'DECLINED'] as const satisfies PortalRequestStatus[];
+
+function toFields(row: StoredRequest) {
+  const { id, nameInArabic, nameInEnglish, language, note, status, reason, createdAt, answeredAt } = row;
+  const dates = { createdDate: createdAt.toISOString(), answeredDate: answeredAt?.toISOString() ?? null };
+  return { id, nameInArabic, nameInEnglish, language, note, status, reason, ...dates };
+}
+
+/** The owner's latest request that they have not withdrawn. */
+export async function findOwnRequest(tx: PlatformTx, ownerId: string): Promise<OwnPortalRequest | null> {
+  const [row] = await tx
+    .select({
+      request: portalRequests,
+      portal: {
+        nameInArabic: tenants.nameInArabic,
+        nameInEnglish: tenants.nameInEnglish,
+        nameInSpanish: tenants.nameInSpanish,
+      },
+    })
+    .from(portalRequests)
+    .leftJoin(tenants, eq(tenants.id, portalRequests.portalId))
+    .where(and(ofPlatform, eq(portalRequests.ownerId, ownerId), ne(portalRequests.status, 'WITHDRAWN')))
+    .orderBy(desc(portalRequests.createdAt), desc(portalRequests.id))
+    .limit(1);
+  return row ? { ...toFields(row.request), portal: row.portal } : null;
+}
+
+/** False where the owner has an open request already. */
+export async function insertRequest(
+  tx: PlatformTx,
+  ownerId: string,
+  { id, createdAt, ...wish }: PortalRequestInput & { id: string; createdAt: Date },
+): Promise<boolean> {
+  const made = await tx
+    .insert(portalRequests)
+    .values({ tenantId: PLATFORM_ID, id, ownerId, ...wish, createdAt, updatedAt: createdAt })
+    .onConflictDoNothing()
+    .returning({ id: portalRequests.id });
+  return made.length > 0;
+}
+
+/** How many requests the owner has made since then, withdrawn ones included. */
+export async function countRequestsSince(tx: PlatformTx, ownerId: string, since: Date): Promise<number> {
+  const [counted] = await tx
+    .select({ requests: count() })
+    .from(portalRequests)
+    .where(and(ofPlatform, eq(portalRequests.ownerId, ownerId), gt(portalRequests.createdAt, since)));
+  return counted?.requests ?? 0;
+}
+
+/** An open request, locked until the transaction ends. @throws not-found, portal-request-answered */
+export async function lockOpenRequest(tx: PlatformTx, id: string, ownerId?: string): Promise<StoredRequest> {
+  const ofOwner = ownerId === undefined ? undefined : eq(portalRequests.ownerId, ownerId);
+  const [request] = await tx
+    .select()
+    .from(portalRequests)
+    .where(and(isRequest(id), ofOwner))
+    .for('update');
+  if (!request) throw new AppError('not-found');
+  if (request.status !== 'OPEN') throw new AppError('portal-request-answered');
+  return request;
+}
+
+type Change = Partial<Omit<StoredRequest, 'tenantId' | 'id' | 'ownerId' | 'createdAt'>>;
+
+export async function updateRequest(tx: PlatformTx, id: string, change: Change): Promise<void> {
+  await tx.update(portalRequests).set(change).where(isRequest(id));
+}
+
+export async function countOpenRequests(tx: PlatformTx): Promise<{ open: number }> {
+  const [counted] = await tx
+    .select({ open: count() })
+    .from(portalRequests)
+    .where(and(ofPlatform, eq(portalRequests.status, 'OPEN')));
+  return { open: counted?.open ?? 0 };
+}
+
+const requestColumns = {
+  request: portalRequests,
+  owner: { id: users.id, login: users.login, firstName: users.firstName, lastName: users.lastName },
+};
+
+const selectRequests = (tx: PlatformTx) =>
+  tx
+    .select(requestColumns)
+    .from(portalRequests)
+    .innerJoin(users, and(eq(users.tenantId, PLATFORM_ID), eq(users.id, portalRequests.ownerId)));
+
+export async function listPortalRequests(
+  tx: PlatformTx,
+  { page, size, show }: ListPortalRequestsQuery,
+): Promise<{ rows: PortalRequest[]; total: number }> {
+  const isOpen = show === 'open';
+  const shown = and(
+    ofPlatform,
+    isOpen ? eq(portalRequests.status, 'OPEN') : inArray(portalRequests.status, [...ANSWERS]),
+  );
+  const order = isOpen
+    ? [asc(portalRequests.createdAt), asc(portalRequests.id)]
+    : [desc(portalRequests.answeredAt), desc(portalRequests.id)];
+  const [rows, [counted]] = await Promise.all([
+    selectRequests(tx)
+      .where(shown)
+      .orderBy(...order)
+      .limit(size)
+      .offset(page * size),
+    tx.select({ total: count() }).from(portalRequests).where(shown),
+  ]);
+  return {
+    rows: rows.map(({ request, owner }) => ({ ...toFields(request), owner })),
+    total: counted?.total ?? 0,
+  };
+}
+
+/** @throws not-found */
+export async function getPortalRequest(tx: PlatformTx, id: string): Promise<PortalRequest> {
+  const [row] = await selectRequests(tx).where(isRequest(id));
+  if (!row) throw new AppError('not-found');
+  return { ...toFields(row.request), owner: row.owner };
+}

@@ -1,0 +1,57 @@
+import type { PortalRequest } from '@dars/contracts/portal-request';
+import { useTranslate } from '@dars/i18n/client';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Segmented } from '@dars/ui/segmented';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { ListTable } from '../../app/list-table.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { pageInput } from '../../lib/page-search.ts';
+import { DeclineDialog } from './decline-dialog.tsx';
+import { useRequestColumns } from './request-columns.tsx';
+import type { RequestSearch } from './request-search.ts';
+
+interface RequestsPageProps {
+  search: RequestSearch;
+  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  onSearch: (search: RequestSearch, options?: { replace: boolean }) => void;
+  /** Opens the form of a new portal with what the request says. */
+  onMake: (id: string) => void;
+}
+
+/** What owners ask the platform for: open requests to answer, and those that were answered. */
+export function RequestsPage({ search, onSearch, onMake }: RequestsPageProps) {
+  const t = useTranslate('admin');
+  const show = search.show ?? 'open';
+  const list = trpc.portalRequest.list.useQuery({ ...pageInput(search), show }, { placeholderData: keepPreviousData });
+  const [declining, setDeclining] = useState<PortalRequest>();
+  const columns = useRequestColumns(show, { onMake, onDecline: setDeclining });
+  return (
+    <>
+      <div className="px-8 pt-4 max-[1199px]:px-5 narrow:px-4">
+        <Segmented
+          label={t('admin:requests.show')}
+          value={show}
+          onChange={(next) => onSearch({ size: search.size, show: next === 'answered' ? next : undefined })}
+          options={[
+            { value: 'open', label: t('admin:requests.open') },
+            { value: 'answered', label: t('admin:requests.answered') },
+          ]}
+        />
+      </div>
+      <ListTable
+        label={t('admin:nav.requests')}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={(request) => request.id}
+        empty={
+          <EmptyState title={t(`admin:requests.empty.${show}`)} detail={t(`admin:requests.empty_detail.${show}`)} />
+        }
+        failed={t('admin:requests.failed')}
+      />
+      {declining && <DeclineDialog key={declining.id} request={declining} onClose={() => setDeclining(undefined)} />}
+    </>
+  );
+}
