@@ -12,10 +12,11 @@ export const COUNTRIES: readonly string[] = getCountries().filter((country) =>
 
 /** A number in E.164 form, or undefined when it is not one that the platform takes. */
 export function toE164(value: string): string | undefined {
-  // Contact lists wrap numbers in direction marks.
+  // Contact lists wrap numbers in direction marks; in our CSV files an apostrophe keeps them text in a spreadsheet.
   const digits = toLatinDigits(value)
     .replace(/[\u200e\u200f]/g, '')
-    .trim();
+    .trim()
+    .replace(/^'/, '');
   // SPEC 5: the value is prefixed with '+', whether or not it was typed; many dial 00 for it.
   const international = digits.replace(/^\+?(?:00)?\s*(?=\d)/, '+');
   // Without `extract: false` any text that has a number in it would be one.

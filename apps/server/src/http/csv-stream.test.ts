@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CsvStep } from '@dars/contracts/csv';
 import { AppError } from '@dars/contracts/errors';
+import { mobile } from '@dars/contracts/phone';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStream, settled } from '../testing/streams.ts';
@@ -59,6 +60,13 @@ describe('a streamed table', () => {
       expect(csvText([[cell, 'x']])).toMatch(/^"?'/);
     },
   );
+
+  test('gives phone numbers back as they were, through a spreadsheet that keeps the cell as text', () => {
+    const number = '+966501234567';
+    const cell = csvText([[number]]).trim();
+    expect(cell).toBe("'+966501234567");
+    expect(mobile.parse(cell)).toBe(number);
+  });
 
   test.each([';', '\t'])('holds no formula for a program that takes %j for the end of a cell', async (separator) => {
     expect(await written(['x', `Ali${separator}=HYPERLINK(1)`])).toContain(`Ali${separator}'=HYPERLINK(1)`);
