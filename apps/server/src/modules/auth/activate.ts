@@ -46,7 +46,10 @@ export async function peekToken(
   const { found, activated } = await db.withTenant(realmId, (tx) => findLink(tx, realmId, token, now()), {
     readOnly: true,
   });
-  return { valid: found !== undefined, passwordRequired: found !== undefined && setsPassword(found), activated };
+  // A second post is answered as the first one was; a form is not shown again.
+  const isSpent = found?.purpose === 'reset' && found.isRepeat;
+  const valid = found !== undefined && !isSpent;
+  return { valid, passwordRequired: valid && setsPassword(found), activated };
 }
 
 /** @throws token-invalid, tenant-suspended */
