@@ -1,10 +1,15 @@
+import { toLatinDigits } from '@dars/contracts/rules';
 import { SUSPENSION_REASON_MAX } from '@dars/contracts/tenant';
 import { suspendTenantsInput, type TenantSelection } from '@dars/contracts/tenant-selection';
 import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/dialog';
+import { Field } from '@dars/ui/field';
+import { Input } from '@dars/ui/input';
 import { Counter, Textarea } from '@dars/ui/textarea';
 import { toast } from '@dars/ui/toast';
+import { useId, useState } from 'react';
 import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
 import { BulkReport } from './bulk-report.tsx';
@@ -16,13 +21,15 @@ interface BulkDialogProps {
   selection: TenantSelection;
   /** How many portals are selected. */
   count: number;
+  /** The selection goes beyond the rows that are seen: the number of portals has to be typed. */
+  confirmsCount: boolean;
   onClose: () => void;
 }
 
 const rules = fieldRules({ reason: suspendTenantsInput.shape.reason });
 
 /** Suspends or resumes what is selected: asks, shows how far it has come, and says what was left as it was. */
-export function BulkDialog({ change, selection, count, onClose }: BulkDialogProps) {
+export function BulkDialog({ change, selection, count, confirmsCount, onClose }: BulkDialogProps) {
   const t = useTranslate('admin');
   const texts = BULK_TEXTS[change];
   const { run, start, stop } = useBulkChange(change, selection);
@@ -42,6 +49,18 @@ export function BulkDialog({ change, selection, count, onClose }: BulkDialogProp
     onClose();
   }
 
+  const countId = useId();
+  const [typed, setTyped] = useState({ text: '', isWrong: false });
+  const wantsCount = confirmsCount && change === 'suspend';
+
+  function submit() {
+    const isRight = toLatinDigits(typed.text).trim() === String(count);
+    if (wantsCount && !isRight) {
+      setTyped({ ...typed, isWrong: true });
+      document.getElementById(countId)?.focus();
+    } else void submitOnce(form);
+  }
+
   const isAsking = run.phase === 'asking';
   const isRunning = run.phase === 'running';
   return (
@@ -55,7 +74,7 @@ export function BulkDialog({ change, selection, count, onClose }: BulkDialogProp
       {...(isAsking && {
         onSubmit: (event) => {
           event.preventDefault();
-          void submitOnce(form);
+          submit();
         },
       })}
       footer={
@@ -97,6 +116,21 @@ export function BulkDialog({ change, selection, count, onClose }: BulkDialogProp
             </FormField>
           )}
         </form.Field>
+      )}
+      {isAsking && wantsCount && (
+        <Field
+          id={countId}
+          label={t('admin:bulk.type_count', { number: formatNumber(t.language, count) })}
+          error={typed.isWrong && t('common:typed_wrong')}
+        >
+          <Input
+            ltr
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.text}
+            onChange={(event) => setTyped({ text: event.target.value, isWrong: false })}
+          />
+        </Field>
       )}
       {!isAsking && <BulkReport run={run} change={change} count={count} />}
     </Dialog>

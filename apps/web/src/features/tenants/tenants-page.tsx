@@ -85,6 +85,7 @@ export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPag
           change={change}
           selection={selected.selection}
           count={selected.count}
+          confirmsCount={selected.count > rows.length}
           onClose={() => setChange(undefined)}
         />
       )}
