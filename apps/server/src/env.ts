@@ -82,6 +82,7 @@ export const environment = z.object({
   SEED_DEMO: z.optional(onOff),
   SMTP_URL: z.optional(address(['smtp://', 'smtps://'])),
   MAIL_FROM: z.optional(sender),
+  SUPPORT_EMAIL: z.optional(login),
   ...socialVariables,
   ...fileVariables,
   LOG_LEVEL: z._default(
@@ -141,6 +142,8 @@ export interface Config {
   /** Unset: mails are kept and readable at /dev/mail. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Whom the people of a suspended portal write to. Unset: nobody is named. */
+  supportEmail: string | undefined;
   /** Unset: files are kept in `dataDir`. */
   s3: S3Config | undefined;
   uploadLimits: SizeLimits;
@@ -225,6 +228,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     s3: s3Config(env),
     uploadLimits: uploadLimits(env),
     mailFrom: env.MAIL_FROM ?? `Dars <no-reply@${baseUrl.hostname}>`,
+    supportEmail: env.SUPPORT_EMAIL ?? (env.MAIL_FROM && addressparser(env.MAIL_FROM)[0]?.address),
     social: socialClients(env),
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },

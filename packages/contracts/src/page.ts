@@ -33,9 +33,21 @@ export interface FormState {
   retryAfter?: number | undefined;
 }
 
+/** Why the portal is suspended, and whom to write to: for its owner and staff. */
+export interface Suspension {
+  reason: string;
+  support: string | null;
+}
+
 /** The pages that the server renders. `app` is the shell of the signed-in client. */
 export type PublicPage =
-  | { kind: 'login'; variant: 'learner' | 'portal-owner' | 'super-admin'; form: FormState; notice: LoginNotice | null }
+  | {
+      kind: 'login';
+      variant: 'learner' | 'portal-owner' | 'super-admin';
+      form: FormState;
+      notice: LoginNotice | null;
+      suspension?: Suspension | undefined;
+    }
   | { kind: 'activate'; token: string; form: FormState }
   | { kind: 'set-password'; token: string; form: FormState }
   | { kind: 'register'; form: FormState }

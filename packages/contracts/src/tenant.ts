@@ -103,7 +103,10 @@ export const tenantList = listOf(tenant);
 /** More than anybody owns. */
 export const MOST_OWN_TENANTS = 100;
 
-/** A portal as its owner sees it on the platform. Why it was suspended is between the owner and who did it. */
+/** Null unless it is suspended, or was when it was archived. `since`: ISO 8601, UTC. */
+const suspension = z.nullable(z.object({ reason: z.string(), since: z.string() }));
+
+/** A portal as its owner sees it on the platform. */
 const ownTenant = z.object({
   id: z.string(),
   nameInArabic: z.string(),
@@ -111,6 +114,7 @@ const ownTenant = z.object({
   nameInSpanish: z.string(),
   description: z.nullable(z.string()),
   status: z.enum(TENANT_STATUSES),
+  suspension,
   package: packageCode,
   logo: z.nullable(z.string()),
   /** Its primary colour, `#0E7C66`. */
@@ -119,12 +123,12 @@ const ownTenant = z.object({
   createdDate: z.string(),
 });
 export type OwnTenant = z.infer<typeof ownTenant>;
-/** Newest first. */
-export const ownTenantList = listOf(ownTenant);
+/** Newest first. `support`: whom an owner writes to, where somebody is named. */
+export const ownTenantList = z.extend(listOf(ownTenant), { support: z.nullable(z.string()) });
 
 export const SUSPENSION_REASON_MAX = 500;
 
-/** For super-admins only: who is shut out is not told why. `version` is the one that was read, where one was. */
+/** The owner and the staff read the reason; learners do not. `version` is the one that was read, where one was. */
 export const suspendTenantInput = z.strictObject({
   id,
   reason: requiredMultiLineText(SUSPENSION_REASON_MAX),

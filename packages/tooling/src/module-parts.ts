@@ -21,7 +21,10 @@ const NOUNS: Record<string, Nouns> = {
     ),
     own: words('answer-time common-password me'),
   },
-  mail: { offered: words('brand compose compose-request queue'), own: words('layout dev-mailbox dev-mailbox-page') },
+  mail: {
+    offered: words('brand compose compose-request compose-suspension queue'),
+    own: words('layout dev-mailbox dev-mailbox-page'),
+  },
   social: {
     offered: new Set(),
     own: words('apple-secret providers link dev-identity dev-identity-page dev-identity-provider dev-identity-store'),

@@ -7,6 +7,7 @@ import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { describeReason } from '../describe-error.ts';
+import { findSuspension } from '../modules/auth/find-suspension.ts';
 import type { SocialProviders } from '../modules/social/providers.ts';
 import { createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
@@ -99,7 +100,8 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
   if (token !== undefined) return showLink(visit, variant, token);
   if (actor && notice !== 'suspended') return seeOther(reply, next ?? landingPath(realm.kind, actor.role));
   const form: FormState = { ...EMPTY_FORM, values: next === undefined ? {} : { next } };
-  return sendPage(ctx.deps, visit, { kind: 'login', variant, form, notice });
+  const suspension = notice === 'suspended' ? await findSuspension(ctx) : undefined;
+  return sendPage(ctx.deps, visit, { kind: 'login', variant, form, notice, suspension });
 }
 
 /** What a mailed link opens. Looking uses nothing up: scanners of mails open links too. */

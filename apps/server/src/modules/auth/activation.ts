@@ -1,4 +1,4 @@
-import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
+import { type Language, PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
 import type { AnyTx, PlatformTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
@@ -22,7 +22,8 @@ export async function sendActivation(
   const person = await findRecipient(tx, and(eq(users.tenantId, to.tenantId), eq(users.id, to.userId)));
   const brand = await findBrand(tx, to.tenantId);
   const language = languageOf(person, to.language);
-  const activation = await newActivation(tx, deps, { person, realm: brand, besides: false });
+  const asksForPortal = to.tenantId === PLATFORM_ID && person.role === 'ROLE_ADMIN_PORTAL';
+  const activation = await newActivation(tx, deps, { person, realm: brand, besides: false, asksForPortal });
   const content = composeActivation(brand, { ...person, language }, activation);
   await queueMail(tx, deps, { tenantId: to.tenantId, recipient: person.login, language }, content);
 }
@@ -48,7 +49,7 @@ export async function sendPortalReady(
       address: brand.originOf(deps.config.baseUrl),
       activation:
         owner.passwordHash === null
-          ? await newActivation(tx, deps, { person: owner, realm: platform, besides: true })
+          ? await newActivation(tx, deps, { person: owner, realm: platform, besides: true, asksForPortal: false })
           : undefined,
     },
   );
@@ -61,12 +62,16 @@ interface Recipient {
   login: string;
   firstName: string;
   language: string | null;
+  role: Role;
   passwordHash: string | null;
 }
 
 async function findRecipient(tx: AnyTx, which: SQL | undefined): Promise<Recipient> {
-  const { id, tenantId, login, firstName, language, passwordHash } = users;
-  const [person] = await tx.select({ id, tenantId, login, firstName, language, passwordHash }).from(users).where(which);
+  const { id, tenantId, login, firstName, language, role, passwordHash } = users;
+  const [person] = await tx
+    .select({ id, tenantId, login, firstName, language, role, passwordHash })
+    .from(users)
+    .where(which);
   if (!person) throw new Error('There is nobody to send this mail to');
   return person;
 }
@@ -81,14 +86,20 @@ interface Invitation {
   realm: Brand;
   /** See `issueToken`. */
   besides: boolean;
+  asksForPortal: boolean;
 }
 
-async function newActivation(tx: AnyTx, { config, now }: MailDeps, { person, realm, besides }: Invitation) {
+async function newActivation(
+  tx: AnyTx,
+  { config, now }: MailDeps,
+  { person, realm, besides, asksForPortal }: Invitation,
+) {
   const token = { tenantId: person.tenantId, userId: person.id, purpose: 'activate', besides } as const;
   const secret = await issueToken(tx, token, now());
   return {
     link: activationLink(realm, config.baseUrl, secret),
     choosesPassword: person.passwordHash === null,
     hours: TOKEN_LIFETIMES.activate / 3_600_000,
+    asksForPortal,
   };
 }

@@ -8,6 +8,7 @@ import { type Account, findAccount, lockActive, toUser } from './account.ts';
 import { beginSignIn } from './attempts.ts';
 import { findDevice } from './device.ts';
 import { type EntryGrant, enter, handOut } from './entry.ts';
+import { rememberRefused } from './find-suspension.ts';
 import { recordingRefusal } from './record-refusal.ts';
 
 /**
@@ -34,7 +35,10 @@ async function signInByPassword(ctx: Context, realmId: string, input: LoginInput
   attempt.succeeded();
   if (account.isDisabled) throw new AppError('account-disabled');
   if (!account.isActivated) throw new AppError('account-not-activated');
-  if (ctx.realm.kind === 'tenant') refuseClosed(account.status);
+  if (ctx.realm.kind === 'tenant') {
+    await rememberRefused(ctx, account, device !== undefined);
+    refuseClosed(account.status);
+  }
   if (ctx.tenantHeader !== undefined) {
     const person = { realmId, userId: account.id, role: account.role };
     await db.withPlatform((tx) => namedPortal(tx, ctx, person), { readOnly: true });

@@ -15,7 +15,7 @@ const brand: Brand = {
 };
 const link = 'http://academy.localhost:3000/home/login?activate=true&activeToken=abc-_1';
 const { baseUrl } = readConfig({});
-const activation = { link, choosesPassword: true, hours: 48 };
+const activation = { link, choosesPassword: true, hours: 48, asksForPortal: false };
 
 describe.each(LANGUAGES)('in %s', (language) => {
   const content = composeActivation(brand, { language, firstName: 'Sara' }, activation);

@@ -23,17 +23,20 @@ interface Activation {
   choosesPassword: boolean;
   /** How long the link works. */
   hours: number;
+  /** They may own portals: they can ask for one. */
+  asksForPortal: boolean;
 }
 
 export function composeActivation(brand: Brand, reader: Reader, activation: Activation): MailContent {
   const { t, portal, draft } = beginMail(brand, reader);
-  const { link: url, choosesPassword, hours } = activation;
-  const notes = [t('mail:link_validity', { hours }), t('mail:unexpected')];
+  const { link: url, choosesPassword, hours, asksForPortal } = activation;
+  const notes = [t('mail:link_validity', { hours }), t('mail:link_again'), t('mail:unexpected')];
+  const next = asksForPortal ? [t('mail:activate.portal')] : [];
   if (choosesPassword) {
     return draft({
       subject: t('mail:invitation.subject', { portal }),
       title: t('mail:invitation.title'),
-      paragraphs: [t('mail:invitation.body', { portal })],
+      paragraphs: [t('mail:invitation.body', { portal }), ...next],
       button: { label: t('mail:invitation.button'), url },
       notes,
     });
@@ -41,7 +44,7 @@ export function composeActivation(brand: Brand, reader: Reader, activation: Acti
   return draft({
     subject: t('mail:activate.subject', { portal }),
     title: t('mail:activate.title'),
-    paragraphs: [t('mail:activate.body', { portal })],
+    paragraphs: [t('mail:activate.body', { portal }), ...next],
     button: { label: t('mail:activate.button'), url },
     notes,
   });

@@ -16,6 +16,8 @@ const own = prepared((db: PlatformTx) =>
       nameInSpanish: tenants.nameInSpanish,
       description: tenants.description,
       status: tenants.status,
+      suspendedReason: tenants.suspendedReason,
+      suspendedAt: tenants.suspendedAt,
       package: tenants.package,
       logo: sql<string | null>`${tenantSettings.value} -> 'logo' ->> 'value'`,
       color: sql<string | null>`${tenantSettings.value} -> 'colors' -> 'colorCodes' -> 0 ->> 'hex'`,
@@ -36,8 +38,9 @@ export async function listOwnTenants(
   { realmId, userId }: Pick<Actor, 'realmId' | 'userId'>,
 ): Promise<{ rows: OwnTenant[]; total: number }> {
   const found = await own(tx, { realmId, userId });
-  const rows = found.map(({ createdAt, color, total: _total, ...row }) => ({
+  const rows = found.map(({ createdAt, color, suspendedReason: reason, suspendedAt, total: _total, ...row }) => ({
     ...row,
+    suspension: reason !== null && suspendedAt !== null ? { reason, since: suspendedAt.toISOString() } : null,
     color: color ?? DEFAULT_PRIMARY,
     createdDate: createdAt.toISOString(),
   }));

@@ -3,10 +3,11 @@ import type { Tenant } from '@dars/contracts/tenant';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../../trpc/context.ts';
+import { mailResumed } from './send-status-mails.ts';
 import { lockForChange, setStatus } from './set-status.ts';
 import { getTenant } from './store.ts';
 
-/** Opens a suspended portal again. @throws not-found, status-conflict */
+/** Opens a suspended portal again, and mails its owner and staff. @throws not-found, status-conflict */
 export async function resumeTenant(ctx: PlatformContext, { id }: { id: string }): Promise<Tenant> {
   const stored = await lockForChange(ctx.tx, id, 'resume');
   const until = ctx.deps.now();
@@ -17,6 +18,7 @@ export async function resumeTenant(ctx: PlatformContext, { id }: { id: string })
     details: { since: stored.suspendedAt, until },
   });
   if (stored.suspendedAt) await giveBackTime(ctx, id, { since: stored.suspendedAt, until });
+  await mailResumed(ctx, stored);
   return getTenant(ctx.tx, id, ctx.language);
 }
 

@@ -52,7 +52,10 @@ export const tenantRouter = router({
 
   mine: platformProcedure('own-tenants:read')
     .output(ownTenantList)
-    .query(({ ctx }) => listOwnTenants(ctx.tx, ctx.actor)),
+    .query(async ({ ctx }) => ({
+      ...(await listOwnTenants(ctx.tx, ctx.actor)),
+      support: ctx.deps.config.supportEmail ?? null,
+    })),
 
   list: platformProcedure('tenants:read')
     .input(listTenantsInput)

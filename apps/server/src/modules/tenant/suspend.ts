@@ -1,11 +1,12 @@
 import { AppError } from '@dars/contracts/errors';
 import type { SuspendTenantInput, Tenant } from '@dars/contracts/tenant';
 import type { PlatformContext } from '../../trpc/context.ts';
+import { mailSuspended } from './send-status-mails.ts';
 import { lockForChange, setStatus } from './set-status.ts';
 import { getTenant } from './store.ts';
 
 /**
- * Shuts everybody out of a portal, at once, until it is resumed.
+ * Shuts everybody out of a portal, at once, until it is resumed, and mails its owner and staff the reason.
  * @throws not-found, status-conflict, edited-meanwhile
  */
 export async function suspendTenant(
@@ -16,5 +17,6 @@ export async function suspendTenant(
   if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
   const values = { suspendedReason: reason, suspendedAt: ctx.deps.now() };
   await setStatus(ctx, stored, { change: 'suspend', values, details: { reason } });
+  await mailSuspended(ctx, stored, reason);
   return getTenant(ctx.tx, id, ctx.language);
 }

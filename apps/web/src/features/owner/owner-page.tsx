@@ -47,7 +47,7 @@ export function OwnerPage() {
       {query.isError && !query.data ? (
         <FailedQuery query={query} title={t('admin:owner.failed')} />
       ) : (
-        <Portals portals={query.data?.rows} onAsk={own ? undefined : ask} />
+        <Portals portals={query.data?.rows} support={query.data?.support ?? null} onAsk={own ? undefined : ask} />
       )}
       {isAsking && (
         <LateDialog
@@ -65,9 +65,10 @@ interface PortalsProps {
   portals: readonly OwnTenant[] | undefined;
   /** Undefined for an owner who has asked already. */
   onAsk: (() => void) | undefined;
+  support: string | null;
 }
 
-function Portals({ portals, onAsk }: PortalsProps) {
+function Portals({ portals, support, onAsk }: PortalsProps) {
   const t = useTranslate('admin');
   const { user } = useSession();
   const isPending = portals === undefined;
@@ -101,7 +102,7 @@ function Portals({ portals, onAsk }: PortalsProps) {
             <Skeleton className="h-5 w-96 max-w-full" />
           </li>
         ))}
-      {!isComing && portals?.map((portal) => <PortalRow key={portal.id} portal={portal} />)}
+      {!isComing && portals?.map((portal) => <PortalRow key={portal.id} portal={portal} support={support} />)}
     </ul>
   );
 }

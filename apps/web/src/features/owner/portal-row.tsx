@@ -13,10 +13,12 @@ import { portalAddress } from '../../lib/portal-address.ts';
 
 interface PortalProps {
   portal: OwnTenant;
+  /** Whom the owner writes to. */
+  support: string | null;
 }
 
 /** One portal: whose colours it wears, how it stands, and the ways into it. */
-export function PortalRow({ portal }: PortalProps) {
+export function PortalRow({ portal, support }: PortalProps) {
   const t = useTranslate('admin');
   const { realm } = useSession();
   const { status, description } = portal;
@@ -48,7 +50,7 @@ export function PortalRow({ portal }: PortalProps) {
           )}
         </div>
       </div>
-      <Facts portal={portal} />
+      <Facts portal={portal} support={support} />
       <div className="min-w-40 max-[900px]:min-w-0">{isOpen && <Ways name={name} address={address} />}</div>
     </li>
   );
@@ -71,7 +73,7 @@ function Address({ address }: { address: string }) {
   );
 }
 
-function Facts({ portal: { status, package: code, createdDate } }: PortalProps) {
+function Facts({ portal: { status, suspension, package: code, createdDate }, support }: PortalProps) {
   const t = useTranslate('admin');
   const on = status === 'PUBLISHED' || (status === 'DRAFT' && 'not-yet');
   return (
@@ -79,6 +81,24 @@ function Facts({ portal: { status, package: code, createdDate } }: PortalProps) 
       <div>
         <Status on={on}>{t(`statuses:tenant.${status}`)}</Status>
         {status !== 'PUBLISHED' && <p className="mt-1 text-pretty text-ink-2">{t(`admin:owner.meaning.${status}`)}</p>}
+        {status === 'SUSPENDED' && suspension && (
+          <dl className="mt-2 grid gap-1">
+            <dt className="text-ink-3">{t('admin:owner.reason')}</dt>
+            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+              {suspension.reason}
+            </dd>
+            {support !== null && (
+              <>
+                <dt className="text-ink-3">{t('admin:owner.support')}</dt>
+                <dd>
+                  <a href={`mailto:${support}`} className="rounded-sm text-brand-text underline underline-offset-4">
+                    <Ltr className="wrap-anywhere">{support}</Ltr>
+                  </a>
+                </dd>
+              </>
+            )}
+          </dl>
+        )}
       </div>
       <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
         <dt className="text-ink-3">{t('admin:owner.package')}</dt>

@@ -1,3 +1,4 @@
+import type { Suspension } from '@dars/contracts/page';
 import { Dot } from '@dars/ui/dot';
 import { Notice } from '@dars/ui/notice';
 import { usePageTexts } from '../texts.tsx';
@@ -8,16 +9,23 @@ interface SuspendedNoticeProps {
   path: string;
   /** Where signing in is to lead. */
   next: string | undefined;
+  /** For owner and staff only. */
+  suspension: Suspension | undefined;
   onOk: () => void;
 }
 
 /** SPEC 2: title, description and extra information; only OK closes it, and clears the query. */
-export function SuspendedNotice({ name, path, next, onOk }: SuspendedNoticeProps) {
+export function SuspendedNotice({ name, path, next, suspension, onOk }: SuspendedNoticeProps) {
   const t = usePageTexts();
   return (
     <Notice title={t('auth:suspended.title', { name })} okText={t('common:actions.ok')} action={path} onOk={onOk}>
       <p>{t('auth:suspended.description')}</p>
       {next && /\/attempt\b/.test(next) && <p>{t('auth:suspended.attempt')}</p>}
+      {suspension && (
+        <p dir="auto">
+          <b>{t('auth:suspended.reason')}</b> {suspension.reason}
+        </p>
+      )}
       <ul className="facts">
         <li>
           <Dot />
@@ -25,7 +33,11 @@ export function SuspendedNotice({ name, path, next, onOk }: SuspendedNoticeProps
         </li>
         <li>
           <Dot />
-          <span>{t('auth:suspended.contact')}</span>
+          <span>
+            {suspension?.support
+              ? t('auth:suspended.support', { email: suspension.support })
+              : t('auth:suspended.contact')}
+          </span>
         </li>
       </ul>
     </Notice>

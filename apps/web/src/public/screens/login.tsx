@@ -51,7 +51,13 @@ export function Login({ page, realm, path, year, languages }: ScreenProps<'login
         )}
       </PageFrame>
       {suspended && (
-        <SuspendedNotice name={realm.name} path={path} next={page.form.values['next']} onOk={onSuspensionRead} />
+        <SuspendedNotice
+          name={realm.name}
+          path={path}
+          next={page.form.values['next']}
+          suspension={page.suspension}
+          onOk={onSuspensionRead}
+        />
       )}
     </>
   );
