@@ -4,11 +4,17 @@ import { RULES, type RuleKey, type ValidationIssue } from './errors.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Turns what zod found into `{path, rule, params}`. A schema names its rule as the check's `error`;
- * what zod finds by itself (a missing field, a wrong type, a limit) is named here.
+ * Turns the issues that zod found into `{path, rule, params}`. A schema names its rule as the check's `error`; the rules
+ * that zod finds by itself (a missing field, a wrong type, a limit) are named here.
+ * @param most The number of issues after which the rest is left out: a request can have a hundred thousand of them.
  */
-export function toValidationIssues(error: z.core.$ZodError): ValidationIssue[] {
-  return error.issues.flatMap((issue) => describe(issue));
+export function toValidationIssues(error: z.core.$ZodError, most = Number.POSITIVE_INFINITY): ValidationIssue[] {
+  const described: ValidationIssue[] = [];
+  for (const issue of error.issues) {
+    if (described.length >= most) break;
+    described.push(...describe(issue, most - described.length));
+  }
+  return described;
 }
 
 /** The first failing rule of each field, by the field's path: what a form shows. */
@@ -21,10 +27,10 @@ export function firstIssues(issues: ValidationIssue[]): Map<string, ValidationIs
   return first;
 }
 
-function describe(issue: Issue): ValidationIssue[] {
+function describe(issue: Issue, most: number): ValidationIssue[] {
   const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key], rule: 'unknown-field' as const }));
+    return issue.keys.slice(0, most).map((key) => ({ path: [...path, key], rule: 'unknown-field' as const }));
   }
   const params = paramsOf(issue);
   return [{ path, rule: ruleOf(issue), ...(params && { params }) }];

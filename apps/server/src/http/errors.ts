@@ -15,8 +15,8 @@ import type { Translate } from '@dars/i18n/translate';
 import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
 
-/** At most this many messages of this many characters leave in one answer (DECISIONS 4). */
-const MAX_MESSAGES = 20;
+/** At most this many messages of this many characters leave in one answer, however much is wrong with a request. */
+export const MAX_MESSAGES = 20;
 const MAX_MESSAGE_LENGTH = 200;
 
 const TRPC_CODES: Partial<Record<TRPCError['code'], ErrorCode>> = {
@@ -45,7 +45,8 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 /** Whatever was thrown, as the error that clients may see. What is not known here is `internal` and says nothing more. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof $ZodError) return new AppError('validation', { issues: toValidationIssues(error) });
+  if (error instanceof $ZodError)
+    return new AppError('validation', { issues: toValidationIssues(error, MAX_MESSAGES) });
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError || error.cause instanceof $ZodError) return toAppError(error.cause);
     // tRPC's own error repeats the message of what it wraps.
@@ -67,10 +68,18 @@ export interface ErrorBody {
   requestId: string;
 }
 
-/** The error in the reader's language. */
-export function errorBody(error: AppError, language: Language = DEFAULT_LANGUAGE, requestId = ''): ErrorBody {
+/**
+ * The error in the reader's language.
+ * @param most The number of messages that the answer has room for.
+ */
+export function errorBody(
+  error: AppError,
+  language: Language = DEFAULT_LANGUAGE,
+  requestId = '',
+  most = MAX_MESSAGES,
+): ErrorBody {
   const t = translator(language);
-  const issues = (error.details.issues ?? []).slice(0, MAX_MESSAGES);
+  const issues = (error.details.issues ?? []).slice(0, most);
   const texts =
     issues.length > 0 ? issues.map((issue) => ruleText(t, error, issue)) : [faultText(t, error) ?? errorText(t, error)];
   const messages = texts.map((text) => shortened(plainText(text)));
@@ -79,7 +88,7 @@ export function errorBody(error: AppError, language: Language = DEFAULT_LANGUAGE
     code: publicCode(error),
     messages,
     text: messages[0] ?? '',
-    issues: issues.map(({ path, ...issue }) => ({ path: path.map(shortStep), ...issue })),
+    issues: issues.map(shortIssue),
     requestId,
   };
 }
@@ -106,8 +115,16 @@ function shortened(text: string): string {
   return `${(end > 0 ? cut.slice(0, end) : cut).toWellFormed()}…`;
 }
 
-/** An unknown field's name is the sender's own. */
-const shortStep = (step: string | number) => (typeof step === 'string' ? step.slice(0, MAX_MESSAGE_LENGTH) : step);
+/** The name of an unknown field is the sender's own, and the values that a rule allows can be a long list. */
+function shortIssue({ path, rule, params }: ValidationIssue): ValidationIssue {
+  return { path: path.map(shortValue), rule, ...(params && { params: shortParams(params) }) };
+}
+
+function shortParams(params: NonNullable<ValidationIssue['params']>): ValidationIssue['params'] {
+  return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortValue(value)]));
+}
+
+const shortValue = (value: string | number) => (typeof value === 'string' ? shortened(value) : value);
 
 /** Errors of Fastify and its plugins carry the status that they mean. */
 function statusOf(error: unknown): number | undefined {

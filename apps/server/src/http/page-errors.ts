@@ -1,4 +1,5 @@
 import { type AppError, ERRORS } from '@dars/contracts/errors';
+import { ownAddress } from '@dars/contracts/own-address';
 import type { PublicPage } from '@dars/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -11,7 +12,10 @@ import { anonymousVisit, openVisit, sendPage, type Visit } from './page-visit.ts
 export function pageErrors(deps: Deps, contextOf: ContextOf) {
   return async (error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (!readsPages(request)) return sendRestError(error, request, reply);
-    if (isThisMachine(request, deps.config)) return reply.redirect(deps.config.baseUrl.origin + request.url, 307);
+    if (isThisMachine(request, deps.config)) {
+      const { origin } = deps.config.baseUrl;
+      return reply.redirect(origin + (ownAddress(request.url, origin) ?? '/'), 307);
+    }
     try {
       const known = await visitOf(deps, contextOf, { error, request, reply });
       return await sendPage(deps, { ...known, request, reply }, pageOf(error, request));
@@ -22,8 +26,11 @@ export function pageErrors(deps: Deps, contextOf: ContextOf) {
   };
 }
 
+/** Characters of a host's name and its port, as the DNS bounds the name. */
+const MAX_HOST = 260;
+
 function pageOf({ code, details }: AppError, request: FastifyRequest): PublicPage {
-  if (code === 'tenant-unknown') return { kind: 'tenant-unknown', host: request.host };
+  if (code === 'tenant-unknown') return { kind: 'tenant-unknown', host: request.host.slice(0, MAX_HOST) };
   if (code === 'not-found') return { kind: 'not-found' };
   return { kind: 'error', code, requestId: request.id, retryAfter: details.retryAfter };
 }

@@ -1,3 +1,4 @@
+import { peekTokenInput } from '@dars/contracts/auth';
 import { AppError, publicCode } from '@dars/contracts/errors';
 import { setPasswordForm } from '@dars/contracts/new-password';
 import { ownAddress } from '@dars/contracts/own-address';
@@ -31,10 +32,14 @@ export function submitForm(
   fields: Fields,
   loginPage: (form: FormState) => PublicPage,
 ): Promise<FastifyReply> {
-  if (typeof fields['token'] !== 'string') return signIn(visit, fields, loginPage);
-  if (!('password' in fields)) return activate(visit, fields['token']);
-  return setPassword(visit, { fields, token: fields['token'], deadEnd: loginPath(visit.realm.kind) });
+  const { token } = fields;
+  if (typeof token !== 'string') return signIn(visit, fields, loginPage);
+  if (!('password' in fields)) return activate(visit, token);
+  return setPassword(visit, { fields, token, deadEnd: loginPath(visit.realm.kind) });
 }
+
+/** Whether a text can be the secret of a mailed link. No other one is written into a page again. */
+const isSecret = (token: string): boolean => peekTokenInput.safeParse({ token }).success;
 
 async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState) => PublicPage): Promise<FastifyReply> {
   const { realm, reply } = visit;
@@ -56,6 +61,7 @@ async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState)
 
 async function activate(visit: Visit, token: string): Promise<FastifyReply> {
   const { ctx, realm, reply } = visit;
+  if (!isSecret(token)) return seeOther(reply, loginPath(realm.kind), { notice: 'link-invalid' });
   try {
     const { passwordRequired } = await createCaller(ctx).auth.activate({ token });
     if (!passwordRequired) return seeOther(reply, loginPath(realm.kind), { notice: 'activated' });
@@ -85,6 +91,7 @@ interface NewPassword {
 export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewPassword): Promise<FastifyReply> {
   const { ctx, realm, reply } = visit;
   const { password, confirmPassword } = fields;
+  if (!isSecret(token)) return seeOther(reply, deadEnd, { notice: 'link-invalid' });
   const again = (form: FormState) => sendPage(ctx.deps, visit, { kind: 'set-password', token, form });
   const checked = setPasswordForm.safeParse({ password, confirmPassword });
   if (!checked.success) {

@@ -9,6 +9,7 @@ import type { Context } from '../trpc/context.ts';
 import { type ContextOf, cookieOf } from './context.ts';
 import { pagePolicy } from './headers.ts';
 import { pageLanguage, rememberLanguage } from './page-language.ts';
+import { pagePath, shownPath } from './page-path.ts';
 import { findPortal, type PortalRow, platformRealm, portalRealm } from './page-realm.ts';
 
 /** Somebody in front of a page: whose pages these are, who it is, and in which language they read. */
@@ -66,8 +67,9 @@ export async function sendPage(
   framed: 'framed' | 'alone' = 'alone',
 ): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64');
-  const path = request.url.split('?', 1)[0] ?? '/';
-  const isConsole = page.kind === 'app' && realm.kind === 'platform' && path.startsWith(VIEWPORT_COOKIE.path);
+  const path = shownPath(request.url);
+  const isOfConsole = pagePath(request.url)?.startsWith(VIEWPORT_COOKIE.path) === true;
+  const isConsole = page.kind === 'app' && realm.kind === 'platform' && isOfConsole;
   const viewport = isConsole && cookieOf(request, VIEWPORT_COOKIE.name) === 'desktop' ? 'desktop' : 'device';
   const model: PageModel = { page, realm, language, path, nonce, year: now().getUTCFullYear(), viewport };
   const html = await pages.render(model);

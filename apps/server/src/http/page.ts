@@ -15,6 +15,7 @@ import { registerAccountPages } from './page-accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf, toSuspension } from './page-address.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, peekToken, submitForm } from './page-forms.ts';
 import { registerKit } from './page-kit.ts';
+import { pagePath } from './page-path.ts';
 import { PREVIEW_PATH, publicPortalOf, showPreview } from './page-portal.ts';
 import { registerSocialPages } from './page-social.ts';
 import { openVisit, sendPage, type Visit } from './page-visit.ts';
@@ -118,12 +119,14 @@ async function showLink(visit: Visit, variant: LoginPage['variant'], token: stri
 /** The shell of the signed-in client, for whoever may be there; everybody else is shown their way. */
 async function showClient(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, actor, request, reply } = visit;
-  const path = request.url.split('?', 1)[0] ?? '/';
+  const path = pagePath(request.url);
+  if (path === undefined) throw new AppError('not-found');
+  const wanted = ownAddress(request.url, realm.origin);
   // Told only to who has been here before, as requireActor does.
-  if (ctx.sessionSecret && realm.status === 'SUSPENDED') return toSuspension(reply, realm.kind, request.url);
+  if (ctx.sessionSecret && realm.status === 'SUSPENDED') return toSuspension(reply, realm.kind, wanted);
   if (!actor) {
     const notice = ctx.sessionSecret && ('session-ended' satisfies LoginNotice);
-    return seeOther(reply, loginPath(realm.kind, path), { next: request.url, notice });
+    return seeOther(reply, loginPath(realm.kind, path), { next: wanted, notice });
   }
   if (!mayOpen(realm.kind, path, actor.role)) return seeOther(reply, landingPath(realm.kind, actor.role));
   const caller = createCaller(ctx);

@@ -9,7 +9,7 @@ import { guardOf } from '../trpc/procedures.ts';
 import { appRouter } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
-import { toAppError } from './errors.ts';
+import { MAX_MESSAGES, toAppError } from './errors.ts';
 import { readKey } from './idempotency.ts';
 
 /** Calls in one batch. A page needs a few; more would let one request do the work of many. */
@@ -111,8 +111,12 @@ async function batch(ctx: Context, reply: FastifyReply, { path, type, input }: C
   const agreed = errors.length === settled.length && errors.every((error) => error.code === first?.code);
   if (first && agreed) setErrorHeaders(reply, first);
   else if (first) reply.code(207);
+  // The calls that failed share the room that one answer has for messages.
+  const most = Math.floor(MAX_MESSAGES / Math.max(1, errors.length));
   return settled.map((call) =>
-    call.status === 'fulfilled' ? { result: { data: call.value } } : { error: failure(ctx, toAppError(call.reason)) },
+    call.status === 'fulfilled'
+      ? { result: { data: call.value } }
+      : { error: failure(ctx, toAppError(call.reason), most) },
   );
 }
 
@@ -123,9 +127,9 @@ async function run(ctx: Context, { path, type, input }: Call, batchIndex: number
   return procedure({ path, type, ctx, batchIndex, signal: undefined, getRawInput: async () => input });
 }
 
-function failure(ctx: Context, error: AppError): ErrorShape {
+function failure(ctx: Context, error: AppError, most?: number): ErrorShape {
   logUnexpected(ctx.deps.log, error, ctx.requestId);
-  return errorShape(error, ctx.language, ctx.requestId);
+  return errorShape(error, ctx.language, ctx.requestId, most);
 }
 
 function queryInput(request: FastifyRequest): unknown {

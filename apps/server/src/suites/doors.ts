@@ -28,6 +28,8 @@ export interface Door {
   /** An input that succeeds for who asks, naming things of that place. A new one each time. */
   sample(world: World, place: Place, who: Who): Promise<{ input: unknown; tag: string }>;
   ask(world: World, who: Who, input: unknown): Promise<Answer>;
+  /** The request by which that is asked. A door that only a test made has none. */
+  request?(input: unknown): TestRequest;
   /** What it makes of its procedure's answer. */
   answer?: Transport['answer'] | undefined;
 }
@@ -69,15 +71,15 @@ function trpcDoor(path: string): Door {
     procedure: path,
     meta: procedure._def.meta as ProcedureMeta,
     sample: (world, place, who) => sampleOf(path, world, place, who),
-    async ask(world, who, input) {
-      const json = toJson(input);
-      if (procedure._def.type === 'query') {
-        const query = json === undefined ? '' : `?input=${encodeURIComponent(json)}`;
-        return send(world, who, { url: `/trpc/${path}${query}` });
-      }
-      return send(world, who, { method: 'POST', url: `/trpc/${path}`, body: json });
-    },
+    ask: (world, who, input) => send(world, who, request(input)),
+    request,
   };
+
+  function request(input: unknown): TestRequest {
+    const json = toJson(input);
+    if (procedure?._def.type !== 'query') return { method: 'POST', url: `/trpc/${path}`, body: json };
+    return { url: `/trpc/${path}${json === undefined ? '' : `?input=${encodeURIComponent(json)}`}` };
+  }
 }
 
 function restDoor(route: RestRoute, transport: Transport): Door {
@@ -89,19 +91,23 @@ function restDoor(route: RestRoute, transport: Transport): Door {
     meta,
     forVisitors: route.forVisitors !== undefined,
     sample: (world, place, who) => sampleOf(procedure, world, place, who),
-    ask(world, who, input) {
-      const fields = (input ?? {}) as Record<string, unknown>;
-      const url = fill(route.url, path?.(fields) ?? {}) + search(query?.(fields) ?? {});
-      return send(world, who, { method: route.method, url, body: toJson(body?.(fields)) });
-    },
+    ask: (world, who, input) => send(world, who, request(input)),
+    request,
     answer,
   };
+
+  function request(input: unknown): TestRequest {
+    const fields = (input ?? {}) as Record<string, unknown>;
+    const url = fill(route.url, path?.(fields) ?? {}) + search(query?.(fields) ?? {});
+    return { method: route.method, url, body: toJson(body?.(fields)) };
+  }
 }
 
 export const cookieOf = async ({ harness }: World, { cookie, person }: Who): Promise<string | undefined> =>
   cookie ?? (person && (await sessionOf(harness, person)));
 
-async function send(world: World, who: Who, request: TestRequest): Promise<Answer> {
+/** The request as that person's browser or program sends it. */
+export async function asSentBy(world: World, who: Who, request: TestRequest): Promise<TestRequest> {
   const { host, header, token, headers: more } = who;
   const cookie = await cookieOf(world, who);
   const headers: Record<string, string> = {
@@ -110,7 +116,11 @@ async function send(world: World, who: Who, request: TestRequest): Promise<Answe
     ...(token !== undefined && bearer(token)),
     ...(request.body !== undefined && { 'content-type': 'application/json' }),
   };
-  const response = await world.harness.request({ ...request, host, cookie, headers });
+  return { ...request, host, cookie, headers };
+}
+
+async function send(world: World, who: Who, request: TestRequest): Promise<Answer> {
+  const response = await world.harness.request(await asSentBy(world, who, request));
   const isTable = response.headers['content-type'] === 'text/csv; charset=utf-8';
   const body = isTable ? response.body : parse(response.body);
   return { status: response.statusCode, body, text: response.body };

@@ -43,8 +43,9 @@ export const t = initTRPC
 export const router = t.router;
 export const procedure = parsing(t.procedure);
 
-export function errorShape(error: AppError, language?: Language, requestId?: string): ErrorShape {
-  const body = errorBody(error, language, requestId);
+/** @param most The number of failed rules that the answer has room for. */
+export function errorShape(error: AppError, language?: Language, requestId?: string, most?: number): ErrorShape {
+  const body = errorBody(error, language, requestId, most);
   const code = ERRORS[error.code].trpc;
   return {
     code: TRPC_ERROR_CODES_BY_KEY[code],
@@ -53,7 +54,7 @@ export function errorShape(error: AppError, language?: Language, requestId?: str
       code,
       httpStatus: body.statusCode,
       appCode: body.code,
-      issues: error.details.issues ?? [],
+      issues: body.issues,
       blockers: error.details.blockers ?? [],
       lock: error.details.lock ?? null,
       requestId: body.requestId,

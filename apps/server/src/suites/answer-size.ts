@@ -1,0 +1,115 @@
+import type { LightMyRequestResponse } from 'fastify';
+import type { TestRequest } from '../testing/harness.ts';
+import { asSentBy, cookieOf, type Door, procedures } from './doors.ts';
+import { type Who, type World, whoMay } from './world.ts';
+
+/** Bytes that an answer to a bad request may have besides twice the bytes of the request. */
+export const ROOM = 16 * 1024;
+
+/** A server's address is no longer than its request line may be; a body is. */
+const SIZES = { url: 200, body: 3_000 };
+
+/** A batch takes ten calls. */
+const BATCH = 10;
+
+const QUOTES = '"'.repeat(2_000);
+const nested = (depth: number): unknown => (depth === 0 ? QUOTES : { [`"${depth}`]: [nested(depth - 1)] });
+
+/**
+ * Inputs that are wrong in very many places, or in few places by very much: each breaks rules again and again, in the hope
+ * that the answer names every one of them.
+ */
+function excessiveInputs(input: unknown, size: number): unknown[] {
+  const fields = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {};
+  const each = (value: (field: unknown) => unknown) =>
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, value(field)]));
+  const unknown = (count: number, key: (index: number) => string) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [key(index), 1]));
+  const text = QUOTES.slice(0, size);
+  return [
+    { ...fields, ...unknown(size, (index) => `k${index}`) },
+    { ...fields, ...unknown(20, (index) => `"${index}\u0001${text}`) },
+    each(() => text),
+    each(() => Array(size).fill('"')),
+    each((field) => (Array.isArray(field) ? Array(size).fill(swollen(field[0], size)) : swollen(field, size))),
+    each(() => (size < 1_000 ? text : nested(10))),
+  ];
+}
+
+/** An object with unknown keys in it, where a contract may have an object. */
+function swollen(value: unknown, size: number): unknown {
+  if (typeof value !== 'object' || value === null) return null;
+  return {
+    ...value,
+    ...Object.fromEntries(Array.from({ length: Math.min(size, 30) }, (_, index) => [`"${index}`, 1])),
+  };
+}
+
+/** Every header that the server looks at, as long as the server takes them together. */
+export const HUGE_HEADERS: Record<string, string> = Object.fromEntries(
+  ['accept-language', 'accept', 'x-request-id', 'x-tenant-id', 'idempotency-key', 'user-agent', 'if-none-match'].map(
+    (name) => [name, QUOTES],
+  ),
+);
+
+/** The bad requests to this door that are answered at greater length than they may be. */
+export async function checkAnswerSize(world: World, door: Door): Promise<string[]> {
+  const asker = whoMay(world, door.meta);
+  const cookie = await cookieOf(world, asker);
+  const who: Who = { ...asker, ...(cookie !== undefined && { cookie }) };
+  const problems: string[] = [];
+  for (const request of await excessiveRequests(world, door, who)) {
+    const sent = await asSentBy(world, who, request);
+    const headers = { ...sent.headers, ...request.headers };
+    const question = { ...sent, headers };
+    const answer = await world.harness.request(question);
+    // An answer to what was right after all has the size of what was asked for.
+    if (answer.statusCode === 207 || answer.statusCode >= 400) problems.push(...problemsOf(question, answer));
+  }
+  return problems;
+}
+
+async function excessiveRequests(world: World, door: Door, who: Who): Promise<TestRequest[]> {
+  const { input } = await door.sample(world, world.a, who);
+  const request = door.request;
+  if (!request) throw new Error(`${door.name} has no request`);
+  const isRest = door.name !== door.procedure;
+  const isQuery = request(input).body === undefined;
+  const excessive = excessiveInputs(input, isQuery ? SIZES.url : SIZES.body);
+  const single = excessive.map((each) => request(each));
+  const huge = { ...request(input), headers: HUGE_HEADERS };
+  if (isRest) return [...single, huge];
+  return [...single, huge, ...excessive.map((each) => batched(door.procedure, each))];
+}
+
+function batched(path: string, input: unknown): TestRequest {
+  const url = `/trpc/${Array(BATCH).fill(path).join()}?batch=1`;
+  const inputs = JSON.stringify(Object.fromEntries(Array.from({ length: BATCH }, (_, index) => [index, input])));
+  return procedures[path]?._def.type === 'query'
+    ? { url: `${url}&input=${encodeURIComponent(inputs)}` }
+    : { method: 'POST', url, body: inputs };
+}
+
+function problemsOf(request: TestRequest, answer: LightMyRequestResponse): string[] {
+  const [asked, answered] = [bytesOfRequest(request), bytesOfAnswer(answer)];
+  if (answered <= 2 * asked + ROOM) return [];
+  const { method = 'GET', url, body } = request;
+  return [
+    `${method} ${url.slice(0, 120)} ${String(body).slice(0, 120)}: ${asked} bytes are answered (${answer.statusCode}) with ${answered}: ${answer.body.slice(0, 200)}`,
+  ];
+}
+
+function bytesOfRequest({ method = 'GET', url, headers = {}, cookie = '', body = '' }: TestRequest): number {
+  return method.length + url.length + bytesOfHeaders({ ...headers, cookie }) + Buffer.byteLength(String(body));
+}
+
+function bytesOfAnswer({ headers, rawPayload }: LightMyRequestResponse): number {
+  return bytesOfHeaders(headers) + rawPayload.length;
+}
+
+export function bytesOfHeaders(headers: Record<string, unknown>): number {
+  return Object.entries(headers).reduce(
+    (sum, [name, value]) => sum + name.length + 4 + Buffer.byteLength(`${value}`),
+    0,
+  );
+}

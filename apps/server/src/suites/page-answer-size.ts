@@ -1,0 +1,122 @@
+import { request as ask } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { bytesOfHeaders, ROOM } from './answer-size.ts';
+import { cookieOf } from './doors.ts';
+import { addressOf, type OtherRoute } from './other-routes.ts';
+import { onPlatform, onPortal, type Who, type World } from './world.ts';
+
+/** Characters that HTML, JSON or an address writes longer than they are. */
+const SWELLING = ['"', '&', '<'];
+
+/** Every name by which a page or a form of ours takes something. */
+const NAMES = [
+  ...['next', 'token', 'activate', 'activeToken', 'notice', 'lang', 'again', 'code', 'state', 'in', 'to', 'id'],
+  ...['login', 'email', 'firstName', 'lastName', 'mobile', 'password', 'confirmPassword', 'suspended'],
+];
+const COOKIES = ['lang', 'mailed', 'viewport', 'dars_session', 'dars_device', 'dars_social'];
+
+/** Bytes that Node takes of a request's head, of which some are needed besides. */
+const HEAD = 12_000;
+
+interface Page {
+  method: string;
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+interface Answered {
+  status: number;
+  bytes: number;
+}
+
+/** Who comes to a page: nobody in particular, and those who are let into the signed-in client. */
+function visitors({ a, superAdmin }: World): Who[] {
+  return [
+    onPortal('a visitor', a),
+    onPortal("A's admin", a, a.people.ROLE_ADMIN_PORTAL),
+    onPlatform('a visitor of the platform', undefined),
+    onPlatform('a super-admin', superAdmin),
+  ];
+}
+
+/**
+ * The bad requests to a page or a form that are answered at greater length than they may be: twice their own bytes, and
+ * 16 KiB, besides the bytes of the page that the same person sees by asking for it as usual.
+ */
+export async function checkPageSize(world: World, route: OtherRoute): Promise<string[]> {
+  const problems: string[] = [];
+  for (const who of visitors(world)) {
+    const cookie = (await cookieOf(world, who)) ?? '';
+    const ordinary = await send(world, who, ordinaryRequest(world, route, cookie));
+    for (const page of excessiveRequests(world, route, cookie)) {
+      const asked = page.method.length + page.url.length + bytesOfHeaders(page.headers) + page.body.length;
+      const { bytes, status } = await send(world, who, page);
+      if (bytes > ordinary.bytes + 2 * asked + ROOM || status >= 500)
+        problems.push(
+          `${who.name}: ${page.method} ${page.url.slice(0, 100)} ${page.body.slice(0, 60)}: ${asked} bytes are answered (${status}) with ${bytes}, as usual with ${ordinary.bytes}`,
+        );
+    }
+  }
+  return problems;
+}
+
+function ordinaryRequest({ a }: World, route: OtherRoute, cookie: string): Page {
+  const headers = headersOf(route, cookie);
+  return { method: route.method, url: addressOf(route, a), headers, body: '' };
+}
+
+function* excessiveRequests({ a }: World, route: OtherRoute, cookie: string): Generator<Page> {
+  const { method } = route;
+  const url = addressOf(route, a);
+  const headers = headersOf(route, cookie);
+  const join = url.includes('?') ? '&' : '?';
+  for (const text of SWELLING) {
+    const filled = (length: number) => text.repeat(Math.floor(length / text.length));
+    // A character that would end the parameter, or the address, stands for itself in its encoded form.
+    const inUrl = text === '&' || text === '<' ? encodeURIComponent(text).repeat(HEAD / 3) : filled(HEAD);
+    if (method === 'GET') {
+      yield { method, url: `${url}${join}next=/${inUrl}`, headers, body: '' };
+      yield { method, url: `${url}${join}${among(NAMES, inUrl)}`, headers, body: '' };
+      yield { method, url: `${url.replace(/\?.*/, '')}/${inUrl}`, headers, body: '' };
+    } else {
+      const body = new URLSearchParams(NAMES.map((name) => [name, `/${filled(2_000)}`])).toString();
+      yield { method, url, headers, body };
+      // Without the secret of a link it is the form of a sign-in or a sign-up.
+      yield { method, url, headers, body: body.replace(/(^|&)token=[^&]*/, '') };
+    }
+    // The first of two with one name is read: whoever is signed in stays it.
+    const cookies = [cookie, ...COOKIES.map((name) => `${name}=${filled(1_500)}`)].filter(Boolean).join('; ');
+    yield { method, url, headers: { ...headers, cookie: cookies }, body: '' };
+  }
+  const quotes = '"'.repeat(HEAD);
+  yield { method, url, headers: { ...headers, 'accept-language': quotes }, body: '' };
+  yield { method, url, headers: { ...headers, host: `${quotes}.localhost` }, body: '' };
+}
+
+const among = (names: string[], text: string) =>
+  names.map((name) => `${name}=${text.slice(0, Math.floor(HEAD / names.length / 3) * 3)}`).join('&');
+
+function headersOf({ method }: OtherRoute, cookie: string): Record<string, string> {
+  return {
+    accept: 'text/html',
+    ...(cookie !== '' && { cookie }),
+    ...(method !== 'GET' && { 'content-type': 'application/x-www-form-urlencoded' }),
+  };
+}
+
+/** Over a connection, as it is written: a library for tests would encode the address before. */
+function send({ harness }: World, who: Who, { method, url: path, headers, body }: Page): Promise<Answered> {
+  const { port } = harness.app.server.address() as AddressInfo;
+  return new Promise((resolve, reject) => {
+    const sent = ask({ port, method, path, headers: { host: who.host, ...headers } }, (answer) => {
+      let bytes = answer.rawHeaders.join('').length;
+      answer.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, bytes }));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
