@@ -58,6 +58,12 @@ export interface DatabaseOptions {
   applicationName?: string;
   /** Milliseconds to wait for a free connection before `unavailable`, 5,000 unless told. */
   waitMs?: number;
+  /**
+   * Milliseconds for which the server may be silent on a connection in use, until the connection is closed and its
+   * transaction ends as `unavailable`. It must be longer than the server lets a statement or an idle transaction last.
+   * Unset: for ever, as commands with long statements need it.
+   */
+  silenceMs?: number;
   /** Milliseconds of a clock that is never set: the process' own unless told. */
   clock?: () => number;
 }
@@ -72,9 +78,10 @@ export function createDatabase({
   pooler,
   applicationName = 'dars',
   waitMs = 5_000,
+  silenceMs,
   clock = () => performance.now(),
 }: DatabaseOptions): Database {
-  const connections = new Connections({ url, max, pooler, applicationName, waitMs, clock });
+  const connections = new Connections({ url, max, pooler, applicationName, waitMs, silenceMs, clock });
   const slugs = new LRUCache<string, string>({ max: REMEMBERED_SLUGS, ttl: REMEMBERED_FOR, perf: { now: clock } });
 
   const database: Database = {

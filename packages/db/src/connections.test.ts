@@ -124,3 +124,27 @@ it('survives a network that fails while begin is under way, and works again afte
   await far.close();
   await proxy.close();
 });
+
+it('answers unavailable when the server falls silent, and works again once it speaks', async () => {
+  const proxy = await delayingProxy(one.test.url, 1);
+  const far = createDatabase({ url: proxy.url, max: 1, silenceMs: 300 });
+  await expectWorking(far);
+  proxy.stall();
+  const run = far.withTenant(one.tenantId, (tx) => insert(tx, 'stalled@example.test'));
+  await expect(run).rejects.toEqual(unavailable);
+  expect(await countOf('stalled@example.test')).toBe(0);
+  proxy.resume();
+  await expectWorking(far);
+  await far.close();
+  await proxy.close();
+});
+
+it('leaves a connection alone that nobody uses, however long it is silent', async () => {
+  const quiet = createDatabase({ url: one.test.url, max: 1, applicationName: 'failing', silenceMs: 100 });
+  await expectWorking(quiet);
+  const before = await backends();
+  await sleep(400);
+  await expectWorking(quiet);
+  expect((await backends()).map(({ pid }) => pid)).toEqual(before.map(({ pid }) => pid));
+  await quiet.close();
+});

@@ -1,3 +1,4 @@
+import { connect as connectSocket, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AppError } from '@dars/contracts/errors';
 import type { Sql } from 'postgres';
@@ -11,6 +12,8 @@ export interface ConnectionOptions {
   applicationName: string;
   /** How long somebody waits for a free connection until they are told to come back later. */
   waitMs: number;
+  /** Milliseconds of silence after which a connection in use is given up as stalled. Undefined: never. */
+  silenceMs: number | undefined;
   /** Milliseconds of a clock that is never set, by which the pace is taken. */
   clock: () => number;
 }
@@ -24,6 +27,10 @@ export interface Connection {
   lost: boolean;
   /** Resolves once it is lost: what is sent between a failure and that may never be answered. */
   gone: Promise<void>;
+  /** The socket of the session, once it is being opened. */
+  socket: Socket | undefined;
+  /** The bytes that had been read when the connection was last looked at, and the time at which there were new ones. */
+  heard: { bytes: number; at: number };
 }
 
 /** How the connections are used at this moment. */
@@ -64,6 +71,9 @@ const DRAIN_MS = 5_000;
 /** Until a connection that nobody uses is closed. Longer than the server lets a transaction be idle. */
 const IDLE_SECONDS = 60;
 
+/** Milliseconds between two looks at the connections in use, to find those that have stalled. */
+const WATCH_MS = 1_000;
+
 /** Postgres' numbers of date, time, both kinds of timestamp, and arrays of them and of numerics; of json and jsonb. */
 const MOMENTS = [1082, 1083, 1114, 1184, 1182, 1115, 1185, 1231];
 const DOCUMENTS = [114, 3802];
@@ -78,6 +88,8 @@ export class Connections {
   readonly #ending = new Set<Promise<void>>();
   /** Ends the wait of whoever has waited longest. */
   #patience: NodeJS.Timeout | undefined;
+  readonly #watch: NodeJS.Timeout | undefined;
+  #watchedAt = 0;
   /** Milliseconds from one connection that was handed on to the next; 0 while nobody waits. */
   #pace = 0;
   /** When the last ones were. */
@@ -89,13 +101,20 @@ export class Connections {
 
   constructor(options: ConnectionOptions) {
     this.#options = options;
+    const { silenceMs, clock } = options;
+    if (silenceMs === undefined) return;
+    this.#watchedAt = clock();
+    this.#watch = setInterval(() => this.#closeStalled(silenceMs), Math.min(WATCH_MS, silenceMs / 4)).unref();
   }
 
   /** The one used last is given first: its statements are prepared and its caches warm. */
   acquire(): Connection | Promise<Connection> {
     if (this.#closed) throw unavailable('the database was closed');
     const idle = this.#idle.pop();
-    if (idle) return idle;
+    if (idle) {
+      idle.heard.at = this.#options.clock();
+      return idle;
+    }
     if (this.#all.size < this.#options.max) return this.#open();
     const refusal = this.refusal();
     if (refusal) throw refusal;
@@ -173,6 +192,7 @@ export class Connections {
   async close(): Promise<void> {
     if (!this.#closed) {
       this.#closed = true;
+      clearInterval(this.#watch);
       clearTimeout(this.#patience);
       for (const waiter of this.#waiting.splice(0)) waiter.reject(unavailable('the database was closed'));
       for (const connection of this.#idle.splice(0)) this.#end(connection);
@@ -197,8 +217,26 @@ export class Connections {
     this.#patience = next && setTimeout(() => this.#giveUp(), next.until - now);
   }
 
+  /**
+   * Closes the connections in use on which the server has been silent for too long. A network that drops every packet
+   * ends no connection: without this, a statement would wait for hours. The server itself speaks before that, since it
+   * ends a slow statement and a transaction that does nothing.
+   */
+  #closeStalled(silenceMs: number): void {
+    const now = this.#options.clock();
+    // After a pause of the whole process its own silence is no sign of the server's.
+    const hasSlept = now - this.#watchedAt > silenceMs / 2 + WATCH_MS;
+    this.#watchedAt = now;
+    const idle = new Set(this.#idle);
+    for (const { socket, heard } of [...this.#all].filter((connection) => !idle.has(connection))) {
+      const bytes = socket?.bytesRead ?? 0;
+      if (bytes !== heard.bytes || hasSlept) [heard.bytes, heard.at] = [bytes, now];
+      else if (now - heard.at >= silenceMs) socket?.destroy();
+    }
+  }
+
   #open(): Connection {
-    const { url, pooler, applicationName } = this.#options;
+    const { url, pooler, applicationName, clock } = this.#options;
     const gone = Promise.withResolvers<void>();
     const sql = connect(url, {
       max: 1,
@@ -210,6 +248,7 @@ export class Connections {
       // postgres.js counts this life without regard to a transaction that is under way.
       max_lifetime: null,
       connection: { application_name: applicationName },
+      ...{ socket: (address: SocketAddress) => openSocket(connection, address) },
       onclose: () => {
         this.#lose(connection);
         gone.resolve();
@@ -218,7 +257,8 @@ export class Connections {
     // Types are Drizzle's business: it reads and writes moments and documents as text.
     for (const type of MOMENTS) sql.options.parsers[type] = asItIs;
     for (const type of [...MOMENTS, ...DOCUMENTS]) sql.options.serializers[type] = asItIs;
-    const connection: Connection = { sql, lost: false, gone: gone.promise };
+    const heard = { bytes: 0, at: clock() };
+    const connection: Connection = { sql, lost: false, gone: gone.promise, socket: undefined, heard };
     this.#all.add(connection);
     return connection;
   }
@@ -239,6 +279,25 @@ export class Connections {
     void ending.finally(() => this.#ending.delete(ending));
     if (this.#all.size === 0) this.#drained();
   }
+}
+
+/** What postgres.js has read from the address of a database. */
+interface SocketAddress {
+  /** Of a Unix socket. */
+  path: string | false;
+  host: string[];
+  port: number[];
+}
+
+/**
+ * Opens the socket of a connection in place of postgres.js, which would keep it to itself. It names the host on it as
+ * postgres.js does, which needs the name for TLS; what is written before it is connected is kept by Node.
+ */
+function openSocket(connection: Connection, { path, host: [host = 'localhost'], port: [port = 5432] }: SocketAddress) {
+  const socket = path ? connectSocket({ path }) : connectSocket({ host, port });
+  connection.socket = socket;
+  connection.heard.bytes = 0;
+  return Object.assign(socket, { host, port });
 }
 
 function unavailable(reason: string): AppError {

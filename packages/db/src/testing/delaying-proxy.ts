@@ -7,6 +7,10 @@ export interface DelayingProxy {
   takeRoundTrips(): number;
   /** The next thing that is sent never arrives: every connection is cut, as a network failure would. */
   cutNext(): void;
+  /** From now on nothing is passed on in either direction, on connections that stay open; new ones are taken too. */
+  stall(): void;
+  /** Passes on again what comes from now on, on connections that are opened from now on. */
+  resume(): void;
   close(): Promise<void>;
 }
 
@@ -19,6 +23,7 @@ export async function delayingProxy(targetUrl: string, delayMs: number): Promise
   const sockets = new Set<Socket>();
   let roundTrips = 0;
   let cutting = false;
+  let stalled = false;
 
   const cut = () => {
     cutting = false;
@@ -27,13 +32,20 @@ export async function delayingProxy(targetUrl: string, delayMs: number): Promise
   const server = createServer((client) => {
     const upstream = connect({ host: target.hostname, port: Number(target.port || 5432) });
     let answered = true;
+    let silent = stalled;
+    const isSilent = () => {
+      silent ||= stalled;
+      return silent;
+    };
     client.on('data', (chunk) => {
+      if (isSilent()) return;
       if (cutting) return cut();
       if (answered) roundTrips += 1;
       answered = false;
       setTimeout(() => upstream.writable && upstream.write(chunk), delayMs);
     });
     upstream.on('data', (chunk) => {
+      if (isSilent()) return;
       setTimeout(() => {
         answered = true;
         if (client.writable) client.write(chunk);
@@ -66,6 +78,12 @@ export async function delayingProxy(targetUrl: string, delayMs: number): Promise
     },
     cutNext() {
       cutting = true;
+    },
+    stall() {
+      stalled = true;
+    },
+    resume() {
+      stalled = false;
     },
     async close() {
       cut();
