@@ -60,8 +60,8 @@ export interface DatabaseOptions {
   waitMs?: number;
   /**
    * Milliseconds for which the server may be silent on a connection in use, until the connection is closed and its
-   * transaction ends as `unavailable`. It must be longer than the server lets a statement or an idle transaction last.
-   * Unset: for ever, as commands with long statements need it.
+   * transaction ends as `unavailable`. It must be longer than the server lets a statement last. Unset: for
+   * ever, as commands with long statements need it.
    */
   silenceMs?: number;
   /** Milliseconds of a clock that is never set: the process' own unless told. */

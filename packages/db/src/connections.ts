@@ -219,8 +219,8 @@ export class Connections {
 
   /**
    * Closes the connections in use on which the server has been silent for too long. A network that drops every packet
-   * ends no connection: without this, a statement would wait for hours. The server itself speaks before that, since it
-   * ends a slow statement and a transaction that does nothing.
+   * ends no connection: without this, a statement would wait for hours. A server that is alive speaks before that, since
+   * it ends a slow statement.
    */
   #closeStalled(silenceMs: number): void {
     const now = this.#options.clock();
@@ -231,7 +231,8 @@ export class Connections {
     for (const { socket, heard } of [...this.#all].filter((connection) => !idle.has(connection))) {
       const bytes = socket?.bytesRead ?? 0;
       if (bytes !== heard.bytes || hasSlept) [heard.bytes, heard.at] = [bytes, now];
-      else if (now - heard.at >= silenceMs) socket?.destroy();
+      // Before the first word the time limit for connecting holds, and postgres.js would only connect again.
+      else if (bytes > 0 && now - heard.at >= silenceMs) socket?.destroy();
     }
   }
 

@@ -51,18 +51,7 @@ export async function delayingProxy(targetUrl: string, delayMs: number): Promise
         if (client.writable) client.write(chunk);
       }, delayMs);
     });
-    for (const [one, other] of [
-      [client, upstream],
-      [upstream, client],
-    ] as const) {
-      sockets.add(one);
-      one.setNoDelay(true);
-      one.on('error', () => other.destroy());
-      one.on('close', () => {
-        sockets.delete(one);
-        other.destroy();
-      });
-    }
+    endTogether(client, upstream, sockets);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = new URL(targetUrl);
@@ -90,4 +79,20 @@ export async function delayingProxy(targetUrl: string, delayMs: number): Promise
       await new Promise((resolve) => server.close(resolve));
     },
   };
+}
+
+/** Each of the two ends with the other, and both are among `sockets` until then. */
+function endTogether(client: Socket, upstream: Socket, sockets: Set<Socket>): void {
+  for (const [one, other] of [
+    [client, upstream],
+    [upstream, client],
+  ] as const) {
+    sockets.add(one);
+    one.setNoDelay(true);
+    one.on('error', () => other.destroy());
+    one.on('close', () => {
+      sockets.delete(one);
+      other.destroy();
+    });
+  }
 }
