@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { describeReason } from '../describe-error.ts';
+import { shared, within } from '../within.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -13,6 +14,9 @@ export interface Lifecycle {
   draining: boolean;
 }
 
+/** Milliseconds for which `/readyz` waits for the database: a proxy that asks wants an answer before it gives up itself. */
+const PING_LIMIT = 1_500;
+
 /** For whoever runs the server: answered at any host, before limits and load are looked at. */
 export function registerHealth(app: FastifyInstance, { db, log }: Deps): void {
   app.decorate('lifecycle', { draining: false });
@@ -21,9 +25,10 @@ export function registerHealth(app: FastifyInstance, { db, log }: Deps): void {
     done(null, payload);
   });
   app.get('/healthz', () => ({ status: 'ok' }));
+  const ping = shared(() => db.ping());
   app.get('/readyz', async (_request, reply) => {
     if (app.lifecycle.draining) return reply.code(503).send({ status: 'draining' });
-    const answers = await db.ping().then(
+    const answers = await within(PING_LIMIT, ping()).then(
       () => true,
       (error: unknown) => {
         log.warn({ reason: describeReason(error) }, 'the database does not answer');

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { describeReason } from '../describe-error.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
 import type { StorageFaults } from '../storage/faults.ts';
+import { shared, within } from '../within.ts';
 import { type Answered, RequestTimes } from './request-times.ts';
 import { countWork } from './work.ts';
 
@@ -70,6 +71,9 @@ function addStorage(registry: Registry, faults: StorageFaults): void {
   });
 }
 
+/** Milliseconds for which the figures wait for the database: whoever reads them wants the others all the same. */
+const READ_LIMIT = 1_500;
+
 /** Of the whole installation, so every instance tells the same: take one's, not their sum. Answers how they are read. */
 function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promise<void> {
   const registers = [registry];
@@ -97,8 +101,9 @@ function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promi
     labelNames: ['reason'],
     registers,
   });
+  const count = shared(() => countWork(db));
   return async () => {
-    const work = await countWork(db).catch((error: unknown) => {
+    const work = await within(READ_LIMIT, count()).catch((error: unknown) => {
       log.warn({ reason: describeReason(error) }, 'the figures of mails and jobs cannot be read');
       return undefined;
     });

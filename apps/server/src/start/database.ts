@@ -14,7 +14,7 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/** Milliseconds until a database that says nothing is given up. */
+/** Milliseconds until a database that says nothing is given up. No statement may last as long (`setup.ts` in packages/db). */
 const SILENCE_LIMIT = 8_000;
 
 interface OpenOptions {
@@ -43,7 +43,7 @@ export async function openDatabase(config: Config, options: OpenOptions): Promis
     await embedded?.stop();
     throw error;
   }
-  const db = createDatabase({ url, pooler, max });
+  const db = createDatabase({ url, pooler, max, silenceMs: SILENCE_LIMIT });
   return {
     db,
     directUrl,
