@@ -33,6 +33,13 @@ describe('configuration', () => {
     });
   });
 
+  test('visitors are told which accounts exist in development only, unless it says so', () => {
+    const told = (variables: Record<string, string>) => readConfig(variables).publicExistenceChecks;
+    expect(told({ NODE_ENV: 'production' })).toBe(false);
+    expect(told({ NODE_ENV: 'production', PUBLIC_EXISTENCE_CHECKS: 'on' })).toBe(true);
+    expect(told({ PUBLIC_EXISTENCE_CHECKS: 'off' })).toBe(false);
+  });
+
   test('the address follows the port unless it is given', () => {
     expect(readConfig({ PORT: '4000' }).baseUrl.origin).toBe('http://localhost:4000');
     const given = readConfig({ PORT: '4000', BASE_URL: 'https://Dars.Example:443/' }).baseUrl;

@@ -92,7 +92,7 @@ export const environment = z.object({
     ),
     'info',
   ),
-  PUBLIC_EXISTENCE_CHECKS: z._default(onOff, 'on'),
+  PUBLIC_EXISTENCE_CHECKS: z.optional(onOff),
   RATE_LIMIT: z._default(rate, 1200),
   MAX_EVENT_LOOP_DELAY: z._default(milliseconds, 1000),
   DRAIN_SECONDS: z.optional(seconds),
@@ -152,6 +152,7 @@ export interface Config {
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
   /** Where figures are told to whoever watches the servers: an address of their own that no proxy leads to. Unset: nowhere. */
   metrics: { host: string; port: number } | undefined;
+  /** Whether the sign-up form of a portal may tell a visitor that an address or a number is taken. */
   publicExistenceChecks: boolean;
   limits: Limits;
   /** Milliseconds that the event loop may lag before new requests are told to come back later. 0: any. */
@@ -232,7 +233,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     social: socialClients(env),
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
-    publicExistenceChecks: env.PUBLIC_EXISTENCE_CHECKS === 'on',
+    publicExistenceChecks: (env.PUBLIC_EXISTENCE_CHECKS ?? (production ? 'off' : 'on')) === 'on',
     limits: toLimits(env.RATE_LIMIT),
     maxEventLoopDelay: env.MAX_EVENT_LOOP_DELAY,
     timeouts: { headers: 10_000, request: 30_000, upload: 45 * 60_000, stall: 30_000, check: 1000 },

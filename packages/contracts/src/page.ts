@@ -50,7 +50,8 @@ export type PublicPage =
     }
   | { kind: 'activate'; token: string; form: FormState }
   | { kind: 'set-password'; token: string; form: FormState }
-  | { kind: 'register'; form: FormState }
+  /** `tellsTaken`: the server answers whether an address or a number is taken, before the form is sent. */
+  | { kind: 'register'; form: FormState; tellsTaken: boolean }
   | { kind: 'forgot-password'; form: FormState }
   | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
   | { kind: 'portal'; portal: PublicPortal }

@@ -101,6 +101,41 @@ describe('signing up by a plain form', () => {
   });
 });
 
+describe('signing up where nobody is told which accounts exist', () => {
+  test('leads from a taken address where a free one leads, and mails its holder what to do', async () => {
+    const discreet = await createHarness({ config: { publicExistenceChecks: false } });
+    const { id: tenantId } = await insertTenant(discreet.test.admin, { nameInEnglish: 'academy' });
+    await insertUser(discreet.test.admin, { tenantId, login: 'taken@example.test' });
+    await discreet.request({ host: ACADEMY, url: '/home/register' });
+    expect(discreet.pages.at(-1)?.page).toMatchObject({ kind: 'register', tellsTaken: false });
+    const answers = [];
+    for (const login of ['free@example.test', 'taken@example.test']) {
+      const { statusCode, headers } = await discreet.request({
+        host: ACADEMY,
+        url: '/home/register',
+        method: 'POST',
+        body: new URLSearchParams({ ...NEWCOMER, login }).toString(),
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      answers.push([statusCode, headers.location]);
+    }
+    expect(answers).toEqual([
+      [303, '/home/register/sent'],
+      [303, '/home/register/sent'],
+    ]);
+    const mails = await discreet.test.admin`select text from mails where recipient = 'taken@example.test'`;
+    expect(mails).toEqual([{ text: expect.stringContaining('/home/forgot-password') }]);
+    await discreet.close();
+  });
+
+  test('is what the platform’s sign-up always is', async () => {
+    await open(PLATFORM_HOST, '/create-account');
+    expect(lastPage()).toMatchObject({ kind: 'register', tellsTaken: false });
+    await open(ACADEMY, '/home/register');
+    expect(lastPage()).toMatchObject({ kind: 'register', tellsTaken: true });
+  });
+});
+
 describe('a forgotten password by plain forms', () => {
   const newToken = async () => {
     const { id: userId, login } = await insertUser(harness.test.admin, { tenantId: academy });
@@ -131,6 +166,21 @@ describe('a forgotten password by plain forms', () => {
     const { token } = await newToken();
     await open(ACADEMY, `/home/login?token=${token}`);
     expect(lastPage()).toMatchObject({ kind: 'set-password', token });
+  });
+
+  test('with a secret that cannot be one leads there too, and writes it nowhere', async () => {
+    const token = '"'.repeat(10_000);
+    const wrong = { token, password: 'x', confirmPassword: 'y' };
+    const answers = [
+      await post(ACADEMY, '/reset-password', wrong),
+      await post(ACADEMY, '/home/login', wrong),
+      await post(ACADEMY, '/home/login', { token }),
+    ];
+    expect(answers.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [303, '/home/forgot-password?notice=link-invalid'],
+      [303, '/home/login?notice=link-invalid'],
+      [303, '/home/login?notice=link-invalid'],
+    ]);
   });
 
   test('with a dead link leads to where a new one is asked for, and says why', async () => {

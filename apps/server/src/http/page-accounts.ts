@@ -4,6 +4,7 @@ import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from 
 import { optionalMobile } from '@dars/contracts/phone';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { tellsTaken } from '../modules/auth/find-existing.ts';
 import { createCaller } from '../trpc/router.ts';
 import { cookieOf } from './context.ts';
 import { landingPath, noticeOf, seeOther, tokenOf } from './page-address.ts';
@@ -72,8 +73,11 @@ async function showRegister(visit: Visit): Promise<FastifyReply> {
   const { realm, actor, reply } = visit;
   if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
   const error = realm.status === 'PUBLISHED' ? null : ('registration-closed' as const);
-  return send(visit, { kind: 'register', form: { ...EMPTY_FORM, error } });
+  return sendRegister(visit, { ...EMPTY_FORM, error });
 }
+
+const sendRegister = (visit: Visit, form: FormState) =>
+  send(visit, { kind: 'register', form, tellsTaken: tellsTaken(visit.ctx) });
 
 async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyReply> {
   const { firstName, lastName, login, mobile, password, confirmPassword } = fields;
@@ -88,13 +92,13 @@ async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyRepl
       ...(checked.success ? [] : toValidationIssues(checked.error)),
       ...(number.success ? [] : toValidationIssues(number.error).map((issue) => ({ ...issue, path: ['mobile'] }))),
     ];
-    return send(visit, { kind: 'register', form: { values, issues, error: 'validation' } });
+    return sendRegister(visit, { values, issues, error: 'validation' });
   }
   const { confirmPassword: _said, ...input } = checked.data;
   try {
     await createCaller(visit.ctx).auth.register({ ...input, mobile: number.data });
   } catch (thrown) {
-    return send(visit, { kind: 'register', form: formState(failed(visit, thrown), values) });
+    return sendRegister(visit, formState(failed(visit, thrown), values));
   }
   return sendToMailbox(visit, 'activate', input.login);
 }

@@ -49,6 +49,19 @@ describe('signing up', () => {
     expect(met()).toHaveLength(4);
   });
 
+  test('asks nobody whether an address is taken where the server tells nobody', async () => {
+    const fetch = answers(200, null);
+    vi.stubGlobal('fetch', fetch);
+    const post = posted();
+    open({ kind: 'register', form: EMPTY_FORM, tellsTaken: false });
+    fill();
+    await act(async () => vi.advanceTimersByTimeAsync(1_000));
+    submit();
+    await settle();
+    expect(fetch).not.toHaveBeenCalled();
+    expect(post).toHaveBeenCalledOnce();
+  });
+
   test('asks in the name of the portal and of no session whether the address is taken, and waits for the answer', async () => {
     const fetch = answers(200, { exists: true });
     vi.stubGlobal('fetch', fetch);

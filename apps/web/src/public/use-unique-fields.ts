@@ -11,11 +11,11 @@ const RULES = { login: 'email-exists', mobile: 'mobile-exists' } as const satisf
 
 /**
  * The two values of a sign-up that nobody else may have. One second after the last keystroke the server is asked, and
- * before the form is sent. A look-up that fails proves nothing: the server looks again, and has the last word.
+ * before the form is sent; without a realm to ask, the server tells nobody. A look-up that fails proves nothing: the server looks again, and has the last word.
  */
 export function useUniqueFields(
   form: RefObject<HTMLFormElement | null>,
-  realm: PublicRealm,
+  realm: PublicRealm | undefined,
   served: ValidationIssue[],
 ) {
   const [issues, setIssues] = useState<ReadonlyMap<string, ValidationIssue>>(
@@ -40,7 +40,7 @@ export function useUniqueFields(
     const value = typed === '' ? undefined : await parse(field, typed);
     if (value === undefined) return field === 'mobile' && typed !== '' ? 'wrong-phone-number' : undefined;
     const key = `${field} ${value}`;
-    if (!known.current.has(key)) {
+    if (realm && !known.current.has(key)) {
       setChecking(field);
       const taken = await isTaken(realm, field === 'login' ? { login: value } : { mobile: value });
       setChecking(null);

@@ -1,6 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { MobileLookup } from '@dars/contracts/user';
 import type { TenantTx } from '@dars/db/client';
+import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Context } from '../../trpc/context.ts';
@@ -25,14 +26,35 @@ export function findExistingMobile(ctx: Context, lookup: MobileLookup): Promise<
   return answerVisitor(ctx, async (tx, realmId) => (await findByMobile(tx, realmId, lookup)) !== null);
 }
 
-/** @throws unauthenticated where visitors may not ask, too-many-requests */
+/**
+ * Whether this host says which addresses and numbers are taken. The platform's never does: among its accounts are those
+ * that rule every portal.
+ */
+export function tellsTaken({ deps, realm }: Pick<Context, 'deps' | 'realm'>): boolean {
+  return deps.config.publicExistenceChecks && realm.kind === 'tenant';
+}
+
+/** @throws unauthenticated where visitors may not ask, registration-closed, too-many-requests */
 async function answerVisitor(
   ctx: Context,
   exists: (tx: TenantTx, realmId: string) => Promise<boolean>,
 ): Promise<Existing> {
-  const { db, config } = ctx.deps;
   const realmId = hostScope(ctx);
-  if (!config.publicExistenceChecks) throw new AppError('unauthenticated');
+  if (!tellsTaken(ctx)) throw new AppError('unauthenticated');
   await ctx.limit('existence');
-  return (await db.withTenant(realmId, (tx) => exists(tx, realmId), { readOnly: true })) ? { exists: true } : null;
+  const isTaken = await ctx.deps.db.withTenant(
+    realmId,
+    async (tx) => {
+      await refuseWhereClosed(tx, realmId);
+      return exists(tx, realmId);
+    },
+    { readOnly: true },
+  );
+  return isTaken ? { exists: true } : null;
+}
+
+/** @throws registration-closed where a portal is not open to the public */
+export async function refuseWhereClosed(tx: TenantTx, realmId: string): Promise<void> {
+  const [realm] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, realmId));
+  if (realm?.status !== 'PUBLISHED') throw new AppError('registration-closed');
 }

@@ -75,6 +75,13 @@ describe('signing up', () => {
     expect(signedIn.json()).toMatchObject({ user: { authorities: ['ROLE_ADMIN_PORTAL'] } });
   });
 
+  test('on the platform never says that an address is taken: its holder hears of it by mail', async () => {
+    expect((await signUp(open, PLATFORM_HOST, newcomer({ login: LOGIN }))).statusCode).toBe(204);
+    const told = (await mailsOf(open)).filter(({ recipient }) => recipient === LOGIN);
+    expect(told).toMatchObject([{ tenant_id: PLATFORM_ID }]);
+    expect(told[0]?.text).not.toContain('activeToken');
+  });
+
   test('nobody chooses their own role, realm or state', async () => {
     for (const extra of [
       { role: 'ROLE_ADMIN_PORTAL' },
@@ -222,44 +229,5 @@ describe('where visitors may not ask which accounts exist', () => {
         'unauthenticated',
       ]);
     }
-  });
-});
-
-describe('a visitor who is about to sign up', () => {
-  const ask = async (host: string, url: string, headers: Record<string, string> = {}) => {
-    const { statusCode, body } = await open.harness.request({ host, url, headers });
-    return [statusCode, body];
-  };
-
-  test('is told that an address or a number is taken, and not by whom', async () => {
-    const { login } = await open.newUser({ mobile: '+966501110005' });
-    const unopened = await open.newUser({ activatedAt: null });
-    const mobile = '/api/tenant/users/check-mobile-number-existence?mobile=%2B966501110005';
-    expect(await ask(ACADEMY, `/api/tenant/users/${login}`)).toEqual([200, '{"exists":true}']);
-    expect(await ask(ACADEMY, mobile)).toEqual([200, '{"exists":true}']);
-    expect(await ask(ACADEMY, `${mobile}&login=${login}`)).toEqual([200, 'null']);
-    expect(await ask(ACADEMY, `/api/tenant/users/${unopened.login}`)).toEqual([200, 'null']);
-    expect(await ask(HORIZON, `/api/tenant/users/${login}`)).toEqual([200, 'null']);
-    expect(await ask(HORIZON, mobile)).toEqual([200, 'null']);
-    expect((await ask(ACADEMY, `/api/tenant/users/${login}`, { 'x-tenant-id': open.ids.horizon }))[0]).toBe(403);
-  });
-
-  test('asks on the platform for its own accounts', async () => {
-    expect(await ask(PLATFORM_HOST, `/api/users/${LOGIN}`)).toEqual([200, '{"exists":true}']);
-    expect(await ask(PLATFORM_HOST, '/api/users/nobody@example.test')).toEqual([200, 'null']);
-    expect((await ask(PLATFORM_HOST, `/api/tenant/users/${LOGIN}`))[0]).toBe(401);
-    expect((await ask(PLATFORM_HOST, `/api/admin/users/${LOGIN}`))[0]).toBe(401);
-  });
-
-  test('asks ten times a minute', async () => {
-    const limits = { requests: 1000, signIn: 60, mail: 20, existence: 10 };
-    const limited = await createAccounts({ config: { limits } });
-    const statuses = [];
-    for (let time = 0; time < 12; time += 1) {
-      const url = `/api/tenant/users/somebody-${time}@example.test`;
-      statuses.push((await limited.harness.request({ host: ACADEMY, url })).statusCode);
-    }
-    await limited.harness.close();
-    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
   });
 });

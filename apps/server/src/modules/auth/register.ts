@@ -4,7 +4,6 @@ import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
 import type { TenantTx } from '@dars/db/client';
 import { violatedUnique } from '@dars/db/failures';
-import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';
@@ -21,6 +20,7 @@ import { lockByLogin, type Person } from './account.ts';
 import { languageOf, sendActivation } from './activation.ts';
 import { answerEvenly } from './answer-time.ts';
 import { mayMailLink } from './attempts.ts';
+import { refuseWhereClosed, tellsTaken } from './find-existing.ts';
 import { hashNewPassword } from './new-password.ts';
 
 type Registration = z.output<typeof registerInput>;
@@ -43,14 +43,14 @@ interface SignUp {
  * @throws registration-closed, too-many-requests, common-password, and where visitors may ask: email-exists, mobile-exists
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
-  const { db, config } = ctx.deps;
+  const { db } = ctx.deps;
   const realmId = hostScope(ctx);
   await ctx.limit('mail');
   await db.withTenant(realmId, (tx) => refuseWhereClosed(tx, realmId), { readOnly: true });
   await answerEvenly(async () => {
     // Outside the transaction, and for a taken address too: it must not answer faster.
     const hash = await hashNewPassword(ctx.deps, input.password);
-    const signUp = { realmId, input, hash, tells: config.publicExistenceChecks };
+    const signUp = { realmId, input, hash, tells: tellsTaken(ctx) };
     try {
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));
     } catch (error) {
@@ -60,11 +60,6 @@ export async function register(ctx: Context, input: Registration): Promise<void>
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, { ...signUp, input: { ...input, mobile: null } }));
     }
   });
-}
-
-async function refuseWhereClosed(tx: TenantTx, realmId: string): Promise<void> {
-  const [realm] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, realmId));
-  if (realm?.status !== 'PUBLISHED') throw new AppError('registration-closed');
 }
 
 async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<void> {

@@ -22,7 +22,8 @@ const NAMES = { firstName: 'given-name', lastName: 'family-name' } as const;
 
 interface RegisterFormProps {
   form: FormState;
-  realm: PublicRealm;
+  /** Undefined where the server tells nobody what is taken. */
+  realm: PublicRealm | undefined;
   path: string;
 }
 

@@ -25,7 +25,11 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
       ) : (
         <>
           <SocialButtons />
-          <RegisterForm form={page.form} realm={realm} path={ACCOUNT_PATHS[realm.kind].register} />
+          <RegisterForm
+            form={page.form}
+            realm={page.tellsTaken ? realm : undefined}
+            path={ACCOUNT_PATHS[realm.kind].register}
+          />
         </>
       )}
       <p className="join">
