@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
@@ -49,10 +49,15 @@ async function freePort(): Promise<string> {
   return port;
 }
 
-/** The server as `npm run dev` starts it: it needs no build. */
-async function start(variables: Record<string, string> = {}): Promise<Run> {
+/**
+ * The server as `npm run dev` starts it: it needs no build.
+ * @param descriptors File descriptors that it may have, where that is not as many as this process.
+ */
+async function start(variables: Record<string, string> = {}, descriptors?: number): Promise<Run> {
   const env = { PATH: '', PORT: await freePort(), DATA_DIR: join(folder, 'data'), ...variables };
-  const child = spawn(process.execPath, [MAIN, '--dev'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const limit = descriptors === undefined ? '' : `ulimit -n ${descriptors}; `;
+  const command = `${limit}exec '${process.execPath}' '${MAIN}' --dev`;
+  const child = spawn('/bin/sh', ['-c', command], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (chunk: string) => {
@@ -151,6 +156,29 @@ describe('a start that succeeds', { timeout: PATIENCE }, () => {
     again.child.kill('SIGINT');
     again.child.kill('SIGINT');
     expect(await again.ended).toBe(0);
+  });
+});
+
+describe('a server to which more connect than it has file descriptors for', { timeout: PATIENCE }, () => {
+  test('turns some away, says so, and serves again once they are gone', async () => {
+    const run = await start({}, 256);
+    await until(() => run.output().includes('Dars is running at'), run);
+    const host = /running at http:\/\/(\S+)/.exec(run.output())?.[1] ?? '';
+    const crowd = Array.from({ length: 400 }, () => connect(Number(host.split(':')[1]), '127.0.0.1'));
+    let turnedAway = 0;
+    for (const socket of crowd) socket.on('error', () => undefined).on('close', () => (turnedAway += 1));
+    await until(() => turnedAway > 100 && run.output().includes('new ones are turned away'), run);
+    // Timers of a second have passed, which is what it died of.
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    expect(run.child.exitCode).toBeNull();
+    for (const socket of crowd) socket.destroy();
+    const health = () =>
+      get(host, '/healthz').then(
+        ({ status }) => status,
+        () => undefined,
+      );
+    await expect.poll(health, { timeout: 20_000 }).toBe(200);
+    expect((await get(host, '/login')).status).toBe(200);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import { describeError } from './describe-error.ts';
+import { boundConnections, connectionLimit, isOutOfDescriptors, onceAWhile } from './descriptors.ts';
 import { type Config, loadConfig } from './env.ts';
 import { startJobs } from './jobs/start.ts';
 import { createMetrics } from './metrics/metrics.ts';
@@ -16,6 +17,7 @@ import { explainFailure, StartError } from './start/failure.ts';
 import { addFirstData } from './start/first-data.ts';
 import { boundHeap } from './start/heap.ts';
 import { createLogger } from './start/logger.ts';
+import { warnOfPlainHttp } from './start/plain-http.ts';
 import { assertPortFree, listen, listenersOf } from './start/port.ts';
 import { onStopSignal, STOP_LIMIT } from './start/stop-signals.ts';
 import { StorageFaults } from './storage/faults.ts';
@@ -31,7 +33,10 @@ boundHeap();
 const running = run();
 
 onStopSignal(() => void stop(0));
+const sayOutOfDescriptors = onceAWhile((count) => console.error(`Out of file descriptors (${count} times).`));
 process.on('uncaughtException', (error) => {
+  // Nothing is broken but what needed one; there are more again as soon as connections end.
+  if (isOutOfDescriptors(error)) return sayOutOfDescriptors();
   console.error(JSON.stringify(describeError(error)));
   void stop(1);
 });
@@ -105,6 +110,8 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
     await client.start(app.server);
     opened.defer(() => client.close());
   }
+  boundConnections(app.server, connectionLimit(config.databaseConnections), log);
+  warnOfPlainHttp(config, log);
   await listen(app, config);
   if (!config.production) console.log(await describeAddresses(config, db));
   return opened.move();

@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createTestDatabase } from '@dars/db/testing/test-database';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../env.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve.ts';
+import { warnOfPlainHttp } from '../start/plain-http.ts';
 import { createHarness } from '../testing/harness.ts';
+import { checkEncryption } from './checks.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkDataDir, checkListener, checkNode } from './machine.ts';
@@ -29,6 +32,18 @@ const databaseFindings = (variables: Record<string, string>): Promise<Finding[]>
 describe('the doctor', () => {
   test('knows the Node that the project was tested with', () => {
     expect(checkNode()).toMatchObject({ state: 'good', detail: process.versions.node });
+  });
+
+  test('says that production without https is not secure, as the start does in its log', () => {
+    const findings = (variables: Record<string, string>) => [...checkEncryption(readConfig(variables))];
+    expect(findings({})).toEqual([]);
+    expect(findings({ NODE_ENV: 'production', BASE_URL: 'https://dars.example' })).toEqual([]);
+    const plain = { NODE_ENV: 'production', BASE_URL: 'http://dars.example' };
+    const finding = { state: 'doubtful', detail: expect.stringContaining('unencrypted'), remedy: expect.any(String) };
+    expect(findings(plain)).toMatchObject([finding]);
+    const lines: string[] = [];
+    warnOfPlainHttp(readConfig(plain), pino({}, { write: (line: string) => void lines.push(line) }));
+    expect(lines).toEqual([expect.stringMatching(/"level":50.*NOT SECURE.*http:\/\/dars\.example/)]);
   });
 
   test('tells a stranger on the port from an address that is none, and says what to do', async () => {

@@ -4,6 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import { createTransport } from 'nodemailer';
 import { type Config, ConfigError, loadConfig } from '../env.ts';
 import { isBuilt } from '../http/renderer.ts';
+import { plainHttpProblem } from '../start/plain-http.ts';
 import { listenersOf } from '../start/port.ts';
 import { openStorage } from '../storage/open.ts';
 import { checkDatabase } from './database.ts';
@@ -18,6 +19,7 @@ export async function* checkAll(): AsyncGenerator<Finding> {
   const config = readConfiguration();
   if ('title' in config) return yield config;
   yield good('Configuration', `sound; Dars lives at ${config.baseUrl.origin}`);
+  yield* checkEncryption(config);
   yield checkBuild();
   for (const listener of listenersOf(config)) yield await checkListener(listener);
   yield await checkDataDir(config.dataDir);
@@ -25,6 +27,12 @@ export async function* checkAll(): AsyncGenerator<Finding> {
   yield await checkNames(config);
   yield await checkMail(config);
   yield await checkFiles(config);
+}
+
+/** Says nothing where there is nothing to say. */
+export function* checkEncryption(config: Pick<Config, 'production' | 'baseUrl'>): Generator<Finding> {
+  const problem = plainHttpProblem(config);
+  if (problem) yield doubtful('Encryption', problem.detail, problem.remedy);
 }
 
 function readConfiguration(): Config | Finding {

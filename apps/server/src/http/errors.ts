@@ -14,6 +14,7 @@ import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
+import { isOutOfDescriptors } from '../descriptors.ts';
 
 /** At most this many messages of this many characters leave in one answer, however much is wrong with a request. */
 export const MAX_MESSAGES = 20;
@@ -52,6 +53,7 @@ export function toAppError(error: unknown): AppError {
     // tRPC's own error repeats the message of what it wraps.
     return new AppError(TRPC_CODES[error.code] ?? 'internal', {}, { cause: error.cause ?? error });
   }
+  if (isOutOfDescriptors(error)) return new AppError('unavailable', {}, { cause: error });
   const status = statusOf(error);
   return new AppError((status !== undefined && STATUS_CODES[status]) || 'internal', {}, { cause: error });
 }
@@ -120,7 +122,7 @@ function shortIssue({ path, rule, params }: ValidationIssue): ValidationIssue {
   return { path: path.map(shortValue), rule, ...(params && { params: shortParams(params) }) };
 }
 
-function shortParams(params: NonNullable<ValidationIssue['params']>): ValidationIssue['params'] {
+function shortParams(params: NonNullable<ValidationIssue['params']>): NonNullable<ValidationIssue['params']> {
   return Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shortValue(value)]));
 }
 

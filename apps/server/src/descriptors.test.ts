@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer } from 'node:net';
+import { pino } from 'pino';
+import { expect, it } from 'vitest';
+import { boundConnections, connectionLimit, isOutOfDescriptors, onceAWhile } from './descriptors.ts';
+import { toAppError } from './http/errors.ts';
+
+it('leaves descriptors for everything that is no connection of a client', () => {
+  expect(connectionLimit(10, 1_010)).toBe(600);
+  expect(connectionLimit(10, 64)).toBe(16);
+  expect(connectionLimit(10)).toBeGreaterThanOrEqual(16);
+});
+
+it('turns away the connections beyond the limit, says so once, and serves the others', async () => {
+  const lines: string[] = [];
+  const server = createServer((socket) => socket.end('served')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  boundConnections(server, 1, pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }));
+  const { port } = server.address() as AddressInfo;
+  const held = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  await once(held, 'data');
+  for (let more = 0; more < 3; more += 1) {
+    const refused = connect(port, '127.0.0.1').on('data', () => lines.push('served'));
+    refused.resume().on('error', () => undefined);
+    await once(refused, 'close');
+  }
+  expect(lines).toEqual([expect.stringContaining('new ones are turned away')]);
+  held.destroy();
+  const connections = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+  await expect.poll(connections).toBe(0);
+  const [text] = await once(connect(port, '127.0.0.1'), 'data');
+  expect(String(text)).toBe('served');
+  server.close();
+});
+
+it('knows the lack of a descriptor, which is answered as unavailable', () => {
+  const error = Object.assign(new Error('too many open files'), { code: 'EMFILE' });
+  expect([isOutOfDescriptors(error), isOutOfDescriptors(new Error('EMFILE'))]).toEqual([true, false]);
+  expect(toAppError(error).code).toBe('unavailable');
+});
+
+it('says something once a minute, with the number of times', () => {
+  const said: number[] = [];
+  let now = 0;
+  const say = onceAWhile(
+    (count) => said.push(count),
+    () => now,
+  );
+  for (let time = 0; time < 3; time += 1) say();
+  now = 60_000;
+  say();
+  expect(said).toEqual([1, 3]);
+});
