@@ -4,7 +4,7 @@ import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController }
 import type { Deps } from './deps.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
-import { type ContextOf, contextFactory } from './http/context.ts';
+import { bearerOf, type ContextOf, contextFactory, cookieOf, sessionCookieName } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
 import { toAppError } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
@@ -13,13 +13,14 @@ import { registerHealth } from './http/health.ts';
 import { registerHost } from './http/host.ts';
 import { registerJson } from './http/json.ts';
 import { registerLimits, registerQueueLimit } from './http/limits.ts';
-import { registerAccessLog } from './http/log.ts';
+import { logAnswer, registerAccessLog } from './http/log.ts';
 import { registerRequestMetrics } from './http/metrics.ts';
 import { collectRoutes, type KnownRoute, notFound } from './http/not-found.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { pages } from './http/page.ts';
 import { pageErrors } from './http/page-errors.ts';
 import { registerQuery } from './http/query.ts';
+import { registerRequestTarget } from './http/request-target.ts';
 import { registerRest } from './http/rest.ts';
 import { registerRootFiles } from './http/root-files.ts';
 import { registerSlowBodies } from './http/slow-bodies.ts';
@@ -91,6 +92,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(config.baseUrl)).header('x-request-id', request.id);
       sendRestError(toAppError(error), request, reply);
+      logAnswer(log, request, reply, 'none');
     },
     clientErrorHandler: refuseConnection,
     http: { headersTimeout: config.timeouts.headers, connectionsCheckingInterval: config.timeouts.check },
@@ -106,6 +108,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   registerAccessLog(app, log);
   if (deps.metrics) registerRequestMetrics(app, deps.metrics);
   registerHeaders(app, config.baseUrl);
+  registerRequestTarget(app);
   registerSlowBodies(app, deps);
   registerJson(app);
   registerHealth(app, deps);
@@ -120,7 +123,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 /** What belongs to the platform or to a portal; health and files lie outside. */
 function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPluginAsync {
   return async (scope) => {
-    await registerLimits(scope, deps.config);
+    await registerLimits(
+      scope,
+      deps.config,
+      (request) => bearerOf(request) ?? cookieOf(request, sessionCookieName(deps)),
+    );
     registerHost(scope, deps);
     registerOriginCheck(scope, deps.config.baseUrl);
     scope.setNotFoundHandler(notFound(routes));

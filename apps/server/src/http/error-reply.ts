@@ -8,6 +8,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { describeError, describeReason } from '../describe-error.ts';
 import { errorShape } from '../trpc/init.ts';
 import { errorBody, toAppError } from './errors.ts';
+import { chargeFailure } from './failure-budget.ts';
 
 /** Seconds after which to try again where the error doesn't say. */
 const DEFAULT_RETRY = 5;
@@ -33,8 +34,9 @@ export function logUnexpected(log: FastifyBaseLogger, error: AppError, requestId
   else if (error.code === 'unavailable') log.warn({ requestId, reason: describeReason(error.cause) }, error.code);
 }
 
-/** The status, and when to come back. */
+/** The status, and when to come back. What the failure has cost is charged to the sender. */
 export function setErrorHeaders(reply: FastifyReply, error: AppError): void {
+  chargeFailure(reply.request, error);
   const status = ERRORS[error.code].http;
   reply.code(status);
   if (status === 429 || status === 503) reply.header('retry-after', error.details.retryAfter ?? DEFAULT_RETRY);

@@ -30,7 +30,8 @@ export function registerJson(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/json',
     { parseAs: 'buffer' },
-    async ({ headers }: FastifyRequest, body: Buffer) => {
+    async ({ headers, trace }: FastifyRequest, body: Buffer) => {
+      trace.bytes = body.length;
       if (!saysUtf8(headers['content-type'])) throw new AppError('unsupported-media-type');
       // Bytes that are no UTF-8 would be stored as something that nobody wrote.
       if (!isUtf8(body)) throw new AppError('bad-request');

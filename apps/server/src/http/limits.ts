@@ -1,12 +1,13 @@
 import { hash } from 'node:crypto';
 import { AppError, type ErrorDetails } from '@dars/contracts/errors';
 import rateLimit from '@fastify/rate-limit';
-import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import type { Config } from '../env.ts';
 import type { LimitName } from '../trpc/context.ts';
 import { bearerOf } from './context.ts';
+import { registerFailureBudget } from './failure-budget.ts';
+import { registerOverloadCheck } from './overload.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -19,14 +20,15 @@ const MINUTE = 60_000;
 /** How many addresses are remembered; the one that was quiet longest is forgotten first. */
 const ADDRESSES = 20_000;
 
-/** Seconds after which a client that met an overloaded server may come back. */
-const OVERLOAD_RETRY = 10;
-
 /**
  * Limits per address, and per token wherever it is used from, kept in memory: a flood ends at the instance that it hits.
  * What one account may do is counted by the accounts module.
  */
-export async function registerLimits(app: FastifyInstance, { limits, maxEventLoopDelay }: Config): Promise<void> {
+export async function registerLimits(
+  app: FastifyInstance,
+  { limits, maxEventLoopDelay }: Config,
+  secretOf: (request: FastifyRequest) => string | undefined,
+): Promise<void> {
   const unlimited = limits.requests === 0;
   await app.register(rateLimit, { global: false, cache: ADDRESSES });
   const limiter = (max: number, details: ErrorDetails = {}, keyGenerator?: (request: FastifyRequest) => string) => {
@@ -51,15 +53,9 @@ export async function registerLimits(app: FastifyInstance, { limits, maxEventLoo
       await all(request);
       if (bearerOf(request) !== undefined) await byToken(request);
     });
+    registerFailureBudget(app, secretOf);
   }
-  if (maxEventLoopDelay > 0) {
-    await app.register(underPressure, {
-      maxEventLoopDelay,
-      pressureHandler: () => {
-        throw new AppError('unavailable', { retryAfter: OVERLOAD_RETRY });
-      },
-    });
-  }
+  if (maxEventLoopDelay > 0) registerOverloadCheck(app, maxEventLoopDelay);
 }
 
 /**

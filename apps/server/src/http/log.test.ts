@@ -25,6 +25,7 @@ describe('the log', () => {
     const { headers } = await harness.request({ host: ACADEMY, url: '/api/me?secret=1', cookie });
     expect(lines().at(-1)).toMatchObject({
       requestId: headers['x-request-id'],
+      client: '127.0.0.1',
       method: 'GET',
       route: '/api/me',
       status: 200,
@@ -32,6 +33,28 @@ describe('the log', () => {
       tenantId,
       userId,
     });
+  });
+
+  test('names the procedures of a call, by no other names than theirs', async () => {
+    await harness.request({ host: ACADEMY, url: '/trpc/auth.me' });
+    expect(lines().at(-1)).toMatchObject({ client: '127.0.0.1', route: '/trpc/:path', procedure: 'auth.me' });
+    await harness.request({ host: ACADEMY, url: '/trpc/auth.me,nothing.there?batch=1' });
+    expect(lines().at(-1)).toMatchObject({ procedure: 'auth.me,unknown', status: 207 });
+    await harness.request({ host: ACADEMY, url: '/trpc/nothing.there' });
+    expect(lines().at(-1)).toMatchObject({ client: '127.0.0.1', procedure: 'unknown', status: 404 });
+  });
+
+  test('names the path that no route answers, and nothing in it that could be a secret', async () => {
+    const somebody = 'somebody%40example.test';
+    await harness.request({ host: ACADEMY, url: `/wp-login.php/${'k'.repeat(24)}/${somebody}?key=value` });
+    expect(lines().at(-1)).toMatchObject({
+      client: '127.0.0.1',
+      route: 'none',
+      path: '/wp-login.php/…/…',
+      status: 404,
+    });
+    await harness.request({ url: '/api/%zz' });
+    expect(lines().at(-1)).toMatchObject({ client: '127.0.0.1', route: 'none', path: '/api/%zz', status: 400 });
   });
 
   test('holds nothing secret, whatever goes wrong', async () => {

@@ -10,10 +10,11 @@ import { appRouter } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
 import { MAX_MESSAGES, toAppError } from './errors.ts';
+import { chargeFailure } from './failure-budget.ts';
 import { readKey } from './idempotency.ts';
 
 /** Calls in one batch. A page needs a few; more would let one request do the work of many. */
-const MAX_BATCH = 10;
+export const MAX_BATCH = 10;
 
 /** By path. tRPC's types show the nested record; at run time it is flat. */
 const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>));
@@ -109,6 +110,7 @@ async function batch(ctx: Context, reply: FastifyReply, { path, type, input }: C
   const [first] = errors;
   // One status for all: theirs where they agree, else 207.
   const agreed = errors.length === settled.length && errors.every((error) => error.code === first?.code);
+  for (const error of errors.slice(agreed ? 1 : 0)) chargeFailure(reply.request, error);
   if (first && agreed) setErrorHeaders(reply, first);
   else if (first) reply.code(207);
   // The calls that failed share the room that one answer has for messages.

@@ -12,11 +12,11 @@ export function createLogger({ logLevel: level, production }: Config): Logger {
     { level },
     pretty({
       colorize: true,
-      ignore: 'pid,hostname,requestId,tenantId,userId,method,route,status,ms',
+      ignore: 'pid,hostname,requestId,tenantId,userId,client,method,route,procedure,path,status,ms',
       translateTime: 'HH:MM:ss',
       messageFormat: (line, messageKey) =>
         line[messageKey] === undefined
-          ? `${line['method']} ${line['route']} ${line['status']} ${line['ms']} ms`
+          ? `${line['method']} ${line['procedure'] ?? line['path'] ?? line['route']} ${line['status']} ${line['ms']} ms`
           : String(line[messageKey]),
     }),
   );

@@ -80,7 +80,7 @@ function* excessiveRequests({ a }: World, route: OtherRoute, cookie: string): Ge
       yield { method, url: `${url}${join}${among(NAMES, inUrl)}`, headers, body: '' };
       yield { method, url: `${url.replace(/\?.*/, '')}/${inUrl}`, headers, body: '' };
     } else {
-      const body = new URLSearchParams(NAMES.map((name) => [name, `/${filled(2_000)}`])).toString();
+      const body = new URLSearchParams(NAMES.map((name): [string, string] => [name, `/${filled(2_000)}`])).toString();
       yield { method, url, headers, body };
       // Without the secret of a link it is the form of a sign-in or a sign-up.
       yield { method, url, headers, body: body.replace(/(^|&)token=[^&]*/, '') };

@@ -23,6 +23,10 @@ export interface DeviceCookie {
 export interface Trace {
   tenantId: string | undefined;
   userId: string | undefined;
+  /** What its failures have cost, in units of the budget of failures. */
+  cost: number;
+  /** Bytes of the body that were read and parsed. */
+  bytes: number;
 }
 
 /** What one address may do only so often in a minute (`Config.limits`). */
