@@ -46,7 +46,7 @@ function swollen(value: unknown, size: number): unknown {
 }
 
 /** Every header that the server looks at, as long as the server takes them together. */
-export const HUGE_HEADERS: Record<string, string> = Object.fromEntries(
+const HUGE_HEADERS: Record<string, string> = Object.fromEntries(
   ['accept-language', 'accept', 'x-request-id', 'x-tenant-id', 'idempotency-key', 'user-agent', 'if-none-match'].map(
     (name) => [name, QUOTES],
   ),
