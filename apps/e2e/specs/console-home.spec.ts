@@ -55,6 +55,11 @@ test(
     await page.goBack();
     await newest.getByRole('link', { name: t('admin:home.all') }).click();
     await expect(page).toHaveURL(/\/admin\/tenants$/);
+    await page.keyboard.press('Control+KeyK');
+    // Folded: the name is written with a hamza.
+    await page.getByRole('combobox').fill('اكاديمية');
+    await page.getByRole('option', { name: 'أكاديمية المعرفة' }).click();
+    await expect(page).toHaveURL(/\/admin\/tenants\?q=academy$/);
   },
 );
 

@@ -24,15 +24,22 @@ interface PaletteProps {
   label: string;
   placeholder: string;
   groups: readonly PaletteGroup[];
+  /** Called with what is typed, for groups that are searched elsewhere. */
+  onQueryChange?: ((query: string) => void) | undefined;
 }
 
 /** Ctrl/⌘ K: go anywhere, do anything, by name. */
-export function Palette({ open, onOpenChange, label, placeholder, groups }: PaletteProps) {
+export function Palette({ open, onOpenChange, label, placeholder, groups, onQueryChange }: PaletteProps) {
   const t = useTexts();
+  function change(next: boolean) {
+    // The next time it begins with an empty field.
+    if (!next) onQueryChange?.('');
+    onOpenChange(next);
+  }
   return (
     <Command.Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={change}
       label={label}
       filter={folded}
       loop
@@ -41,7 +48,7 @@ export function Palette({ open, onOpenChange, label, placeholder, groups }: Pale
     >
       <div className="combobox-search">
         <Glyph name="search" />
-        <Command.Input placeholder={placeholder} dir="auto" />
+        <Command.Input placeholder={placeholder} dir="auto" onValueChange={(text) => onQueryChange?.(text)} />
       </div>
       <Command.List label={label} className="palette-list">
         <Command.Empty className="combobox-note">{t('common:no_results')}</Command.Empty>
@@ -54,7 +61,7 @@ export function Palette({ open, onOpenChange, label, placeholder, groups }: Pale
                 keywords={[item.label, item.words ?? '']}
                 className="option"
                 onSelect={() => {
-                  onOpenChange(false);
+                  change(false);
                   item.onSelect();
                 }}
               >

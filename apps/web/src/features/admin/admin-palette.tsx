@@ -5,13 +5,17 @@ import { useNavigate } from '@tanstack/react-router';
 import { Database, House, Inbox, KeyRound, Layers, Plus, UserPlus, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLanguageGroup } from '../../lib/use-language-group.ts';
+import { usePaletteQuery } from '../../lib/use-palette-query.ts';
+import { useAdminFound } from './use-admin-found.ts';
 
-/** Ctrl/⌘ K: every screen and action of the console by name. */
+/** Ctrl/⌘ K: every screen and action of the console by name, platforms and users by what their lists find. */
 export function AdminPalette({ onCreate }: { onCreate: () => void }) {
   const t = useTranslate('admin');
   const navigate = useNavigate();
   const languages = useLanguageGroup();
   const [open, setOpen] = useState(false);
+  const { setTyped, ...search } = usePaletteQuery();
+  const found = useAdminFound(search);
   const show = useCallback(() => setOpen(true), []);
   return (
     <>
@@ -21,7 +25,9 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
         onOpenChange={setOpen}
         label={t('common:jump.label')}
         placeholder={t('common:jump.placeholder')}
+        onQueryChange={setTyped}
         groups={[
+          ...found,
           {
             heading: t('common:jump.screens'),
             items: [

@@ -7,15 +7,19 @@ import { BookPlus, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { useLanguageGroup } from '../../lib/use-language-group.ts';
+import { usePaletteQuery } from '../../lib/use-palette-query.ts';
+import { usePortalFound } from './use-portal-found.ts';
 import type { PortalScreen } from './use-portal-screens.ts';
 
-/** Ctrl/⌘ K: every screen and action of the portal's console by name. */
+/** Ctrl/⌘ K: every screen and action of the portal's console by name, courses and people by what their lists find. */
 export function PortalPalette({ screens }: { screens: readonly PortalScreen[] }) {
   const t = useTranslate('portal');
   const navigate = useNavigate();
   const { user } = useSession();
   const languages = useLanguageGroup();
   const [open, setOpen] = useState(false);
+  const { setTyped, ...search } = usePaletteQuery();
+  const found = usePortalFound(search);
   const show = useCallback(() => setOpen(true), []);
   const may = (permission: Permission) => user.authorities.some((role) => can(role, permission));
   const addCourse = {
@@ -38,7 +42,9 @@ export function PortalPalette({ screens }: { screens: readonly PortalScreen[] })
         onOpenChange={setOpen}
         label={t('common:jump.label')}
         placeholder={t('common:jump.placeholder')}
+        onQueryChange={setTyped}
         groups={[
+          ...found,
           {
             heading: t('common:jump.screens'),
             items: screens.map(({ key, label, icon, href }) => ({

@@ -1,0 +1,55 @@
+import { can, type Permission } from '@dars/contracts/permissions';
+import { useTranslate } from '@dars/i18n/client';
+import type { PaletteGroup } from '@dars/ui/palette';
+import { useNavigate } from '@tanstack/react-router';
+import { BookOpen, GraduationCap, UsersRound } from 'lucide-react';
+import { useSession } from '../../app/session.tsx';
+import { trpc } from '../../app/trpc.ts';
+import { fullName } from '../../lib/full-name.ts';
+import { FOUND_SIZE } from '../../lib/use-palette-query.ts';
+
+/** Courses, learners and staff of the portal that the text finds, as far as the reader's permissions go. */
+export function usePortalFound({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {
+  const t = useTranslate('portal');
+  const navigate = useNavigate();
+  const { user } = useSession();
+  const may = (permission: Permission) => user.authorities.some((role) => can(role, permission));
+  const input = { query, page: 0, size: FOUND_SIZE };
+  const seesPeople = enabled && may('people:read');
+  const courses = trpc.course.list.useQuery(input, { enabled: enabled && may('courses:read') });
+  const learners = trpc.people.learners.useQuery(input, { enabled: seesPeople });
+  const staff = trpc.people.staff.useQuery(input, { enabled: seesPeople });
+  if (!enabled) return [];
+  return [
+    {
+      heading: t('portal:nav.courses'),
+      items: (courses.data?.rows ?? []).map(({ id, title }) => ({
+        key: id,
+        label: title,
+        words: query,
+        icon: BookOpen,
+        onSelect: () => void navigate({ to: '/home/admin/courses/$id', params: { id } }),
+      })),
+    },
+    {
+      heading: t('portal:nav.learners'),
+      items: (learners.data?.rows ?? []).map((person) => ({
+        key: person.id,
+        label: fullName(person),
+        words: query,
+        icon: GraduationCap,
+        onSelect: () => void navigate({ to: '/home/admin/learners', search: { q: person.login } }),
+      })),
+    },
+    {
+      heading: t('portal:nav.staff'),
+      items: (staff.data?.rows ?? []).map((person) => ({
+        key: person.id,
+        label: fullName(person),
+        words: query,
+        icon: UsersRound,
+        onSelect: () => void navigate({ to: '/home/admin/staff', search: { q: person.login } }),
+      })),
+    },
+  ].filter(({ items }) => items.length > 0);
+}
