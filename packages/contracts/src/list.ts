@@ -4,22 +4,12 @@ import { DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE } from './constants.ts';
 /** No list has as many pages: every page from this one on is empty, and none is looked for. */
 const MAX_PAGE = 1_000_000;
 
+const atMost = (limit: number) => (value: number) => Math.min(value, limit);
+
 /** `page` counts from 0. Neither is refused for being large: SPEC 9 asks for lists with the maximum safe integer. */
 export const pageInput = {
-  page: z._default(
-    z.pipe(
-      z.int().check(z.minimum(0)),
-      z.transform((page: number) => Math.min(page, MAX_PAGE)),
-    ),
-    0,
-  ),
-  size: z._default(
-    z.pipe(
-      z.int().check(z.minimum(1)),
-      z.transform((size: number) => Math.min(size, MAX_PAGE_SIZE)),
-    ),
-    DEFAULT_PAGE_SIZE,
-  ),
+  page: z._default(z.int().check(z.minimum(0), z.overwrite(atMost(MAX_PAGE))), 0),
+  size: z._default(z.int().check(z.minimum(1), z.overwrite(atMost(MAX_PAGE_SIZE))), DEFAULT_PAGE_SIZE),
 };
 
 /** The answer of every list: a page of rows and how many there are in all. */
