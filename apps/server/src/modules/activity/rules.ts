@@ -1,6 +1,6 @@
 import type { Activity, ActivityFile, Captions, CaptionsChange, UpdateActivityInput } from '@dars/contracts/activity';
 import { LANGUAGES } from '@dars/contracts/constants';
-import type { ActivityType, MediaType } from '@dars/contracts/course-constants';
+import type { ActivityType, Blocker, MediaType } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { QuizSettings } from '@dars/contracts/quiz';
 import { plainText } from '@dars/contracts/rich-text';
@@ -86,8 +86,8 @@ export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Om
   };
 }
 
-/** Whether it has nothing for its learners. A quiz keeps the last question of what is published. */
-export function isBare({ type, files, body }: Pick<Activity, 'type' | 'files' | 'body'>): boolean {
+/** What an activity lacks for its learners. A quiz keeps the last question of what is published. */
+export function lackOf({ type, files, body }: Pick<Activity, 'type' | 'files' | 'body'>): Blocker['reason'] | null {
   const hasText = body !== null && plainText(body) !== '';
-  return activityBlocker({ type, hasFile: files.length > 0, hasText, hasQuestion: true }) !== null;
+  return activityBlocker({ type, hasFile: files.length > 0, hasText, hasQuestion: true });
 }

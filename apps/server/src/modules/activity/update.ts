@@ -2,20 +2,20 @@ import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../trpc/context.ts';
 import { lockPart } from '../outline/policy.ts';
-import { withdrawActivity } from '../outline/withdraw.ts';
 import { changeQuiz, findSettings } from '../quiz/store.ts';
 import { attachContent } from './attach-files.ts';
-import { checkContent, isBare, toActivity, withCaptions } from './rules.ts';
+import { checkContent, lackOf, toActivity, withCaptions } from './rules.ts';
 import { changeActivity, findFiles, lockActivity } from './store.ts';
 
 /**
- * What is published and loses what its learners need is a draft again, as is all that is empty without it.
- * @throws not-found, edited-meanwhile, course-archived; the broken rule
+ * Changes an activity, and never whether it is published: a published text or file is replaced, and removed only once the
+ * activity is a draft (docs/decisions/0004-published-content.md).
+ * @throws not-found, edited-meanwhile, course-archived, publish-blocked; the broken rule
  */
 export async function updateActivity(ctx: TenantContext, input: UpdateActivityInput): Promise<Activity> {
   const { tx, tenantId, deps } = ctx;
   const { id, version, body, files, captions, quizActivity } = input;
-  const { course, part } = await lockPart(ctx, { kind: 'activity', id });
+  const { part } = await lockPart(ctx, { kind: 'activity', id });
   const stored = await lockActivity(tx, tenantId, id);
   if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
   const purpose = checkContent(stored.type, input);
@@ -29,9 +29,11 @@ export async function updateActivity(ctx: TenantContext, input: UpdateActivityIn
   await attachContent(ctx, { activityId: id, purpose, files, captions: attached });
   const shown = await findFiles(tx, tenantId, [id]);
   const answered = toActivity(changed, shown, (await findSettings(tx, tenantId, [id])).get(id));
-  if (part.status !== 'PUBLISHED' || !isBare(answered)) return answered;
-  await withdrawActivity(ctx, course, part);
-  return { ...answered, status: 'DRAFT' };
+  const reason = body !== undefined || files !== undefined ? lackOf(answered) : null;
+  if (part.status === 'PUBLISHED' && reason) {
+    throw new AppError('publish-blocked', { blockers: [{ reason, kind: 'activity', id, title: answered.name }] });
+  }
+  return answered;
 }
 
 type QuizActivity = NonNullable<UpdateActivityInput['quizActivity']>;

@@ -1,3 +1,4 @@
+import type { Activity } from '@dars/contracts/activity';
 import type { OutlineLesson, WithdrawnParts } from '@dars/contracts/outline';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPart, addText, ask, newCourse, outlineOf, paragraph } from '../../testing/courses.ts';
@@ -139,38 +140,52 @@ describe('a published course goes back to being a draft with its last published 
   });
 });
 
-describe('a published activity that loses what its learners need is a draft again, and all that is empty without it', () => {
-  const update = (id: string, values: object) => ask<{ status: string }>(at, 'activity.update', { id, ...values });
+describe('a published activity keeps what its learners see until something takes its place', () => {
+  const update = (id: string, values: object) => at.call('activity.update', { id, ...values });
+  const stored = (id: string) => ask<Activity>(at, 'activity.get', { id });
+  const refusal = ({ error }: Awaited<ReturnType<typeof update>>) => [
+    error?.data.appCode,
+    error?.data.blockers.map(({ reason, id }) => [reason, id]),
+  ];
 
-  test('a text without a word', async () => {
+  test('when its text is emptied and written anew', async () => {
     await setStatus(texts[0], 'DRAFT');
     await set('lesson', other, 'DRAFT');
-    expect((await update(texts[1], { body: paragraph('نص آخر') })).status).toBe('PUBLISHED');
+    const before = await stored(texts[1]);
     const empty = { type: 'doc', content: [{ type: 'paragraph' }] };
-    expect((await update(texts[1], { body: empty })).status).toBe('DRAFT');
-    expect((await lessonsOf())[0]?.activities.map(({ status }) => status)).toEqual(['DRAFT', 'DRAFT']);
+    for (const body of [empty, paragraph('  '), null]) {
+      expect(refusal(await update(texts[1], { body, version: before.version }))).toEqual([
+        'publish-blocked',
+        [['no-text', texts[1]]],
+      ]);
+    }
+    expect(await stored(texts[1])).toEqual(before);
+    expect((await update(texts[1], { body: paragraph('نص آخر'), version: before.version })).data).toMatchObject({
+      ...{ status: 'PUBLISHED', body: paragraph('نص آخر') },
+    });
     expect([await above(), await statuses()]).toEqual([
-      ['DRAFT', 'DRAFT'],
-      ['DRAFT', 'DRAFT'],
+      ['PUBLISHED', 'PUBLISHED'],
+      ['PUBLISHED', 'DRAFT'],
     ]);
   });
 
-  test('and nothing but itself while there is more', async () => {
-    expect((await update(texts[1], { body: null })).status).toBe('DRAFT');
-    expect([await above(), await statuses()]).toEqual([
-      ['PUBLISHED', 'PUBLISHED'],
-      ['PUBLISHED', 'PUBLISHED'],
-    ]);
+  test('when its only file is removed and another one takes its place', async () => {
+    const newPaper = async () => {
+      const file = { purpose: 'pdf', contentType: 'application/pdf', body: SAMPLES['application/pdf'] } as const;
+      return (await upload(harness, { host: at.host, cookie: at.admin.cookie }, file)).publicUrl;
+    };
+    const paper = { lesson: { id: lesson }, type: 'PDF', name: 'ورقة', files: [{ url: await newPaper() }] };
+    const { id, files } = await ask<Activity>(at, 'activity.create', paper);
+    await setStatus(id, 'PUBLISHED');
+    expect(refusal(await update(id, { name: 'أخرى', files: [] }))).toEqual(['publish-blocked', [['no-file', id]]]);
+    expect(await stored(id)).toMatchObject({ name: 'ورقة', status: 'PUBLISHED', files });
+    const replaced = (await update(id, { files: [{ url: await newPaper() }] })).data as Activity;
+    expect([replaced.status, replaced.files.length]).toEqual(['PUBLISHED', 1]);
+    expect(replaced.files[0]?.url).not.toBe(files[0]?.url);
   });
 
-  test('media without a file, which is brought back with what it showed', async () => {
-    const file = { purpose: 'pdf', contentType: 'application/pdf', body: SAMPLES['application/pdf'] } as const;
-    const { publicUrl } = await upload(harness, { host: at.host, cookie: at.admin.cookie }, file);
-    const paper = { lesson: { id: lesson }, type: 'PDF', name: 'ورقة', files: [{ url: publicUrl }] };
-    const { id } = await ask<{ id: string }>(at, 'activity.create', paper);
-    await setStatus(id, 'PUBLISHED');
-    expect((await update(id, { files: [] })).status).toBe('DRAFT');
-    expect((await update(id, { files: [{ url: publicUrl }] })).status).toBe('DRAFT');
-    await setStatus(id, 'PUBLISHED');
+  test('and is emptied once it is a draft', async () => {
+    await setStatus(texts[1], 'DRAFT');
+    expect((await update(texts[1], { body: null })).data).toMatchObject({ status: 'DRAFT', body: null });
   });
 });

@@ -27,16 +27,6 @@ export async function withdrawEmptied(ctx: TenantContext, course: StoredCourse, 
   return [{ kind: above, id: part.parentId, title }, ...further];
 }
 
-/** An activity that has lost what its learners need, with all that is empty without it. */
-export async function withdrawActivity(ctx: TenantContext, course: StoredCourse, part: StoredPart): Promise<void> {
-  const { tx, tenantId, deps } = ctx;
-  await tx
-    .update(activities)
-    .set({ status: 'DRAFT', updatedAt: deps.now() })
-    .where(and(eq(activities.tenantId, tenantId), eq(activities.id, part.id)));
-  await withdrawEmptied(ctx, course, part);
-}
-
 interface Above {
   kind: 'lesson' | 'section';
   id: string;
