@@ -2,6 +2,7 @@ import { useTexts } from '@dars/i18n/texts-context';
 import * as Radix from '@radix-ui/react-dialog';
 import { Menu as MenuIcon } from 'lucide-react';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { deviceStorage } from './browser-storage.ts';
 import { IconButton } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
@@ -135,12 +136,12 @@ function plainLink({ children, ...rest }: ShellLink) {
 }
 
 function useRemembered(key: string): [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => localStorage.getItem(key) === 'true');
+  const [value, setValue] = useState(() => deviceStorage.getItem(key) === 'true');
   return [
     value,
     (next) => {
       setValue(next);
-      localStorage.setItem(key, String(next));
+      deviceStorage.setItem(key, String(next));
     },
   ];
 }

@@ -1,4 +1,4 @@
-import { dropAllDrafts } from '../lib/draft.ts';
+import { dropAllDrafts } from '../lib/drop-drafts.ts';
 import { beginForcedLeave } from '../lib/leaving.ts';
 import { signInPath } from './leave.ts';
 import { tellSignedOut } from './same-person.ts';

@@ -2,10 +2,11 @@ import { createClientI18n } from '@dars/i18n/client';
 import { Input } from '@dars/ui/input';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { fillForm, useContractForm } from './contract-form.ts';
-import { dropAllDrafts, readDraft, useDraft } from './draft.ts';
+import { readDraft, useDraft } from './draft.ts';
+import { dropAllDrafts } from './drop-drafts.ts';
 import { FormField } from './form-field.tsx';
 
 const i18n = await createClientI18n('en');
@@ -93,4 +94,17 @@ test.each(['{', '{"name":1}', 'null'])('what is no draft of this form is none: %
   sessionStorage.setItem('dars:draft:form/mona', text);
   show();
   expect(screen.getByText('new')).toBeDefined();
+});
+
+test('a browser that keeps nothing lets everybody type on', () => {
+  const setItem = vi.fn(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem, removeItem: () => undefined });
+  show();
+  type('name', 'Mona');
+  type('note', 'Typed without room');
+  expect([shown('name'), shown('note')]).toEqual(['Mona', 'Typed without room']);
+  expect(setItem).toHaveBeenCalled();
+  vi.unstubAllGlobals();
 });

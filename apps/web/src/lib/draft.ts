@@ -1,9 +1,8 @@
+import { tabStorage } from '@dars/ui/browser-storage';
 import type { AnyFormApi } from '@tanstack/react-form';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type * as z from 'zod/mini';
-import { dropLastingDrafts } from './lasting-draft.ts';
-
-const PREFIX = 'dars:draft:';
+import { DRAFT_PREFIX } from './drop-drafts.ts';
 
 interface DraftOptions<Schema extends z.ZodMiniType> {
   /** Of the form, and of whose it is: the next person at this tab must not find it. */
@@ -27,7 +26,7 @@ export function useDraft<Schema extends z.ZodMiniType>(form: AnyFormApi, options
     if (found !== undefined) restore(found);
     const { unsubscribe } = form.store.subscribe(() => {
       if (form.state.isDefaultValue) dropDraft(name);
-      else storage()?.setItem(PREFIX + name, JSON.stringify(capture()));
+      else tabStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(capture()));
     });
     return () => {
       unsubscribe();
@@ -38,28 +37,12 @@ export function useDraft<Schema extends z.ZodMiniType>(form: AnyFormApi, options
 }
 
 export function readDraft<Schema extends z.ZodMiniType>(name: string, schema: Schema): z.output<Schema> | undefined {
-  const text = storage()?.getItem(PREFIX + name);
+  const text = tabStorage.getItem(DRAFT_PREFIX + name);
   return text ? schema.safeParse(parseJson(text)).data : undefined;
 }
 
 export function dropDraft(name: string): void {
-  storage()?.removeItem(PREFIX + name);
-}
-
-/** Whoever signs out leaves nothing behind for the next person at this tab. */
-export function dropAllDrafts(): void {
-  dropLastingDrafts();
-  const all = storage();
-  for (const key of Object.keys(all ?? {})) if (key.startsWith(PREFIX)) all?.removeItem(key);
-}
-
-/** Without cookies a browser refuses even to be asked: then there are no drafts. */
-function storage(): Storage | undefined {
-  try {
-    return sessionStorage;
-  } catch {
-    return undefined;
-  }
+  tabStorage.removeItem(DRAFT_PREFIX + name);
 }
 
 /** What is no JSON was not written here. */

@@ -4,6 +4,7 @@ import { errorCode, isGone } from '../../app/errors.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useLast } from '../../lib/use-last.ts';
+import { useOfflinePage } from '../../lib/use-offline-page.ts';
 import { AttemptSheet } from './attempt-sheet.tsx';
 import { attemptBoxName } from './box-name.ts';
 import { QuizComing } from './quiz-coming.tsx';
@@ -47,6 +48,7 @@ interface OpenAttemptProps extends Pick<AttemptPageProps, 'quizId' | 'number' | 
 
 function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps) {
   const t = useTranslate('attempt');
+  useOfflinePage();
   const session = useSession();
   const utils = trpc.useUtils();
   // What remains of the time is never taken from an earlier visit.

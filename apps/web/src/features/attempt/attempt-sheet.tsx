@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { isGiven } from '../../lib/question/is-given.ts';
+import { StorageNote } from '../../lib/storage-note.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { AttemptFoot } from './attempt-foot.tsx';
 import { ElsewhereNotice, TimeNotice } from './attempt-notices.tsx';
@@ -114,6 +115,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
       </QuizBar>
       <div className="attempt-over">
         <TimeNotice said={clock.said} isOver={clock.isOver} kept={state.save === 'kept' ? state.waiting : 0} />
+        {state.save === 'kept' && <StorageNote />}
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>
       <main id="content" tabIndex={-1} className="attempt-body">

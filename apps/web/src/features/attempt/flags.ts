@@ -1,7 +1,8 @@
+import { deviceStorage } from '@dars/ui/browser-storage';
 import type { BoxStorage } from './answer-box.ts';
 
 /** What the learner wants to look at again, at this browser only; of the last attempt of each quiz. */
-export function readFlags(name: string, attemptId: string, storage: BoxStorage = localStorage): readonly string[] {
+export function readFlags(name: string, attemptId: string, storage: BoxStorage = deviceStorage): readonly string[] {
   try {
     const found: unknown = JSON.parse(storage.getItem(name) ?? 'null');
     if (found === null || typeof found !== 'object' || !('attemptId' in found) || !('ids' in found)) return [];
@@ -13,9 +14,5 @@ export function readFlags(name: string, attemptId: string, storage: BoxStorage =
 }
 
 export function writeFlags(name: string, attemptId: string, ids: readonly string[]): void {
-  try {
-    localStorage.setItem(name, JSON.stringify({ attemptId, ids }));
-  } catch {
-    // A mark that a reload forgets is no loss.
-  }
+  deviceStorage.setItem(name, JSON.stringify({ attemptId, ids }));
 }

@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { deviceStorage } from '@dars/ui/browser-storage';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { beforeSignOut } from '../../app/before-sign-out.ts';
@@ -49,7 +50,7 @@ export function KeptAnswers() {
 async function sendAll(prefix: string, { all }: { all: boolean } = { all: false }) {
   const held = all ? new Set<string>() : await heldLocks();
   return sendKept({
-    ...{ prefix, storage: localStorage, isOpen: (name: string) => held.has(name) },
+    ...{ prefix, storage: deviceStorage, isOpen: (name: string) => held.has(name) },
     send: sendAnswer,
     judge: judgeRefusal,
   });

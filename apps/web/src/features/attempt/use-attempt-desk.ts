@@ -1,6 +1,7 @@
 import type { Attempt, Withdrawn } from '@dars/contracts/attempt';
 import type { PublicErrorCode } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
+import { deviceStorage } from '@dars/ui/browser-storage';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { errorCode, serverText } from '../../app/errors.ts';
@@ -40,7 +41,7 @@ export function useAttemptDesk(attempt: Attempt, { isHere, onRemaining, onClosed
     () =>
       new AttemptDesk(attempt, {
         name: attemptBoxName({ realm, user }) + attempt.id,
-        storage: localStorage,
+        storage: deviceStorage,
         send: sendAnswer,
         judge: (error) => {
           // The session has ended, or the portal is suspended: a query meets that, too, and knows what to do.

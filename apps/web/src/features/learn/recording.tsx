@@ -1,4 +1,5 @@
 import type { Recorded } from '@dars/contracts/learning';
+import { deviceStorage } from '@dars/ui/browser-storage';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isApiError } from '../../app/errors.ts';
 import { lastingApi } from '../../app/lasting-api.ts';
@@ -51,7 +52,7 @@ function recorderOf(name: string): Recorder {
   if (known) return known;
   const made = new Recorder({
     name,
-    storage: localStorage,
+    storage: deviceStorage,
     send: (events) => lastingApi.learning.record.mutate({ events }),
     // Only what is wrong in itself stays wrong; a session ends and begins again.
     isHopeless: (error) => isApiError(error) && [400, 413].includes(error.data?.httpStatus ?? 0),

@@ -1,5 +1,6 @@
 import type { Captions } from '@dars/contracts/activity';
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { deviceStorage } from '@dars/ui/browser-storage';
 import { useEffect, useState } from 'react';
 
 const CHOICE_KEY = 'dars:captions';
@@ -11,8 +12,8 @@ export function useCaptions(captions: readonly Captions[], pageLanguage: Languag
   const [language, setLanguage] = useState(() => chosenBefore(captions, pageLanguage));
   const choose = (next: Language | undefined) => {
     setLanguage(next);
-    if (next) localStorage.setItem(CHOICE_KEY, next);
-    else localStorage.removeItem(CHOICE_KEY);
+    if (next) deviceStorage.setItem(CHOICE_KEY, next);
+    else deviceStorage.removeItem(CHOICE_KEY);
   };
   const isThere = (wanted: Language | undefined) => captions.some((each) => each.language === wanted);
   const toggle = () => {
@@ -23,7 +24,7 @@ export function useCaptions(captions: readonly Captions[], pageLanguage: Languag
 }
 
 function chosenBefore(captions: readonly Captions[], pageLanguage: Language): Language | undefined {
-  const chosen = localStorage.getItem(CHOICE_KEY);
+  const chosen = deviceStorage.getItem(CHOICE_KEY);
   const before = LANGUAGES.find((language) => language === chosen);
   return before && [before, pageLanguage].find((wanted) => captions.some(({ language }) => language === wanted));
 }

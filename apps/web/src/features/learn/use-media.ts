@@ -1,3 +1,4 @@
+import { deviceStorage } from '@dars/ui/browser-storage';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
@@ -103,7 +104,7 @@ function useActions(element: HTMLMediaElement | null, duration: number) {
   const skip = useCallback((by: number) => element && seek(element.currentTime + by), [element, seek]);
   const setSpeed = useCallback(
     (speed: Speed) => {
-      localStorage.setItem(SPEED_KEY, String(speed));
+      deviceStorage.setItem(SPEED_KEY, String(speed));
       if (element) element.playbackRate = speed;
     },
     [element],
@@ -163,7 +164,7 @@ function bufferedAt({ buffered, currentTime }: HTMLMediaElement): number {
 }
 
 function readSpeed(): Speed {
-  return nearest(Number(localStorage.getItem(SPEED_KEY)));
+  return nearest(Number(deviceStorage.getItem(SPEED_KEY)));
 }
 
 function nearest(rate: number): Speed {

@@ -1,4 +1,5 @@
 import type { LearnerLesson } from '@dars/contracts/learning';
+import { deviceStorage } from '@dars/ui/browser-storage';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isGone } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
@@ -15,7 +16,7 @@ export function useNotes({ id, notes: stored }: Pick<LearnerLesson, 'id' | 'note
   const name = `dars:notes:${owner}:${id}`;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.learning.saveNotes.useMutation();
-  const [unsaved] = useState(() => localStorage.getItem(name));
+  const [unsaved] = useState(() => deviceStorage.getItem(name));
   const [notes, setNotes] = useState(unsaved ?? stored);
   const [state, setState] = useState<NotesState>(unsaved === null ? 'saved' : 'typing');
   const latest = useRef(notes);
@@ -32,14 +33,14 @@ export function useNotes({ id, notes: stored }: Pick<LearnerLesson, 'id' | 'note
     }
     utils.learning.lesson.setData({ lessonId: id }, (lesson) => lesson && { ...lesson, notes: sent });
     if (latest.current !== sent) return;
-    localStorage.removeItem(name);
+    deviceStorage.removeItem(name);
     setState('saved');
   }, [id, name, mutateAsync, utils]);
 
   const write = useCallback(
     (text: string) => {
       latest.current = text;
-      localStorage.setItem(name, text);
+      deviceStorage.setItem(name, text);
       setNotes(text);
       setState('typing');
     },

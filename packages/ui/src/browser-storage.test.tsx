@@ -1,0 +1,94 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { deviceStorage, tabStorage } from './browser-storage.ts';
+import { useIsStorageRefused } from './storage-refusal.ts';
+
+beforeEach(() => deviceStorage.setItem('free', 'yes'));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  for (const storage of [deviceStorage, tabStorage]) {
+    while (storage.key(0) !== null) storage.removeItem(storage.key(0) ?? '');
+  }
+});
+
+const { localStorage: real } = globalThis;
+const full = () =>
+  vi.stubGlobal(
+    'localStorage',
+    new Proxy(real, {
+      get(storage, name) {
+        const value = Reflect.get(storage, name);
+        if (name !== 'setItem') return typeof value === 'function' ? value.bind(storage) : value;
+        return () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      },
+    }),
+  );
+const forbid = (name: 'localStorage' | 'sessionStorage') =>
+  vi.stubGlobal(
+    name,
+    new Proxy({} as Storage, {
+      get: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+      ownKeys: () => {
+        throw new DOMException('forbidden', 'SecurityError');
+      },
+    }),
+  );
+
+function Told() {
+  return <output>{useIsStorageRefused() ? 'refused' : 'kept'}</output>;
+}
+
+describe('deviceStorage', () => {
+  it('keeps values in the browser where it may', () => {
+    expect(deviceStorage.setItem('note', 'text')).toBe(true);
+    expect([localStorage.getItem('note'), deviceStorage.getItem('note')]).toEqual(['text', 'text']);
+    deviceStorage.removeItem('note');
+    expect([localStorage.getItem('note'), deviceStorage.getItem('note')]).toEqual([null, null]);
+  });
+
+  it('keeps the newest value in memory when the browser is full, and brings no older one back', () => {
+    deviceStorage.setItem('note', 'older');
+    full();
+    expect(deviceStorage.setItem('note', 'newest')).toBe(false);
+    expect([real.getItem('note'), deviceStorage.getItem('note')]).toEqual([null, 'newest']);
+    vi.unstubAllGlobals();
+    expect(deviceStorage.setItem('note', 'kept')).toBe(true);
+    expect(localStorage.getItem('note')).toBe('kept');
+  });
+
+  it('lists what is kept in the browser and what is kept in memory', () => {
+    full();
+    deviceStorage.setItem('note', 'text');
+    const keys = Array.from({ length: deviceStorage.length }, (_, index) => deviceStorage.key(index));
+    expect(keys.toSorted()).toEqual(['free', 'note']);
+  });
+
+  it('tells the page when the browser refuses a value, and when it takes one again', () => {
+    render(<Told />);
+    full();
+    act(() => void deviceStorage.setItem('note', 'text'));
+    expect(screen.getByText('refused')).toBeTruthy();
+    vi.unstubAllGlobals();
+    act(() => void deviceStorage.setItem('note', 'text'));
+    expect(screen.getByText('kept')).toBeTruthy();
+  });
+});
+
+describe.each([
+  { name: 'localStorage', storage: deviceStorage },
+  { name: 'sessionStorage', storage: tabStorage },
+] as const)('a forbidden $name', ({ name, storage }) => {
+  it('throws nowhere, and keeps values until the page goes', () => {
+    forbid(name);
+    expect([storage.getItem('note'), storage.length, storage.key(0)]).toEqual([null, 0, null]);
+    expect(storage.setItem('note', 'text')).toBe(false);
+    expect([storage.getItem('note'), storage.length]).toEqual(['text', 1]);
+    storage.removeItem('note');
+    expect(storage.getItem('note')).toBeNull();
+  });
+});

@@ -1,0 +1,72 @@
+/** The part of `Storage` that is used. `setItem` says whether the browser keeps the value beyond this page. */
+export interface BrowserStorage {
+  getItem(key: string): string | null;
+  setItem(key: string, value: string): boolean;
+  removeItem(key: string): void;
+  key(index: number): string | null;
+  readonly length: number;
+}
+
+let isRefused = false;
+const listeners = new Set<() => void>();
+
+/**
+ * A browser's storage that never throws. What it refuses, because it is full or forbidden, is kept in memory: the page
+ * goes on, and a reload loses it.
+ */
+function createStorage(open: () => Storage): BrowserStorage {
+  const memory = new Map<string, string>();
+  /** Without cookies a browser refuses even to be asked. */
+  function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
+    try {
+      return use(open());
+    } catch {
+      return otherwise;
+    }
+  }
+  const keys = (): string[] => [...new Set([...attempt((storage) => Object.keys(storage), []), ...memory.keys()])];
+  const forget = (key: string) => {
+    memory.delete(key);
+    attempt((storage) => storage.removeItem(key), undefined);
+  };
+  return {
+    getItem: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    setItem(key, value) {
+      const isKept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (isKept) memory.delete(key);
+      else {
+        // The older value would come back with a reload as if it were the newest.
+        forget(key);
+        memory.set(key, value);
+      }
+      note(!isKept);
+      return isKept;
+    },
+    removeItem: forget,
+    key: (index) => keys()[index] ?? null,
+    get length() {
+      return keys().length;
+    },
+  };
+}
+
+function note(refused: boolean): void {
+  if (refused === isRefused) return;
+  isRefused = refused;
+  for (const listener of listeners) listener();
+}
+
+/** `localStorage`: kept until the browser's data is cleared. */
+export const deviceStorage = createStorage(() => localStorage);
+/** `sessionStorage`: kept as long as the tab. */
+export const tabStorage = createStorage(() => sessionStorage);
+
+export const isStorageRefused = (): boolean => isRefused;
+
+export function onStorageRefused(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
