@@ -232,3 +232,27 @@ test(
     }
   },
 );
+
+test('a lesson that is read anew without a network is a page of ours, and comes back with it', async ({
+  page,
+  expectSound,
+}, info) => {
+  await signIn(page, 'lecturer@academy.test');
+  const course = await makeCourse(page, {
+    title: `بلا شبكة ${info.project.name}`,
+    lessons: [{ title: 'درس', activities: [{ type: 'TEXT', name: 'نص', text: 'نص' }] }],
+  });
+  await page.goto(lessonUrl(course, 0));
+  const lesson = page.getByRole('heading', { name: 'درس', level: 1 });
+  await expect(lesson).toBeVisible();
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.context().setOffline(true);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'لا يوجد اتصال' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sin conexión' })).toBeVisible();
+  await expectSound(page, 'without a network');
+  await page.context().setOffline(false);
+  await page.getByRole('link', { name: 'إعادة المحاولة' }).click();
+  await expect(lesson).toBeVisible();
+});

@@ -16,6 +16,7 @@ import { registerLimits, registerQueueLimit } from './http/limits.ts';
 import { logAnswer, registerAccessLog } from './http/log.ts';
 import { registerRequestMetrics } from './http/metrics.ts';
 import { collectRoutes, type KnownRoute, notFound } from './http/not-found.ts';
+import { registerOfflineWorker } from './http/offline-worker.ts';
 import { registerOriginCheck } from './http/origin.ts';
 import { pages } from './http/page.ts';
 import { pageErrors } from './http/page-errors.ts';
@@ -135,6 +136,7 @@ function site(deps: Deps, routes: KnownRoute[], contextOf: ContextOf): FastifyPl
     await scope.register(pages(deps, contextOf, createProviders(deps.config, local)));
     registerFiles(scope, deps, contextOf);
     registerRootFiles(scope, deps);
+    registerOfflineWorker(scope);
     registerTemplateImages(scope, deps);
     await registerUploads(scope, deps, contextOf);
     if (!deps.config.production) registerDevMailbox(scope, deps);

@@ -39,6 +39,19 @@ describe('the icon that a browser looks for by itself', () => {
   });
 });
 
+describe('the page that a browser shows without a network', () => {
+  test('comes with a worker that stores nothing and answers page views only', async () => {
+    for (const host of [portal.host, PLATFORM_HOST]) {
+      const { statusCode, headers, body } = await open(host, '/offline-worker.js');
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        ...[200, 'text/javascript; charset=utf-8', 'no-cache'],
+      ]);
+      for (const text of ['إعادة المحاولة', 'Try again', 'Reintentar']) expect(body).toContain(text);
+      expect(body).not.toMatch(/caches|indexedDB/);
+    }
+  });
+});
+
 describe('what search engines are told', () => {
   const robots = async (host: string) => {
     const { statusCode, headers, body } = await open(host, '/robots.txt');

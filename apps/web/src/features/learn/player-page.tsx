@@ -8,6 +8,7 @@ import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 import { useLast } from '../../lib/use-last.ts';
+import { useOfflinePage } from '../../lib/use-offline-page.ts';
 import { type CourseLesson, findLesson } from './find-in-course.ts';
 import { LessonView } from './lesson-view.tsx';
 import { LockedLesson } from './locked-lesson.tsx';
@@ -29,6 +30,7 @@ interface PlayerPageProps {
 /** A lesson: what is to be seen and done in the middle, the course beside it. */
 export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown }: PlayerPageProps) {
   const t = useTranslate('learn');
+  useOfflinePage();
   const course = trpc.learning.course.useQuery({ courseId });
   const place = course.data && findLesson(course.data, lessonId);
   // As it last stood in the course.
