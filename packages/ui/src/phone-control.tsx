@@ -11,8 +11,8 @@ import PhoneNumberInput, { type Country, getCountries, getCountryCallingCode } f
 import { Combobox } from './combobox.tsx';
 import { controlProps, FieldContext, useField } from './field-context.ts';
 import { Icon } from './icon.tsx';
-import { ControlGroup } from './input.tsx';
 import type { PhoneInputProps } from './phone-input.tsx';
+import { ControlGroup } from './plain-input.tsx';
 import { type ComboboxOption, useOptionFilter } from './use-option-filter.ts';
 
 const NO_FIELD = {};

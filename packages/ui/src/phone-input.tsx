@@ -3,8 +3,9 @@ import { useTexts } from '@dars/i18n/texts-context';
 import { Button } from './button.tsx';
 import { useFetchedPart } from './fetched-part.ts';
 import type { FieldControl } from './field-context.ts';
-import { ControlGroup, Input } from './input.tsx';
+import { Input } from './input.tsx';
 import { latePart } from './late-part.ts';
+import { ControlGroup } from './plain-input.tsx';
 
 /** The phone metadata, the countries' names and the flags' addresses: loaded when the first phone field is shown. */
 const CONTROL = latePart(async () => (await import('./phone-control.tsx')).PhoneControl);

@@ -2,26 +2,24 @@ import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Button, ButtonLink, IconButton } from './button.tsx';
 import { Dot, Loader, Rule } from './dot.tsx';
-import { Field } from './field.tsx';
 import { Glyph } from './glyph.tsx';
-import { ControlGroup, Input, PasswordInput } from './input.tsx';
 import { Ltr } from './ltr.tsx';
 import { DotsMark, Logo, Mark } from './mark.tsx';
 import { Notice } from './notice.tsx';
-import { Counter, Textarea } from './textarea.tsx';
+import { PlainField } from './plain-field.tsx';
+import { ControlGroup, PlainInput } from './plain-input.tsx';
 
 const PUBLIC = [
   'button',
   'class-names',
   'dot',
-  'field',
   'field-context',
   'glyph',
-  'input',
   'ltr',
   'mark',
   'notice',
-  'textarea',
+  'plain-field',
+  'plain-input',
 ];
 const SOURCES = import.meta.glob<string>('./*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
@@ -32,14 +30,14 @@ const page = (
     <Mark name="رُواق" color="#0E7C66" size="large" />
     <Rule>أو</Rule>
     <Dot hollow />
-    <Field label="البريد" error="هذا البريد ناقص" aside={<Counter used={3} max={255} />}>
-      <Input ltr icon={<Glyph name="mail" />} name="login" suffix=".dars.example" />
-    </Field>
-    <Field label="كلمة المرور" status={{ state: 'checking', text: 'جارٍ التحقق' }}>
-      <PasswordInput name="password" showLabel="إظهار" hideLabel="إخفاء" />
-    </Field>
+    <PlainField label="البريد" error="هذا البريد ناقص" aside="3">
+      <PlainInput ltr icon={<Glyph name="mail" />} name="login" suffix=".dars.example" />
+    </PlainField>
+    <PlainField label="كلمة المرور" status={{ state: 'checking', text: 'جارٍ التحقق' }}>
+      <PlainInput name="password" type="password" />
+    </PlainField>
     <ControlGroup>
-      <Textarea />
+      <PlainInput name="query" />
     </ControlGroup>
     <Button type="submit" variant="primary" busy wide>
       دخول

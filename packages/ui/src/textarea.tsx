@@ -1,15 +1,29 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlProps, useField } from './field-context.ts';
-import { directionOf } from './input.tsx';
-import { Ltr } from './ltr.tsx';
 
-/** Grows with its text; each paragraph takes the direction of what is written in it. */
-export function Textarea({ className, rows = 2, ...rest }: ComponentProps<'textarea'>) {
+import { LengthNote, useLength } from './length-note.tsx';
+import { Ltr } from './ltr.tsx';
+import { directionOf } from './plain-input.tsx';
+
+/**
+ * Grows with its text; each paragraph takes the direction of what is written in it. `maxLength` is shown before it is
+ * reached, and when it is passed. Nothing is cut: what sends the text refuses a longer one.
+ */
+export function Textarea({ className, rows = 2, maxLength, ...rest }: ComponentProps<'textarea'>) {
   const field = useField();
+  const { note, isOver } = useLength(rest.value, maxLength);
+  const look = isOver ? 'bad' : field.look;
   return (
-    <span className={classNames('control', field.look && `is-${field.look}`, className)}>
-      <textarea rows={rows} {...rest} dir={directionOf({ dir: 'auto', ...rest })} {...controlProps(field, rest)} />
+    <span className={classNames('control', look && `is-${look}`, className)}>
+      <textarea
+        rows={rows}
+        {...rest}
+        dir={directionOf({ dir: 'auto', ...rest })}
+        {...controlProps(field, rest)}
+        {...(isOver && { 'aria-invalid': true })}
+      />
+      {note && <LengthNote {...note} words="heard" />}
     </span>
   );
 }

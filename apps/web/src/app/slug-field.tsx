@@ -29,7 +29,6 @@ export function SlugField({ field, fixed }: SlugFieldProps) {
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
-        maxLength={80}
         suffix={`.${new URL(realm.platformOrigin).host}`}
         onChange={(event) => field.handleChange(event.target.value)}
       />

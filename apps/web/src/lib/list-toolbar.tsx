@@ -3,10 +3,13 @@ import { Button, IconButton } from '@dars/ui/button';
 import { Glyph } from '@dars/ui/glyph';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
+import { isTooLong } from '@dars/ui/length-note';
 import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useShortcut } from './use-shortcut.ts';
 import { useTyped } from './use-typed.ts';
+
+const QUERY_MAX = 100;
 
 interface ListToolbarProps {
   /** What stands in the address. */
@@ -31,7 +34,7 @@ export function ListToolbar({ query, label, onQuery, children, onRefresh, refres
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    onQuery(typed);
+    if (!isTooLong(text, QUERY_MAX)) onQuery(typed);
   }
 
   return (
@@ -45,7 +48,7 @@ export function ListToolbar({ query, label, onQuery, children, onRefresh, refres
           type="search"
           enterKeyHint="search"
           dir="auto"
-          maxLength={100}
+          maxLength={QUERY_MAX}
           icon={<Glyph name="search" small />}
           aria-label={label}
           placeholder={label}

@@ -30,9 +30,10 @@ export const HOME_TEXTS: Record<Language, GivenTexts> = {
   es: { ...esCore, page: esPage, portal: esPortal },
 };
 
-/** What every form can come to say. Lengths are bounded by the fields themselves. */
+/** What every form can come to say. */
 const FORM = [
   ...['common.language', 'auth.footer', 'auth.offline', 'fields.password', 'rules.required-field', 'rules.unsafe-text'],
+  'rules.maximum-length',
   ...['errors.internal', 'errors.unavailable', 'errors.too-many-requests'],
   ...['errors.too-many-requests-seconds', 'errors.too-many-requests-minutes'],
 ];

@@ -51,7 +51,7 @@ export function Fields() {
         </Field>
       </div>
       <Field label={t('kit:fields.about')} aside={<Counter used={about.length} max={ABOUT_MAX} />}>
-        <Textarea value={about} maxLength={ABOUT_MAX} onChange={(event) => setAbout(event.target.value)} />
+        <Textarea value={about} onChange={(event) => setAbout(event.target.value)} />
       </Field>
       <Field label={t('kit:fields.phone')} optional={t('kit:fields.optional')}>
         <PhoneInput language={t.language} value={phone} onChange={setPhone} defaultCountry="SA" />

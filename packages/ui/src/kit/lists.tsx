@@ -3,7 +3,8 @@ import { useMemo, useState } from 'react';
 import { Combobox, Select } from '../combobox.tsx';
 import { ComboboxPanel } from '../combobox-panel.tsx';
 import { Field } from '../field.tsx';
-import { ControlGroup, Input } from '../input.tsx';
+import { Input } from '../input.tsx';
+import { ControlGroup } from '../plain-input.tsx';
 import { Part } from './part.tsx';
 
 const MANY = 100_000;

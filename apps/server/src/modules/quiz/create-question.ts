@@ -7,7 +7,7 @@ import { attachImage } from './attach-image.ts';
 import { lockQuiz, type StoredQuiz } from './policy.ts';
 import { findQuestion, insertQuestion, listQuestions, noteChange, type StoredQuestion } from './store.ts';
 
-/** @throws not-found, file-gone, and conflict where there are as many as a quiz may have */
+/** @throws not-found, file-gone, and maximum-items where there are as many as a quiz may have */
 export async function createQuestion(
   ctx: TenantContext,
   { quizId, question, after }: CreateQuestionInput,
@@ -20,7 +20,7 @@ export async function createQuestion(
   return add(ctx, { quiz, all, position: place + 1 }, toDocument(question, { image }));
 }
 
-/** Right behind it. @throws not-found, and conflict where there are as many as a quiz may have */
+/** Right behind it. @throws not-found, and maximum-items where there are as many as a quiz may have */
 export async function duplicateQuestion(ctx: TenantContext, { id }: { id: string }): Promise<QuizQuestion> {
   const { quiz, stored } = await lockQuestion(ctx, id);
   const all = await listQuestions(ctx.tx, quiz);
@@ -32,7 +32,7 @@ async function add(
   { quiz, all, position }: { quiz: StoredQuiz; all: StoredQuestion[]; position: number },
   document: Question,
 ): Promise<QuizQuestion> {
-  if (all.length >= MAX_QUESTIONS) throw new AppError('conflict');
+  if (all.length >= MAX_QUESTIONS) throw AppError.rule('question', 'maximum-items', { max: MAX_QUESTIONS });
   const { activityId } = quiz;
   const made = await insertQuestion(tx, { tenantId, activityId, position }, document);
   await noteChange(tx, { tenantId, activityId, now: deps.now() });

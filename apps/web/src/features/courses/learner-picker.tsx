@@ -4,6 +4,7 @@ import { Checkbox } from '@dars/ui/checkbox';
 import { Chip } from '@dars/ui/chip';
 import { Glyph } from '@dars/ui/glyph';
 import { Input } from '@dars/ui/input';
+import { isTooLong } from '@dars/ui/length-note';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { useDebounced } from '@dars/ui/use-debounced';
 import { keepPreviousData } from '@tanstack/react-query';
@@ -12,6 +13,7 @@ import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { PersonName } from '../../lib/person-name.tsx';
 
+const QUERY_MAX = 100;
 const SEARCH_DELAY = 250;
 
 export interface PickedLearner {
@@ -33,7 +35,7 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
   const t = useTranslate('courses');
   const [text, setText] = useState('');
   const [query, setQuery] = useState('');
-  useDebounced(text, SEARCH_DELAY, (settled) => setQuery(settled.trim()));
+  useDebounced(text, SEARCH_DELAY, (settled) => !isTooLong(settled, QUERY_MAX) && setQuery(settled.trim()));
   const found = trpc.enrolment.findLearners.useQuery(
     { courseId, ...(query && { query }) },
     { placeholderData: keepPreviousData },
@@ -45,7 +47,7 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
         type="search"
         enterKeyHint="search"
         dir="auto"
-        maxLength={100}
+        maxLength={QUERY_MAX}
         data-autofocus=""
         icon={<Glyph name="search" small />}
         aria-label={t('courses:learners.find')}

@@ -3,6 +3,7 @@ import type { ActivityType } from '@dars/contracts/course-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
 import { Menu } from '@dars/ui/menu';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
@@ -45,6 +46,7 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
   // What is being typed, then the titles that were refused meanwhile.
   const [[title = '', ...refused], setTitles] = useState<readonly string[]>([]);
   const next = () => setTitles((titles) => titles.slice(1));
+  const length = lengthOf(title, TITLE_MAX);
   const isThere = useRef(false);
   useEffect(() => {
     isThere.current = true;
@@ -55,7 +57,7 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
 
   function add() {
     const text = title.trim();
-    if (text === '') return;
+    if (text === '' || isTooLong(text, TITLE_MAX)) return;
     // What was typed comes back; where the next one is being typed, after that.
     actions.add({ kind, parentId, title: text }, () => {
       setTitles(([typed, ...others]) => (typed ? [typed, ...others, text] : [text, ...others]));
@@ -82,12 +84,12 @@ function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; pare
         className="tree-input tree-new"
         dir={title === '' ? undefined : 'auto'}
         autoComplete="off"
-        maxLength={TITLE_MAX}
         value={title}
         onChange={(event) => setTitles([event.target.value, ...refused])}
         onBlur={() => title === '' && next()}
         onKeyDown={onKeyDown}
       />
+      {length && <LengthNote {...length} />}
       {title.trim() !== '' && (
         <Button size="small" variant="tint" onClick={add}>
           {t('editor:add')}

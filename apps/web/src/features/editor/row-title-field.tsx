@@ -1,6 +1,7 @@
 import { TITLE_MAX } from '@dars/contracts/course';
 import { useTranslate } from '@dars/i18n/client';
-import { type KeyboardEvent, useRef } from 'react';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { NodeRow } from './outline-rows.ts';
 import { useTreeActions } from './tree-actions.ts';
 
@@ -9,6 +10,8 @@ export function RowTitleField({ row, titleId }: { row: NodeRow; titleId: string 
   const t = useTranslate('editor');
   const actions = useTreeActions();
   const isEnded = useRef(false);
+  const [title, setTitle] = useState(row.node.title);
+  const length = lengthOf(title, TITLE_MAX);
 
   function end(title?: string) {
     if (isEnded.current) return;
@@ -21,7 +24,7 @@ export function RowTitleField({ row, titleId }: { row: NodeRow; titleId: string 
     if (event.nativeEvent.isComposing) return;
     if (event.code === 'Enter' || event.code === 'NumpadEnter') {
       event.preventDefault();
-      end(event.currentTarget.value);
+      if (!isTooLong(title, TITLE_MAX)) end(title);
     }
     if (event.code === 'Escape') {
       event.preventDefault();
@@ -30,17 +33,21 @@ export function RowTitleField({ row, titleId }: { row: NodeRow; titleId: string 
   }
 
   return (
-    <input
-      ref={selectAll}
-      id={titleId}
-      aria-label={t('editor:rename_named', { title: row.node.title })}
-      className="tree-input"
-      dir="auto"
-      defaultValue={row.node.title}
-      maxLength={TITLE_MAX}
-      onKeyDown={onKeyDown}
-      onBlur={(event) => end(event.currentTarget.value)}
-    />
+    <>
+      <input
+        ref={selectAll}
+        id={titleId}
+        aria-label={t('editor:rename_named', { title: row.node.title })}
+        className="tree-input"
+        dir="auto"
+        aria-invalid={isTooLong(title, TITLE_MAX) || undefined}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => end(title)}
+      />
+      {length && <LengthNote {...length} />}
+    </>
   );
 }
 

@@ -26,7 +26,6 @@ export function HeroSearch() {
           ref={input}
           type="search"
           dir="auto"
-          maxLength={100}
           aria-label={t('page:home.search')}
           placeholder={t('page:home.search_hint')}
         />

@@ -50,7 +50,6 @@ export function ColorFields({ field, draft, saved, heading }: ColorFieldsProps) 
           <FormField field={field} label={t('fields:hex')} className="w-full">
             <Input
               ltr
-              maxLength={7}
               spellCheck={false}
               autoComplete="off"
               value={typed}

@@ -3,6 +3,7 @@ import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Glyph } from '@dars/ui/glyph';
 import { Input } from '@dars/ui/input';
+import { isTooLong } from '@dars/ui/length-note';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useSession } from '../../app/session.tsx';
@@ -10,7 +11,7 @@ import { trpc } from '../../app/trpc.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { CourseShelf } from './course-shelf.tsx';
-import { type CatalogueSearch, catalogueInput } from './courses-search.ts';
+import { type CatalogueSearch, catalogueInput, QUERY_MAX } from './courses-search.ts';
 
 interface CataloguePageProps {
   search: CatalogueSearch;
@@ -73,7 +74,7 @@ function SearchForm({ q, onQuery }: { q: string | undefined; onQuery: (query: st
   useShortcut('Slash', () => input.current?.select());
   function submit(event: FormEvent) {
     event.preventDefault();
-    onQuery(text.trim() || undefined);
+    if (!isTooLong(text, QUERY_MAX)) onQuery(text.trim() || undefined);
   }
   return (
     <search className="max-w-full min-w-0 flex-1 basis-[280px] sm:max-w-[420px]">
@@ -83,7 +84,7 @@ function SearchForm({ q, onQuery }: { q: string | undefined; onQuery: (query: st
           type="search"
           enterKeyHint="search"
           dir="auto"
-          maxLength={100}
+          maxLength={QUERY_MAX}
           icon={<Glyph name="search" small />}
           aria-label={t('learn:catalogue.search')}
           placeholder={t('learn:catalogue.search')}

@@ -2,7 +2,7 @@ import type { MY_COURSES } from '@dars/contracts/learning';
 
 type Show = (typeof MY_COURSES)[number];
 
-const QUERY_MAX = 100;
+export const QUERY_MAX = 100;
 /** Whole rows of three and of two. */
 const SHELF_SIZE = 12;
 // The routes load this with the first page of every portal: the contracts are types here, zod stays behind.

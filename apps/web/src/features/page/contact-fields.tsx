@@ -28,7 +28,6 @@ export function ContactFields({ contact, onChange, language }: ContactFieldsProp
         label={t('fields:email')}
         error={errorOf('email')}
         type="email"
-        maxLength={254}
         value={contact.email}
         onChange={(event) => set({ email: event.target.value })}
       />
@@ -36,7 +35,6 @@ export function ContactFields({ contact, onChange, language }: ContactFieldsProp
         label={t('fields:pagePhone')}
         error={errorOf('phone')}
         type="tel"
-        maxLength={30}
         value={contact.phone}
         onChange={(event) => set({ phone: event.target.value })}
       />

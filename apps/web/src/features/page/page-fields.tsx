@@ -7,7 +7,7 @@ import { Field } from '@dars/ui/field';
 import { Input } from '@dars/ui/input';
 import { Segmented } from '@dars/ui/segmented';
 import { Switch } from '@dars/ui/switch';
-import { Counter, Textarea } from '@dars/ui/textarea';
+import { Textarea } from '@dars/ui/textarea';
 import type { ReactNode } from 'react';
 import { UploadField } from '../../lib/upload-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
@@ -94,7 +94,7 @@ function Texts({ draft, change, language }: TextsProps) {
   const setHero = (part: Partial<PortalPage['hero']>) => change({ hero: { ...hero, ...part } });
   return (
     <>
-      <Field label={t('fields:pageTitle')} aside={<Counter used={title.length} max={PAGE_TITLE_MAX} />}>
+      <Field label={t('fields:pageTitle')}>
         <Input
           dir="auto"
           lang={language}
@@ -128,7 +128,7 @@ interface LongTextProps {
 
 function LongText({ label, language, value, onChange }: LongTextProps) {
   return (
-    <Field label={label} aside={<Counter used={value.length} max={PAGE_TEXT_MAX} />}>
+    <Field label={label}>
       <Textarea
         dir="auto"
         lang={language}

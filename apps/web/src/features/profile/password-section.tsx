@@ -85,7 +85,6 @@ function Secret({ field, label, autoComplete }: SecretProps) {
         showLabel={t('common:password.show')}
         hideLabel={t('common:password.hide')}
         autoComplete={autoComplete}
-        maxLength={256}
         value={field.state.value}
         onChange={(event) => field.handleChange(event.target.value)}
       />

@@ -69,7 +69,7 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
     const head = isOpen ? { ...own, ...first, key: own.key } : own;
     const more = isOpen ? rest : pasted;
     const after = lines.slice(at + 1).filter((each) => each.text.trim() !== '');
-    onChange([...lines.slice(0, at), head, ...more, ...after].slice(0, max));
+    onChange([...lines.slice(0, at), head, ...more, ...after]);
     focus((more.at(-1) ?? head).key);
     setTold(t('quiz:lines.pasted', { count: pasted.length }));
     return true;
@@ -106,6 +106,7 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
             {addText}
           </Button>
         )}
+        {lines.length >= max && <span className="hint">{t('quiz:lines.full', { count: max })}</span>}
         <span className="hint">
           <Icon icon={ClipboardList} small />
           {t('quiz:lines.paste_hint')}

@@ -2,8 +2,9 @@ import { OPTION_MAX } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { directionOf } from '@dars/ui/input';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
 import { Menu } from '@dars/ui/menu';
+import { directionOf } from '@dars/ui/plain-input';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useSortableLine } from '../../lib/sortable.tsx';
@@ -31,6 +32,8 @@ export function LineRow(props: LineRowProps) {
   const { line, index, name, isRight, mark, note, error, onText, onEnter, onRemove, onMove, onPaste } = props;
   const t = useTranslate('quiz');
   const errorId = useId();
+  const length = lengthOf(line.text, OPTION_MAX);
+  const isOver = isTooLong(line.text, OPTION_MAX);
   const { line: sortable, handleRef, className: drag } = useSortableLine({ id: line.key, index });
 
   function act(event: KeyboardEvent) {
@@ -53,17 +56,17 @@ export function LineRow(props: LineRowProps) {
         <input
           data-line={line.key}
           aria-label={name}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={error !== undefined || isOver || undefined}
           aria-describedby={error === undefined ? undefined : errorId}
           dir={directionOf({ dir: 'auto', value: line.text })}
           value={line.text}
-          maxLength={OPTION_MAX}
           autoComplete="off"
           onChange={(event) => onText(event.target.value)}
           onKeyDown={act}
           onPaste={(event) => onPaste(event.clipboardData.getData('text/plain')) && event.preventDefault()}
         />
-        {error !== undefined && (
+        {length && <LengthNote {...length} />}
+        {error !== undefined && !isOver && (
           <span id={errorId} className="hint hint-bad">
             {error}
           </span>

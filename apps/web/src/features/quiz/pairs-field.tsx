@@ -2,7 +2,8 @@ import { MAX_OPTIONS, OPTION_MAX } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Field } from '@dars/ui/field';
-import { directionOf } from '@dars/ui/input';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
+import { directionOf } from '@dars/ui/plain-input';
 import { Switch } from '@dars/ui/switch';
 import { LineList } from './line-list.tsx';
 import { linesFrom, newLine, newPair, type PairLine, pairsFrom } from './question-draft.ts';
@@ -75,20 +76,22 @@ interface MatchInputProps {
 
 function MatchInput({ pair, place, error, onText }: MatchInputProps) {
   const t = useTranslate('quiz');
+  const length = lengthOf(pair.match.text, OPTION_MAX);
+  const isOver = isTooLong(pair.match.text, OPTION_MAX);
   return (
     <span className="quiz-match">
       <DirIcon name="arrow-end" small className="text-ink-3" />
       <span className="quiz-line-text">
         <input
           aria-label={t('quiz:lines.match', { place })}
-          aria-invalid={error !== undefined || undefined}
+          aria-invalid={error !== undefined || isOver || undefined}
           dir={directionOf({ dir: 'auto', value: pair.match.text })}
           value={pair.match.text}
-          maxLength={OPTION_MAX}
           autoComplete="off"
           onChange={(event) => onText(event.target.value)}
         />
-        {error !== undefined && <span className="hint hint-bad">{error}</span>}
+        {length && <LengthNote {...length} />}
+        {error !== undefined && !isOver && <span className="hint hint-bad">{error}</span>}
       </span>
     </span>
   );

@@ -1,13 +1,16 @@
-import { QUESTION_TYPES, type Question } from '@dars/contracts/question';
+import { OPTION_MAX, QUESTION_TYPES, type Question } from '@dars/contracts/question';
 import { describe, expect, test } from 'vitest';
 import {
   checkDraft,
   copyOf,
   draftOf,
+  linesFrom,
+  markedFrom,
   newDraft,
   newLine,
   newMarked,
   newPair,
+  pairsFrom,
   questionDraft,
   withNames,
 } from './question-draft.ts';
@@ -39,6 +42,17 @@ describe('a question that is being written', () => {
 
   test.each(QUESTION_TYPES)('a new one of type %s lacks its text at least, and says where', (type) => {
     expect(placesOf(newDraft(type))).toContain('text');
+  });
+
+  test('keeps lines that are pasted whole, and says which is too long', () => {
+    const long = 'أ'.repeat(OPTION_MAX + 12);
+    expect(linesFrom(`${long}\nb`).map(({ text }) => text)).toEqual([long, 'b']);
+    expect(pairsFrom(`${long}\t${long}\nb\tc`)[0]).toMatchObject({ text: long, match: { text: long } });
+    const options = markedFrom(`${long}\nb`);
+    expect(options.map(({ text }) => text)).toEqual([long, 'b']);
+    expect(checkDraft({ ...newDraft('single'), text: '?', options }).faults).toMatchObject([
+      { place: 'options', line: options[0]?.key, issue: { rule: 'maximum-length', params: { max: OPTION_MAX } } },
+    ]);
   });
 
   test('what is missing is told at its place', () => {

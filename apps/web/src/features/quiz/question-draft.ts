@@ -1,12 +1,6 @@
 import { decimalText, storedDecimal } from '@dars/contracts/decimal';
 import type { ValidationIssue } from '@dars/contracts/errors';
-import {
-  OPTION_MAX,
-  type Question,
-  type QuestionInput,
-  type QuestionType,
-  questionInput,
-} from '@dars/contracts/question';
+import { type Question, type QuestionInput, type QuestionType, questionInput } from '@dars/contracts/question';
 import { toLatinDigits } from '@dars/contracts/rules';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import * as z from 'zod/mini';
@@ -56,11 +50,9 @@ export const newLine = (text = ''): Line => ({ key: crypto.randomUUID(), text })
 export const newMarked = (text = ''): MarkedLine => ({ ...newLine(text), isCorrect: false });
 export const newPair = (text = '', match = ''): PairLine => ({ ...newLine(text), match: newLine(match) });
 
-const short = (text: string) => text.slice(0, OPTION_MAX);
-export const linesFrom = (text: string) => pastedLines(text).map((each) => newLine(short(each)));
-export const markedFrom = (text: string) => pastedLines(text).map((each) => newMarked(short(each)));
-export const pairsFrom = (text: string) =>
-  pastedPairs(text).map((each) => newPair(short(each.text), short(each.match)));
+export const linesFrom = (text: string) => pastedLines(text).map((each) => newLine(each));
+export const markedFrom = (text: string) => pastedLines(text).map((each) => newMarked(each));
+export const pairsFrom = (text: string) => pastedPairs(text).map((each) => newPair(each.text, each.match));
 
 const keyed = <Stored extends { id: string; text: string }>(stored: Stored) => ({ ...stored, key: stored.id });
 

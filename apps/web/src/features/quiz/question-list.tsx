@@ -1,6 +1,8 @@
 import type { QuestionType } from '@dars/contracts/question';
+import { MAX_QUESTIONS } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
+import { Counter } from '@dars/ui/textarea';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Sortable, useSortableLine } from '../../lib/sortable.tsx';
@@ -58,6 +60,12 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionL
       </div>
       <div className="quiz-list-foot">
         <AddQuestion onAdd={onAdd} count={entries.length} />
+        {entries.length >= MAX_QUESTIONS * 0.8 && (
+          <span className="hint">
+            <Counter used={entries.length} max={MAX_QUESTIONS} />
+            {entries.length >= MAX_QUESTIONS && t('quiz:questions.full', { count: MAX_QUESTIONS })}
+          </span>
+        )}
       </div>
       <p aria-live="polite" className="sr">
         {told}

@@ -4,7 +4,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
 import { Combobox, Select } from '@dars/ui/combobox';
 import { Icon } from '@dars/ui/icon';
-import { ControlGroup, Input } from '@dars/ui/input';
+import { Input } from '@dars/ui/input';
+import { isTooLong } from '@dars/ui/length-note';
+import { ControlGroup } from '@dars/ui/plain-input';
 import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useShortcut } from '../../lib/use-shortcut.ts';
@@ -12,6 +14,8 @@ import { useTyped } from '../../lib/use-typed.ts';
 import type { ListFilters, ListSearch } from './list-search.ts';
 import { packageOptions, toPackageChoice } from './package-options.ts';
 import { CATEGORY_NAMES, SEARCH_CATEGORIES } from './search-categories.ts';
+
+const QUERY_MAX = 200;
 
 interface TenantsToolbarProps {
   search: ListSearch;
@@ -37,7 +41,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    apply();
+    if (!isTooLong(draft.q ?? '', QUERY_MAX)) apply();
   }
 
   const category = SEARCH_CATEGORIES[draft.type ?? 'all'];
@@ -63,7 +67,7 @@ export function TenantsToolbar({ search, onSearch, onRefresh, refreshing }: Tena
             type="search"
             enterKeyHint="search"
             dir="auto"
-            maxLength={200}
+            maxLength={QUERY_MAX}
             aria-label={t('admin:tenants.search_text')}
             placeholder={t(category.placeholder)}
             value={draft.q ?? ''}

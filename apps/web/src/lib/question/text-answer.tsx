@@ -4,22 +4,30 @@ import { OPTION_MAX } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/field';
 import { Input } from '@dars/ui/input';
+import { isTooLong } from '@dars/ui/length-note';
 import { useState } from 'react';
 import type { AnswerProps } from './answer-control.tsx';
 
 export function TextAnswer({ value, onChange, readOnly }: AnswerProps<'shortText'>) {
   const t = useTranslate('attempt');
+  // Longer than an answer may be: it stands here until it is shorter, and the last one that could be sent stays.
+  const [tooLong, setTooLong] = useState<string>();
+
+  function change(text: string) {
+    const isOver = isTooLong(text, OPTION_MAX);
+    setTooLong(isOver ? text : undefined);
+    if (!isOver) onChange(text.trim() === '' ? null : { type: 'shortText', text });
+  }
+
   return (
     <Field label={t('attempt:question.answer')} className="answer-field">
       <Input
         dir="auto"
-        value={value?.text ?? ''}
+        value={tooLong ?? value?.text ?? ''}
         maxLength={OPTION_MAX}
         readOnly={readOnly}
         autoComplete="off"
-        onChange={({ target }) =>
-          onChange(target.value.trim() === '' ? null : { type: 'shortText', text: target.value })
-        }
+        onChange={({ target }) => change(target.value)}
       />
     </Field>
   );

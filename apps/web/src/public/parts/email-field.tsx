@@ -1,8 +1,8 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { issueText } from '@dars/i18n/issue-text';
-import { Field } from '@dars/ui/field';
 import { Glyph } from '@dars/ui/glyph';
-import { Input } from '@dars/ui/input';
+import { PlainField } from '@dars/ui/plain-field';
+import { PlainInput } from '@dars/ui/plain-input';
 import { usePageTexts } from '../texts.tsx';
 
 interface EmailFieldProps {
@@ -16,13 +16,13 @@ interface EmailFieldProps {
 export function EmailField({ name, issue, value = '', checking = false }: EmailFieldProps) {
   const t = usePageTexts();
   return (
-    <Field
+    <PlainField
       id={name}
       label={t(`fields:${name}`)}
       error={issue && issueText(t, issue)}
       status={checking ? { state: 'checking', text: t('auth:register.checking') } : null}
     >
-      <Input
+      <PlainInput
         ltr
         name={name}
         type="email"
@@ -30,11 +30,10 @@ export function EmailField({ name, issue, value = '', checking = false }: EmailF
         autoCapitalize="off"
         spellCheck={false}
         required
-        maxLength={254}
         defaultValue={value}
         autoFocus={issue !== undefined}
         icon={<Glyph name="mail" />}
       />
-    </Field>
+    </PlainField>
   );
 }

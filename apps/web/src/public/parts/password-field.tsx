@@ -1,6 +1,6 @@
-import { Field } from '@dars/ui/field';
 import { Glyph } from '@dars/ui/glyph';
-import { Input } from '@dars/ui/input';
+import { PlainField } from '@dars/ui/plain-field';
+import { PlainInput } from '@dars/ui/plain-input';
 import { useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
 import { useHydrated } from '../use-hydrated.ts';
@@ -29,8 +29,8 @@ export function PasswordField({ name, autoComplete, error, autoFocus, onType }: 
     </button>
   );
   return (
-    <Field id={name} label={t(`fields:${name}`)} error={error}>
-      <Input
+    <PlainField id={name} label={t(`fields:${name}`)} error={error}>
+      <PlainInput
         ltr
         name={name}
         type={shown ? 'text' : 'password'}
@@ -39,12 +39,11 @@ export function PasswordField({ name, autoComplete, error, autoFocus, onType }: 
         autoCorrect="off"
         spellCheck={false}
         required
-        maxLength={256}
         autoFocus={autoFocus}
         onInput={onType && ((event) => onType(event.currentTarget.value))}
         icon={<Glyph name="lock" />}
         button={useHydrated() && eye}
       />
-    </Field>
+    </PlainField>
   );
 }

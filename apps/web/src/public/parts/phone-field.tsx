@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { issueText } from '@dars/i18n/issue-text';
-import { Field } from '@dars/ui/field';
-import { ControlGroup, Input } from '@dars/ui/input';
+import { PlainField } from '@dars/ui/plain-field';
+import { ControlGroup, PlainInput } from '@dars/ui/plain-input';
 import { useEffect, useRef, useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
 import type { LivePhone } from './live-phone.tsx';
@@ -20,7 +20,7 @@ export function PhoneField({ issue, value = '', checking, onValue }: PhoneFieldP
   const t = usePageTexts();
   const { input, Control, number, setNumber } = usePhoneControl();
   return (
-    <Field
+    <PlainField
       id="mobile"
       label={t('fields:mobile')}
       optional={t('common:optional')}
@@ -40,19 +40,18 @@ export function PhoneField({ issue, value = '', checking, onValue }: PhoneFieldP
         />
       ) : (
         <ControlGroup ltr>
-          <Input
+          <PlainInput
             ref={input}
             ltr
             name="mobile"
             type="tel"
             autoComplete="tel"
-            maxLength={32}
             defaultValue={value}
             placeholder={PLACEHOLDER}
           />
         </ControlGroup>
       )}
-    </Field>
+    </PlainField>
   );
 }
 

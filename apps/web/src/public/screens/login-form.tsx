@@ -2,9 +2,9 @@ import type { ACCOUNT_PATHS, FormState, Realm } from '@dars/contracts/page';
 import { loginInput } from '@dars/contracts/sign-in';
 import { issueText } from '@dars/i18n/issue-text';
 import { Button } from '@dars/ui/button';
-import { Field } from '@dars/ui/field';
 import { Glyph } from '@dars/ui/glyph';
-import { Input } from '@dars/ui/input';
+import { PlainField } from '@dars/ui/plain-field';
+import { PlainInput } from '@dars/ui/plain-input';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, failureText } from '../error-text.ts';
 import { nextAddress } from '../page-address.ts';
@@ -44,8 +44,8 @@ export function LoginForm({ form: served, path, paths }: LoginFormProps) {
         {failure && failureText(t, failure)}
       </Banner>
       {served.values['next'] && <input type="hidden" name="next" value={served.values['next']} />}
-      <Field id="login" label={t('fields:login')} error={errorOf('login')}>
-        <Input
+      <PlainField id="login" label={t('fields:login')} error={errorOf('login')}>
+        <PlainInput
           ltr
           name="login"
           type="email"
@@ -53,12 +53,11 @@ export function LoginForm({ form: served, path, paths }: LoginFormProps) {
           autoCapitalize="off"
           spellCheck={false}
           required
-          maxLength={254}
           defaultValue={served.values['login'] ?? ''}
           autoFocus={issues.has('login')}
           icon={<Glyph name="mail" />}
         />
-      </Field>
+      </PlainField>
       {/* The link is drawn beside the label, but Tab leads from the e-mail to the password. */}
       <div className="with-link">
         <PasswordField

@@ -3,8 +3,8 @@ import { signUpForm } from '@dars/contracts/new-password';
 import type { FormState } from '@dars/contracts/page';
 import { issueText } from '@dars/i18n/issue-text';
 import { Button } from '@dars/ui/button';
-import { Field } from '@dars/ui/field';
-import { Input } from '@dars/ui/input';
+import { PlainField } from '@dars/ui/plain-field';
+import { PlainInput } from '@dars/ui/plain-input';
 import type { FormEvent, InputEvent } from 'react';
 import { failureText } from '../error-text.ts';
 import type { PublicRealm } from '../page-data.ts';
@@ -87,16 +87,15 @@ interface NameFieldProps {
 function NameField({ name, issue, value = '' }: NameFieldProps) {
   const t = usePageTexts();
   return (
-    <Field id={name} label={t(`fields:${name}`)} error={issue && issueText(t, issue)}>
-      <Input
+    <PlainField id={name} label={t(`fields:${name}`)} error={issue && issueText(t, issue)}>
+      <PlainInput
         name={name}
         dir="auto"
         autoComplete={NAMES[name]}
         required
-        maxLength={100}
         defaultValue={value}
         autoFocus={issue !== undefined && name === 'firstName'}
       />
-    </Field>
+    </PlainField>
   );
 }
