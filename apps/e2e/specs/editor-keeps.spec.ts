@@ -1,4 +1,7 @@
+import { signIn } from '../fixtures/api.ts';
+import { makeCourse } from '../fixtures/course.ts';
 import { addActivity, chooseAction, closeSide, leaveSide, openNewCourse, rowOf } from '../fixtures/editor.ts';
+import { portalUrl } from '../fixtures/server.ts';
 import { expect, ONCE, test } from '../fixtures/test.ts';
 
 test('who is asked about leaving goes on by themselves once what they typed is stored', async ({ page, t }) => {
@@ -62,6 +65,32 @@ test('what is typed into an activity while it is renamed in the tree comes after
   letThrough?.();
   await expect.poll(() => sent).toEqual(['renamed', 'update']);
   await expect(page.getByText(t('editor:save.saved')).last()).toBeVisible();
-  await expect(page.getByText(t('editor:overtaken.title'))).toHaveCount(0);
+  await expect(page.getByText(t('versions:title'))).toHaveCount(0);
   await expect(page.getByLabel(t('editor:name'), { exact: true })).toHaveValue('Of the tree');
+});
+
+test('a published text that is emptied and written anew stays published', async ({ page, t, expectSound }, info) => {
+  await signIn(page, 'lecturer@academy.test');
+  const { id } = await makeCourse(page, {
+    title: `Written anew ${info.project.name}`,
+    lessons: [{ title: 'a1', activities: [{ type: 'TEXT', name: 'Text', text: 'Before' }] }],
+  });
+  await page.goto(portalUrl('academy', `/home/admin/courses/${id}`));
+  await rowOf(page, 'Text').click();
+  const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+  await text.fill('');
+  await expect(page.getByText(t('editor:held_back'))).toBeVisible();
+  await expectSound(page, 'emptied');
+  const stored = () =>
+    page.evaluate(
+      async (id) => (await fetch(`/api/activities/${id}`)).json(),
+      new URL(page.url()).searchParams.get('activity'),
+    );
+  expect(JSON.stringify((await stored()).body)).toContain('Before');
+  await text.fill('After');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await expect(page.getByText(t('editor:held_back'))).toHaveCount(0);
+  const after = await stored();
+  expect([after.status, JSON.stringify(after.body).includes('After')]).toEqual(['PUBLISHED', true]);
+  await expect(page.getByRole('switch', { name: t('editor:publish'), exact: true })).toBeChecked();
 });

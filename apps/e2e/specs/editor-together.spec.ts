@@ -22,8 +22,9 @@ test('who writes into what somebody else has open is told, and decides whose ver
   await expect(other.getByText(t('editor:save.saved'))).toBeVisible();
   await other.context().close();
   await name.fill('Mine');
-  const note = page.getByRole('alert').filter({ hasText: t('editor:overtaken.title') });
-  await expect(note).toBeVisible();
+  const note = page.getByRole('alert').filter({ hasText: t('versions:title') });
+  await expect(note.getByRole('region', { name: t('versions:mine') })).toContainText('Mine');
+  await expect(note.getByRole('region', { name: t('versions:theirs') })).toContainText('Theirs');
   await expectSound(page, 'overtaken');
   await page.context().setOffline(true);
   await expect(page.getByText(t('editor:save.offline'))).toBeVisible();
@@ -34,12 +35,18 @@ test('who writes into what somebody else has open is told, and decides whose ver
   await question.getByRole('button', { name: t('common:unsaved.keep') }).click();
   await expect(name).toHaveValue('Mine');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await note.getByRole('button', { name: t('editor:copy_written') }).click();
+  await note.getByRole('button', { name: t('versions:copy') }).click();
   await expect(page.getByText(t('common:copied'), { exact: true })).toBeVisible();
-  await note.getByRole('button', { name: t('editor:overtaken.take') }).click();
+  await note.getByRole('button', { name: t('versions:take') }).click();
   await expect(name).toHaveValue('Theirs');
-  await expect(name).toBeFocused();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Mine');
+  await expect(page.getByRole('status').filter({ hasText: t('versions:took') })).toBeFocused();
+  await expectSound(page, 'the other version was taken');
+  await page.getByRole('button', { name: t('versions:back.mine') }).click();
+  await expect(name).toHaveValue('Mine');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await page.getByRole('button', { name: t('versions:back.theirs') }).click();
+  await expect(name).toHaveValue('Theirs');
   await name.fill('Both');
   await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
   await closeSide(page, t);
@@ -47,7 +54,7 @@ test('who writes into what somebody else has open is told, and decides whose ver
 });
 
 test(
-  'what somebody else stores comes in by itself, except under the hands of who is at it',
+  'what somebody else stores comes in by itself, and leaves the cursor and what is typed alone',
   ONCE,
   async ({ page, browser, t, expectSound }) => {
     // The tree and what is open are seen at once only side by side.
@@ -71,23 +78,41 @@ test(
     await expect(name).toHaveValue('Theirs');
     await expect(page.getByText(t('editor:newer.shown'))).toBeVisible();
     await expect(rowOf(page, 'Theirs')).toBeVisible();
-    await name.focus();
-    await store('Theirs again');
-    await expect(page.getByText(t('editor:newer.there'))).toBeVisible();
-    await expect(page.getByText(t('editor:newer.shown'))).toHaveCount(0);
-    await expect(name).toHaveValue('Theirs');
-    await expectSound(page, 'a newer version');
-    await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
-    await expect(name).toHaveValue('Theirs again');
-    await expect(name).toBeFocused();
+    const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+    const body = (...lines: string[]) => ({
+      type: 'doc',
+      content: lines.map((line) => ({ type: 'paragraph', content: [{ type: 'text', text: line }] })),
+    });
+    await text.click();
+    await page.keyboard.press('End');
+    await call(other, 'activity.update', { id, body: body('New', 'One') });
+    await expect(text.locator('p')).toHaveText(['New', 'One']);
+    await expect(text).toBeFocused();
+    await page.keyboard.type(', two');
+    await expect(text.locator('p')).toHaveText(['New', 'One, two']);
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+
+    // Both write the same text: nothing of either is gone, also after the choice.
+    await page.route('**/trpc/activity.get*', (route) => route.abort());
+    await call(other, 'activity.update', { id, body: body('Theirs') });
+    await page.keyboard.type(', three');
+    await expect(page.getByText(t('versions:unread'))).toBeVisible();
+    await page.unroute('**/trpc/activity.get*');
+    await page.getByRole('button', { name: t('common:actions.retry') }).click();
+    await expectSound(page, 'two versions of a text');
+    await page.getByRole('button', { name: t('versions:take') }).click();
+    await expect(text.locator('p')).toHaveText(['Theirs']);
+    await page.getByRole('button', { name: t('versions:back.mine') }).click();
+    await expect(text.locator('p')).toHaveText(['New', 'One, two, three']);
+    await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
     await other.context().close();
   },
 );
 
 test(
-  'a lesson that somebody else has open follows what they store, except under the hands of who is at it',
+  'a lesson that somebody else has open follows what they store, and leaves the cursor alone',
   ONCE,
-  async ({ page, browser, t, expectSound }) => {
+  async ({ page, browser, t }) => {
     const other = await (await browser.newContext()).newPage();
     await signIn(other, 'lecturer@academy.test');
     const { id: courseId } = await makeCourse(other, {
@@ -108,12 +133,11 @@ test(
     await expect(summary).toHaveValue('Theirs');
     await expect(page.getByText(t('editor:newer.shown'))).toBeVisible();
     await summary.focus();
-    await store(2, 'Theirs again');
-    await expect(page.getByText(t('editor:newer.there'))).toBeVisible();
-    await expect(summary).toHaveValue('Theirs');
-    await expectSound(page, 'a newer version');
-    await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
-    await expect(summary).toHaveValue('Theirs again');
+    await page.keyboard.press('End');
+    await store(2, 'By now: Theirs');
+    await expect(summary).toHaveValue('By now: Theirs');
+    await page.keyboard.type('!');
+    await expect(summary).toHaveValue('By now: Theirs!');
     await other.context().close();
   },
 );
@@ -140,7 +164,7 @@ test(
     await expect(rows(page)).toHaveText([/A/, /a1/]);
     await expect(gone).toHaveCount(0);
     await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
-    await expect(page.getByText(t('editor:overtaken.title'))).toHaveCount(0);
+    await expect(page.getByText(t('versions:title'))).toHaveCount(0);
     await reload(page, t);
     await expect(summary).toHaveValue('Typed on');
   },
@@ -171,7 +195,7 @@ test(
     await expect(summary).toHaveValue('Theirs');
 
     // Who stored last while this one could not is asked, although the tree has been read anew.
-    await store('Theirs again', 3);
+    await call(page, 'outline.rename', { kind: 'lesson', id, title: 'Theirs', version: 3 });
     await page.route('**/trpc/outline.rename*', (route) => route.abort());
     await name.fill('Mine again');
     await expect(async () => {
@@ -181,8 +205,8 @@ test(
     }).toPass({ timeout: 20_000 });
     await page.unroute('**/trpc/outline.rename*');
     await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await expect(page.getByRole('alert').filter({ hasText: t('editor:overtaken.title') })).toBeVisible();
-    await page.getByRole('button', { name: t('editor:overtaken.take') }).click();
-    await expect(summary).toHaveValue('Theirs again');
+    await expect(page.getByRole('alert').filter({ hasText: t('versions:title') })).toBeVisible();
+    await page.getByRole('button', { name: t('versions:take') }).click();
+    await expect(name).toHaveValue('Theirs');
   },
 );

@@ -147,10 +147,10 @@ test('the page of the controls saves all at once, and lets nothing be lost', asy
     expect(status).toBe(200);
     const save = page.getByRole('button', { name: t('common:save_bar.save') });
     await save.click();
-    await expect(page.getByText(t('identity:conflict.detail'))).toBeVisible();
+    await expect(page.getByText(t('versions:merged'))).toBeVisible();
     await expectSound(page, 'conflict');
     await save.click();
-    await expect(page.getByText(t('identity:conflict.detail'))).toHaveCount(0);
+    await expect(page.getByText(t('versions:merged'))).toHaveCount(0);
     expect(await brandOf(page)).toBe('#3b4cca');
   });
 

@@ -63,8 +63,12 @@ test('who edits the same question is told, and chooses', async ({ page, context,
   await textOf(other, t).fill('Theirs');
   await expect(other.locator('.quiz-saved.is-saved')).toBeAttached();
   await textOf(page, t).fill('Mine');
-  await expect(page.getByRole('alert')).toContainText(t('quiz:conflict.title'));
-  await page.getByRole('button', { name: t('quiz:conflict.take') }).click();
+  await expect(page.getByRole('region', { name: t('versions:mine') })).toContainText('Mine');
+  await page.getByRole('button', { name: t('versions:take') }).click();
+  await expect(textOf(page, t)).toHaveValue('Theirs');
+  await page.getByRole('button', { name: t('versions:back.mine') }).click();
+  await expect(textOf(page, t)).toHaveValue('Mine');
+  await page.getByRole('button', { name: t('versions:back.theirs') }).click();
   await expect(textOf(page, t)).toHaveValue('Theirs');
   await textOf(page, t).fill('Theirs and mine');
   await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();

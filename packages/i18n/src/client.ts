@@ -95,6 +95,11 @@ const AREAS = {
     en: () => import('../locales/en/transfers.json'),
     es: () => import('../locales/es/transfers.json'),
   },
+  versions: {
+    ar: () => import('../locales/ar/versions.json'),
+    en: () => import('../locales/en/versions.json'),
+    es: () => import('../locales/es/versions.json'),
+  },
 } as const satisfies Record<string, Record<Language, () => Promise<{ default: Texts }>>>;
 export type Area = keyof typeof AREAS;
 export type GivenTexts = Readonly<Record<CoreNamespace, Texts> & Partial<Record<Area, Texts>>>;

@@ -25,6 +25,7 @@ import type rules from '../locales/ar/rules.json';
 import type statuses from '../locales/ar/statuses.json';
 import type tokens from '../locales/ar/tokens.json';
 import type transfers from '../locales/ar/transfers.json';
+import type versions from '../locales/ar/versions.json';
 
 /** Arabic is the language that keys are read from; a test holds the others to it. */
 export interface Resources {
@@ -52,6 +53,7 @@ export interface Resources {
   statuses: typeof statuses;
   tokens: typeof tokens;
   transfers: typeof transfers;
+  versions: typeof versions;
 }
 export type Namespace = keyof Resources;
 
@@ -101,6 +103,7 @@ declare module 'i18next' {
       'statuses',
       'tokens',
       'transfers',
+      'versions',
     ];
     resources: Resources;
   }

@@ -17,6 +17,7 @@ import arQuiz from '../locales/ar/quiz.json' with { type: 'json' };
 import arReports from '../locales/ar/reports.json' with { type: 'json' };
 import arTokens from '../locales/ar/tokens.json' with { type: 'json' };
 import arTransfers from '../locales/ar/transfers.json' with { type: 'json' };
+import arVersions from '../locales/ar/versions.json' with { type: 'json' };
 import enAdmin from '../locales/en/admin.json' with { type: 'json' };
 import enAttempt from '../locales/en/attempt.json' with { type: 'json' };
 import enAuth from '../locales/en/auth.json' with { type: 'json' };
@@ -34,6 +35,7 @@ import enQuiz from '../locales/en/quiz.json' with { type: 'json' };
 import enReports from '../locales/en/reports.json' with { type: 'json' };
 import enTokens from '../locales/en/tokens.json' with { type: 'json' };
 import enTransfers from '../locales/en/transfers.json' with { type: 'json' };
+import enVersions from '../locales/en/versions.json' with { type: 'json' };
 import esAdmin from '../locales/es/admin.json' with { type: 'json' };
 import esAttempt from '../locales/es/attempt.json' with { type: 'json' };
 import esAuth from '../locales/es/auth.json' with { type: 'json' };
@@ -51,6 +53,7 @@ import esQuiz from '../locales/es/quiz.json' with { type: 'json' };
 import esReports from '../locales/es/reports.json' with { type: 'json' };
 import esTokens from '../locales/es/tokens.json' with { type: 'json' };
 import esTransfers from '../locales/es/transfers.json' with { type: 'json' };
+import esVersions from '../locales/es/versions.json' with { type: 'json' };
 import { core as arCore } from './core/ar.ts';
 import { core as enCore } from './core/en.ts';
 import { core as esCore } from './core/es.ts';
@@ -78,6 +81,7 @@ const RESOURCES = {
     reports: arReports,
     tokens: arTokens,
     transfers: arTransfers,
+    versions: arVersions,
   },
   en: {
     ...enCore,
@@ -98,6 +102,7 @@ const RESOURCES = {
     reports: enReports,
     tokens: enTokens,
     transfers: enTransfers,
+    versions: enVersions,
   },
   es: {
     ...esCore,
@@ -118,6 +123,7 @@ const RESOURCES = {
     reports: esReports,
     tokens: esTokens,
     transfers: esTransfers,
+    versions: esVersions,
   },
 } as const satisfies Record<Language, Record<Namespace, object>>;
 

@@ -78,6 +78,8 @@ export function createAutosave<Values extends object>(options: AutosaveOptions<V
       set('saved');
     },
     state: () => state,
+    /** What has not been stored. */
+    waiting: (): Partial<Values> => waiting.all(),
     subscribe(listener: () => void) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -90,6 +92,7 @@ function createWaiting<Values extends object>() {
   let waiting: Partial<Values> = {};
   let unanswered: Partial<Values> | undefined;
   return {
+    all: () => ({ ...unanswered, ...waiting }),
     isEmpty: () => unanswered === undefined && Object.keys(waiting).length === 0,
     add(values: Partial<Values>) {
       waiting = { ...waiting, ...values };

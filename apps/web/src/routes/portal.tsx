@@ -56,7 +56,7 @@ const managerRoute = createRoute({
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
-const courses = { getParentRoute: () => staffRoute, loader: textsOf('courses') };
+const courses = { getParentRoute: () => staffRoute, loader: textsOf('courses', 'versions') };
 
 const coursesRoute = createRoute({
   ...courses,
@@ -100,14 +100,14 @@ const courseDetailsRoute = createRoute({
 const editorRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/',
-  loader: textsOf('editor', 'quiz'),
+  loader: textsOf('editor', 'quiz', 'versions'),
   validateSearch: parseEditorSearch,
   component: lazyRouteComponent(() => import('./editor-screens.tsx'), 'EditorScreen'),
 });
 
 const courseScreens = [editorRoute, courseLearnersRoute, courseLearnerRoute, courseDetailsRoute];
 
-const quizzes = { getParentRoute: () => staffRoute, loader: textsOf('quiz', 'attempt') };
+const quizzes = { getParentRoute: () => staffRoute, loader: textsOf('quiz', 'attempt', 'versions') };
 
 const newQuizRoute = createRoute({
   ...quizzes,
@@ -150,7 +150,7 @@ const learnerResultRoute = createRoute({
   component: lazyRouteComponent(() => import('./quiz-results-screens.tsx'), 'LearnerResultScreen'),
 });
 
-const people = { getParentRoute: () => staffRoute, loader: textsOf('people') };
+const people = { getParentRoute: () => staffRoute, loader: textsOf('people', 'versions') };
 
 const staffListRoute = createRoute({
   ...people,
@@ -193,7 +193,7 @@ const tokensRoute = createRoute({
   component: lazyRouteComponent(() => import('./tokens-screens.tsx'), 'PortalTokensScreen'),
 });
 
-const identity = { loader: textsOf('identity') };
+const identity = { loader: textsOf('identity', 'versions') };
 
 const identityRoute = createRoute({
   ...identity,
@@ -205,7 +205,7 @@ const identityRoute = createRoute({
 const customizeRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/template/customize',
-  loader: textsOf('page'),
+  loader: textsOf('page', 'versions'),
   component: lazyRouteComponent(() => import('./page-screens.tsx'), 'CustomizeScreen'),
 });
 

@@ -14,7 +14,7 @@ const RULES = fieldRules(courseInput.shape);
 
 /** SPEC "Course". `course`: undefined for a new one. */
 export function useCourseForm(course: Course | undefined) {
-  const t = useTranslate('courses');
+  const t = useTranslate('courses', 'versions');
   const utils = trpc.useUtils();
   const { realm } = useSession();
   const create = trpc.course.create.useMutation();
@@ -30,7 +30,7 @@ export function useCourseForm(course: Course | undefined) {
     const isOvertaken = course !== undefined && errorCode(error) === 'edited-meanwhile';
     // The server's advice is to compare; here the form does.
     const title = course ? t('courses:form.save_failed') : t('courses:form.add_failed');
-    const told = isOvertaken ? { title, detail: t('courses:form.conflict.title') } : failureOf(t, title, error);
+    const told = isOvertaken ? { title, detail: t('versions:title') } : failureOf(t, title, error);
     toast({ ...told, tone: 'error' });
     if (isOvertaken) {
       setNewest(await utils.course.get.fetch({ id: course.id }, { staleTime: 0 }).catch(() => undefined));
@@ -65,7 +65,7 @@ export function useCourseForm(course: Course | undefined) {
       return [];
     },
   });
-  return { form, rules: RULES, made, newest };
+  return { form, rules: RULES, made, read, newest };
 }
 
 export type CourseParts = ReturnType<typeof useCourseForm>;

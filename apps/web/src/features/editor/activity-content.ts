@@ -1,6 +1,7 @@
 import type { Activity, Captions, CaptionsChange, UpdateActivityInput } from '@dars/contracts/activity';
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
-import type { RichText } from '@dars/contracts/rich-text';
+import type { ActivityType } from '@dars/contracts/course-constants';
+import { plainText, type RichText } from '@dars/contracts/rich-text';
 
 /** The files of an activity, as a form has them. */
 export interface ActivityContent {
@@ -68,3 +69,13 @@ export const withStoredCaptions = (shown: Captions[], sent: Captions[], stored: 
     const isSince = urlIn(shown, language) !== urlIn(sent, language);
     return inLanguage(isSince ? shown : stored, language) ?? [];
   });
+
+/** The field that leaves an activity without anything to learn from: of a published one it is not stored (`publish-blocked`). */
+export function emptiedField(
+  type: ActivityType,
+  { body, files }: { body: RichText | null; files: readonly unknown[] },
+): 'body' | 'files' | undefined {
+  if (type === 'QUIZ') return undefined;
+  if (type === 'TEXT') return body === null || plainText(body) === '' ? 'body' : undefined;
+  return files.length === 0 ? 'files' : undefined;
+}

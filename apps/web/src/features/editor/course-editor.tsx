@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { BlockersDialog } from '../../lib/blockers-dialog.tsx';
+import { useOfflinePage } from '../../lib/use-offline-page.ts';
 import { CourseUploadsContext } from './course-uploads-context.ts';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorSearch } from './editor-search.ts';
@@ -28,6 +29,7 @@ interface CourseEditorProps {
 /** The content of a course: its tree, and what is open of it at the side. */
 export function CourseEditor({ id, search, onSearch }: CourseEditorProps) {
   const t = useTranslate('editor');
+  useOfflinePage();
   const course = useOutline(id);
   const { query, outline } = course;
   const isLoading = useSkeleton(query.isPending);

@@ -4,17 +4,17 @@ import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
-import { Counter, Textarea } from '@dars/ui/textarea';
-import { useEffect, useRef, useState } from 'react';
+import { Textarea } from '@dars/ui/textarea';
 import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
+import type { VersionConflict } from '../../lib/use-version-conflict.ts';
+import { ChosenVersion, UnreadVersion, VersionChoice } from '../../lib/version-choice.tsx';
 import { DraftGuard } from './draft-guard.tsx';
 import { Gone } from './gone.tsx';
 import { Others } from './others.tsx';
 import { findNode } from './outline-change.ts';
-import { Newer, Overtaken } from './overtaken.tsx';
 import { PanelStatus } from './panel-status.tsx';
 import { OfflineMark, SaveMark } from './save-mark.tsx';
-import { useLessonDraft } from './use-lesson-draft.ts';
+import { type LessonValues, useLessonDraft } from './use-lesson-draft.ts';
 import type { CourseOutline } from './use-outline.ts';
 import { useReturn } from './use-return.ts';
 
@@ -28,19 +28,10 @@ interface LessonPanelProps {
 /** What a lesson says of itself, and what is in it. */
 export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProps) {
   const t = useTranslate('editor');
-  const [round, setRound] = useState(0);
   const isGone = !findNode(outline, { kind: 'lesson', id: lesson.id });
   return (
     <div className="grid gap-5">
-      <LessonFields
-        isGone={isGone}
-        key={round}
-        course={course}
-        outline={outline}
-        lesson={lesson}
-        isTaken={round > 0}
-        onTake={() => setRound((before) => before + 1)}
-      />
+      <LessonFields isGone={isGone} course={course} outline={outline} lesson={lesson} />
       {!isGone && lesson.activities.length > 0 && (
         <ul className="grid divide-y divide-line border-y border-line">
           {lesson.activities.map(({ id, title, type }) => (
@@ -67,32 +58,14 @@ export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProp
 interface LessonFieldsProps extends Omit<LessonPanelProps, 'onOpen'> {
   /** Somebody has deleted it. */
   isGone: boolean;
-  /** As somebody else has stored it, after a question whose buttons have gone with the focus. */
-  isTaken: boolean;
-  onTake: () => void;
 }
 
-function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: LessonFieldsProps) {
+function LessonFields({ course, outline, lesson, isGone }: LessonFieldsProps) {
   const t = useTranslate('editor');
-  const name = useRef<HTMLInputElement>(null);
-  const summary = useRef<HTMLTextAreaElement>(null);
-  const { values, autosave, news, ...draft } = useLessonDraft(lesson, {
-    courseId: outline.course.id,
-    course,
-    isHeld: () => [name.current, summary.current].some((field) => field === document.activeElement),
-    onTake,
-  });
+  const { values, autosave, versions, ...draft } = useLessonDraft(lesson, { courseId: outline.course.id, course });
   const { save, state, error } = autosave;
   const written = `${values.title}\n\n${values.summary}`.trim();
   useReturn({ isGone, autosave, refetch: course.query.refetch });
-  useEffect(() => {
-    if (isTaken) name.current?.focus();
-  }, [isTaken]);
-
-  function keepMine() {
-    name.current?.focus();
-    void save.keepMine();
-  }
 
   return (
     <>
@@ -102,34 +75,25 @@ function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: Less
         <OfflineMark />
         <Others
           part={{ kind: 'lesson', id: lesson.id }}
-          isNewest={news === 'shown'}
+          isNewest={versions.isNewest}
           onGone={() => void course.query.refetch()}
-          onVersion={(version) => void draft.hear(version)}
+          onVersion={(version) => void draft.follow(version)}
         />
       </div>
       <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
       <DraftGuard save={save} />
       {isGone && <Gone kind="lesson" text={state === 'saved' ? '' : written} />}
-      {!isGone && state === 'overtaken' && (
-        <Overtaken text={written} onTake={() => void draft.take()} onKeep={keepMine} />
-      )}
-      {!isGone && state === 'saved' && news === 'there' && <Newer onTake={() => void draft.take()} />}
+      {!isGone && <LessonVersions versions={versions} written={written} />}
       <Field label={t('editor:name')} error={values.title.trim() === '' && t('editor:name_needed')}>
         <Input
-          ref={name}
           dir="auto"
           value={values.title}
           maxLength={TITLE_MAX}
           onChange={(event) => draft.change({ title: event.target.value })}
         />
       </Field>
-      <Field
-        label={t('editor:summary')}
-        optional={t('common:optional')}
-        aside={<Counter used={values.summary.length} max={SUMMARY_MAX} />}
-      >
+      <Field label={t('editor:summary')} optional={t('common:optional')}>
         <Textarea
-          ref={summary}
           dir="auto"
           rows={4}
           value={values.summary}
@@ -139,4 +103,28 @@ function LessonFields({ course, outline, lesson, isGone, isTaken, onTake }: Less
       </Field>
     </>
   );
+}
+
+interface LessonVersionsProps {
+  versions: VersionConflict<LessonValues>;
+  written: string;
+}
+
+/** What this author and somebody else have both written of a lesson, to be chosen from. */
+function LessonVersions({ versions: { conflict, aside, ...versions }, written }: LessonVersionsProps) {
+  const t = useTranslate('editor');
+  const labels = { title: t('editor:name'), summary: t('editor:summary') };
+  if (versions.hasFailed) return <UnreadVersion onRetry={versions.retry} />;
+  if (conflict) {
+    const { fields, mine, theirs } = conflict;
+    return (
+      <VersionChoice
+        parts={fields.map((key) => ({ key, label: labels[key], mine: mine[key], theirs: theirs[key] }))}
+        written={written}
+        onKeep={versions.keep}
+        onTake={versions.take}
+      />
+    );
+  }
+  return aside && <ChosenVersion aside={aside.side} onSwap={versions.swap} />;
 }

@@ -1,22 +1,24 @@
 import { type RichText, richText } from '@dars/contracts/rich-text';
 import { useTranslate } from '@dars/i18n/client';
-import type { JSONContent } from '@tiptap/core';
+import type { Editor, JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LinkDialog } from './link-dialog.tsx';
 import { commandOf } from './text-commands.ts';
 import { cleanPasted, EXTENSIONS } from './text-extensions.ts';
 import { TextToolbar } from './text-toolbar.tsx';
+import type { IncomingText } from './use-activity-draft.ts';
 import '../../lib/rich-text.css';
 
 interface TextEditorProps {
-  /** What it begins with. From then on the editor holds the text. */
+  /** What it begins with. From then on the editor holds the text, until another one comes in. */
   value: RichText | null;
+  incoming: IncomingText;
   onChange: (text: RichText) => void;
 }
 
 /** A text with headings, lists and links. Loaded when one is opened: it is large. */
-export function TextEditor({ value, onChange }: TextEditorProps) {
+export function TextEditor({ value, incoming, onChange }: TextEditorProps) {
   const t = useTranslate('editor');
   const [isLinking, setLinking] = useState(false);
   const [isTooLong, setTooLong] = useState(false);
@@ -43,6 +45,16 @@ export function TextEditor({ value, onChange }: TextEditorProps) {
     },
   });
 
+  const take = useEffectEvent(() => {
+    if (editor) replaceText(editor, value, incoming.isUndoable);
+  });
+  const round = useRef(incoming.round);
+  useEffect(() => {
+    if (round.current === incoming.round) return;
+    round.current = incoming.round;
+    take();
+  }, [incoming.round]);
+
   function onKey(event: KeyboardEvent): boolean {
     const command = commandOf(event);
     if (!command || !editor) return false;
@@ -66,4 +78,22 @@ export function TextEditor({ value, onChange }: TextEditorProps) {
       {isLinking && <LinkDialog editor={editor} onClose={() => setLinking(false)} />}
     </div>
   );
+}
+
+const EMPTY: JSONContent = { type: 'doc', content: [{ type: 'paragraph' }] };
+
+/** Puts another text in, where it differs only: the cursor stays at its words, and so does what is seen of a long text. */
+function replaceText(editor: Editor, text: RichText | null, isUndoable: boolean): void {
+  const next = editor.schema.nodeFromJSON(text ?? EMPTY);
+  const { doc, tr } = editor.state;
+  const start = doc.content.findDiffStart(next.content);
+  const end = doc.content.findDiffEnd(next.content);
+  if (start === null || end === null) return;
+  // What is repeated around the difference is found from both sides.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  const slice = next.slice(start, end.b + overlap);
+  tr.replace(start, end.a + overlap, slice)
+    .setMeta('addToHistory', isUndoable)
+    .setMeta('preventUpdate', true);
+  editor.view.dispatch(tr);
 }

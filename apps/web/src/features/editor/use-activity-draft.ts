@@ -2,11 +2,15 @@ import type { Activity } from '@dars/contracts/activity';
 import type { RichText } from '@dars/contracts/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
+import { without } from '../../lib/contested-fields.ts';
+import { keepCaret } from '../../lib/keep-caret.ts';
+import { useVersionConflict } from '../../lib/use-version-conflict.ts';
 import {
   type ActivityContent,
   type ContentEdit,
   captionsChanges,
   contentOf,
+  emptiedField,
   withStoredCaptions,
 } from './activity-content.ts';
 import { useUploads } from './course-uploads-context.ts';
@@ -14,7 +18,6 @@ import { showStored } from './stored-activity.ts';
 import { useAutosave } from './use-autosave.ts';
 import type { CourseOutline } from './use-outline.ts';
 import { useRenamed } from './use-renamed.ts';
-import { useWayBack } from './use-way-back.ts';
 
 export interface ActivityValues extends ActivityContent {
   name: string;
@@ -27,15 +30,82 @@ const valuesOf = (activity: Activity): ActivityValues => ({
   ...contentOf(activity),
 });
 
+/** A text that is put into the editor, which holds its own; each time the number rises. */
+export interface IncomingText {
+  round: number;
+  /** Whether the editor's own undo takes it back. */
+  isUndoable: boolean;
+}
+
 export type ActivityDraft = ReturnType<typeof useActivityDraft>;
 
 interface DraftOptions {
-  course: Pick<CourseOutline, 'lastDone' | 'offerUndo' | 'queue' | 'withdrawActivity'>;
-  onTake: () => void;
+  course: Pick<CourseOutline, 'lastDone' | 'offerUndo' | 'queue' | 'query'>;
+  isPublished: boolean;
 }
 
 /** An activity while it is being edited; what changes is kept by itself. */
-export function useActivityDraft(activity: Activity, { course, onTake }: DraftOptions) {
+export function useActivityDraft(activity: Activity, { course, isPublished }: DraftOptions) {
+  const { id, type } = activity;
+  const utils = trpc.useUtils();
+  const uploads = useUploads();
+  const saving = useActivitySave(activity, { course, isPublished });
+  const { autosave, values, newest, known, show } = saving;
+  const [incoming, setIncoming] = useState<IncomingText>({ round: 0, isUndoable: true });
+
+  function change(next: Partial<ActivityValues>) {
+    show(next);
+    autosave.save.change(next);
+  }
+
+  /** Shows and saves what does not come out of the fields themselves. */
+  function write(next: Partial<ActivityValues>) {
+    change(next);
+    if ('body' in next) setIncoming(({ round }) => ({ round: round + 1, isUndoable: true }));
+  }
+
+  const versions = useVersionConflict<ActivityValues, Activity>({
+    autosave,
+    current: () => newest.current,
+    base: () => known.current,
+    valuesOf,
+    read: () => utils.activity.get.fetch({ id }, { staleTime: 0 }),
+    rebase(next, shown, { isUndoable }) {
+      saving.rebase(next, shown);
+      setIncoming(({ round }) => ({ round: round + 1, isUndoable }));
+      // Its name stands in the tree as well.
+      void course.query.refetch();
+    },
+    write,
+  });
+
+  const { flush } = autosave.save;
+  useOpenPanel(id, flush, (edit) => write(edit(newest.current)));
+
+  return {
+    values,
+    /** As the server has it: with what it found out about the files. */
+    stored: saving.stored,
+    autosave,
+    change,
+    incoming,
+    versions,
+    /** It is published and stands empty here: learners see what was there before. */
+    isHeldBack: isPublished && emptiedField(type, values) !== undefined,
+    /** Leaves something out at once, and offers to bring it back. */
+    takeOut(title: string, next: Partial<ActivityContent>, back: ContentEdit) {
+      change(next);
+      course.offerUndo({ title }, () => uploads.edit(id, back));
+      void flush();
+    },
+    /** Unless it was renamed here a moment ago. */
+    follow: (version: number) => (course.queue.pending().length === 0 ? versions.follow(version) : undefined),
+  };
+}
+
+/** The values of an activity as they are shown and as they are stored, and the way from the one to the other. */
+function useActivitySave(activity: Activity, { course, isPublished }: DraftOptions) {
+  const { id, type } = activity;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.activity.update.useMutation();
   const [stored, setStored] = useState(activity);
@@ -43,15 +113,16 @@ export function useActivityDraft(activity: Activity, { course, onTake }: DraftOp
   // Several files may arrive in one moment: each is added to what there is by then.
   const newest = useRef(values);
   /** As the server was last known to have it. */
-  const known = useRef<Known>(activity);
-  const { id } = activity;
-  const wayBack = useWayBack(activity, course);
-  // The editor of a text holds it: one that is brought back is put into another.
-  const [textRound, setTextRound] = useState(0);
+  const known = useRef(activity);
+
+  function show(next: Partial<ActivityValues>) {
+    newest.current = { ...newest.current, ...next };
+    setValues(newest.current);
+  }
 
   const renamed = useRenamed({ kind: 'activity', id, courseId: activity.courseId }, course, (node) => {
     if (node.version !== known.current.version + 1) return;
-    known.current = { ...known.current, version: node.version };
+    known.current = { ...known.current, name: node.title, version: node.version };
     show({ name: node.title });
   });
 
@@ -62,65 +133,53 @@ export function useActivityDraft(activity: Activity, { course, onTake }: DraftOp
     // Those of others have come in since they were changed.
     const sent = newest.current.captions;
     const content = changed.captions ? { ...changed, captions: sent } : changed;
-    const next = await mutateAsync({ id, ...inputOf(content, known.current, force) });
+    const next = await mutateAsync({ id, ...inputOf(storable(content), known.current, force) });
     known.current = next;
     show({ captions: withStoredCaptions(newest.current.captions, sent, next.captions) });
     await showStored(utils, next);
     setStored(next);
-    wayBack.tell(next);
   });
 
-  function show(next: Partial<ActivityValues>) {
-    newest.current = { ...newest.current, ...next };
-    setValues(newest.current);
-  }
-
-  function change(next: Partial<ActivityValues>) {
-    show(next);
-    autosave.save.change(next);
-  }
-
-  const { flush } = autosave.save;
-  useOpenPanel(id, flush, (edit) => {
-    const next = edit(newest.current);
-    change(next);
-    if ('body' in next) setTextRound((before) => before + 1);
+  /** What is published keeps its content until there is another: learners go on seeing it. */
+  const storable = useEffectEvent((content: Partial<ActivityValues>): Partial<ActivityValues> => {
+    const field = isPublished ? emptiedField(type, { ...newest.current, ...content }) : undefined;
+    return field ? without<ActivityValues>(content, [field]) : content;
   });
+  const storeEmptied = useEffectEvent(() => {
+    const field = emptiedField(type, newest.current);
+    if (field && !emptiedField(type, known.current)) autosave.save.change({ [field]: newest.current[field] });
+  });
+  useEffect(() => {
+    if (!isPublished) storeEmptied();
+  }, [isPublished]);
 
-  return {
-    values,
-    /** As the server has it: with what it found out about the files. */
-    stored,
-    autosave,
-    change,
-    textRound,
-    /** Leaves something out at once, and offers to bring it back. */
-    takeOut(title: string, next: Partial<ActivityContent>, back: ContentEdit) {
-      change(next);
-      wayBack.offer(title, back);
-      void flush();
-    },
-    /** Whether this is of somebody else's hands. Who has typed meanwhile is asked when that is stored. */
-    isBehind: (version: number) =>
-      version > known.current.version && autosave.save.state() === 'saved' && course.queue.pending().length === 0,
-    take() {
-      autosave.save.drop();
-      onTake();
-    },
-  };
+  /** From now on what is written replaces this version. */
+  function rebase(next: Activity, shown: ActivityValues) {
+    // Captions are merged language by language.
+    const captions = autosave.save.waiting().captions
+      ? withStoredCaptions(newest.current.captions, known.current.captions, next.captions)
+      : shown.captions;
+    known.current = next;
+    setStored(next);
+    keepCaret(() => show({ ...shown, captions }));
+  }
+
+  return { values, stored, newest, known, autosave, show, rebase };
 }
 
-type Known = Pick<Activity, 'version' | 'captions'>;
-
 /** `force` replaces what somebody else has stored meanwhile. */
-function inputOf({ name, captions, ...rest }: Partial<ActivityValues>, known: Known, force: boolean) {
+function inputOf(
+  { name, captions, ...rest }: Partial<ActivityValues>,
+  known: Pick<Activity, 'version' | 'captions'>,
+  force: boolean,
+) {
   const changes = captions && captionsChanges(known.captions, captions);
   return {
     ...rest,
     // A title that has been emptied is on its way to another one.
     ...(name?.trim() && { name: name.trim() }),
     ...(changes && { captions: force ? changes.map(({ before: _seen, ...change }) => change) : changes }),
-    ...(!force && { version: known.version }),
+    version: known.version,
   };
 }
 

@@ -54,7 +54,7 @@ export function useOutline(courseId: string) {
   const tellFailure = useFailure(query);
   const offerUndo = useUndoOffer();
   const { ask, question } = useAsking(outline);
-  const withdrawal = useWithdrawal(courseId, { queue, offerUndo });
+  const wordsOf = useWithdrawal();
 
   const { tellRefused, whenRefused } = useRefusals();
   useEffect(() => {
@@ -84,7 +84,7 @@ export function useOutline(courseId: string) {
     if (done) history.add(done);
     queue.push(next);
     if (outline) removed.note(outline, next);
-    if (outline && isTold) offerUndo(withdrawal.wordsOf(outline, next, withdrawn), () => undo(done));
+    if (outline && isTold) offerUndo(wordsOf(outline, next, withdrawn), () => undo(done));
     return done;
   }
 
@@ -99,7 +99,7 @@ export function useOutline(courseId: string) {
   }
 
   return {
-    ...{ query, outline, queue, change, ask, undo, offerUndo, withdrawActivity: withdrawal.ofActivity, whenRefused },
+    ...{ query, outline, queue, change, ask, undo, offerUndo, whenRefused },
     ...{ lastDone, blocked, setBlocked, removedLessons: removed.ids, isBusy, question },
   };
 }

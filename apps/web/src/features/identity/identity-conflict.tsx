@@ -1,23 +1,42 @@
 import type { PortalSettings } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
-import { fillForm } from '../../lib/contract-form.ts';
-import { identityValues } from './identity-values.ts';
+import { Ltr } from '@dars/ui/ltr';
+import { FormVersions } from '../../lib/form-versions.tsx';
+import { SmallPicture } from '../../lib/small-picture.tsx';
+import { type IdentityValues, identityValues } from './identity-values.ts';
 import type { IdentityParts } from './use-identity-form.ts';
 
-/** Someone else saved first. Saving again replaces what they stored. */
-export function IdentityConflict({ form, newest }: { form: IdentityParts['form']; newest: PortalSettings }) {
-  const t = useTranslate('identity');
+interface IdentityConflictProps {
+  form: IdentityParts['form'];
+  base: PortalSettings;
+  newest: PortalSettings;
+}
+
+/** Somebody else saved the identity first. */
+export function IdentityConflict({ form, base, newest }: IdentityConflictProps) {
+  const t = useTranslate('identity', 'versions');
+  const picture = (file: IdentityValues['logo']) => file && <SmallPicture url={file.value} />;
   return (
-    <div
-      role="alert"
-      className="grid justify-items-start gap-2 bg-warning-tint px-8 py-4 text-small text-warning narrow:px-4"
-    >
-      <strong>{t('identity:conflict.title')}</strong>
-      <p>{t('identity:conflict.detail')}</p>
-      <Button size="small" onClick={() => fillForm(form, identityValues(newest))}>
-        {t('identity:conflict.take')}
-      </Button>
+    <div className="px-8 py-4 narrow:px-4">
+      <FormVersions
+        key={newest.updatedDate}
+        form={form}
+        base={identityValues(base)}
+        theirs={identityValues(newest)}
+        fields={{
+          logo: { label: t('fields:logo'), show: picture },
+          icon: { label: t('fields:icon'), show: picture },
+          template: { label: t('fields:template'), show: (key) => t(`identity:template.${key}`) },
+          font: { label: t('fields:font'), show: ({ value }) => <Ltr>{value}</Ltr> },
+          colors: { label: t('fields:colors'), show: ({ colorCodes }) => <Colors codes={colorCodes} /> },
+          calendar: { label: t('fields:calendar'), show: (calendar) => t(`identity:dates.${calendar}`) },
+          timeZone: { label: t('fields:timeZone'), show: (zone) => <Ltr>{zone}</Ltr> },
+        }}
+      />
     </div>
   );
+}
+
+function Colors({ codes }: { codes: IdentityValues['colors']['colorCodes'] }) {
+  return <Ltr>{codes.map(({ hex }) => hex).join(' ')}</Ltr>;
 }

@@ -34,7 +34,7 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
   return (
     <UploadsContext value={uploads}>
       <PageHeader title={t('identity:title')} detail={t('identity:detail')} />
-      {newest && <IdentityConflict form={form} newest={newest} />}
+      {newest && <IdentityConflict form={form} base={settings} newest={newest} />}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
         <form
           noValidate

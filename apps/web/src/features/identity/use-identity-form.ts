@@ -20,7 +20,7 @@ interface IdentityForm {
 
 /** Everything by which a portal is recognised. What has been saved is worn at once, by this very console too. */
 export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
-  const t = useTranslate('identity');
+  const t = useTranslate('identity', 'versions');
   const utils = trpc.useUtils();
   const update = trpc.settings.update.useMutation();
   const wear = useWearSettings();
@@ -29,7 +29,7 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
 
   async function explain(error: unknown) {
     const isOvertaken = errorCode(error) === 'edited-meanwhile';
-    const detail = isOvertaken ? t('identity:conflict.title') : (serverText(error) ?? t('common:offline'));
+    const detail = isOvertaken ? t('versions:title') : (serverText(error) ?? t('common:offline'));
     toast({ title: t('identity:save_failed'), detail, tone: 'error' });
     if (isOvertaken) {
       setNewest(await utils.settings.get.fetch(undefined, { staleTime: 0 }).catch(() => undefined));

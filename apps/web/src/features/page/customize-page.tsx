@@ -12,6 +12,7 @@ import { isHeldBack } from './contact-issues.ts';
 import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PageState } from './page-state.tsx';
+import { PageVersions } from './page-versions.tsx';
 import { usePageDraft } from './use-page-draft.ts';
 
 /** What the active template says: the portal's own words, picture and order, with the page itself beside them. */
@@ -50,6 +51,7 @@ function Customize({ first }: { first: PortalPageState }) {
       <PageHeader title={t('page:title')} detail={t('page:detail')} aside={<PageState page={page} />} />
       <div className="grid grid-cols-[minmax(0,30rem)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
         <div className="min-w-0 border-e border-line max-[1200px]:border-e-0">
+          <PageVersions versions={page.versions} />
           <PageFields page={page} language={language} onLanguage={setLanguage} />
         </div>
         <div className="min-w-0 bg-surface-2 max-[1200px]:border-t max-[1200px]:border-line">

@@ -46,7 +46,7 @@ export function PageState({ page }: { page: PageDraft }) {
   );
 }
 
-function Saved({ page: { draft, state, isUnpublished, retry, keepMine, takeTheirs } }: { page: PageDraft }) {
+function Saved({ page: { draft, state, isUnpublished, retry } }: { page: PageDraft }) {
   const t = useTranslate('page');
   if (state === 'failed') {
     return (
@@ -58,19 +58,8 @@ function Saved({ page: { draft, state, isUnpublished, retry, keepMine, takeTheir
       </span>
     );
   }
-  if (state === 'overtaken') {
-    return (
-      <span role="alert" className="flex flex-wrap items-center gap-2 text-caption text-warning">
-        {t('page:overtaken')}
-        <Button size="small" onClick={() => void takeTheirs()}>
-          {t('page:take_theirs')}
-        </Button>
-        <Button size="small" onClick={keepMine}>
-          {t('page:keep_mine')}
-        </Button>
-      </span>
-    );
-  }
+  // What it waits for is asked on the page.
+  if (state === 'overtaken') return null;
   const isBad = isHeldBack(draft);
   const kept = isUnpublished ? t('page:saved') : t('page:unchanged');
   return (

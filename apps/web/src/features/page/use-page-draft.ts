@@ -5,6 +5,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { SAVE_FAILURES, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { createAutosave } from '../../lib/autosave.ts';
+import { keepCaret } from '../../lib/keep-caret.ts';
+import { useVersionConflict } from '../../lib/use-version-conflict.ts';
 import { isHeldBack } from './contact-issues.ts';
 
 /** The page as it is being written: kept by itself, seen by nobody until it is published. */
@@ -25,19 +27,25 @@ export function usePageDraft(first: PortalPageState) {
     utils.page.get.setData(undefined, state);
   }
 
-  const [save] = useState(() =>
-    createAutosave<PortalPage>({
-      send: async (values, force) => {
-        if (force) latest.current = await utils.page.get.fetch(undefined, { staleTime: 0 });
-        const { draft: before, version } = latest.current;
-        take(await update.mutateAsync({ ...before, ...values, version }));
-      },
-      ...SAVE_FAILURES,
-      onFailed: say,
-    }),
-  );
-  const state = useSyncExternalStore(save.subscribe, save.state);
-  useEffect(() => () => void save.flush(), [save]);
+  const { save, state } = usePageSave(async (values) => {
+    const { draft: before, version } = latest.current;
+    take(await update.mutateAsync({ ...before, ...values, version }));
+  });
+
+  function change(values: Partial<PortalPage>) {
+    setDraft((before) => ({ ...before, ...values }));
+    save.change(storable(values));
+  }
+
+  const versions = useVersionConflict<PortalPage, PortalPageState>({
+    ...{ autosave: { save, state }, current: () => draft, base: () => latest.current, write: change },
+    valuesOf: (page) => page.draft,
+    read: () => utils.page.get.fetch(undefined, { staleTime: 0 }),
+    rebase(next, shown) {
+      take(next);
+      keepCaret(() => setDraft(shown));
+    },
+  });
 
   /** The draft is then what the server says it is. */
   async function settle(call: typeof publish | typeof discard, done: string) {
@@ -58,21 +66,26 @@ export function usePageDraft(first: PortalPageState) {
     state,
     isUnpublished: !isSamePage(stored.draft, stored.published ?? EMPTY_PAGE),
     isSettling: publish.isPending || discard.isPending,
-    change(values: Partial<PortalPage>) {
-      setDraft((before) => ({ ...before, ...values }));
-      save.change(storable(values));
-    },
+    change,
     retry: () => void save.flush(),
-    keepMine: () => void save.keepMine(),
-    async takeTheirs() {
-      save.drop();
-      const theirs = await utils.page.get.fetch(undefined, { staleTime: 0 });
-      take(theirs);
-      setDraft(theirs.draft);
-    },
+    versions,
     publish: () => settle(publish, t('page:published')),
     discard: () => settle(discard, t('page:discarded')),
   };
+}
+
+function usePageSave(send: (values: Partial<PortalPage>) => Promise<void>) {
+  const say = useFailureToast();
+  const [save] = useState(() =>
+    createAutosave<PortalPage>({
+      send,
+      ...SAVE_FAILURES,
+      // Both versions are shown on the page.
+      onFailed: (error) => !SAVE_FAILURES.isOvertaken(error) && say(error),
+    }),
+  );
+  useEffect(() => () => void save.flush(), [save]);
+  return { save, state: useSyncExternalStore(save.subscribe, save.state) };
 }
 
 /** Without contact details that break a rule: they stay in the form until they no longer do. */

@@ -1,42 +1,36 @@
 import type { StaffMember } from '@dars/contracts/people';
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
-import { useStore } from '@tanstack/react-form';
-import { fillForm } from '../../lib/contract-form.ts';
+import { Ltr } from '@dars/ui/ltr';
+import { FormVersions } from '../../lib/form-versions.tsx';
+import { SmallPicture } from '../../lib/small-picture.tsx';
 import { type StaffForm, staffValues } from './use-staff-form.ts';
 
-const COMPARED = ['firstName', 'lastName', 'mobile', 'role', 'bio'] as const;
+interface StaffConflictProps {
+  form: StaffForm['form'];
+  base: StaffMember | undefined;
+  newest: StaffMember;
+}
 
-/** Someone else saved first: what they stored where it differs from what stands here. Saving again replaces it. */
-export function StaffConflict({ form, newest }: { form: StaffForm['form']; newest: StaffMember }) {
+/** Somebody else saved this person first. */
+export function StaffConflict({ form, base, newest }: StaffConflictProps) {
   const t = useTranslate('people');
-  const own = useStore(form.store, (state) => state.values);
-  const stored = staffValues(newest);
-  const differing = COMPARED.filter((field) => own[field] !== stored[field]);
-  if (differing.length === 0) return null;
   return (
-    <div
-      ref={bringIntoView}
-      role="alert"
-      className="grid justify-items-start gap-2 rounded-card bg-warning-tint p-4 text-small text-warning"
-    >
-      <strong>{t('people:form.conflict.title')}</strong>
-      <p>{t('people:form.conflict.detail')}</p>
-      <dl className="grid w-full gap-1 rounded-control bg-surface p-3 text-ink">
-        {differing.map((field) => (
-          <div key={field} className="grid grid-cols-[8rem_1fr] gap-3">
-            <dt className="text-ink-3">{t(`fields:${field}`)}</dt>
-            <dd dir="auto" className="min-w-0 wrap-anywhere">
-              {field === 'role'
-                ? stored.role && t(`roles:${stored.role}`)
-                : stored[field] || t('people:form.conflict.empty')}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      <Button size="small" onClick={() => fillForm(form, stored)}>
-        {t('people:form.conflict.take')}
-      </Button>
+    <div ref={bringIntoView}>
+      <FormVersions
+        key={newest.updatedDate}
+        form={form}
+        base={staffValues(base)}
+        theirs={staffValues(newest)}
+        fields={{
+          firstName: { label: t('fields:firstName') },
+          lastName: { label: t('fields:lastName') },
+          login: { label: t('fields:login'), show: (login) => <Ltr className="wrap-anywhere">{login}</Ltr> },
+          mobile: { label: t('fields:mobile'), show: (mobile) => mobile && <Ltr>{mobile}</Ltr> },
+          role: { label: t('fields:role'), show: (role) => role && t(`roles:${role}`) },
+          bio: { label: t('fields:bio') },
+          imageUrl: { label: t('fields:imageUrl'), show: (url) => url !== null && <SmallPicture url={url} /> },
+        }}
+      />
     </div>
   );
 }

@@ -29,7 +29,7 @@ export function staffValues(person: StaffMember | undefined): StaffValues {
 
 /** SPEC 5 "Staff user form". `person`: undefined for a new one. */
 export function useStaffForm(person: StaffMember | undefined) {
-  const t = useTranslate('people');
+  const t = useTranslate('people', 'versions');
   const utils = trpc.useUtils();
   const store = useStoreStaff(person);
   const lookups = useAccountLookups(person?.login);
@@ -45,7 +45,7 @@ export function useStaffForm(person: StaffMember | undefined) {
     const isOvertaken = person !== undefined && errorCode(error) === 'edited-meanwhile';
     // The server's advice is to compare; here the form does.
     const title = person ? t('people:form.save_failed', { name: fullName(person) }) : t('people:form.invite_failed');
-    const told = isOvertaken ? { title, detail: t('people:form.conflict.title') } : failureOf(t, title, error);
+    const told = isOvertaken ? { title, detail: t('versions:title') } : failureOf(t, title, error);
     toast({ ...told, tone: 'error' });
     if (isOvertaken) {
       setNewest(await utils.people.getStaff.fetch({ id: person.id }, { staleTime: 0 }).catch(() => undefined));
@@ -77,7 +77,7 @@ export type StaffForm = ReturnType<typeof useStaffForm>;
 
 /** Resolves with what happened, in words. */
 function useStoreStaff(person: StaffMember | undefined) {
-  const t = useTranslate('people');
+  const t = useTranslate('people', 'versions');
   const create = trpc.people.createStaff.useMutation();
   const update = trpc.people.updateStaff.useMutation();
   return async ({ login, role = 'ROLE_LECTURER', ...values }: StaffValues, read: StaffMember | undefined) => {

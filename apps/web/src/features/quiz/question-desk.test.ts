@@ -1,5 +1,5 @@
-import type { QuestionInput } from '@dars/contracts/question';
-import type { QuizQuestion } from '@dars/contracts/quiz';
+import type { QuestionInput, QuestionType } from '@dars/contracts/question';
+import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/quiz';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { KeptQuestion } from './kept-questions.ts';
 import { type DeskCalls, QuestionDesk } from './question-desk.ts';
@@ -73,6 +73,7 @@ const open = (rows = stored, found: readonly KeptQuestion[] = []) =>
   });
 
 const textsOf = (rows: readonly QuizQuestion[]) => rows.map(({ question }) => question.text);
+const addTo = (desk: QuestionDesk, type: QuestionType) => desk.add(type) ?? '';
 const keyAt = (desk: ReturnType<typeof open>, at: number) => desk.entries()[at]?.key ?? '';
 
 beforeEach(() => {
@@ -86,7 +87,7 @@ beforeEach(() => {
 describe('questions on the desk', () => {
   test('a new one is stored once it is complete, and once only', async () => {
     const desk = open();
-    const key = desk.add('trueFalse');
+    const key = addTo(desk, 'trueFalse');
     desk.change(key, { text: 'three' });
     await desk.flush();
     expect(calls).toEqual([]);
@@ -103,7 +104,7 @@ describe('questions on the desk', () => {
 
   test('one that is incomplete is kept, and is there again after the page was gone', async () => {
     const desk = open();
-    desk.change(desk.add('shortText'), { text: 'half a question' });
+    desk.change(addTo(desk, 'shortText'), { text: 'half a question' });
     desk.change(keyAt(desk, 0), { text: '' });
     expect(kept).toMatchObject([{ id: idOf(1) }, { draft: { text: 'half a question' } }]);
     const again = open(stored, kept);
@@ -120,11 +121,11 @@ describe('questions on the desk', () => {
 
   test('incomplete ones are in their order again after the page was gone, time and again', () => {
     const desk = open();
-    for (const text of ['D1', 'D2', 'D3']) desk.change(desk.add('single'), { text });
+    for (const text of ['D1', 'D2', 'D3']) desk.change(addTo(desk, 'single'), { text });
     // Before all that is stored, and behind one that nobody has written in.
     desk.move(2, 0);
-    desk.add('single');
-    desk.change(desk.add('single'), { text: 'D4' });
+    addTo(desk, 'single');
+    desk.change(addTo(desk, 'single'), { text: 'D4' });
     const written = ['D1', 'one', 'two', 'D2', 'D3', 'D4'];
     for (let visit = 1; visit <= 2; visit += 1) {
       const again = open(stored, kept);
@@ -150,14 +151,29 @@ describe('questions on the desk', () => {
     expect(kept).toEqual([]);
   });
 
+  test('of which there are as many as a quiz may have leave room for no other, also where some may still come back', () => {
+    const desk = open(Array.from({ length: MAX_QUESTIONS - 1 }, (_, index) => asked(`${index}`, index)));
+    expect(desk.duplicate(keyAt(desk, 0))).toBeDefined();
+    desk.remove(keyAt(desk, 5));
+    const before = desk.entries();
+    expect([desk.duplicate(keyAt(desk, 0)), desk.add('single'), desk.isFull()]).toEqual([undefined, undefined, true]);
+    expect(desk.entries()).toEqual(before);
+  });
+
   test('who was overtaken decides which of the two stays', async () => {
     const desk = open();
     stored = stored.map((each) => ({ ...each, version: 7, question: { ...each.question, text: 'theirs' } }));
     for (const at of [0, 1]) desk.change(keyAt(desk, at), { text: `mine ${at}` });
     await desk.flush();
     expect(desk.entries().map(({ state }) => state)).toEqual(['overtaken', 'overtaken']);
-    await desk.keepMine(keyAt(desk, 0));
-    await desk.takeTheirs(keyAt(desk, 1));
+    const [first, second] = await Promise.all([0, 1].map((at) => desk.readTheirs(keyAt(desk, at))));
+    if (!first || !second) throw new Error('both are stored');
+    // A version that nobody has seen is not replaced.
+    stored = stored.map((each) => (each.id === first.id ? { ...each, version: 8 } : each));
+    await desk.keepMine(keyAt(desk, 0), first);
+    expect(desk.entries()[0]?.state).toBe('overtaken');
+    await desk.keepMine(keyAt(desk, 0), { ...first, version: 8 });
+    desk.takeTheirs(keyAt(desk, 1), second);
     expect(textsOf(stored)).toEqual(['mine 0', 'theirs']);
     expect(desk.entries().map(({ draft, state }) => [draft.text, state])).toEqual([
       ['mine 0', 'saved'],
@@ -193,7 +209,7 @@ describe('questions on the desk', () => {
 
   test('a removal waits for nothing that was written before: the page may be about to go', async () => {
     const desk = open();
-    const [stay, fresh] = [keyAt(desk, 0), desk.add('trueFalse')];
+    const [stay, fresh] = [keyAt(desk, 0), addTo(desk, 'trueFalse')];
     desk.change(stay, { text: 'one, again' });
     desk.change(fresh, { text: 'three', isTrue: true });
     for (const key of [stay, fresh]) {

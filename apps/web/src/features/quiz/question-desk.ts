@@ -1,5 +1,5 @@
 import type { QuestionInput, QuestionType } from '@dars/contracts/question';
-import type { QuizQuestion } from '@dars/contracts/quiz';
+import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/quiz';
 import { arrayMove } from '@dnd-kit/helpers';
 import { createAutosave } from '../../lib/autosave.ts';
 import type { KeptQuestion } from './kept-questions.ts';
@@ -62,13 +62,19 @@ export class QuestionDesk {
     return () => this.#listeners.delete(listener);
   };
 
-  add(type: QuestionType): string {
-    return this.#insert(newDraft(type), this.#order.length, true);
+  /** Whether the quiz has as many questions as it may, with those that may still come back. */
+  isFull = (): boolean => this.#order.length >= MAX_QUESTIONS;
+
+  /** @returns the key of the new question; undefined when there is no room for one */
+  add(type: QuestionType): string | undefined {
+    return this.isFull() ? undefined : this.#insert(newDraft(type), this.#order.length, true);
   }
 
+  /** @returns the key of the copy; undefined when there is no room for one */
   duplicate(key: string): string | undefined {
     const one = this.#held.get(key);
-    return one && this.#insert(copyOf(one.draft), this.#order.indexOf(key) + 1, false);
+    if (!one || this.isFull()) return undefined;
+    return this.#insert(copyOf(one.draft), this.#order.indexOf(key) + 1, false);
   }
 
   change(key: string, patch: Partial<QuestionDraft>): void {
@@ -124,15 +130,23 @@ export class QuestionDesk {
     await this.#turns.putInOrder();
   }
 
-  /** Own work stays, and replaces the other's. */
-  async keepMine(key: string): Promise<void> {
-    await this.#held.get(key)?.autosave.keepMine();
+  /** A question as somebody else has stored it. */
+  async readTheirs(key: string): Promise<QuizQuestion | undefined> {
+    const id = this.#held.get(key)?.id;
+    return id === undefined ? undefined : this.#options.calls.read(id);
   }
 
-  async takeTheirs(key: string): Promise<void> {
+  /** Own work stays, and replaces this version of the other's. */
+  async keepMine(key: string, theirs: QuizQuestion): Promise<void> {
     const one = this.#held.get(key);
-    const theirs = one?.id === undefined ? undefined : await this.#options.calls.read(one.id);
-    if (!one || !theirs) return;
+    if (!one) return;
+    one.version = theirs.version;
+    await one.autosave.keepMine();
+  }
+
+  takeTheirs(key: string, theirs: QuizQuestion): void {
+    const one = this.#held.get(key);
+    if (!one) return;
     one.version = theirs.version;
     one.draft = draftOf(theirs.question);
     one.autosave.drop();
@@ -152,7 +166,7 @@ export class QuestionDesk {
     const one: Held = {
       ...start,
       autosave: createAutosave<{ draft: QuestionDraft }>({
-        send: ({ draft }, force) => this.#store(one, draft, force),
+        send: ({ draft }) => this.#store(one, draft),
         isOvertaken,
         isUnanswered,
         onFailed,
@@ -186,11 +200,12 @@ export class QuestionDesk {
     this.#emit();
   }
 
-  async #store(one: Held, draft: QuestionDraft | undefined, force: boolean) {
+  async #store(one: Held, draft: QuestionDraft | undefined) {
     const { input } = draft ? checkDraft(draft) : {};
     if (!draft || !input) return;
-    const stored =
-      one.id === undefined ? await this.#create(one, input) : await this.#update(one.id, one, { input, force });
+    const { update } = this.#options.calls;
+    const { id, version = 0 } = one;
+    const stored = id === undefined ? await this.#create(one, input) : await update({ id, version, question: input });
     one.id = stored.id;
     one.version = stored.version;
     one.draft = withNames(one.draft, draft, stored.question);
@@ -213,12 +228,6 @@ export class QuestionDesk {
     if (id === undefined) return;
     await this.#turns.inTurn(() => this.#options.calls.remove(id));
     this.#turns.isRemoved(id);
-  }
-
-  async #update(id: string, { version = 0 }: Held, { input, force }: { input: QuestionInput; force: boolean }) {
-    const { read, update } = this.#options.calls;
-    const newest = force ? (await read(id))?.version : undefined;
-    return update({ id, version: newest ?? version, question: input });
   }
 
   /** The stored question that comes before another one. */

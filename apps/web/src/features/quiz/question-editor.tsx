@@ -4,11 +4,11 @@ import { Field } from '@dars/ui/field';
 import { Textarea } from '@dars/ui/textarea';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ImageField } from './image-field.tsx';
-import { QuestionConflict } from './question-conflict.tsx';
 import type { QuestionDesk } from './question-desk.ts';
 import type { QuestionDraft } from './question-draft.ts';
 import type { Entry } from './question-entry.ts';
 import { QuestionHead } from './question-head.tsx';
+import { QuestionVersions } from './question-versions.tsx';
 import { TypeFields } from './type-fields.tsx';
 import { useShownFaults } from './use-shown-faults.ts';
 
@@ -58,7 +58,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
       aria-label={t('quiz:questions.place', { place: place + 1 })}
       className="quiz-question [&_*]:scroll-mb-24"
     >
-      {entry.state === 'overtaken' && <QuestionConflict entryKey={entry.key} desk={desk} />}
+      <QuestionVersions entry={entry} desk={desk} />
       <QuestionHead {...props} onChange={change} error={faultOf('points')} />
       <Field label={t('quiz:question.text')} error={faultOf('text')}>
         <Textarea

@@ -1,14 +1,17 @@
 import type { QuestionType } from '@dars/contracts/question';
-import type { Quiz, QuizQuestion } from '@dars/contracts/quiz';
+import { MAX_QUESTIONS, type Quiz, type QuizQuestion } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Kbd } from '@dars/ui/kbd';
+import { toast } from '@dars/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { KEYS } from '../../lib/keys.ts';
 import { isForcedLeave } from '../../lib/leaving.ts';
+import { StorageNote } from '../../lib/storage-note.tsx';
+import { useOfflinePage } from '../../lib/use-offline-page.ts';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
 import type { Entry } from './question-entry.ts';
@@ -30,6 +33,7 @@ interface QuestionsPageProps {
 /** The second step: the questions beside the one that is being written. */
 export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPageProps) {
   const t = useTranslate('quiz');
+  useOfflinePage();
   const { desk, entries } = useQuestionDesk(quiz.id, rows);
   const removal = useRemoval(desk);
   const [isLeaving, setLeaving] = useState(false);
@@ -55,11 +59,11 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
     removal.remove(entry);
     if (next) onOpen(next.id ?? next.key, { replace: true });
   }
-  const add = (type: QuestionType) => onOpen(desk.add(type));
-  const duplicate = (key: string) => {
-    const copy = desk.duplicate(key);
-    if (copy) onOpen(copy);
-  };
+  function openNew(key: string | undefined) {
+    if (key !== undefined) onOpen(key);
+    else toast({ title: t('quiz:questions.full', { count: MAX_QUESTIONS }), tone: 'error' });
+  }
+  const add = (type: QuestionType) => openNew(desk.add(type));
   const incomplete = entries.filter(({ state }) => state === 'incomplete').length;
 
   return (
@@ -86,7 +90,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
               place={entries.indexOf(open)}
               total={entries.length}
               desk={desk}
-              onDuplicate={() => duplicate(open.key)}
+              onDuplicate={() => openNew(desk.duplicate(open.key))}
               onRemove={() => remove(open)}
             />
           ) : (
@@ -119,6 +123,7 @@ export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPagePro
         }
       >
         {incomplete > 0 && <p>{t('quiz:questions.incomplete', { count: incomplete })}</p>}
+        {entries.some(({ state }) => state !== 'saved') && <StorageNote />}
         {open && (
           <span className="hint">
             <Kbd>{KEYS.submit}</Kbd> {t('quiz:save.keys')}

@@ -1,24 +1,41 @@
 import type { Quiz } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
-import { Button } from '@dars/ui/button';
-import { useStore } from '@tanstack/react-form';
-import { fillForm } from '../../lib/contract-form.ts';
+import { formatPercent } from '@dars/i18n/format';
+import { FormVersions } from '../../lib/form-versions.tsx';
 import { quizValues } from './quiz-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** Somebody else saved first: their settings can be taken over. Saving again replaces them. */
-export function SettingsConflict({ form, newest }: { form: SettingsForm['form']; newest: Quiz }) {
-  const t = useTranslate('quiz');
-  const own = useStore(form.store, (state) => state.values);
-  const stored = quizValues(newest);
-  if (JSON.stringify(own) === JSON.stringify(stored)) return null;
+interface SettingsConflictProps {
+  form: SettingsForm['form'];
+  base: Quiz | undefined;
+  newest: Quiz;
+}
+
+/** Somebody else saved the settings of the quiz first. */
+export function SettingsConflict({ form, base, newest }: SettingsConflictProps) {
+  const t = useTranslate('quiz', 'versions');
+  const onOff = (isOn: boolean) => t(isOn ? 'versions:on' : 'versions:off');
   return (
-    <div role="alert" className="quiz-conflict">
-      <strong>{t('quiz:conflict.title')}</strong>
-      <p>{t('quiz:conflict.settings')}</p>
-      <Button size="small" onClick={() => fillForm(form, stored)}>
-        {t('quiz:conflict.take')}
-      </Button>
-    </div>
+    <FormVersions
+      key={newest.version}
+      form={form}
+      base={quizValues(base)}
+      theirs={quizValues(newest)}
+      fields={{
+        title: { label: t('quiz:settings.title') },
+        passRate: {
+          label: t('fields:passRate'),
+          show: (rate) => (typeof rate === 'number' ? formatPercent(t.language, rate / 100) : rate),
+        },
+        order: {
+          label: t('fields:order'),
+          show: (order) => t(`quiz:settings.order.${order === 1 ? 'ordered' : 'shuffled'}`),
+        },
+        numberOfAttempts: { label: t('fields:numberOfAttempts') },
+        time: { label: t('fields:time') },
+        shuffleOptions: { label: t('fields:shuffleOptions'), show: onOff },
+        showCorrectAnswer: { label: t('fields:showCorrectAnswer'), show: onOff },
+      }}
+    />
   );
 }

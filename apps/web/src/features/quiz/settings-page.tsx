@@ -48,7 +48,7 @@ export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageP
     <QuizFrame courseId={courseId} quiz={quiz} step="settings" onSelect={() => undefined}>
       <form noValidate className="quiz-body" onSubmit={submit} onKeyDown={submitByKey}>
         <div className="quiz-settings [&_*]:scroll-mb-24">
-          {newest && <SettingsConflict form={form} newest={newest} />}
+          {newest && <SettingsConflict form={form} base={quiz} newest={newest} />}
           <SettingsFields {...parts} />
         </div>
         <QuizFoot

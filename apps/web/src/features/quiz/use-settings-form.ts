@@ -19,7 +19,7 @@ const RULES = fieldRules(quizSettings.shape);
 
 /** SPEC 5 "Quiz". A new one is made once; from then on the form changes it. */
 export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
-  const t = useTranslate('quiz');
+  const t = useTranslate('quiz', 'versions');
   const utils = trpc.useUtils();
   const create = trpc.activity.create.useMutation();
   const update = trpc.quiz.saveSettings.useMutation();
@@ -47,7 +47,7 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
     const isOvertaken = quiz !== undefined && errorCode(error) === 'edited-meanwhile';
-    const detail = isOvertaken ? t('quiz:conflict.title') : (serverText(error) ?? t('common:offline'));
+    const detail = isOvertaken ? t('versions:title') : (serverText(error) ?? t('common:offline'));
     toast({ title: t('quiz:settings.failed'), detail, tone: 'error' });
     if (isOvertaken)
       setNewest(await utils.quiz.getSettings.fetch({ id: quiz.id }, { staleTime: 0 }).catch(() => undefined));

@@ -1,0 +1,149 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Copy, Undo2 } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { copyText } from './copy-text.ts';
+import type { Side } from './use-version-conflict.ts';
+
+/** A field that two people have changed. */
+interface ContestedPart {
+  key: string;
+  label: ReactNode;
+  mine: ReactNode;
+  theirs: ReactNode;
+}
+
+interface VersionChoiceProps {
+  parts: readonly ContestedPart[];
+  /** What was written here, as text; without any there is nothing to copy. */
+  written: string;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** Both versions of what two people have changed, side by side. Neither goes before one is chosen. */
+export function VersionChoice({ parts, written, onKeep, onTake }: VersionChoiceProps) {
+  const t = useTranslate('versions');
+  return (
+    <ConflictNote title={t('versions:title')} detail={t('versions:detail')}>
+      <div className="grid w-full grid-cols-2 gap-3 narrow:grid-cols-1">
+        <Version title={t('versions:mine')} side="mine" parts={parts}>
+          <Button size="small" onClick={onKeep}>
+            {t('versions:keep')}
+          </Button>
+          {written !== '' && (
+            <Button size="small" onClick={() => void copyText(t, written)}>
+              <Icon icon={Copy} small />
+              {t('versions:copy')}
+            </Button>
+          )}
+        </Version>
+        <Version title={t('versions:theirs')} side="theirs" parts={parts}>
+          <Button size="small" onClick={onTake}>
+            {t('versions:take')}
+          </Button>
+        </Version>
+      </div>
+    </ConflictNote>
+  );
+}
+
+interface VersionProps {
+  title: string;
+  side: Side;
+  parts: readonly ContestedPart[];
+  children: ReactNode;
+}
+
+function Version({ title, side, parts, children }: VersionProps) {
+  const t = useTranslate('versions');
+  const titleId = useId();
+  return (
+    <section
+      aria-labelledby={titleId}
+      className="grid min-w-0 grid-cols-1 content-between gap-3 rounded-control bg-surface p-3 text-ink"
+    >
+      <div className="grid min-w-0 grid-cols-1 gap-2">
+        <p id={titleId} className="text-small font-semibold">
+          {title}
+        </p>
+        {/* A long text is scrolled by keyboard too. */}
+        <dl tabIndex={0} aria-labelledby={titleId} className="grid max-h-72 grid-cols-1 gap-2 overflow-auto text-small">
+          {parts.map((part) => (
+            <div key={part.key} className="min-w-0">
+              <dt className="text-caption text-ink-3">{part.label}</dt>
+              <dd dir="auto" className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+                {part[side] || <span className="text-ink-3">{t('versions:nothing')}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </section>
+  );
+}
+
+interface ConflictNoteProps {
+  title: string;
+  detail: string;
+  children: ReactNode;
+}
+
+function ConflictNote({ title, detail, children }: ConflictNoteProps) {
+  return (
+    <div
+      role="alert"
+      className="grid justify-items-start gap-2 rounded-card bg-warning-tint p-4 text-small text-warning"
+    >
+      <strong>{title}</strong>
+      <p>{detail}</p>
+      {children}
+    </div>
+  );
+}
+
+/** Somebody else saved first, and what they saved could not be read yet. */
+export function UnreadVersion({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslate('versions');
+  return (
+    <ConflictNote title={t('versions:title')} detail={t('versions:unread')}>
+      <Button size="small" onClick={onRetry}>
+        {t('common:actions.retry')}
+      </Button>
+    </ConflictNote>
+  );
+}
+
+interface ChosenVersionProps {
+  /** The version that was not chosen. */
+  aside: Side;
+  /** Whether what is shown is saved only with the form. */
+  isForm?: boolean;
+  onSwap: () => void;
+}
+
+/** After the choice: which version is shown, and the way back to the other one. Takes the focus of the buttons that have gone. */
+export function ChosenVersion({ aside, isForm = false, onSwap }: ChosenVersionProps) {
+  const t = useTranslate('versions');
+  const kept = isForm ? t('versions:kept_in_form') : t('versions:kept');
+  return (
+    <div
+      ref={takeLostFocus}
+      role="status"
+      tabIndex={-1}
+      className="flex flex-wrap items-center gap-3 rounded-card bg-info-tint p-3 text-small text-info outline-none"
+    >
+      <span className="min-w-0 flex-1 basis-48">{aside === 'mine' ? t('versions:took') : kept}</span>
+      <Button size="small" onClick={onSwap}>
+        <Icon icon={Undo2} small />
+        {aside === 'mine' ? t('versions:back.mine') : t('versions:back.theirs')}
+      </Button>
+    </div>
+  );
+}
+
+function takeLostFocus(element: HTMLElement | null) {
+  if (document.activeElement === document.body) element?.focus({ preventScroll: true });
+}
