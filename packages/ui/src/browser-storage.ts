@@ -3,8 +3,7 @@ export interface BrowserStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): boolean;
   removeItem(key: string): void;
-  key(index: number): string | null;
-  readonly length: number;
+  keys(): string[];
 }
 
 let isRefused = false;
@@ -24,7 +23,6 @@ function createStorage(open: () => Storage): BrowserStorage {
       return otherwise;
     }
   }
-  const keys = (): string[] => [...new Set([...attempt((storage) => Object.keys(storage), []), ...memory.keys()])];
   const forget = (key: string) => {
     memory.delete(key);
     attempt((storage) => storage.removeItem(key), undefined);
@@ -46,10 +44,7 @@ function createStorage(open: () => Storage): BrowserStorage {
       return isKept;
     },
     removeItem: forget,
-    key: (index) => keys()[index] ?? null,
-    get length() {
-      return keys().length;
-    },
+    keys: () => [...new Set([...attempt((storage) => Object.keys(storage), []), ...memory.keys()])],
   };
 }
 

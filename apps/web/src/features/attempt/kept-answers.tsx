@@ -48,9 +48,11 @@ export function KeptAnswers() {
 
 /** `all`: also those whose page is open, which has no time left to do it. */
 async function sendAll(prefix: string, { all }: { all: boolean } = { all: false }) {
+  const names = deviceStorage.keys();
+  const storage = { ...deviceStorage, length: names.length, key: (index: number) => names[index] ?? null };
   const held = all ? new Set<string>() : await heldLocks();
   return sendKept({
-    ...{ prefix, storage: deviceStorage, isOpen: (name: string) => held.has(name) },
+    ...{ prefix, storage, isOpen: (name: string) => held.has(name) },
     send: sendAnswer,
     judge: judgeRefusal,
   });
