@@ -67,6 +67,15 @@ test(
       await page.getByRole('menuitem', { name: item }).click();
     };
 
+    // The super-admin sees how much it has stored, and sets how much it may.
+    await choose(t('admin:lifecycle.storage'));
+    const storage = page.getByRole('dialog', { name: like(t('admin:storage.title', { name }), name) });
+    await expect(storage.getByText(like(t('admin:storage.used', { used: '0', quota: '5' }), '0', '5'))).toBeVisible();
+    await expectSound(page, 'storage of a portal');
+    await storage.getByLabel(t('admin:storage.field')).fill('7');
+    await storage.getByRole('button', { name: t('admin:storage.save') }).click();
+    await expect(page.getByText(like(t('admin:storage.saved', { name }), name)).first()).toBeVisible();
+
     // By keyboard: archiving is not offered yet, and says why.
     await more.focus();
     await page.keyboard.press('Enter');
@@ -139,7 +148,7 @@ test(
 
     await choose(t('admin:lifecycle.history'));
     const events = page.getByRole('dialog').getByRole('listitem');
-    await expect(events).toHaveCount(5);
+    await expect(events).toHaveCount(6);
     await expect(events.first()).toContainText(t('admin:history.action.archived'));
     await expect(events.last()).toContainText(t('admin:history.action.created'));
     await expect(page.getByRole('dialog').getByText(reason)).toHaveCount(2);

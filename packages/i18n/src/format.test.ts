@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   countryName,
+  formatBytes,
   formatDate,
   formatDateTime,
   formatDaysAgo,
@@ -126,6 +127,13 @@ test('numbers and percentages are grouped as the language does', () => {
   expect(formatNumber('ar', 12345.5)).toBe('12,345.5');
   expect(formatNumber('es', 12345.5)).toBe('12.345,5');
   expect(words(formatPercent('en', 0.455))).toEqual(['46%']);
+});
+
+test('bytes are told in megabytes, and from one on in gigabytes, by a unit that people know', () => {
+  expect(words(formatBytes('ar', 4.63 * 1024 ** 3))).toEqual(['4.6', 'غيغابايت']);
+  expect(words(formatBytes('es', 4.63 * 1024 ** 3))).toEqual(['4,6', 'GB']);
+  expect(words(formatBytes('en', 1024 ** 3 - 1))).toEqual(['1,024', 'MB']);
+  expect(words(formatBytes('en', 0))).toEqual(['0', 'MB']);
 });
 
 test('relative times use the largest unit that fits', () => {

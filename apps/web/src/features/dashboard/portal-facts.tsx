@@ -6,7 +6,9 @@ import { Ltr } from '@dars/ui/ltr';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
+import { trpc } from '../../app/trpc.ts';
 import { CopyButton } from '../../lib/copy-button.tsx';
+import { isNearlyFull, StorageBar } from '../../lib/storage-bar.tsx';
 import { PartTitle } from './part-title.tsx';
 
 /** The address to hand out, and what the portal is. */
@@ -30,6 +32,9 @@ export function PortalFacts() {
           <span lang={realm.language}>{LANGUAGE_NAMES[realm.language]}</span>
         </Fact>
         <Fact name={t('reports:portal.package')}>{t(`packages:${realm.package ?? 'FREE'}`)}</Fact>
+        <Fact name={t('reports:portal.storage')}>
+          <Storage />
+        </Fact>
         <Fact name={t('reports:portal.description')}>
           {realm.description ? (
             <span dir="auto">{realm.description}</span>
@@ -39,6 +44,18 @@ export function PortalFacts() {
         </Fact>
       </dl>
     </section>
+  );
+}
+
+function Storage() {
+  const t = useTranslate('reports');
+  const { data, isError } = trpc.settings.storage.useQuery();
+  if (!data) return isError ? <span className="quiet">{t('reports:portal.storage_failed')}</span> : null;
+  return (
+    <>
+      <StorageBar usage={data} text={(values) => t('reports:portal.storage_used', values)} />
+      {isNearlyFull(data) && <p className="caption mt-2 text-warning">{t('reports:portal.storage_nearly_full')}</p>}
+    </>
   );
 }
 

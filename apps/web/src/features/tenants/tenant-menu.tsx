@@ -6,7 +6,17 @@ import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { type LatePart, latePart } from '@dars/ui/late-part';
 import { Menu, type MenuItem } from '@dars/ui/menu';
-import { Archive, CirclePause, CirclePlay, Copy, Ellipsis, ExternalLink, History, Pencil } from 'lucide-react';
+import {
+  Archive,
+  CirclePause,
+  CirclePlay,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  HardDrive,
+  History,
+  Pencil,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { copyText } from '../../lib/copy-text.ts';
@@ -19,6 +29,7 @@ const DIALOGS = {
   suspend: latePart(async () => (await import('./lifecycle-suspend.tsx')).SuspendDialog),
   resume: latePart(async () => (await import('./lifecycle-confirm.tsx')).ResumeDialog),
   archive: latePart(async () => (await import('./lifecycle-confirm.tsx')).ArchiveDialog),
+  storage: latePart(async () => (await import('./storage-dialog.tsx')).StorageDialog),
   history: latePart(async () => (await import('./history-dialog.tsx')).HistoryDialog),
 } satisfies Record<string, LatePart<LifecycleProps>>;
 type DialogName = keyof typeof DIALOGS;
@@ -38,6 +49,7 @@ export function TenantMenu({ tenant, onUpdate }: TenantMenuProps) {
     suspend: t('admin:lifecycle.suspend'),
     resume: t('admin:lifecycle.resume'),
     archive: t('admin:lifecycle.archive'),
+    storage: t('admin:lifecycle.storage'),
     history: t('admin:lifecycle.history'),
   };
   return (
@@ -96,6 +108,12 @@ function useItems(tenant: Tenant, { onUpdate, onShow }: Handlers): (MenuItem | '
       onSelect: () => window.open(address, '_blank', 'noopener'),
     },
     { key: 'copy', label: t('admin:portal.copy_address'), icon: Copy, onSelect: () => void copyText(t, address) },
+    {
+      key: 'storage',
+      label: t('admin:lifecycle.storage'),
+      icon: HardDrive,
+      onSelect: () => onShow('storage'),
+    },
     history,
     'line',
     statusAfter('resume', status)

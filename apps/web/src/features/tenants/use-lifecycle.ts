@@ -27,12 +27,12 @@ export function useLifecycle({ tenant, onClose }: LifecycleProps) {
   const name = localizedName(tenant, t.language);
 
   function refresh() {
-    for (const part of [cached.list, cached.newest, cached.overview, cached.audit, cached.openSessions])
+    for (const part of [cached.list, cached.newest, cached.overview, cached.audit, cached.openSessions, cached.storage])
       void part.invalidate();
   }
 
   /** Resolves with the rules that the server found broken; none where that is not why it failed. */
-  async function carryOut(change: () => Promise<Tenant>, { done, failed }: Told): Promise<ValidationIssue[]> {
+  async function carryOut(change: () => Promise<unknown>, { done, failed }: Told): Promise<ValidationIssue[]> {
     try {
       await change();
     } catch (error) {

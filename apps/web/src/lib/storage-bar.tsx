@@ -1,0 +1,32 @@
+import type { StorageUsage } from '@dars/contracts/storage-quota';
+import { useTranslate } from '@dars/i18n/client';
+import { formatBytes } from '@dars/i18n/format';
+
+interface StorageBarProps {
+  usage: StorageUsage;
+  /** How much of how much, in words. */
+  text: (values: { used: string; quota: string }) => string;
+}
+
+/** A share of the quota from which it is about to be full. */
+const NEARLY = 0.9;
+export const isNearlyFull = ({ used, quota }: StorageUsage): boolean => used >= quota * NEARLY;
+
+/** How much of its quota a portal has filled, in words and as a bar, which grows in the direction of the text. */
+export function StorageBar({ usage, text }: StorageBarProps) {
+  const { language } = useTranslate();
+  const { used, quota } = usage;
+  const words = text({ used: formatBytes(language, used), quota: formatBytes(language, quota) });
+  const share = Math.min(used / quota, 1);
+  return (
+    <div className="grid gap-2">
+      <span className="num">{words}</span>
+      <div aria-hidden className="h-1.5 overflow-clip rounded-sm bg-surface-2">
+        <div
+          className={`h-full rounded-sm ${isNearlyFull(usage) ? 'bg-warning' : 'bg-brand-line'}`}
+          style={{ inlineSize: `${share * 100}%` }}
+        />
+      </div>
+    </div>
+  );
+}
