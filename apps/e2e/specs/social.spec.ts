@@ -28,7 +28,7 @@ async function answerAs(page: Page, email: string, { verified = true } = {}) {
 }
 
 test(
-  'Google and Apple sign up the first time and sign in the second; who has a password is told to use it',
+  'Google and Apple sign up the first time, sign in the second, and are linked from the profile',
   EVERYWHERE,
   async ({ page, t, expectSound }, info) => {
     const learner = newAddress(info.project.name);
@@ -43,6 +43,25 @@ test(
     await answerAs(page, learner);
     await expect(page).toHaveURL(portalUrl('academy', '/home'));
 
+    await test.step('from the profile another one is linked, and the first one unlinked', async () => {
+      const button = (text: string) => page.getByRole('button', { name: isolated(text) });
+      await page.goto(portalUrl('academy', '/home/profile'));
+      await expect(page.getByText(t('profile:providers.last'))).toBeVisible();
+      await button(t('profile:providers.link_named', { name: 'Apple' })).click();
+      await expectSound(page, 'link a provider');
+      await button(t('profile:providers.go', { name: 'Apple' })).click();
+      await answerAs(page, newAddress(info.project.name));
+      await expect(page.getByText(t('profile:providers.result.done')).first()).toBeVisible();
+      await expect(page).toHaveURL(portalUrl('academy', '/home/profile'));
+      await button(t('profile:providers.unlink_named', { name: 'Google' })).click();
+      await page
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('profile:providers.unlink') })
+        .click();
+      await expect(button(t('profile:providers.link_named', { name: 'Google' }))).toBeVisible();
+      await expectSound(page, 'linked providers');
+    });
+
     await forgetSession(page);
     await page.goto(`${BASE_URL}/create-account`);
     await expectSound(page, 'sign-up of an owner');
@@ -53,9 +72,9 @@ test(
     await page.goto(ACADEMY);
     await press(page, t, 'Apple');
     await answerAs(page, 'learner@academy.test');
-    await expect(page.getByRole('alert').filter({ hasText: t('auth:notice.social-taken') })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: t('auth:notice.social-linkable') })).toBeVisible();
     await expect(page).toHaveURL(ACADEMY);
-    await expectSound(page, 'taken');
+    await expectSound(page, 'linkable');
   },
 );
 

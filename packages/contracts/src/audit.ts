@@ -30,7 +30,7 @@ export const PORTAL_ACTIONS = [
   ...of('transfer', ['created', 'updated', 'deleted']),
   ...of('mail', ['retried']),
   ...of('token', ['created', 'revoked']),
-  ...of('user', ['signed-up', 'signed-up-again', 'created', 'linked', 'activated', 'reinvited', 'updated']),
+  ...of('user', ['signed-up', 'signed-up-again', 'created', 'linked', 'unlinked', 'activated', 'reinvited', 'updated']),
   ...of('user', ['profile-updated', 'password-set', 'password-changed', 'sessions-ended']),
   ...of('user', ['disabled', 'enabled', 'removed', 'sign-in-refused']),
 ] as const;

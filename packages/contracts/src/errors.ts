@@ -39,6 +39,7 @@ export const ERRORS = {
   'no-attempts-left': { http: 409, trpc: 'CONFLICT' },
   'own-account': { http: 409, trpc: 'CONFLICT' },
   'owner-account': { http: 409, trpc: 'CONFLICT' },
+  'last-way-in': { http: 409, trpc: 'CONFLICT' },
   'portal-request-open': { http: 409, trpc: 'CONFLICT' },
   'portal-request-answered': { http: 409, trpc: 'CONFLICT' },
   'payload-too-large': { http: 413, trpc: 'PAYLOAD_TOO_LARGE' },

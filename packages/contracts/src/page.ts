@@ -98,8 +98,13 @@ export const SOCIAL_NOTICES = [
   'social-expired',
   'social-unverified',
   'social-taken',
+  'social-linkable',
   'social-disabled',
 ] as const;
+/** How linking a provider to one's own account ended; the profile's address says it as `social`. */
+export const SOCIAL_LINK_RESULTS = ['done', 'elsewhere', 'other', 'refused'] as const;
+export type SocialLinkResult = (typeof SOCIAL_LINK_RESULTS)[number];
+
 export type SocialNotice = (typeof SOCIAL_NOTICES)[number];
 
 /** How wide a page is laid out: as the device is, or as on a desk. The console remembers the choice for each device. */

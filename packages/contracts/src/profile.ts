@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CALENDARS, LANGUAGES } from './constants.ts';
+import { CALENDARS, IDENTITY_PROVIDERS, LANGUAGES } from './constants.ts';
 import { listOf } from './list.ts';
 import { requiredPersonName } from './person-name.ts';
 import { COUNTRIES, optionalMobile } from './phone.ts';
@@ -23,6 +23,8 @@ export const profile = z.object({
   country: z.nullable(z.string()),
   /** Without one they signed up through Google or Apple; a mailed link sets the first. */
   hasPassword: z.boolean(),
+  /** What they sign in with besides; null for accounts that no provider may open. */
+  providers: z.nullable(z.array(z.enum(IDENTITY_PROVIDERS))),
   /** A portal's owner, in the portal: name, phone number and password are those of their account on the platform. */
   isOwner: z.boolean(),
 });
@@ -70,3 +72,5 @@ export type OwnSession = z.infer<typeof ownSession>;
 export const ownSessions = listOf(ownSession);
 
 export const endSessionInput = z.strictObject({ id: requiredText(100) });
+
+export const unlinkProviderInput = z.strictObject({ provider: z.enum(IDENTITY_PROVIDERS) });

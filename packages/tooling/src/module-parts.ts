@@ -22,11 +22,11 @@ const NOUNS: Record<string, Nouns> = {
     own: words('answer-time common-password me'),
   },
   mail: {
-    offered: words('brand compose compose-request compose-suspension queue'),
+    offered: words('brand compose compose-request compose-suspension compose-social queue'),
     own: words('layout dev-mailbox dev-mailbox-page'),
   },
   social: {
-    offered: new Set(),
+    offered: words('link-own send-social-mails'),
     own: words('apple-secret providers link dev-identity dev-identity-page dev-identity-provider dev-identity-store'),
   },
   upload: {

@@ -7,6 +7,7 @@ import { describeError } from '../describe-error.ts';
 import { consumeHandover, type SocialOutcome } from '../modules/social/consume-handover.ts';
 import { issueHandover, type ProviderAnswer } from '../modules/social/issue-handover.ts';
 import { isProvider, type SocialProviders } from '../modules/social/providers.ts';
+import { admitLink } from '../modules/social/start-link.ts';
 import { newSecret, SIGN_IN_LIFETIME, startSignIn } from '../modules/social/start-sign-in.ts';
 import { originOf } from '../realm-origin.ts';
 import { cookieName, cookieOf, cookieOptions } from './context.ts';
@@ -40,6 +41,11 @@ export function registerSocialPages(app: FastifyInstance, on: OnRealm, providers
     { bodyLimit: FORM_LIMIT, config: { crossSite: true } },
     on('platform', (visit) => answered(visit, fieldsOf(visit.request))),
   );
+  app.post(
+    '/social/:provider/link',
+    { bodyLimit: FORM_LIMIT },
+    on('any', (visit) => beginLink(visit, providers)),
+  );
   app.get('/social/finish', ROUTE, on('any', finish));
 }
 
@@ -61,6 +67,26 @@ async function leave(visit: Visit, providers: SocialProviders): Promise<FastifyR
   return reply.redirect(target.href, 303);
 }
 
+/**
+ * Begins to link a provider to the account that is signed in. Whoever has a password gives it: somebody at an unlocked
+ * screen must not open a way in of their own. Answers with the provider's address, null where it is not configured.
+ * @throws unauthenticated, wrong-password, forbidden, too-many-requests
+ */
+async function beginLink(visit: Visit, providers: SocialProviders): Promise<FastifyReply> {
+  const { ctx, realm, actor, reply, request } = visit;
+  if (!actor) throw new AppError('unauthenticated');
+  const provider = providerOf(visit);
+  const { current, next } = fieldsOf(request);
+  const browser = browserSecret(visit) ?? newSecret();
+  await admitLink(ctx, actor, current);
+  const asked = { provider, browser, next: ownAddress(next, realm.origin), linkUserId: actor.userId };
+  const target = await startSignIn(ctx, providers, asked);
+  if (!target) return reply.send({ address: null });
+  const maxAge = SIGN_IN_LIFETIME / 1000;
+  reply.setCookie(browserCookie(visit), browser, { ...cookieOptions(ctx.deps), maxAge });
+  return reply.send({ address: target.href });
+}
+
 async function handOver(visit: Visit, providers: SocialProviders, answer: ProviderAnswer): Promise<FastifyReply> {
   const { ctx, reply } = visit;
   const { baseUrl } = ctx.deps.config;
@@ -78,8 +104,9 @@ async function finish(visit: Visit): Promise<FastifyReply> {
   const browser = browserSecret(visit);
   if (typeof code !== 'string' || !SECRET.test(code) || browser === undefined)
     return backToDoor(visit, 'social-expired');
-  const outcome = await consumeHandover(ctx, { code, browser });
+  const outcome = await consumeHandover(ctx, { code, browser, userId: visit.actor?.userId });
   const next = ownAddress(outcome.next, realm.origin);
+  if (outcome.kind === 'linked') return seeOther(reply, next ?? '/profile', { social: outcome.result });
   if (outcome.kind === 'refused') return refuse(visit, outcome.refusal, next);
   reply.clearCookie(browserCookie(visit), cookieOptions(ctx.deps));
   return seeOther(reply, next ?? landingPath(realm.kind, outcome.role));

@@ -20,6 +20,7 @@ const FILLED: Record<string, (place: Place) => string> = {
   // Without a portal's id as state: whoever has that is sent to its door, whose address is no secret.
   '/social/:provider/callback': ({ login }) => `/social/google/callback?state=${login}&code=${login}`,
   '/social/:provider': () => '/social/google',
+  '/social/:provider/link': () => '/social/google/link',
   '/templates/:file': ({ id }) => `/templates/${id}.svg`,
 };
 

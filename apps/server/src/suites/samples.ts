@@ -7,6 +7,7 @@ import { insertPhoto } from '../testing/uploads.ts';
 import { courseSamples } from './course-samples.ts';
 import { learningSamples } from './learning-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
+import { profileSamples } from './profile-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
 import { tokenSamples } from './token-samples.ts';
 import { PASSWORD, type Place, type Who, type World } from './world.ts';
@@ -22,6 +23,7 @@ export const samples: Record<string, Sample> = {
   ...courseSamples,
   ...learningSamples,
   ...portalRequestSamples,
+  ...profileSamples,
   ...quizSamples,
   ...tokenSamples,
   'auth.activate': async (place) => ({ token: await place.newToken() }),
@@ -87,10 +89,6 @@ export const samples: Record<string, Sample> = {
     country: 'SA',
   }),
   'profile.changePassword': () => ({ current: PASSWORD, password: PASSWORD }),
-  'profile.sessions': () => undefined,
-  // Whoever asks has no such session, and gets the answer that they would get if they had.
-  'profile.endSession': newSession,
-  'profile.endOtherSessions': () => undefined,
   'reports.counts': () => undefined,
   'reports.countries': () => undefined,
   'reports.countryUsers': () => ({}),
@@ -200,16 +198,6 @@ export const samples: Record<string, Sample> = {
 };
 
 const thisMonth = () => new Date().toISOString().slice(0, 7);
-
-/** Of somebody else there. */
-async function newSession(place: Place, tag: string, { harness, nowhere }: World): Promise<Fields> {
-  if (place === nowhere) return { id: tag };
-  const { tenantId, id: userId } = await insertUser(harness.test.admin, { tenantId: place.id });
-  const later = new Date(Date.now() + 3_600_000).toISOString();
-  const row = { tenant_id: tenantId, id: tag, user_id: userId, expires_at: later, ends_at: later };
-  await harness.test.admin`insert into sessions ${harness.test.admin(row)}`;
-  return { id: tag };
-}
 
 /** Of somebody who was invited. */
 async function newAccount(place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> {

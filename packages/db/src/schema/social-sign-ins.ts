@@ -1,6 +1,7 @@
 import { IDENTITY_PROVIDERS } from '@dars/contracts/constants';
-import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { foreignKey, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, moment, oneOf, tenantId } from '../columns.ts';
+import { users } from './users.ts';
 
 /** What the identity provider says of a person, once it has been verified. */
 export interface VerifiedClaims {
@@ -30,6 +31,8 @@ export const socialSignIns = pgTable(
     /** Where the person wanted to go, on their own host. */
     next: text('next'),
     language: text('language').notNull(),
+    /** Somebody who is signed in and links the provider's account to theirs. Null: it is a sign-in. */
+    linkUserId: uuid('link_user_id'),
     /** Set when the provider has answered. */
     handoverHash: text('handover_hash'),
     claims: jsonb('claims').$type<VerifiedClaims>(),
@@ -42,5 +45,10 @@ export const socialSignIns = pgTable(
     index('social_sign_ins_handover_idx').on(table.tenantId, table.handoverHash),
     index('social_sign_ins_expiry_idx').on(table.tenantId, table.expiresAt),
     oneOf('social_sign_ins_provider_known', table.provider, IDENTITY_PROVIDERS),
+    foreignKey({
+      name: 'social_sign_ins_link_user_fk',
+      columns: [table.tenantId, table.linkUserId],
+      foreignColumns: [users.tenantId, users.id],
+    }).onDelete('cascade'),
   ],
 );

@@ -47,8 +47,9 @@ export async function sendPortalReady(
     { ...owner, language },
     {
       address: brand.originOf(deps.config.baseUrl),
+      isSocialOnly: owner.passwordHash === null && owner.activatedAt !== null,
       activation:
-        owner.passwordHash === null
+        owner.passwordHash === null && owner.activatedAt === null
           ? await newActivation(tx, deps, { person: owner, realm: platform, besides: true, asksForPortal: false })
           : undefined,
     },
@@ -64,12 +65,13 @@ interface Recipient {
   language: string | null;
   role: Role;
   passwordHash: string | null;
+  activatedAt: Date | null;
 }
 
 async function findRecipient(tx: AnyTx, which: SQL | undefined): Promise<Recipient> {
-  const { id, tenantId, login, firstName, language, role, passwordHash } = users;
+  const { id, tenantId, login, firstName, language, role, passwordHash, activatedAt } = users;
   const [person] = await tx
-    .select({ id, tenantId, login, firstName, language, role, passwordHash })
+    .select({ id, tenantId, login, firstName, language, role, passwordHash, activatedAt })
     .from(users)
     .where(which);
   if (!person) throw new Error('There is nobody to send this mail to');

@@ -14,6 +14,8 @@ import { recordAudit } from '../audit/store.ts';
 import { findBrand, pageLink } from '../mail/brand.ts';
 import { composeAlreadyRegistered } from '../mail/compose.ts';
 import { queueMail } from '../mail/queue.ts';
+import { mailSocialOnly } from '../social/send-social-mails.ts';
+import { findProviders } from '../social/store.ts';
 import { signUpRole } from '../user/rules.ts';
 import { findByMobile } from '../user/store.ts';
 import { lockByLogin, type Person } from './account.ts';
@@ -125,6 +127,9 @@ async function finish(
 async function tellHolder(tx: TenantTx, ctx: Context, realmId: string, holder: Person): Promise<void> {
   const { deps } = ctx;
   if (holder.disabledAt !== null || !mayMailLink(deps, realmId, holder.login)) return;
+  const providers = holder.passwordHash === null ? await findProviders(tx, realmId, holder.id) : [];
+  if (providers.length > 0)
+    return mailSocialOnly(tx, ctx, { realmId, person: holder, providers, passwordLink: undefined });
   const brand = await findBrand(tx, realmId);
   const language = languageOf(holder, ctx.language);
   const links = {

@@ -1,4 +1,6 @@
 import type { Context } from '../../trpc/context.ts';
+import { mailSocialOnly } from '../social/send-social-mails.ts';
+import { findProviders } from '../social/store.ts';
 import { sendActivation } from './activation.ts';
 import { sendLink } from './send-link.ts';
 
@@ -6,6 +8,9 @@ import { sendLink } from './send-link.ts';
 export function sendActivationLink(ctx: Context, { email }: { email: string }): Promise<void> {
   return sendLink(ctx, email, async (tx, { realmId, account }) => {
     if (account.isActivated && account.passwordHash !== null) return;
+    const providers = account.isActivated ? await findProviders(tx, realmId, account.id) : [];
+    if (providers.length > 0)
+      return mailSocialOnly(tx, ctx, { realmId, person: account, providers, passwordLink: undefined });
     await sendActivation(tx, ctx.deps, { tenantId: realmId, userId: account.id, language: ctx.language });
   });
 }

@@ -3,6 +3,8 @@ import type { Context } from '../../trpc/context.ts';
 import { findBrand, resetLink } from '../mail/brand.ts';
 import { composeReset } from '../mail/compose.ts';
 import { queueMail } from '../mail/queue.ts';
+import { mailSocialOnly } from '../social/send-social-mails.ts';
+import { findProviders } from '../social/store.ts';
 import { languageOf, sendActivation } from './activation.ts';
 import { type LinkOwner, sendLink } from './send-link.ts';
 import { issueToken, TOKEN_LIFETIMES } from './tokens.ts';
@@ -12,23 +14,21 @@ export function sendResetLink(ctx: Context, { email }: { email: string }): Promi
   return sendLink(ctx, email, (tx, owner) => mailReset(tx, ctx, owner));
 }
 
-async function mailReset(
-  tx: TenantTx,
-  { deps, language: pageLanguage }: Context,
-  { realmId, account, askedIn }: LinkOwner,
-): Promise<void> {
+async function mailReset(tx: TenantTx, ctx: Context, { realmId, account, askedIn }: LinkOwner): Promise<void> {
+  const { deps, language: pageLanguage } = ctx;
   const person = { tenantId: realmId, userId: account.id };
   // Who was invited and has not come yet has nothing to reset: they get their invitation once more.
   if (!account.isActivated && account.passwordHash === null) {
     return sendActivation(tx, deps, { ...person, language: pageLanguage });
   }
   const secret = await issueToken(tx, { ...person, purpose: 'reset' }, deps.now());
+  const minutes = TOKEN_LIFETIMES.reset / 60_000;
   const brand = await findBrand(tx, realmId);
+  const link = resetLink(brand, deps.config.baseUrl, secret);
+  const providers = account.passwordHash === null ? await findProviders(tx, realmId, account.id) : [];
+  if (providers.length > 0)
+    return mailSocialOnly(tx, ctx, { realmId, person: account, providers, passwordLink: { link, minutes } });
   const language = languageOf(account, pageLanguage);
-  const content = composeReset(
-    brand,
-    { firstName: account.firstName, language },
-    { link: resetLink(brand, deps.config.baseUrl, secret), minutes: TOKEN_LIFETIMES.reset / 60_000, askedIn },
-  );
+  const content = composeReset(brand, { firstName: account.firstName, language }, { link, minutes, askedIn });
   await queueMail(tx, deps, { tenantId: realmId, recipient: account.login, language }, content);
 }

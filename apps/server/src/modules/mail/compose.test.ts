@@ -128,10 +128,10 @@ test('who signed up is asked to activate, who was made by an administrator to ch
 test('a new portal is announced with its address, and with an activation link only to who needs one', () => {
   const address = 'http://academy.localhost:3000';
   const reader = { language: 'en', firstName: 'Sara' } as const;
-  const ready = composePortalReady(brand, reader, { address, activation: undefined });
+  const ready = composePortalReady(brand, reader, { address, isSocialOnly: false, activation: undefined });
   expect(ready.text).toContain(address);
   expect(ready.text).not.toContain('activeToken');
-  const withLink = composePortalReady(brand, reader, { address, activation });
+  const withLink = composePortalReady(brand, reader, { address, isSocialOnly: false, activation });
   expect(withLink.text).toContain(`\n${address}\n`);
   expect(withLink.text).toContain(link);
 });

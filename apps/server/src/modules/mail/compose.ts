@@ -52,11 +52,17 @@ export function composeActivation(brand: Brand, reader: Reader, activation: Acti
 
 interface PortalReady {
   address: string;
+  /** The owner signed up by Google or Apple, and has no password. */
+  isSocialOnly: boolean;
   /** For an owner who has no password yet. */
   activation: Activation | undefined;
 }
 
-export function composePortalReady(brand: Brand, reader: Reader, { address, activation }: PortalReady): MailContent {
+export function composePortalReady(
+  brand: Brand,
+  reader: Reader,
+  { address, isSocialOnly, activation }: PortalReady,
+): MailContent {
   const { t, portal, draft } = beginMail(brand, reader);
   const subject = t('mail:portal_ready.subject', { portal });
   const title = t('mail:portal_ready.title');
@@ -65,7 +71,12 @@ export function composePortalReady(brand: Brand, reader: Reader, { address, acti
     return draft({
       subject,
       title,
-      paragraphs: [...whereItIs, t('mail:portal_ready.sign_in', { product: t('common:product') })],
+      paragraphs: [
+        ...whereItIs,
+        isSocialOnly
+          ? t('mail:portal_ready.sign_in_social', { product: t('common:product') })
+          : t('mail:portal_ready.sign_in', { product: t('common:product') }),
+      ],
       button: { label: t('mail:portal_ready.button'), url: address },
       notes: [],
     });

@@ -4,10 +4,12 @@ import {
   endSessionInput,
   ownSessions,
   profile,
+  unlinkProviderInput,
   updateProfileInput,
 } from '@dars/contracts/profile';
 import { router } from '../../trpc/init.ts';
 import { realmProcedure } from '../../trpc/procedures.ts';
+import { unlinkOwnAccount } from '../social/link-own.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession } from './end-sessions.ts';
 import { listSessions } from './list-sessions.ts';
@@ -30,6 +32,11 @@ export const profileRouter = router({
     .input(changePasswordInput)
     .output(nothing)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+
+  unlinkProvider: realmProcedure('profile:write')
+    .input(unlinkProviderInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => unlinkOwnAccount(ctx, input.provider)),
 
   sessions: realmProcedure('profile:read')
     .output(ownSessions)

@@ -1,3 +1,4 @@
+import type { IdentityProvider } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { isLanguage } from '@dars/contracts/language';
 import type { Profile } from '@dars/contracts/profile';
@@ -5,6 +6,8 @@ import type { TenantTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../auth/session.ts';
+import { isSocial } from '../social/rules.ts';
+import { findProviders } from '../social/store.ts';
 import type { StoredUser } from '../user/store.ts';
 
 type Self = Pick<Actor, 'realmId' | 'userId'>;
@@ -14,12 +17,12 @@ export async function getProfile(tx: TenantTx, self: Self): Promise<Profile> {
   const [found] = await tx.select().from(users).where(isSelf(self));
   // Gone since the session was looked up.
   if (!found) throw new AppError('unauthenticated');
-  return toProfile(found);
+  return toProfile(found, await findProviders(tx, self.realmId, self.userId));
 }
 
 export const isSelf = ({ realmId, userId }: Self) => and(eq(users.tenantId, realmId), eq(users.id, userId));
 
-export function toProfile(row: StoredUser): Profile {
+export function toProfile(row: StoredUser, providers: IdentityProvider[]): Profile {
   const { login, firstName, lastName, mobile, imageUrl, language, calendar, country, isOwner, passwordHash } = row;
   return {
     login,
@@ -31,6 +34,7 @@ export function toProfile(row: StoredUser): Profile {
     calendar,
     country,
     hasPassword: passwordHash !== null,
+    providers: isSocial(row) ? providers : null,
     isOwner,
   };
 }

@@ -9,29 +9,36 @@ import { type EntryGrant, enter, handOut } from '../auth/entry.ts';
 import { recordRefusal } from '../auth/record-refusal.ts';
 import { hashSecret } from '../auth/session-adapter.ts';
 import { findOrLink } from './link.ts';
+import { type LinkResult, linkOwnAccount } from './link-own.ts';
 import { isSocial, type Refusal } from './rules.ts';
 import { takeHandover } from './store.ts';
 
 export type SocialOutcome =
   | { kind: 'signed-in'; role: Role; next: string | null }
-  | { kind: 'refused'; refusal: Refusal; next: string | null };
+  | { kind: 'refused'; refusal: Refusal; next: string | null }
+  /** Somebody who was signed in has linked the provider's account to theirs, or could not. */
+  | { kind: 'linked'; result: LinkResult; next: string | null };
 
 interface Carried {
   code: string;
   /** The secret in the cookie of the browser that began. */
   browser: string;
+  /** Who is signed in there. */
+  userId: string | undefined;
 }
 
 /**
  * Ends a social sign-in on the realm's own host. The code works once, within minutes, and only in the browser that began:
  * a link with somebody else's sign-in in it opens nothing.
  */
-export async function consumeHandover(ctx: Context, { code, browser }: Carried): Promise<SocialOutcome> {
+export async function consumeHandover(ctx: Context, { code, browser, userId }: Carried): Promise<SocialOutcome> {
   const { db } = ctx.deps;
   const { tenantId } = ctx.realm;
   const hashes = { handoverHash: hashSecret(code), browserHash: hashSecret(browser) };
   try {
-    const { outcome, granted, refused } = await db.withTenant(tenantId, (tx) => consume(tx, ctx, hashes));
+    const { outcome, granted, refused } = await db.withTenant(tenantId, (tx) =>
+      consume(tx, ctx, { ...hashes, userId }),
+    );
     if (granted) handOut(ctx, granted);
     if (refused) await recordSocialRefusal(ctx, refused);
     return outcome;
@@ -69,14 +76,19 @@ async function recordSocialRefusal(ctx: Context, { login, provider, refusal }: R
 async function consume(
   tx: TenantTx,
   ctx: Context,
-  hashes: { handoverHash: string; browserHash: string },
+  { userId, ...hashes }: { handoverHash: string; browserHash: string; userId: string | undefined },
 ): Promise<Consumed> {
   const { tenantId } = ctx.realm;
   const taken = await takeHandover(tx, { tenantId, ...hashes, now: ctx.deps.now() });
   if (!taken) return { outcome: { kind: 'refused', refusal: 'expired', next: null } };
-  const { provider, claims, next } = taken;
-  const linked = await findOrLink(tx, ctx, { key: { tenantId, provider, subject: claims.subject }, claims });
-  const entered = 'refusal' in linked ? linked : await signIn(tx, ctx, { login: linked.login, provider });
+  const { provider, claims, next, linkUserId } = taken;
+  const vouched = { key: { tenantId, provider, subject: claims.subject }, claims };
+  if (linkUserId !== null) {
+    const result = linkUserId === userId ? await linkOwnAccount(tx, ctx, vouched, userId) : 'refused';
+    return { outcome: { kind: 'linked', result, next } };
+  }
+  const linked = await findOrLink(tx, ctx, vouched);
+  const entered = 'refusal' in linked ? linked : await signIn(tx, ctx, { ...linked, provider });
   if ('refusal' in entered) {
     const { refusal } = entered;
     const outcome = { kind: 'refused', refusal, next } as const;
@@ -89,12 +101,12 @@ async function consume(
 async function signIn(
   tx: TenantTx,
   ctx: Context,
-  { login, provider }: { login: string; provider: IdentityProvider },
+  { login, isOwner = false, provider }: { login: string; isOwner?: boolean; provider: IdentityProvider },
 ): Promise<{ account: Account; grant: EntryGrant } | { refusal: Refusal }> {
   const { tenantId } = ctx.realm;
   const account = await findAccount(tx, tenantId, login);
   if (!account || account.isDisabled) return { refusal: 'disabled' };
-  if (!account.isActivated || !isSocial(account)) return { refusal: 'taken' };
+  if (!account.isActivated || !(isOwner || isSocial(account))) return { refusal: 'taken' };
   if (account.status === 'SUSPENDED') return { refusal: 'suspended' };
   await lockActive(tx, tenantId, account, ctx.deps.now());
   const known = await findDevice(tx, ctx, { realmId: tenantId, login });

@@ -12,7 +12,8 @@ import { endUserSessions } from '../auth/session.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { signUpRole } from '../user/rules.ts';
 import { namesOf, type Refusal, refusalToLink } from './rules.ts';
-import { findRealm, type IdentityKey, insertIdentity, lockByIdentity } from './store.ts';
+import { mailLinkOffer } from './send-social-mails.ts';
+import { findOwnerLogin, findRealm, type IdentityKey, insertIdentity, lockByIdentity } from './store.ts';
 
 export interface Vouched {
   key: IdentityKey;
@@ -20,7 +21,7 @@ export interface Vouched {
 }
 
 /** A person's login, their row held; or why there is none. */
-export type Linked = { login: string } | { refusal: Refusal };
+export type Linked = { login: string; isOwner?: boolean } | { refusal: Refusal };
 
 /**
  * Finds whose account at the provider this is. Who has none here gets one, as the provider has verified the address; so
@@ -28,6 +29,9 @@ export type Linked = { login: string } | { refusal: Refusal };
  */
 export async function findOrLink(tx: TenantTx, ctx: Context, vouched: Vouched): Promise<Linked> {
   const { key, claims } = vouched;
+  // In their portal an owner is who they are on the platform, by password and by provider.
+  const owner = await findOwnerLogin(tx, key);
+  if (owner !== null) return { login: owner, isOwner: true };
   const known = await lockByIdentity(tx, key);
   if (known) return { login: known.login };
   if (claims.email === null || !claims.emailVerified) return { refusal: 'unverified' };
@@ -69,6 +73,7 @@ async function createPerson(tx: TenantTx, ctx: Context, vouched: Vouched, login:
 async function linkExisting(tx: TenantTx, ctx: Context, vouched: Vouched, existing: Person): Promise<Linked> {
   const { key, claims } = vouched;
   const refusal = refusalToLink(existing);
+  if (refusal === 'linkable') await mailLinkOffer(tx, ctx, { holder: existing, provider: key.provider });
   if (refusal) return { refusal };
   const { tenantId } = key;
   if ((await findRealm(tx, tenantId))?.status === 'SUSPENDED') return { refusal: 'suspended' };
@@ -100,7 +105,7 @@ interface Kept {
   action: 'user.created' | 'user.linked';
 }
 
-async function keepIdentity(tx: TenantTx, ctx: Context, { vouched, userId, action }: Kept): Promise<void> {
+export async function keepIdentity(tx: TenantTx, ctx: Context, { vouched, userId, action }: Kept): Promise<void> {
   const { key, claims } = vouched;
   const { tenantId, provider } = key;
   await insertIdentity(tx, { ...key, userId, email: claims.email });

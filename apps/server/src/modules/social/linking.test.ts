@@ -49,17 +49,17 @@ describe('an address that the provider has not verified', () => {
 describe('an account that somebody has opened', () => {
   test('is not linked by its address: its password is asked for, and stays as it is', async () => {
     const { login } = await accounts.newUser();
-    expect(await signIn(login)).toBe(door('taken'));
+    expect(await signIn(login)).toBe(door('linkable'));
     expect(await identities(login)).toBe(0);
     expect((await accounts.login(ACADEMY, { login, password: PASSWORD })).statusCode).toBe(200);
   });
 
   test('of an owner, in the portal that they own, is that of the platform, and not linked either', async () => {
     const { login, host } = await accounts.newOwner('owned');
-    expect(await signIn(login, { host })).toBe(`http://${host}/home/login?notice=social-taken`);
+    expect(await signIn(login, { host })).toBe(`http://${host}/home/login?notice=social-linkable`);
     const invited = await accounts.newOwner('invited', { activatedAt: null, passwordHash: null });
     expect(await signIn(invited.login, { host: invited.host })).toBe(
-      `http://${invited.host}/home/login?notice=social-taken`,
+      `http://${invited.host}/home/login?notice=social-linkable`,
     );
     expect([await identities(login), await identities(invited.login)]).toEqual([0, 0]);
   });

@@ -6,7 +6,7 @@ const firstNameRule = requiredPersonName(100);
 const lastNameRule = optionalPersonName(100);
 
 /** Why a sign-in that came back from a provider opens nothing. */
-export type Refusal = 'expired' | 'unverified' | 'taken' | 'disabled' | 'suspended' | 'closed';
+export type Refusal = 'expired' | 'unverified' | 'taken' | 'linkable' | 'disabled' | 'suspended' | 'closed';
 
 /** OpenID Connect: no longer than this. */
 const subjectRule = requiredText(255);
@@ -68,5 +68,7 @@ export function isSocial({ role, isOwner }: Pick<Candidate, 'role' | 'isOwner'>)
  */
 export function refusalToLink(account: Candidate): Refusal | undefined {
   if (account.disabledAt !== null) return 'disabled';
-  return account.activatedAt !== null || !isSocial(account) ? 'taken' : undefined;
+  if (account.role === 'ROLE_SUPER_ADMIN') return 'taken';
+  // Its holder is mailed how to link it.
+  return account.activatedAt !== null || account.isOwner ? 'linkable' : undefined;
 }

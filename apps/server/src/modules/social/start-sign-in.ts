@@ -20,6 +20,8 @@ interface SignInAsked {
   /** Of the browser's cookie, which only the browser keeps in clear. */
   browser: string;
   next: string | undefined;
+  /** Who is signed in and links the provider's account to theirs. */
+  linkUserId?: string | undefined;
 }
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
@@ -37,7 +39,7 @@ export function callbackAddress({ config }: Context['deps'], provider: IdentityP
 export async function startSignIn(
   ctx: Context,
   providers: SocialProviders,
-  { provider, browser, next }: SignInAsked,
+  { provider, browser, next, linkUserId }: SignInAsked,
 ): Promise<URL | undefined> {
   await ctx.limit('signIn');
   const configuration = await providers.find(provider);
@@ -57,6 +59,7 @@ export async function startSignIn(
       codeVerifier,
       next: next ?? null,
       language: ctx.language,
+      linkUserId: linkUserId ?? null,
       expiresAt: new Date(now().getTime() + SIGN_IN_LIFETIME),
       createdAt: now(),
     }),

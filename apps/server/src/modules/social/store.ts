@@ -4,7 +4,7 @@ import { identities } from '@dars/db/schema/identities';
 import { socialSignIns, type VerifiedClaims } from '@dars/db/schema/social-sign-ins';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
-import { and, eq, gt, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Person, personColumns } from '../auth/account.ts';
 
 export async function insertSignIn(tx: TenantTx, row: typeof socialSignIns.$inferInsert): Promise<void> {
@@ -57,7 +57,12 @@ export async function takeHandover(tx: TenantTx, { tenantId, handoverHash, brows
     .update(socialSignIns)
     .set({ usedAt: now })
     .where(and(itself, usable, eq(socialSignIns.browserHash, browserHash)))
-    .returning({ provider: socialSignIns.provider, claims: socialSignIns.claims, next: socialSignIns.next });
+    .returning({
+      provider: socialSignIns.provider,
+      claims: socialSignIns.claims,
+      next: socialSignIns.next,
+      linkUserId: socialSignIns.linkUserId,
+    });
   return taken?.claims ? { ...taken, claims: taken.claims } : undefined;
 }
 
@@ -92,4 +97,34 @@ export async function lockByIdentity(
 
 export async function insertIdentity(tx: TenantTx, row: typeof identities.$inferInsert): Promise<void> {
   await tx.insert(identities).values(row);
+}
+
+/** The login of the portal's owner, where this is whom they are at the provider on the platform. */
+export async function findOwnerLogin(tx: TenantTx, { provider, subject }: IdentityKey): Promise<string | null> {
+  const [found] = await tx.execute<{ login: string | null }>(
+    sql`select sec.owner_login(${provider}, ${subject}) as login`,
+  );
+  return found?.login ?? null;
+}
+
+/** The providers that a person signs in with. */
+export async function findProviders(tx: TenantTx, tenantId: string, userId: string): Promise<IdentityProvider[]> {
+  const rows = await tx
+    .select({ provider: identities.provider })
+    .from(identities)
+    .where(and(eq(identities.tenantId, tenantId), eq(identities.userId, userId)))
+    .orderBy(identities.provider);
+  return rows.map(({ provider }) => provider);
+}
+
+export async function deleteIdentity(
+  tx: TenantTx,
+  { tenantId, userId, provider }: { tenantId: string; userId: string; provider: IdentityProvider },
+): Promise<boolean> {
+  const theirs = and(eq(identities.tenantId, tenantId), eq(identities.userId, userId));
+  const gone = await tx
+    .delete(identities)
+    .where(and(theirs, eq(identities.provider, provider)))
+    .returning({ id: identities.id });
+  return gone.length > 0;
 }

@@ -85,7 +85,15 @@ export async function answerOf(
   person: Person,
 ): Promise<Answer> {
   const query = next === undefined ? '' : `?${new URLSearchParams({ next })}`;
-  const begin = `http://${host}/social/${provider}${query}`;
+  return answerFrom(browser, { begin: `http://${host}/social/${provider}${query}`, provider }, person);
+}
+
+/** The same from an address of the product or the provider. */
+export async function answerFrom(
+  browser: Browser,
+  { begin, provider }: { begin: string; provider: 'google' | 'apple' },
+  person: Person,
+): Promise<Answer> {
   const asked = await browser.follow(await browser.get(begin), begin);
   if (asked.response.statusCode !== 200) throw new Error(`No page of the provider: ${asked.response.body}`);
   const { verified = true, ...told } = person;

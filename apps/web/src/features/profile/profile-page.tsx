@@ -7,6 +7,7 @@ import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { ProfileHead } from './profile-head.tsx';
 import { ProfileSection } from './profile-section.tsx';
+import { ProvidersSection } from './providers-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 /** Somebody's own account, in a portal or on the platform. */
@@ -20,6 +21,7 @@ export function ProfilePage() {
         <ProfileHead profile={query.data} />
         <ProfileForm profile={query.data} />
         {!query.data.isOwner && <PasswordSection profile={query.data} />}
+        {query.data.providers && <ProvidersSection profile={query.data} providers={query.data.providers} />}
         <SessionsSection />
       </>
     );

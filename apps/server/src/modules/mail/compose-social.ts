@@ -1,0 +1,54 @@
+import type { Brand } from './brand.ts';
+import { beginMail, type MailContent, type Reader } from './compose.ts';
+
+interface LinkOffer {
+  /** `Google`. */
+  provider: string;
+  /** The providers that they sign in with already; empty for none. */
+  linked: string;
+  hasPassword: boolean;
+  /** To the profile, by way of the sign-in page. */
+  link: string;
+}
+
+/** To who has an account, when somebody with their address came from a provider that is not linked to it. */
+export function composeLinkOffer(brand: Brand, reader: Reader, offer: LinkOffer): MailContent {
+  const { t, portal, draft } = beginMail(brand, reader);
+  const { provider, linked, hasPassword, link: url } = offer;
+  const way = hasPassword
+    ? t('mail:link_offer.by_password', { provider })
+    : t('mail:link_offer.by_provider', { provider, linked });
+  return draft({
+    subject: t('mail:link_offer.subject', { provider, portal }),
+    title: t('mail:link_offer.title', { provider }),
+    paragraphs: [t('mail:link_offer.body', { provider, portal }), way],
+    button: { label: t('mail:link_offer.button'), url },
+    notes: [t('mail:link_offer.unexpected')],
+  });
+}
+
+interface SocialOnly {
+  /** `Google, Apple`. */
+  providers: string;
+  signIn: string;
+  passwordLink: { link: string; minutes: number } | undefined;
+}
+
+/** To who has no password and signs in by a provider. */
+export function composeSocialOnly(brand: Brand, reader: Reader, social: SocialOnly): MailContent {
+  const { t, portal, draft } = beginMail(brand, reader);
+  const { providers, signIn, passwordLink } = social;
+  return draft({
+    subject: t('mail:social_only.subject', { portal }),
+    title: t('mail:social_only.title', { providers }),
+    paragraphs: [
+      t('mail:social_only.body', { portal, providers }),
+      ...(passwordLink ? [t('mail:social_only.password'), { address: passwordLink.link }] : []),
+    ],
+    button: { label: t('mail:social_only.button'), url: signIn },
+    notes: [
+      ...(passwordLink ? [t('mail:reset.validity', { minutes: passwordLink.minutes })] : []),
+      t('mail:unexpected'),
+    ],
+  });
+}

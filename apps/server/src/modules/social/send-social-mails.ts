@@ -1,0 +1,69 @@
+import { type IdentityProvider, PLATFORM_ID } from '@dars/contracts/constants';
+import type { TenantTx } from '@dars/db/client';
+import type { Context } from '../../trpc/context.ts';
+import type { Person } from '../auth/account.ts';
+import { languageOf } from '../auth/activation.ts';
+import { mayMailLink } from '../auth/attempts.ts';
+import { findBrand } from '../mail/brand.ts';
+import { composeLinkOffer, composeSocialOnly } from '../mail/compose-social.ts';
+import { queueMail } from '../mail/queue.ts';
+import { findProviders } from './store.ts';
+
+export const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple' };
+
+const namesOf = (providers: readonly IdentityProvider[]) => providers.map((each) => PROVIDER_NAMES[each]).join(', ');
+
+/**
+ * Tells the holder of an account how to link a provider to it, when somebody came from there whose address it has. The mail
+ * links nothing: it leads to the profile, behind a sign-in. An owner's account is that of the platform.
+ */
+export async function mailLinkOffer(
+  tx: TenantTx,
+  ctx: Context,
+  { holder, provider }: { holder: Person; provider: IdentityProvider },
+): Promise<void> {
+  const { deps, realm } = ctx;
+  if (!mayMailLink(deps, realm.tenantId, holder.login)) return;
+  const accountRealm = holder.isOwner ? PLATFORM_ID : realm.tenantId;
+  const own = await findBrand(tx, realm.tenantId);
+  const account = await findBrand(tx, accountRealm);
+  const origin = account.originOf(deps.config.baseUrl);
+  const profile = accountRealm === PLATFORM_ID ? '/profile' : '/home/profile';
+  const language = languageOf(holder, ctx.language);
+  const content = composeLinkOffer(
+    own,
+    { firstName: holder.firstName, language },
+    {
+      provider: PROVIDER_NAMES[provider],
+      linked: namesOf(holder.isOwner ? [] : await findProviders(tx, realm.tenantId, holder.id)),
+      hasPassword: holder.isOwner || holder.passwordHash !== null,
+      link: `${origin}${account.signInPath}?${new URLSearchParams({ next: profile })}`,
+    },
+  );
+  await queueMail(tx, deps, { tenantId: realm.tenantId, recipient: holder.login, language }, content);
+}
+
+interface SocialOnly {
+  realmId: string;
+  person: Pick<Person, 'id' | 'login' | 'firstName' | 'language'>;
+  providers: readonly IdentityProvider[];
+  /** Where a first password is chosen; none where nobody asked for one. */
+  passwordLink: { link: string; minutes: number } | undefined;
+}
+
+/** Tells somebody without a password how they sign in, where the usual mail would send them to the password. */
+export async function mailSocialOnly(
+  tx: TenantTx,
+  { deps, language: pageLanguage }: Context,
+  { realmId, person, providers, passwordLink }: SocialOnly,
+): Promise<void> {
+  const brand = await findBrand(tx, realmId);
+  const language = languageOf(person, pageLanguage);
+  const signIn = new URL(brand.signInPath, brand.originOf(deps.config.baseUrl)).href;
+  const content = composeSocialOnly(
+    brand,
+    { firstName: person.firstName, language },
+    { providers: namesOf(providers), signIn, passwordLink },
+  );
+  await queueMail(tx, deps, { tenantId: realmId, recipient: person.login, language }, content);
+}

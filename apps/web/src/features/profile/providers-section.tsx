@@ -1,0 +1,85 @@
+import { IDENTITY_PROVIDERS, type IdentityProvider } from '@dars/contracts/constants';
+import type { Profile } from '@dars/contracts/profile';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { Status } from '@dars/ui/status';
+import { toast } from '@dars/ui/toast';
+import { useState } from 'react';
+import { failureOf } from '../../app/failure.ts';
+import { trpc } from '../../app/trpc.ts';
+import { LinkDialog } from './link-dialog.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { PROVIDER_NAMES } from './provider-names.ts';
+import { useLinkResult } from './use-link-result.ts';
+
+/** The accounts elsewhere that open this one. */
+export function ProvidersSection({ profile, providers }: { profile: Profile; providers: readonly IdentityProvider[] }) {
+  const t = useTranslate('profile');
+  useLinkResult();
+  const [linking, setLinking] = useState<IdentityProvider>();
+  const [unlinking, setUnlinking] = useState<IdentityProvider>();
+  const utils = trpc.useUtils();
+  const unlink = trpc.profile.unlinkProvider.useMutation({
+    onSettled: () => utils.profile.get.invalidate(),
+    onError: (error) => toast({ ...failureOf(t, t('profile:providers.unlink_failed'), error), tone: 'error' }),
+  });
+  const isLast = !profile.hasPassword && providers.length === 1;
+  return (
+    <ProfileSection id="providers" title={t('profile:providers.title')} detail={t('profile:providers.detail')}>
+      <ul className="divide-y divide-line border-y border-line">
+        {IDENTITY_PROVIDERS.map((provider) => {
+          const name = PROVIDER_NAMES[provider];
+          const isLinked = providers.includes(provider);
+          return (
+            <li key={provider} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4">
+              <span lang="en" className="min-w-20 font-semibold">
+                {name}
+              </span>
+              <span className="flex-1">
+                <Status on={isLinked}>
+                  {isLinked ? t('profile:providers.linked') : t('profile:providers.unlinked')}
+                </Status>
+              </span>
+              {isLinked && !isLast && (
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={t('profile:providers.unlink_named', { name })}
+                  onClick={() => setUnlinking(provider)}
+                >
+                  {t('profile:providers.unlink')}
+                </Button>
+              )}
+              {!isLinked && (
+                <Button
+                  size="small"
+                  aria-label={t('profile:providers.link_named', { name })}
+                  onClick={() => setLinking(provider)}
+                >
+                  {t('profile:providers.link')}
+                </Button>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {isLast && <p className="mt-3 text-small text-ink-3">{t('profile:providers.last')}</p>}
+      {linking && (
+        <LinkDialog provider={linking} hasPassword={profile.hasPassword} onClose={() => setLinking(undefined)} />
+      )}
+      <ConfirmDialog
+        open={unlinking !== undefined}
+        onOpenChange={(open) => !open && setUnlinking(undefined)}
+        tone="danger"
+        title={t('profile:providers.unlink_title', { name: unlinking ? PROVIDER_NAMES[unlinking] : '' })}
+        description={t('profile:providers.unlink_detail')}
+        confirmText={t('profile:providers.unlink')}
+        busy={unlink.isPending}
+        onConfirm={() =>
+          unlinking && unlink.mutate({ provider: unlinking }, { onSettled: () => setUnlinking(undefined) })
+        }
+      />
+    </ProfileSection>
+  );
+}

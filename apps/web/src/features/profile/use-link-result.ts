@@ -1,0 +1,17 @@
+import { SOCIAL_LINK_RESULTS } from '@dars/contracts/page';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useEffect } from 'react';
+
+/** Says once how linking ended: the way back from a provider leads here with `?social=…`. */
+export function useLinkResult(): void {
+  const t = useTranslate('profile');
+  useEffect(() => {
+    const address = new URL(location.href);
+    const result = SOCIAL_LINK_RESULTS.find((each) => each === address.searchParams.get('social'));
+    if (!result) return;
+    address.searchParams.delete('social');
+    history.replaceState(history.state, '', address);
+    toast({ title: t(`profile:providers.result.${result}`), ...(result !== 'done' && { tone: 'error' as const }) });
+  }, [t]);
+}
