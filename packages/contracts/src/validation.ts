@@ -6,15 +6,9 @@ type Issue = z.core.$ZodIssue;
 /**
  * Turns the issues that zod found into `{path, rule, params}`. A schema names its rule as the check's `error`; the rules
  * that zod finds by itself (a missing field, a wrong type, a limit) are named here.
- * @param most The number of issues after which the rest is left out: a request can have a hundred thousand of them.
  */
-export function toValidationIssues(error: z.core.$ZodError, most = Number.POSITIVE_INFINITY): ValidationIssue[] {
-  const described: ValidationIssue[] = [];
-  for (const issue of error.issues) {
-    if (described.length >= most) break;
-    described.push(...describe(issue, most - described.length));
-  }
-  return described;
+export function toValidationIssues(error: Pick<z.core.$ZodError, 'issues'>): ValidationIssue[] {
+  return error.issues.flatMap((issue) => describe(issue));
 }
 
 /** The first failing rule of each field, by the field's path: what a form shows. */
@@ -27,10 +21,10 @@ export function firstIssues(issues: ValidationIssue[]): Map<string, ValidationIs
   return first;
 }
 
-function describe(issue: Issue, most: number): ValidationIssue[] {
+function describe(issue: Issue): ValidationIssue[] {
   const path = issue.path.map((step) => (typeof step === 'symbol' ? String(step) : step));
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.slice(0, most).map((key) => ({ path: [...path, key], rule: 'unknown-field' as const }));
+    return issue.keys.map((key) => ({ path: [...path, key], rule: 'unknown-field' as const }));
   }
   const params = paramsOf(issue);
   return [{ path, rule: ruleOf(issue), ...(params && { params }) }];

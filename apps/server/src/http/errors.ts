@@ -46,8 +46,7 @@ const STATUS_CODES: Record<number, ErrorCode> = {
 /** Whatever was thrown, as the error that clients may see. What is not known here is `internal` and says nothing more. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof $ZodError)
-    return new AppError('validation', { issues: toValidationIssues(error, MAX_MESSAGES) });
+  if (error instanceof $ZodError) return new AppError('validation', { issues: firstIssues(error) });
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError || error.cause instanceof $ZodError) return toAppError(error.cause);
     // tRPC's own error repeats the message of what it wraps.
@@ -56,6 +55,16 @@ export function toAppError(error: unknown): AppError {
   if (isOutOfDescriptors(error)) return new AppError('unavailable', {}, { cause: error });
   const status = statusOf(error);
   return new AppError((status !== undefined && STATUS_CODES[status]) || 'internal', {}, { cause: error });
+}
+
+/** As many as an answer names: a request can have a hundred thousand of them, and naming each takes longer than to refuse it. */
+function firstIssues({ issues }: $ZodError): ValidationIssue[] {
+  const first = issues
+    .slice(0, MAX_MESSAGES)
+    .map((issue) =>
+      issue.code === 'unrecognized_keys' ? { ...issue, keys: issue.keys.slice(0, MAX_MESSAGES) } : issue,
+    );
+  return toValidationIssues({ issues: first }).slice(0, MAX_MESSAGES);
 }
 
 export interface ErrorBody {

@@ -1,11 +1,11 @@
 import { type AppError, ERRORS } from '@dars/contracts/errors';
-import { ownAddress } from '@dars/contracts/own-address';
 import type { PublicPage } from '@dars/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { describeError } from '../describe-error.ts';
 import type { ContextOf } from './context.ts';
 import { sendRestError } from './error-reply.ts';
+import { nextPage } from './page-path.ts';
 import { anonymousVisit, openVisit, sendPage, type Visit } from './page-visit.ts';
 
 /** An error outside of the API: a page for who reads pages, the API's shape for who doesn't. */
@@ -14,7 +14,7 @@ export function pageErrors(deps: Deps, contextOf: ContextOf) {
     if (!readsPages(request)) return sendRestError(error, request, reply);
     if (isThisMachine(request, deps.config)) {
       const { origin } = deps.config.baseUrl;
-      return reply.redirect(origin + (ownAddress(request.url, origin) ?? '/'), 307);
+      return reply.redirect(origin + (nextPage(request.url, origin) ?? '/'), 307);
     }
     try {
       const known = await visitOf(deps, contextOf, { error, request, reply });

@@ -1,7 +1,6 @@
 import { peekTokenInput } from '@dars/contracts/auth';
 import { AppError, publicCode } from '@dars/contracts/errors';
 import { setPasswordForm } from '@dars/contracts/new-password';
-import { ownAddress } from '@dars/contracts/own-address';
 import type { FormState, PublicPage, Realm } from '@dars/contracts/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -9,6 +8,7 @@ import { createCaller } from '../trpc/router.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
 import { toAppError } from './errors.ts';
 import { landingPath, loginPath, seeOther, toSuspension } from './page-address.ts';
+import { nextPage } from './page-path.ts';
 import { sendPage, type Visit } from './page-visit.ts';
 import { MALFORMED } from './query.ts';
 
@@ -50,11 +50,11 @@ async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState)
       password: string;
     });
     const [role = 'ROLE_LEARNER'] = user.authorities;
-    return seeOther(reply, ownAddress(next, realm.origin) ?? landingPath(realm.kind, role));
+    return seeOther(reply, nextPage(next, realm.origin) ?? landingPath(realm.kind, role));
   } catch (thrown) {
     const error = failed(visit, thrown);
-    if (error.code === 'tenant-suspended') return toSuspension(reply, realm.kind, ownAddress(next, realm.origin));
-    const form = formState(error, { login: shown(login), next: ownAddress(next, realm.origin) ?? '' });
+    if (error.code === 'tenant-suspended') return toSuspension(reply, realm.kind, nextPage(next, realm.origin));
+    const form = formState(error, { login: shown(login), next: nextPage(next, realm.origin) ?? '' });
     return sendPage(visit.ctx.deps, visit, loginPage(form));
   }
 }

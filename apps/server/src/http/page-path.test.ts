@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pagePath, shownPath } from './page-path.ts';
+import { nextPage, pagePath, shownPath } from './page-path.ts';
 
 describe('pagePath', () => {
   it.each([
@@ -44,5 +44,22 @@ describe('shownPath', () => {
   it('is that of the first page when the path is another spelling, or endless', () => {
     expect(shownPath('//evil.example')).toBe('/');
     expect(shownPath(`/${'x'.repeat(1000)}`)).toBe('/');
+  });
+});
+
+describe('nextPage', () => {
+  const ORIGIN = 'http://academy.localhost:3000';
+
+  it('loses its search when that makes it too long, and is refused when the path alone is too long', () => {
+    expect(nextPage(`/home?q=${'x'.repeat(592)}`, ORIGIN)).toHaveLength(600);
+    expect(nextPage(`/home?q=${'x'.repeat(593)}`, ORIGIN)).toBe('/home');
+    // Each of these is written as three characters.
+    expect(nextPage(`/home?q=${'"'.repeat(300)}`, ORIGIN)).toBe('/home');
+    expect(nextPage(`/home#${'x'.repeat(600)}`, ORIGIN)).toBe('/home');
+    expect(nextPage(`/${'x'.repeat(600)}`, ORIGIN)).toBeUndefined();
+  });
+
+  it('is on this host only', () => {
+    expect([nextPage('//evil.example', ORIGIN), nextPage(undefined, ORIGIN)]).toEqual([undefined, undefined]);
   });
 });

@@ -1,4 +1,6 @@
-/** Characters of a path that is written into a page; a longer one is that of no page. */
+import { ownAddress } from '@dars/contracts/own-address';
+
+/** Characters of an address that is written into a page, where it stands many times over, encoded anew for each link. */
 const MAX_SHOWN = 600;
 
 /** Dot segments, doubled slashes, backslashes, parameters of a segment, control characters: other spellings of a path. */
@@ -20,6 +22,15 @@ export function pagePath(url: string): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * The page on this host that an address to go on to means (`ownAddress`), without its search where that makes it too long
+ * to be written into a page.
+ */
+export function nextPage(next: unknown, origin: string): string | undefined {
+  const address = ownAddress(next, origin);
+  return [address, address?.split(/[?#]/, 1)[0]].find((each) => each !== undefined && each.length <= MAX_SHOWN);
 }
 
 /** The path as it was sent, for links back to the page; `/` where no page has it. */

@@ -1,6 +1,5 @@
 import type { IdentityProvider } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { ownAddress } from '@dars/contracts/own-address';
 import { ACCOUNT_PATHS, type SocialNotice } from '@dars/contracts/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { describeError } from '../describe-error.ts';
@@ -13,6 +12,7 @@ import { originOf } from '../realm-origin.ts';
 import { cookieName, cookieOf, cookieOptions } from './context.ts';
 import { landingPath, loginPath, seeOther, toSuspension } from './page-address.ts';
 import { FORM_LIMIT, fieldsOf, type OnRealm } from './page-forms.ts';
+import { nextPage } from './page-path.ts';
 import type { Visit } from './page-visit.ts';
 
 /** The browser that began. Laxly, as what follows comes from the provider's site. */
@@ -54,7 +54,7 @@ async function leave(visit: Visit, providers: SocialProviders): Promise<FastifyR
   const { ctx, realm, reply, request } = visit;
   const provider = providerOf(visit);
   const { next } = request.query as { next?: unknown };
-  const wanted = ownAddress(next, realm.origin);
+  const wanted = nextPage(next, realm.origin);
   const browser = browserSecret(visit) ?? newSecret();
   const target = await startSignIn(ctx, providers, { provider, browser, next: wanted }).catch((error: unknown) => {
     if (error instanceof AppError) throw error;
@@ -79,7 +79,7 @@ async function beginLink(visit: Visit, providers: SocialProviders): Promise<Fast
   const { current, next } = fieldsOf(request);
   const browser = browserSecret(visit) ?? newSecret();
   await admitLink(ctx, actor, current);
-  const asked = { provider, browser, next: ownAddress(next, realm.origin), linkUserId: actor.userId };
+  const asked = { provider, browser, next: nextPage(next, realm.origin), linkUserId: actor.userId };
   const target = await startSignIn(ctx, providers, asked);
   if (!target) return reply.send({ address: null });
   const maxAge = SIGN_IN_LIFETIME / 1000;
@@ -105,7 +105,7 @@ async function finish(visit: Visit): Promise<FastifyReply> {
   if (typeof code !== 'string' || !SECRET.test(code) || browser === undefined)
     return backToDoor(visit, 'social-expired');
   const outcome = await consumeHandover(ctx, { code, browser, userId: visit.actor?.userId });
-  const next = ownAddress(outcome.next, realm.origin);
+  const next = nextPage(outcome.next, realm.origin);
   if (outcome.kind === 'linked') return seeOther(reply, next ?? '/profile', { social: outcome.result });
   if (outcome.kind === 'refused') return refuse(visit, outcome.refusal, next);
   reply.clearCookie(browserCookie(visit), cookieOptions(ctx.deps));

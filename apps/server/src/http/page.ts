@@ -1,6 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
 import type { LearnerHome } from '@dars/contracts/learning';
-import { ownAddress } from '@dars/contracts/own-address';
 import type { FormState, LoginNotice, PublicPage, Realm } from '@dars/contracts/page';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
@@ -15,7 +14,7 @@ import { registerAccountPages } from './page-accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf, toSuspension } from './page-address.ts';
 import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, peekToken, submitForm } from './page-forms.ts';
 import { registerKit } from './page-kit.ts';
-import { pagePath } from './page-path.ts';
+import { nextPage, pagePath } from './page-path.ts';
 import { PREVIEW_PATH, publicPortalOf, showPreview } from './page-portal.ts';
 import { registerSocialPages } from './page-social.ts';
 import { openVisit, sendPage, type Visit } from './page-visit.ts';
@@ -96,7 +95,7 @@ async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<F
   const { ctx, realm, actor, request, reply } = visit;
   const query = request.query as Record<string, unknown>;
   const token = tokenOf(query);
-  const next = ownAddress(query['next'], realm.origin);
+  const next = nextPage(query['next'], realm.origin);
   const notice = noticeOf(query);
   if (token !== undefined) return showLink(visit, variant, token);
   if (actor && notice !== 'suspended') return seeOther(reply, next ?? landingPath(realm.kind, actor.role));
@@ -121,7 +120,7 @@ async function showClient(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, actor, request, reply } = visit;
   const path = pagePath(request.url);
   if (path === undefined) throw new AppError('not-found');
-  const wanted = ownAddress(request.url, realm.origin);
+  const wanted = nextPage(request.url, realm.origin);
   // Told only to who has been here before, as requireActor does.
   if (ctx.sessionSecret && realm.status === 'SUSPENDED') return toSuspension(reply, realm.kind, wanted);
   if (!actor) {
