@@ -8,7 +8,6 @@ import { RouterProvider } from '@tanstack/react-router';
 import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
-import { PasswordQuestion } from './password-question.tsx';
 import type { AppRouter } from './router.tsx';
 import { LiveSession, type Session } from './session.tsx';
 import { type Api, trpc } from './trpc.ts';
@@ -30,7 +29,6 @@ export function App({ i18n, session, api, queries, router }: AppProps) {
           <LiveSession first={session}>
             <Spoken>
               <RouterProvider router={router} />
-              <PasswordQuestion />
               <Toaster />
             </Spoken>
           </LiveSession>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passwordQuestion, withPasswordConfirmation } from './password-confirmation.ts';
+import { confirmAndSend, passwordQuestion } from './password-confirmation.ts';
 
 const answerWith = (status: number, appCode: string) => () =>
   Promise.resolve(new Response(JSON.stringify({ error: { data: { appCode } } }), { status }));
@@ -17,6 +17,9 @@ function calls(...answers: (() => Promise<Response>)[]) {
   return { sent, send };
 }
 
+/** Sends the call, and again after the question where it is refused. */
+const refuse = async (send: () => Promise<Response>) => confirmAndSend(await send(), send);
+
 /** Once the question is open: answers it. */
 async function answerQuestion(isConfirmed: boolean): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -30,34 +33,30 @@ async function answerQuestion(isConfirmed: boolean): Promise<void> {
   await promise;
 }
 
-describe('withPasswordConfirmation', () => {
+describe('confirmAndSend', () => {
   it('sends the same call again once the password is confirmed', async () => {
     const { sent, send } = calls(refused, done);
-    const [response] = await Promise.all([withPasswordConfirmation(send), answerQuestion(true)]);
+    const [response] = await Promise.all([refuse(send), answerQuestion(true)]);
     expect([response.status, sent.length]).toEqual([200, 2]);
     expect(passwordQuestion.current()).toBeUndefined();
   });
 
   it('answers with the refusal, still readable, when the question is given up', async () => {
     const { sent, send } = calls(refused);
-    const [response] = await Promise.all([withPasswordConfirmation(send), answerQuestion(false)]);
+    const [response] = await Promise.all([refuse(send), answerQuestion(false)]);
     expect([response.status, sent.length]).toEqual([403, 1]);
     expect(await response.json()).toMatchObject({ error: { data: { appCode: 'password-confirmation-required' } } });
   });
 
   it('asks once for calls that are refused together', async () => {
     const [first, second] = [calls(refused), calls(refused)];
-    const [one, two] = await Promise.all([
-      withPasswordConfirmation(first.send),
-      withPasswordConfirmation(second.send),
-      answerQuestion(true),
-    ]);
+    const [one, two] = await Promise.all([refuse(first.send), refuse(second.send), answerQuestion(true)]);
     expect([one.status, two.status]).toEqual([200, 200]);
   });
 
   it('asks nothing when a call is refused for another reason', async () => {
     const { sent, send } = calls(answerWith(403, 'forbidden'));
-    expect((await withPasswordConfirmation(send)).status).toBe(403);
+    expect((await refuse(send)).status).toBe(403);
     expect([sent.length, passwordQuestion.current()]).toEqual([1, undefined]);
   });
 });

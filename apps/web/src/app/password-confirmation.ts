@@ -17,12 +17,12 @@ export const passwordQuestion = {
 };
 
 /**
- * Sends a call. Where the server refuses it until the password is confirmed, asks for the password and sends the same call
- * again; the form that waits for the answer notices nothing. Whoever gives up gets the refusal.
+ * Answers a call that was refused with 403. Where the server refuses it until the password is confirmed, asks for the
+ * password and sends the same call again; the form that waits for the answer notices nothing. Whoever gives up gets the
+ * refusal.
  */
-export async function withPasswordConfirmation(send: () => Promise<Response>): Promise<Response> {
-  const response = await send();
-  if (response.status !== 403 || !(await wantsPassword(response.clone()))) return response;
+export async function confirmAndSend(response: Response, send: () => Promise<Response>): Promise<Response> {
+  if (!(await wantsPassword(response.clone()))) return response;
   // Calls that are refused together share one question.
   answer ??= askForPassword();
   return (await answer) ? send() : response;

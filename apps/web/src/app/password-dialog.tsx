@@ -1,4 +1,4 @@
-import { confirmPasswordInput } from '@dars/contracts/sign-in';
+import { confirmPasswordInput } from '@dars/contracts/confirm-password';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, ButtonLink } from '@dars/ui/button';
 import { Dialog, DialogClose } from '@dars/ui/dialog';

@@ -1,4 +1,4 @@
-import { PASSWORD_FRESH_MS } from '@dars/contracts/sign-in';
+import { PASSWORD_FRESH_MS } from '@dars/contracts/confirm-password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sessionOf } from '../../testing/people.ts';
 import { bearer, insertApiToken } from '../../testing/tokens.ts';

@@ -1,5 +1,5 @@
+import { PASSWORD_FRESH_MS } from '@dars/contracts/confirm-password';
 import { AppError } from '@dars/contracts/errors';
-import { PASSWORD_FRESH_MS } from '@dars/contracts/sign-in';
 import type { RealmContext } from '../../trpc/context.ts';
 
 /**

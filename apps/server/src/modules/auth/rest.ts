@@ -1,6 +1,7 @@
 import { activateInput, registerInput, sendActivationLinkInput, setPasswordInput } from '@dars/contracts/auth';
+import { confirmPasswordInput } from '@dars/contracts/confirm-password';
 import { forgotPasswordInput } from '@dars/contracts/new-password';
-import { confirmPasswordInput, loginInput } from '@dars/contracts/sign-in';
+import { loginInput } from '@dars/contracts/sign-in';
 import { loginLookup, mobileLookup } from '@dars/contracts/user';
 import { restRoute } from '../../http/rest.ts';
 

@@ -10,8 +10,9 @@ import {
   sendActivationLinkInput,
   setPasswordInput,
 } from '@dars/contracts/auth';
+import { confirmPasswordInput } from '@dars/contracts/confirm-password';
 import { forgotPasswordInput } from '@dars/contracts/new-password';
-import { confirmPasswordInput, loginInput } from '@dars/contracts/sign-in';
+import { loginInput } from '@dars/contracts/sign-in';
 import { loginLookup, me as meOutput, mobileLookup, user } from '@dars/contracts/user';
 import { router } from '../../trpc/init.ts';
 import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../trpc/procedures.ts';

@@ -1,6 +1,6 @@
+import { PASSWORD_FRESH_MS } from '@dars/contracts/confirm-password';
 import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import { scopesOf, type TokenScope } from '@dars/contracts/permissions';
-import { PASSWORD_FRESH_MS } from '@dars/contracts/sign-in';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';

@@ -5,6 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { Shell } from '@dars/ui/shell';
 import { Database, House, Inbox, KeyRound, Layers, Plus, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PasswordQuestion } from '../../app/password-question.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { renderLink } from '../../lib/render-link.tsx';
 import { ShortcutsList } from '../../lib/shortcuts-list.tsx';
@@ -88,6 +89,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
     >
       {children}
       <ShortcutsList />
+      <PasswordQuestion />
     </Shell>
   );
 }

@@ -4,6 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { Shell } from '@dars/ui/shell';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { PasswordQuestion } from '../../app/password-question.tsx';
 import { useSession } from '../../app/session.tsx';
 import { PortalMark } from '../../lib/portal-mark.tsx';
 import { renderLink } from '../../lib/render-link.tsx';
@@ -49,6 +50,7 @@ export function PortalShell({ path, title, action, user: account, children }: Po
     >
       {children}
       <ShortcutsList />
+      <PasswordQuestion />
     </Shell>
   );
 }
