@@ -31,17 +31,17 @@ export const portalRequestRouter = router({
     .output(maybeExists)
     .query(async ({ ctx, input }) => ((await findTenantByName(ctx.tx, input.name)) ? { exists: true } : null)),
 
-  create: platformProcedure('own-requests:write')
+  create: platformProcedure('own-requests:write', { retry: 'keyed' })
     .input(portalRequestInput)
     .output(ownPortalRequest)
     .mutation(({ ctx, input }) => createPortalRequest(ctx, input)),
 
-  update: platformProcedure('own-requests:write')
+  update: platformProcedure('own-requests:write', { retry: 'keyed' })
     .input(updatePortalRequestInput)
     .output(ownPortalRequest)
     .mutation(({ ctx, input }) => updatePortalRequest(ctx, input)),
 
-  withdraw: platformProcedure('own-requests:write')
+  withdraw: platformProcedure('own-requests:write', { retry: 'keyed' })
     .input(portalRequestById)
     .output(nothing)
     .mutation(({ ctx, input }) => withdrawPortalRequest(ctx, input.id)),
@@ -61,7 +61,7 @@ export const portalRequestRouter = router({
     .query(({ ctx, input }) => getPortalRequest(ctx.tx, input.id)),
 
   /** Creating the portal is the other answer: `tenant.create` takes the request's id. */
-  decline: platformProcedure('portal-requests:write')
+  decline: platformProcedure('portal-requests:write', { retry: 'keyed' })
     .input(declinePortalRequestInput)
     .output(nothing)
     .mutation(({ ctx, input }) => declinePortalRequest(ctx, input)),
