@@ -27,7 +27,7 @@ export function useRequestColumns(
         header: t('admin:requests.column.portal'),
         card: 'title',
         cell: ({ nameInArabic, nameInEnglish }) => (
-          <span className="grid">
+          <span className="grid justify-items-start">
             <bdi className="font-semibold wrap-anywhere">{nameInArabic}</bdi>
             <Ltr className="text-caption wrap-anywhere text-ink-3">{nameInEnglish}</Ltr>
           </span>
@@ -37,7 +37,7 @@ export function useRequestColumns(
         id: 'owner',
         header: t('admin:requests.column.owner'),
         cell: ({ owner }) => (
-          <span className="grid">
+          <span className="grid justify-items-start">
             <bdi>{fullName(owner)}</bdi>
             <Ltr className="text-caption wrap-anywhere text-ink-3">{owner.login}</Ltr>
           </span>

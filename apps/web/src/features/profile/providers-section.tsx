@@ -37,7 +37,7 @@ export function ProvidersSection({ profile, providers }: { profile: Profile; pro
                 {name}
               </span>
               <span className="flex-1">
-                <Status on={isLinked}>
+                <Status on={isLinked || 'not-yet'}>
                   {isLinked ? t('profile:providers.linked') : t('profile:providers.unlinked')}
                 </Status>
               </span>
