@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { decimalsOf } from './decimal.ts';
+import { givenOffline } from './late-answer.ts';
 import { listOf, pageInput } from './list.ts';
 import { type Answer, answer, openQuestion, QUESTION_TYPES, question } from './question.ts';
 import { MAX_ATTEMPTS, MAX_QUESTIONS, MAX_TIME, quizById } from './quiz.ts';
@@ -32,6 +33,10 @@ export const attemptSummary = z.object({
   submittedDate: z.nullable(z.string()),
   /** Null while it is open. */
   score: z.nullable(score),
+  /** Answers that count although they arrived after the end: they were given before it without a connection. */
+  lateAnswers: z.int(),
+  /** When the last of it arrived, if that was after the end. */
+  lateDate: z.nullable(z.string()),
 });
 export type AttemptSummary = z.infer<typeof attemptSummary>;
 
@@ -74,6 +79,13 @@ export type QuizIntro = z.infer<typeof quizIntro>;
 
 export const attemptById = z.strictObject({ attemptId: id });
 
+/** `given`: when the learner handed in, where that could not be sent at once. */
+export const submitAttemptInput = z.strictObject({ ...attemptById.shape, given: z.optional(givenOffline) });
+export type SubmitAttemptInput = z.output<typeof submitAttemptInput>;
+
+/** The server's time, signed for this attempt and device: to be sent back with what could not be sent at once. */
+const clock = z.nullable(z.string());
+
 const savedAnswer = z.object({
   questionId: z.string(),
   /** The next one must be greater. */
@@ -94,6 +106,9 @@ export const attempt = z.object({
   deadlineDate: z.nullable(z.string()),
   /** By the server's clock; a client counts down from here and never from its own time of day. Null: no limit. */
   remainingMs: z.nullable(z.int()),
+  clock,
+  /** Until when answers may arrive that were given before the end without a connection. Null: not after the end. */
+  lateUntilDate: z.nullable(z.string()),
   /** In this attempt's order. */
   questions: z.array(openQuestion),
   answers: z.array(savedAnswer),
@@ -101,7 +116,13 @@ export const attempt = z.object({
 export type Attempt = z.infer<typeof attempt>;
 
 /** What may change while nobody answers: asked for again and again, so it is little. */
-export const attemptState = z.pick(attempt, { state: true, deadlineDate: true, remainingMs: true, withdrawn: true });
+export const attemptState = z.pick(attempt, {
+  state: true,
+  deadlineDate: true,
+  remainingMs: true,
+  withdrawn: true,
+  clock: true,
+});
 
 const MAX_SEQUENCE = 2 ** 31 - 1;
 
@@ -129,6 +150,8 @@ export const saveAnswerInput = z.strictObject({
   questionId: id,
   sequence: z.int().check(z.minimum(1), z.maximum(MAX_SEQUENCE)),
   answer: givenAnswer,
+  /** When it was given, where it could not be sent at once. */
+  given: z.optional(givenOffline),
 });
 export type SaveAnswerInput = z.output<typeof saveAnswerInput>;
 
@@ -141,6 +164,9 @@ export const answerSaved = z.object({
   ageMs: z.int(),
   remainingMs: z.nullable(z.int()),
   withdrawn,
+  clock,
+  /** It arrived after the end and counts: it was given before. */
+  isLate: z.boolean(),
 });
 export type AnswerSaved = z.infer<typeof answerSaved>;
 
@@ -148,6 +174,8 @@ export type AnswerSaved = z.infer<typeof answerSaved>;
 const questionResult = z.object({
   question: openQuestion,
   answer: z.nullable(answer),
+  /** Of an answer that arrived after the end and counts: when it was given, as far as the server knows, and when it arrived. */
+  late: z.nullable(z.object({ givenDate: z.string(), arrivedDate: z.string() })),
   /** Points; null as long as keys may not be shown: it would tell them. */
   earned: z.nullable(z.number()),
   /** With the right answer and the explanation; null as long as it may not be shown. */
@@ -161,8 +189,8 @@ export const attemptResult = z.object({
   courseId: z.string(),
   title: z.string(),
   passRate: z.int(),
-  /** Why there are no keys: never, or not yet, as attempts remain. */
-  keys: z.enum(['shown', 'later', 'never']),
+  /** Why there are no keys: never; not yet, as attempts remain; or in a while, as late answers may still arrive. */
+  keys: z.enum(['shown', 'later', 'pending', 'never']),
   remainingAttempts: z.int(),
   questions: z.array(questionResult),
 });

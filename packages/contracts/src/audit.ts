@@ -26,7 +26,7 @@ export const PORTAL_ACTIONS = [
   ...of('lesson', ['removed', 'restored']),
   ...of('activity', ['removed', 'restored']),
   ...of('enrolment', ['approved', 'refused', 'ended', 'blocked', 'unblocked', 'added']),
-  ...of('quiz', ['attempts-granted']),
+  ...of('quiz', ['attempts-granted', 'answered-late', 'submitted-late']),
   ...of('transfer', ['created', 'updated', 'deleted']),
   ...of('mail', ['retried']),
   ...of('token', ['created', 'revoked']),

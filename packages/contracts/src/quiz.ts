@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { TITLE_MAX } from './course.ts';
 import { CONTENT_STATUSES } from './course-constants.ts';
+import { DEFAULT_OFFLINE_GRACE, offlineGrace } from './late-answer.ts';
 import { blockerList } from './outline.ts';
 import { question, questionInput } from './question.ts';
 import { id, requiredText, rule } from './rules.ts';
@@ -31,6 +32,8 @@ export const quizSettings = z.strictObject({
   /** Once no attempt is open and none remains. */
   showCorrectAnswer: z._default(z.boolean(), false),
   shuffleOptions: z._default(z.boolean(), false),
+  /** Minutes after its end for which an attempt takes answers that were given before it without a connection. */
+  offlineGrace: z._default(offlineGrace, DEFAULT_OFFLINE_GRACE),
 });
 export type QuizSettings = z.output<typeof quizSettings>;
 
@@ -51,6 +54,7 @@ export const storedQuizActivity = z.object({
   time: z.nullable(z.int()),
   showCorrectAnswer: z.boolean(),
   shuffleOptions: z.boolean(),
+  offlineGrace: z.int(),
   status: z.enum(CONTENT_STATUSES),
 });
 

@@ -22,10 +22,13 @@ export const quizAnswers = pgTable(
     /** In parts of a point; null until the attempt is handed in. */
     earned: integer('earned'),
     savedAt: moment('saved_at').notNull(),
+    /** Of an answer that arrived after the end and counts: when it was given, as far as the server could bound it. */
+    givenAt: moment('given_at'),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.attemptId, table.questionId] }),
     check('quiz_answers_earned', sql`${table.earned} >= 0`),
+    check('quiz_answers_given', sql`${table.givenAt} <= ${table.savedAt}`),
     foreignKey({
       name: 'quiz_answers_attempt_fk',
       columns: [table.tenantId, table.attemptId],

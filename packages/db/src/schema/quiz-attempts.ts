@@ -43,6 +43,14 @@ export const quizAttempts = pgTable(
     earned: integer('earned'),
     total: integer('total'),
     isPassed: boolean('is_passed'),
+    /** Signs the server's time for its devices (`issue-clock.ts`); no answer holds it. Null: begun before there were clocks. */
+    clockKey: uuid('clock_key'),
+    /** Answers that arrived after the end and count. */
+    lateAnswers: integer('late_answers').notNull().default(0),
+    /** When the last of it arrived, if that was after the end. */
+    lateAt: moment('late_at'),
+    /** When its learner first read the score while late answers could still arrive. */
+    scoreReadAt: moment('score_read_at'),
     createdAt: createdAt(),
   },
   (table) => [
@@ -60,6 +68,10 @@ export const quizAttempts = pgTable(
     check(
       'quiz_attempts_graded',
       sql`(${table.state} = 'OPEN') = (${table.submittedAt} is null) and num_nulls(${table.submittedAt}, ${table.earned}, ${table.total}, ${table.isPassed}) in (0, 4)`,
+    ),
+    check(
+      'quiz_attempts_late',
+      sql`${table.lateAnswers} >= 0 and (${table.lateAnswers} = 0 or ${table.lateAt} is not null)`,
     ),
     check('quiz_attempts_score', sql`${table.earned} between 0 and ${table.total}`),
     foreignKey({

@@ -9,6 +9,8 @@ export interface QuizContent {
   order: 0 | 1;
   time: number | null;
   shuffleOptions: boolean;
+  /** Minutes. Versions of before the setting lack it. */
+  offlineGrace?: number;
   questions: { id: string; question: Question }[];
 }
 

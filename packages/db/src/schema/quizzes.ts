@@ -1,3 +1,4 @@
+import { DEFAULT_OFFLINE_GRACE, MAX_OFFLINE_GRACE } from '@dars/contracts/late-answer';
 import { sql } from 'drizzle-orm';
 import { boolean, check, foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
 import { createdAt, tenantId, updatedAt } from '../columns.ts';
@@ -19,6 +20,8 @@ export const quizzes = pgTable(
     time: integer('time'),
     showCorrectAnswer: boolean('show_correct_answer').notNull(),
     shuffleOptions: boolean('shuffle_options').notNull(),
+    /** Minutes. */
+    offlineGrace: integer('offline_grace').notNull().default(DEFAULT_OFFLINE_GRACE),
     /** What attempts that begin now are about; null: changed since, the next one to begin makes it. */
     currentVersionId: uuid('current_version_id'),
     version: integer('version').notNull().default(1),
@@ -30,6 +33,7 @@ export const quizzes = pgTable(
     check('quizzes_pass_rate', sql`${table.passRate} between 0 and 100`),
     check('quizzes_order', sql`${table.order} in (0, 1)`),
     check('quizzes_attempts', sql`${table.numberOfAttempts} >= 1`),
+    check('quizzes_offline_grace', sql`${table.offlineGrace} between 0 and ${sql.raw(String(MAX_OFFLINE_GRACE))}`),
     check('quizzes_time', sql`${table.time} >= 1`),
     foreignKey({
       name: 'quizzes_activity_fk',

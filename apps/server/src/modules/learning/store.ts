@@ -7,7 +7,7 @@ import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { lessons } from '@dars/db/schema/lessons';
 import { monthlyActivity } from '@dars/db/schema/monthly-activity';
 import { users } from '@dars/db/schema/users';
-import { and, eq, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { getSettings } from '../settings/store.ts';
 import { monthOf } from './rules.ts';
 
@@ -248,4 +248,34 @@ export async function completeActivity(
     })
     .returning({ id: activityProgress.activityId });
   return { completedActivities: completed.map(({ id }) => id), ...(await settleLessons(tx, learner, [place])) };
+}
+
+/**
+ * Takes back that an activity was completed, and that its lesson and course were since, as far as they are not completed
+ * without it.
+ */
+export async function withdrawCompletion(
+  tx: TenantTx,
+  learner: Learner,
+  { id, lessonId, courseId }: LearntActivity,
+  since: Date,
+): Promise<void> {
+  const { tenantId, userId, now } = learner;
+  const none = { completedAt: null, updatedAt: now };
+  const ofActivity = and(eq(activityProgress.userId, userId), eq(activityProgress.activityId, id));
+  const ofLesson = and(eq(lessonProgress.userId, userId), eq(lessonProgress.lessonId, lessonId));
+  const ofCourse = and(eq(enrolments.userId, userId), eq(enrolments.courseId, courseId));
+  await tx
+    .update(activityProgress)
+    .set(none)
+    .where(and(eq(activityProgress.tenantId, tenantId), ofActivity, gte(activityProgress.completedAt, since)));
+  await tx
+    .update(lessonProgress)
+    .set(none)
+    .where(and(eq(lessonProgress.tenantId, tenantId), ofLesson, gte(lessonProgress.completedAt, since)));
+  await tx
+    .update(enrolments)
+    .set(none)
+    .where(and(eq(enrolments.tenantId, tenantId), ofCourse, gte(enrolments.completedAt, since)));
+  await settleLessons(tx, learner, [{ lessonId, courseId }]);
 }

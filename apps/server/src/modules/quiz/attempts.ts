@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { GRACE_SECONDS, type Withdrawn } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 import type { TenantTx } from '@dars/db/client';
@@ -34,6 +35,16 @@ export async function findAttempt(tx: TenantTx, tenantId: string, id: string): P
   return found;
 }
 
+/** Whether the learner has passed in any attempt at the quiz. */
+export async function hasPassed(tx: TenantTx, of: OfLearner): Promise<boolean> {
+  const passed = await tx
+    .select({ id: quizAttempts.id })
+    .from(quizAttempts)
+    .where(and(ofLearner(of), eq(quizAttempts.isPassed, true)))
+    .limit(1);
+  return passed.length > 0;
+}
+
 /** Held until the end of the transaction: no answer is taken meanwhile. */
 export async function lockAttempt(tx: TenantTx, tenantId: string, id: string): Promise<StoredAttempt | undefined> {
   const [found] = await tx.select().from(quizAttempts).where(byId(tenantId, id)).for('update');
@@ -41,7 +52,11 @@ export async function lockAttempt(tx: TenantTx, tenantId: string, id: string): P
 }
 
 export async function insertAttempt(tx: TenantTx, values: typeof quizAttempts.$inferInsert): Promise<StoredAttempt> {
-  const [made] = await tx.insert(quizAttempts).values(values).returning();
+  const clockKey = randomUUID();
+  const [made] = await tx
+    .insert(quizAttempts)
+    .values({ clockKey, ...values })
+    .returning();
   if (!made) throw new Error('An insert returned nothing');
   return made;
 }
@@ -91,11 +106,15 @@ export interface NewAnswer {
 /** An answer's attempt, and its sequence where it was newer than what is stored. */
 export interface Taken {
   deadlineAt: Date | null;
+  clockKey: string | null;
   sequence: number | null;
   withdrawn: Withdrawn;
 }
 
-type WrittenRow = { place: number; deadline_at: string | null } & Pick<Taken, 'sequence' | 'withdrawn'>;
+type WrittenRow = { place: number; deadline_at: string | null; clock_key: string | null } & Pick<
+  Taken,
+  'sequence' | 'withdrawn'
+>;
 
 /**
  * DECISIONS 7.3 and 7.4 for answers to different questions, in one statement. In the order of `answers`: undefined where
@@ -112,7 +131,7 @@ export async function writeAnswers(
       select * from jsonb_to_recordset(${asked}::text::jsonb) asked
         (place integer, "userId" uuid, "attemptId" uuid, "questionId" uuid, sequence integer, answer jsonb, now timestamptz)
     ), open as (
-      select id, user_id, deadline_at, activity_id from quiz_attempts
+      select id, user_id, deadline_at, clock_key, activity_id from quiz_attempts
       where tenant_id = ${tenantId} and id = any (array(select "attemptId" from asked)) and state = 'OPEN'
       order by user_id, id
       -- Whoever hands one in waits for this, and then grades it too.
@@ -128,14 +147,14 @@ export async function writeAnswers(
         where stored.sequence < excluded.sequence
       returning attempt_id, question_id, sequence
     )
-    select place, deadline_at, saved.sequence, ${withdrawnPartOf(tenantId, sql`taking.activity_id`)} withdrawn
+    select place, deadline_at, clock_key, saved.sequence, ${withdrawnPartOf(tenantId, sql`taking.activity_id`)} withdrawn
     from taking left join saved on attempt_id = id and question_id = "questionId"`);
   const taken = new Map(rows.map((row) => [row.place, row]));
   return answers.map((_, place) => {
     const row = taken.get(place);
     if (!row) return undefined;
-    const { deadline_at: deadline, sequence, withdrawn } = row;
-    return { deadlineAt: deadline === null ? null : new Date(deadline), sequence, withdrawn };
+    const { deadline_at: deadline, clock_key: clockKey, sequence, withdrawn } = row;
+    return { deadlineAt: deadline === null ? null : new Date(deadline), clockKey, sequence, withdrawn };
   });
 }
 
@@ -177,22 +196,33 @@ export async function findAnswer(
   return found;
 }
 
+/** In place of what is stored, of an attempt that `lockAttempt` holds. */
+export async function storeLateAnswer(tx: TenantTx, values: Omit<StoredAnswer, 'earned'>): Promise<void> {
+  const { sequence, answer, savedAt, givenAt } = values;
+  await tx
+    .insert(quizAnswers)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [quizAnswers.tenantId, quizAnswers.attemptId, quizAnswers.questionId],
+      set: { sequence, answer, savedAt, givenAt },
+    });
+}
+
+/** What an attempt is when nobody answers it any more. */
+type Closed = Pick<StoredAttempt, 'lateAnswers' | 'lateAt'> & { state: 'SUBMITTED' | 'TIME_OUT'; submittedAt: Date };
+
 /** Of an attempt that `lockAttempt` holds. */
 export async function closeRow(
   tx: TenantTx,
   { tenantId, id }: StoredAttempt,
-  { parts, state, submittedAt, ...score }: Graded & { state: 'SUBMITTED' | 'TIME_OUT'; submittedAt: Date },
+  { parts, ...values }: Graded & Closed,
 ): Promise<StoredAttempt> {
   const earned = JSON.stringify([...parts].map(([question, part]) => ({ question, part })));
   await tx.execute(sql`
     update quiz_answers a set earned = g.part
     from jsonb_to_recordset(${earned}::text::jsonb) g (question uuid, part integer)
     where a.tenant_id = ${tenantId} and a.attempt_id = ${id} and a.question_id = g.question`);
-  const [closed] = await tx
-    .update(quizAttempts)
-    .set({ ...score, state, submittedAt })
-    .where(byId(tenantId, id))
-    .returning();
+  const [closed] = await tx.update(quizAttempts).set(values).where(byId(tenantId, id)).returning();
   if (!closed) throw new Error('A locked row is gone');
   return closed;
 }

@@ -4,8 +4,8 @@ import { activities } from '@dars/db/schema/activities';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { tenants } from '@dars/db/schema/tenants';
 import { and, asc, eq, lt } from 'drizzle-orm';
-import { completeActivity, holdEnrolment } from '../learning/store.ts';
-import { closeRow, listAnswers, lockAttempt, type StoredAttempt } from './attempts.ts';
+import { completeActivity, holdEnrolment, withdrawCompletion } from '../learning/store.ts';
+import { closeRow, hasPassed, listAnswers, lockAttempt, type StoredAttempt } from './attempts.ts';
 import { gradeAll } from './rules.ts';
 import { getVersion } from './versions.ts';
 
@@ -65,7 +65,7 @@ interface Closing {
 }
 
 async function close(tx: TenantTx, { tenantId, now }: At, { attempt, state }: Closing): Promise<StoredAttempt> {
-  const { userId, activityId, courseId, id } = attempt;
+  const { userId, courseId, id } = attempt;
   const learner = { tenantId, userId, now };
   // Before the attempt: everybody takes them in this order.
   await holdEnrolment(tx, learner, courseId);
@@ -73,18 +73,68 @@ async function close(tx: TenantTx, { tenantId, now }: At, { attempt, state }: Cl
   if (!held) throw new Error('An attempt is gone');
   // Somebody else was faster, or has granted more time.
   if (held.state !== 'OPEN' || (state === 'TIME_OUT' && !isOver(held, now))) return held;
-  const { content } = await getVersion(tx, tenantId, held.versionId);
-  const answers = new Map((await listAnswers(tx, held)).map(({ questionId, answer }) => [questionId, answer]));
   const submittedAt = state === 'TIME_OUT' && held.deadlineAt ? held.deadlineAt : now;
-  const closed = await closeRow(tx, held, { ...gradeAll(content, answers), state, submittedAt });
-  if (closed.isPassed) {
-    const [activity] = await tx
-      .select({ lessonId: activities.lessonId })
-      .from(activities)
-      .where(and(eq(activities.tenantId, tenantId), eq(activities.id, activityId)));
-    if (activity) await completeActivity(tx, learner, { id: activityId, courseId, ...activity });
-  }
+  return gradeHeld(tx, { tenantId, now }, { held, state, submittedAt });
+}
+
+/** Grades a closed attempt again, with the late answers that it has by now. The caller holds its enrolment and it. */
+export async function regrade(tx: TenantTx, at: At, held: StoredAttempt): Promise<StoredAttempt> {
+  const { state, submittedAt } = held;
+  if (state === 'OPEN' || submittedAt === null) return held;
+  return gradeHeld(tx, at, { held, state, submittedAt });
+}
+
+/** Hands in an attempt that is over, as of the moment in time when its learner did. */
+export async function submitLateRow(
+  tx: TenantTx,
+  at: At,
+  { held, submittedAt }: Pick<Grading, 'held' | 'submittedAt'>,
+): Promise<StoredAttempt> {
+  return gradeHeld(tx, at, { held, state: 'SUBMITTED', submittedAt, lateAt: at.now });
+}
+
+interface Grading {
+  held: StoredAttempt;
+  state: 'SUBMITTED' | 'TIME_OUT';
+  submittedAt: Date;
+  /** Where more than answers was late. */
+  lateAt?: Date;
+}
+
+async function gradeHeld(
+  tx: TenantTx,
+  { tenantId, now }: At,
+  { held, state, submittedAt, lateAt }: Grading,
+): Promise<StoredAttempt> {
+  const { content } = await getVersion(tx, tenantId, held.versionId);
+  const answers = await listAnswers(tx, held);
+  const late = answers.filter(({ givenAt }) => givenAt !== null).map(({ savedAt }) => savedAt.getTime());
+  const closed = await closeRow(tx, held, {
+    ...gradeAll(content, new Map(answers.map(({ questionId, answer }) => [questionId, answer]))),
+    ...{ state, submittedAt, lateAnswers: late.length },
+    lateAt: lateAt ?? (late.length > 0 ? new Date(Math.max(...late)) : held.lateAt),
+  });
+  await followPass(tx, { tenantId, now }, { was: held.isPassed ?? false, closed });
   return closed;
+}
+
+/** The learner's progress follows what became of the attempt: a late answer may also be a wrong one over a right one. */
+async function followPass(
+  tx: TenantTx,
+  { tenantId, now }: At,
+  { was, closed }: { was: boolean; closed: StoredAttempt },
+): Promise<void> {
+  const { isPassed, activityId, courseId, userId, deadlineAt } = closed;
+  if (isPassed === was) return;
+  const [activity] = await tx
+    .select({ lessonId: activities.lessonId })
+    .from(activities)
+    .where(and(eq(activities.tenantId, tenantId), eq(activities.id, activityId)));
+  if (!activity) return;
+  const learner = { tenantId, userId, now };
+  const place = { id: activityId, courseId, ...activity };
+  if (isPassed) await completeActivity(tx, learner, place);
+  else if (deadlineAt && !(await hasPassed(tx, closed))) await withdrawCompletion(tx, learner, place, deadlineAt);
 }
 
 async function isSuspended(tx: TenantTx, tenantId: string): Promise<boolean> {

@@ -2,6 +2,7 @@ import type { AttemptSummary, Score } from '@dars/contracts/attempt';
 import type { TenantTx } from '@dars/db/client';
 import { findGrant, type Grant, listAttempts, type OfLearner, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
+import { findAwaiting } from './find-awaiting.ts';
 import type { StoredQuiz } from './policy.ts';
 import { attemptsOf, isBetter, toScore } from './rules.ts';
 
@@ -11,6 +12,8 @@ export interface Standing {
   /** Newest first. */
   attempts: StoredAttempt[];
   open: StoredAttempt | undefined;
+  /** Those that ran out of time and may still get late answers. */
+  awaiting: StoredAttempt[];
   best: StoredAttempt | undefined;
   allowed: number;
   remaining: number;
@@ -27,7 +30,8 @@ export async function findStanding(
   for (const attempt of stored) attempts.push(await closeIfOver(tx, { tenantId: of.tenantId, now }, attempt));
   const { allowed, remaining } = attemptsOf({ ...quiz, ...grant }, attempts.length);
   const open = attempts.find(({ state }) => state === 'OPEN');
-  return { grant, attempts, open, best: bestOf(attempts), allowed, remaining };
+  const awaiting = await findAwaiting(tx, attempts, now);
+  return { grant, attempts, open, awaiting, best: bestOf(attempts), allowed, remaining };
 }
 
 /** DECISIONS 7.6: of those that were handed in. Of two that are as good, the earlier one. */
@@ -51,9 +55,10 @@ export function scoreOf(attempt: Parameters<typeof gradeOf>[0] | undefined): Sco
 }
 
 export function toSummary(attempt: StoredAttempt): AttemptSummary {
-  const { id, number, state, startedAt, submittedAt } = attempt;
+  const { id, number, state, startedAt, submittedAt, lateAnswers, lateAt } = attempt;
   return {
-    ...{ id, number, state, score: scoreOf(attempt) },
+    ...{ id, number, state, score: scoreOf(attempt), lateAnswers },
+    lateDate: lateAt?.toISOString() ?? null,
     startedDate: startedAt.toISOString(),
     submittedDate: submittedAt?.toISOString() ?? null,
   };

@@ -5,8 +5,10 @@ import type { QuizContent } from '@dars/db/schema/quiz-versions';
 import type { TenantContext } from '../../trpc/context.ts';
 import { listAnswers, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
+import { lateUntil } from './find-awaiting.ts';
 import { remainingMs, toSummary } from './find-standing.ts';
 import { minutesOf } from './grant-time.ts';
+import { signClock } from './issue-clock.ts';
 import { findAnyQuiz, findOwnAttempt } from './policy.ts';
 import { getVersion } from './versions.ts';
 
@@ -19,16 +21,17 @@ export async function getAttempt(ctx: TenantContext, { attemptId }: { attemptId:
 export async function getAttemptState(
   ctx: TenantContext,
   { attemptId }: { attemptId: string },
-): Promise<Pick<Attempt, 'state' | 'deadlineDate' | 'remainingMs' | 'withdrawn'>> {
+): Promise<Pick<Attempt, 'state' | 'deadlineDate' | 'remainingMs' | 'withdrawn' | 'clock'>> {
   const attempt = await findCurrentAttempt(ctx, attemptId);
   const { withdrawn } = await findAnyQuiz(ctx, attempt.activityId);
   return { ...runsOut(ctx, attempt), withdrawn };
 }
 
-const runsOut = ({ deps }: TenantContext, attempt: StoredAttempt) => ({
+const runsOut = ({ deps, actor }: TenantContext, attempt: StoredAttempt) => ({
   state: attempt.state,
   deadlineDate: attempt.deadlineAt?.toISOString() ?? null,
   remainingMs: attempt.state === 'OPEN' ? remainingMs(attempt, deps.now()) : null,
+  clock: signClock(attempt, actor, deps.now()),
 });
 
 /** The learner's own, closed if its time is over. @throws not-found */
@@ -41,16 +44,18 @@ export async function findCurrentAttempt(ctx: TenantContext, id: string): Promis
 export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Promise<Attempt> {
   const { tx, tenantId } = ctx;
   const { activityId, courseId, versionId, arrangement } = attempt;
-  const [{ content }, answers, { title, withdrawn }, time] = await Promise.all([
+  const [{ content }, answers, { title, withdrawn }, time, until] = await Promise.all([
     getVersion(tx, tenantId, versionId),
     listAnswers(tx, attempt),
     findAnyQuiz(ctx, activityId),
     minutesOf(tx, attempt),
+    lateUntil(tx, attempt),
   ]);
   return {
     ...toSummary(attempt),
     ...{ quizId: activityId, courseId, title, withdrawn, time },
     ...runsOut(ctx, attempt),
+    lateUntilDate: until?.toISOString() ?? null,
     questions: openQuestions(content, arrangement),
     answers: answers.map(({ questionId, sequence, answer }) => ({ questionId, sequence, answer })),
   };

@@ -3,6 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../trpc/context.ts';
 import { findOpenLesson } from '../learning/find-lesson.ts';
 import { learnerId } from '../learning/policy.ts';
+import { noteScoreRead } from './find-awaiting.ts';
 import { findStanding, remainingMs, type Standing, scoreOf, toSummary } from './find-standing.ts';
 import { findAnyQuiz, type StoredQuiz } from './policy.ts';
 import { keysFor } from './rules.ts';
@@ -43,9 +44,10 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
   const now = deps.now();
   const standing =
     userId === null ? nobodys(quiz) : await findStanding(tx, { tenantId, activityId, userId, now }, quiz);
-  const { attempts, open, best, grant, allowed, remaining } = standing;
+  const { attempts, open, best, grant, allowed, remaining, awaiting } = standing;
+  await noteScoreRead(tx, awaiting, now);
   const { questionCount, points } = await summarizeQuiz(tx, quiz);
-  const keys = keysFor(showCorrectAnswer, { remaining, hasOpen: open !== undefined });
+  const keys = keysFor(showCorrectAnswer, standing);
   return {
     ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
     time: quiz.time === null ? null : quiz.time + grant.extraTime,
@@ -61,6 +63,13 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
 
 /** Of somebody of the staff, whose attempts nobody counts. */
 const nobodys = ({ numberOfAttempts }: StoredQuiz): Standing => ({
-  ...{ attempts: [], open: undefined, best: undefined, allowed: numberOfAttempts, remaining: numberOfAttempts },
+  ...{
+    attempts: [],
+    open: undefined,
+    awaiting: [],
+    best: undefined,
+    allowed: numberOfAttempts,
+    remaining: numberOfAttempts,
+  },
   grant: { extraAttempts: 0, extraTime: 0, renouncedAttempts: 0 },
 });

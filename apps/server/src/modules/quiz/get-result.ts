@@ -1,8 +1,9 @@
 import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../trpc/context.ts';
-import { findAttempt, listAnswers, type StoredAttempt } from './attempts.ts';
+import { findAttempt, listAnswers, type StoredAnswer, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
+import { noteScoreRead } from './find-awaiting.ts';
 import { findStanding, toSummary } from './find-standing.ts';
 import { findCurrentAttempt, openQuestions } from './get-attempt.ts';
 import { findAnyQuiz, findQuiz, type StoredQuiz } from './policy.ts';
@@ -22,8 +23,9 @@ export async function toResult(ctx: TenantContext, attempt: StoredAttempt): Prom
   const { activityId, userId } = attempt;
   const quiz = await findAnyQuiz(ctx, activityId);
   const standing = await findStanding(tx, { tenantId, activityId, userId, now: deps.now() }, quiz);
-  const { remaining, open } = standing;
-  const keys = keysFor(quiz.showCorrectAnswer, { remaining, hasOpen: open !== undefined });
+  const { remaining } = standing;
+  const keys = keysFor(quiz.showCorrectAnswer, standing);
+  await noteScoreRead(tx, standing.awaiting, deps.now());
   return describeResult(ctx, attempt, { quiz, keys, remainingAttempts: remaining });
 }
 
@@ -52,10 +54,16 @@ async function describeResult(
     questions: openQuestions(content, attempt.arrangement).map((question) => ({
       question,
       answer: answerOf.get(question.id)?.answer ?? null,
+      late: lateOf(answerOf.get(question.id)),
       earned: isShown ? toPoints(answerOf.get(question.id)?.earned ?? 0) : null,
       key: isShown ? (keyOf.get(question.id) ?? null) : null,
     })),
   };
+}
+
+function lateOf(answer: StoredAnswer | undefined): AttemptResult['questions'][number]['late'] {
+  if (!answer?.givenAt) return null;
+  return { givenDate: answer.givenAt.toISOString(), arrivedDate: answer.savedAt.toISOString() };
 }
 
 /** All of it, for staff. @throws not-found, attempt-open */

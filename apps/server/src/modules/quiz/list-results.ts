@@ -85,10 +85,11 @@ export async function listLearnerAttempts(
     );
   if (!user) throw new AppError('not-found');
   const of = { tenantId, activityId: id, userId, now: deps.now() };
-  const { attempts, open, grant, allowed, remaining } = await findStanding(tx, of, quiz);
+  const found = await findStanding(tx, of, quiz);
+  const { attempts, open, grant, allowed, remaining } = found;
   const { extraAttempts, extraTime } = grant;
   const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, extraAttempts, extraTime };
-  const areKeysOpen = keysFor(quiz.showCorrectAnswer, { remaining, hasOpen: open !== undefined }) === 'shown';
+  const areKeysOpen = keysFor(quiz.showCorrectAnswer, found) === 'shown';
   const openTime = open ? await minutesOf(tx, open) : null;
   return { user, ...standing, openTime, areKeysOpen, attempts: attempts.map(toSummary) };
 }

@@ -34,6 +34,7 @@ export async function checkPreview(ctx: TenantContext, { id, answers }: CheckPre
         linesOf(question).map((line) => line.id),
       ),
       answer,
+      late: null,
       earned: toPoints(graded.parts.get(questionId) ?? 0),
       key: question,
     })),

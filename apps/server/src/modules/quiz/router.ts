@@ -17,6 +17,7 @@ import {
   quizLearner,
   quizPaper,
   saveAnswerInput,
+  submitAttemptInput,
 } from '@dars/contracts/attempt';
 import { nothing } from '@dars/contracts/auth';
 import { csvStep } from '@dars/contracts/csv';
@@ -139,7 +140,7 @@ const taking = {
     .mutation(({ ctx, input }) => saveAnswer(ctx, input)),
 
   submitAttempt: tenantProcedure('quizzes:take', { retry: 'idempotent' })
-    .input(attemptById)
+    .input(submitAttemptInput)
     .output(attemptResult)
     .mutation(({ ctx, input }) => submitAttempt(ctx, input)),
 

@@ -252,9 +252,11 @@ describe('an attempt', () => {
   });
 
   it('7.9: shows keys only where the author lets it, none is open and none remains', () => {
-    expect(keysFor(false, { remaining: 0, hasOpen: false })).toBe('never');
-    expect(keysFor(true, { remaining: 1, hasOpen: false })).toBe('later');
-    expect(keysFor(true, { remaining: 0, hasOpen: true })).toBe('later');
-    expect(keysFor(true, { remaining: 0, hasOpen: false })).toBe('shown');
+    const none = { remaining: 0, open: undefined, awaiting: [] };
+    expect(keysFor(false, none)).toBe('never');
+    expect(keysFor(true, { ...none, remaining: 1 })).toBe('later');
+    expect(keysFor(true, { ...none, open: {} })).toBe('later');
+    expect(keysFor(true, { ...none, awaiting: [{}] })).toBe('pending');
+    expect(keysFor(true, none)).toBe('shown');
   });
 });

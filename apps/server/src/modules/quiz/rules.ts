@@ -174,11 +174,20 @@ export function attemptsOf(
   return { allowed, remaining: Math.max(0, allowed - renouncedAttempts - used) };
 }
 
+/** What a learner may still do in a quiz. */
+interface Undone {
+  remaining: number;
+  open: unknown;
+  /** Attempts that may still get late answers. */
+  awaiting: readonly unknown[];
+}
+
 /** DECISIONS 7.9. */
 export function keysFor(
   showsCorrectAnswer: boolean,
-  { remaining, hasOpen }: { remaining: number; hasOpen: boolean },
-): 'shown' | 'later' | 'never' {
+  { remaining, open, awaiting }: Undone,
+): 'shown' | 'later' | 'pending' | 'never' {
   if (!showsCorrectAnswer) return 'never';
-  return remaining === 0 && !hasOpen ? 'shown' : 'later';
+  if (remaining > 0 || open !== undefined) return 'later';
+  return awaiting.length > 0 ? 'pending' : 'shown';
 }

@@ -9,7 +9,9 @@ import { noteLearning } from '../learning/store.ts';
 import { findAnswer, findAsked } from './attempts.ts';
 import { isOver } from './close-attempt.ts';
 import { remainingMs } from './find-standing.ts';
+import { signClock } from './issue-clock.ts';
 import { queueAnswer } from './queue-answers.ts';
+import { saveLateAnswer } from './save-late-answer.ts';
 import { getVersion, recallVersion } from './versions.ts';
 
 /**
@@ -18,17 +20,22 @@ import { getVersion, recallVersion } from './versions.ts';
  */
 export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
   const { tenantId, actor, deps } = ctx;
-  const { attemptId, questionId, sequence, answer } = input;
+  const { attemptId, questionId, sequence, answer, given } = input;
   const of = { tenantId, attemptId, userId: actor.userId };
   const now = deps.now();
   const { questions } = await contentOf(deps.db, of);
   const found = questions.find(({ id }) => id === questionId);
   if (!found) throw new AppError('not-found');
   if (answer !== null && !fits(found.question, answer)) throw AppError.rule('answer', 'invalid');
-  const taken = await queueAnswer(deps.db, tenantId, { ...input, userId: actor.userId, now });
-  if (!taken) return refuse(deps.db, of, now);
+  const taken = await queueAnswer(deps.db, tenantId, {
+    ...{ attemptId, questionId, sequence, answer },
+    userId: actor.userId,
+    now,
+  });
+  if (!taken) return given ? saveLateAnswer(ctx, input) : refuse(deps.db, of, now);
   await noteOnce(ctx, attemptId, now);
-  const left = { questionId, remainingMs: remainingMs(taken, now), withdrawn: taken.withdrawn };
+  const clock = signClock({ id: attemptId, clockKey: taken.clockKey }, actor, now);
+  const left = { questionId, remainingMs: remainingMs(taken, now), withdrawn: taken.withdrawn, clock, isLate: false };
   if (taken.sequence !== null) return { ...left, sequence, answer, ageMs: 0 };
   const stored = await deps.db.withTenant(tenantId, (tx) => findAnswer(tx, { tenantId, attemptId, questionId }), READS);
   const ageMs = Math.max(1, now.getTime() - (stored?.savedAt ?? now).getTime());

@@ -23,10 +23,10 @@ export async function saveSettings(ctx: TenantContext, { id, version, ...setting
 /** As its authors see it. */
 export async function toQuiz({ tx }: TenantContext, stored: StoredQuiz): Promise<Quiz> {
   const { activityId, lessonId, courseId, title, passRate, order, numberOfAttempts, time } = stored;
-  const { showCorrectAnswer, shuffleOptions, status, version, updatedAt } = stored;
+  const { showCorrectAnswer, shuffleOptions, offlineGrace, status, version, updatedAt } = stored;
   return {
     ...{ id: activityId, lesson: { id: lessonId }, courseId, title, passRate, order, numberOfAttempts, time },
-    ...{ showCorrectAnswer, shuffleOptions, status, version, updatedDate: updatedAt.toISOString() },
+    ...{ showCorrectAnswer, shuffleOptions, offlineGrace, status, version, updatedDate: updatedAt.toISOString() },
     ...(await summarizeQuiz(tx, stored)),
   };
 }

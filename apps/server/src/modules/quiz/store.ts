@@ -55,9 +55,10 @@ export async function findSettings(
   activityIds: string[],
 ): Promise<Map<string, Omit<QuizSettings, 'title'>>> {
   if (activityIds.length === 0) return new Map();
-  const { activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions } = quizzes;
+  const { activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } =
+    quizzes;
   const found = await tx
-    .select({ activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions })
+    .select({ activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace })
     .from(quizzes)
     .where(and(eq(quizzes.tenantId, tenantId), inArray(quizzes.activityId, activityIds)));
   return new Map(found.map(({ activityId: id, ...settings }) => [id, settings]));

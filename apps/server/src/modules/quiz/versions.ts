@@ -31,12 +31,13 @@ export async function getVersion(tx: TenantTx, tenantId: string, id: string): Pr
 
 /** A quiz as it is now. */
 export function contentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizContent {
-  const { passRate, order, time, shuffleOptions } = quiz;
+  const { passRate, order, time, shuffleOptions, offlineGrace } = quiz;
   return {
     passRate,
     order,
     time,
     shuffleOptions,
+    offlineGrace,
     questions: asked.map(({ id, document }) => ({ id, question: document })),
   };
 }
