@@ -73,12 +73,20 @@ test(
 );
 
 test(
-  'when the time is over the attempt is handed in by itself, and said beforehand',
+  'when the time is over the attempt is handed in by itself, and said beforehand; what was given offline counts',
   ONCE,
-  async ({ page, browser, t }, info) => {
+  async ({ page, browser, t, expectSound }, info) => {
     const quiz = await madeByOwner(browser, `وقت ${info.project.name}`, { time: 1 });
+    const other = await madeByOwner(browser, `وقت بلا اتصال ${info.project.name}`, { time: 1, passRate: 0 });
     await enrol(page, quiz);
+    await call(page, 'learning.enrol', { courseId: other.courseId });
     await start(page, quiz);
+    const offline = await newDevice(browser);
+    await signIn(offline, 'learner@academy.test');
+    await start(offline, other);
+    const open = await call(offline, 'quiz.startAttempt', { id: other.quizId });
+    await offline.context().setOffline(true);
+    await offline.getByRole('radio', { name: CHOICE }).check();
     await page.getByRole('radio', { name: CHOICE }).check();
     await expect(page.getByRole('timer').locator('bdi')).toHaveText(LAST_MINUTE);
     await expect(page.getByText(t('attempt:time.half'))).toBeVisible({ timeout: 45_000 });
@@ -87,6 +95,28 @@ test(
     await expect(page.getByRole('radio', { name: CHOICE })).toBeChecked();
     await page.goto(`${quiz.url}/attempt`);
     await expect(page.getByText(t('attempt:intro.passed_none_left'))).toBeVisible();
+
+    await test.step('an answer given without a connection counts when it arrives after the end', async () => {
+      const [over = ''] = t('attempt:time.over_waits', { count: 1, time: '' }).split(/[.,]/);
+      await expect(offline.getByText(over)).toBeVisible();
+      // By the result the server has closed it.
+      const url = `/trpc/quiz.result?input=${encodeURIComponent(JSON.stringify({ attemptId: open.id }))}`;
+      const state = () => page.evaluate(async (address) => (await fetch(address)).status, url);
+      await expect.poll(state, { timeout: 30_000 }).toBe(200);
+      await offline.context().setOffline(false);
+      await expect(offline).toHaveURL(/\/attempts\//, { timeout: 30_000 });
+      const [counted = ''] = t('attempt:result.late_counted', { questions: '' }).split(':');
+      await expect(offline.getByText(counted)).toBeVisible();
+      await expectSound(offline, 'result with a late answer');
+      const staff = await newDevice(browser);
+      await signIn(staff, 'owner@academy.test');
+      await staff.goto(
+        portalUrl(SLUG, `/home/admin/courses/${other.courseId}/quizzes/${other.quizId}/results/${open.id}`),
+      );
+      await expect(staff.getByText(t('attempt:state.late'))).toBeVisible();
+      await staff.context().close();
+      await offline.context().close();
+    });
   },
 );
 

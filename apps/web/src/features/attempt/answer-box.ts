@@ -1,11 +1,10 @@
 import type { AnswerSaved } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
+import type { AnswerMoment } from './answer-moment.ts';
 
-export interface Kept {
+export interface Kept extends AnswerMoment {
   questionId: string;
   sequence: number;
-  /** By this device's clock, in milliseconds. */
-  givenAt: number;
   answer: Answer | null;
 }
 
@@ -20,6 +19,8 @@ export interface AnswerBox {
   settle(kept: Pick<Kept, 'questionId' | 'sequence'>): void;
   /** It, or what it was changed to on the way, is to be sent above what the server has. */
   raise(questionId: string, stored: number): void;
+  /** It comes too late, unless it was changed on the way; it is kept to be told of. */
+  refuse(kept: Kept): void;
   /** The attempt takes no more: what was not sent comes too late, and is kept to be told of. */
   giveUp(): readonly Kept[];
 }
@@ -42,26 +43,31 @@ export function createAnswerBox(name: string, storage: BoxStorage): AnswerBox {
       memory = next;
     }
   };
+  const late = () => lateBox(name, storage);
   const without = (questionId: string) => read().filter((kept) => kept.questionId !== questionId);
+  function settle({ questionId, sequence }: Pick<Kept, 'questionId' | 'sequence'>) {
+    const isThis = (kept: Kept) => kept.questionId === questionId && kept.sequence === sequence;
+    if (read().some(isThis)) write(without(questionId));
+  }
   return {
     put: (kept) => write([...without(kept.questionId), kept]),
     find: (questionId) => read().find((kept) => kept.questionId === questionId),
     first: () => read()[0],
     all: () => read(),
-    settle({ questionId, sequence }) {
-      const isThis = (kept: Kept) => kept.questionId === questionId && kept.sequence === sequence;
-      if (read().some(isThis)) write(without(questionId));
+    settle,
+    refuse(kept) {
+      late().put(kept);
+      settle(kept);
     },
     raise(questionId, stored) {
       const isBelow = (kept: Kept) => kept.questionId === questionId && kept.sequence <= stored;
       if (read().some(isBelow)) write(read().map((kept) => (isBelow(kept) ? { ...kept, sequence: stored + 1 } : kept)));
     },
     giveUp() {
-      const late = read();
+      const given = read();
       write([]);
-      const box = lateBox(name, storage);
-      for (const kept of late) box.put(kept);
-      return late;
+      for (const kept of given) late().put(kept);
+      return given;
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { AnswerSaved, Attempt, SaveAnswerInput, Withdrawn } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
 import { type AnswerBox, type BoxStorage, createAnswerBox, isLater, type Kept } from './answer-box.ts';
+import { DEVICE_CLOCKS, type DeviceClocks, describeGiven, noteServerClock, takeMoment } from './answer-moment.ts';
 
 /** Between two tries while there is no network. */
 const RETRY_MS = 5000;
@@ -10,8 +11,11 @@ const TYPING_MS = 600;
 /** All there; on its way; kept here until there is a network. */
 export type SaveState = 'saved' | 'saving' | 'kept';
 
-/** What the server makes of an answer that it doesn't take: nobody answers, the attempt is closed, or never this one. */
-export type Refusal = 'later' | 'closed' | 'never';
+/**
+ * What the server makes of an answer that it doesn't take: nobody answers, the attempt is closed, this one came after its
+ * end, or never this one.
+ */
+export type Refusal = 'later' | 'closed' | 'late' | 'never';
 
 export interface DeskState {
   answers: Readonly<Record<string, Answer | null>>;
@@ -26,8 +30,7 @@ export interface DeskOptions {
   storage: BoxStorage;
   send: (input: SaveAnswerInput) => Promise<AnswerSaved>;
   judge: (error: unknown) => Refusal;
-  /** This device's clock, in milliseconds. */
-  now?: () => number;
+  clocks?: DeviceClocks;
 }
 
 export type DeskNews =
@@ -45,7 +48,7 @@ export class AttemptDesk {
   readonly #attemptId: string;
   readonly #options: DeskOptions;
   readonly #box: AnswerBox;
-  readonly #now: () => number;
+  readonly #clocks: DeviceClocks;
   /** What the server has last told to be stored. */
   readonly #sequences = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
@@ -54,13 +57,16 @@ export class AttemptDesk {
   #running: Promise<boolean> | undefined;
   #sending: Kept | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** It takes nothing new; what is kept may still count. */
+  #isOver = false;
   #isClosed = false;
 
-  constructor(attempt: Pick<Attempt, 'id' | 'answers'>, options: DeskOptions) {
+  constructor(attempt: Pick<Attempt, 'id' | 'answers' | 'clock'>, options: DeskOptions) {
     this.#attemptId = attempt.id;
     this.#options = options;
     this.#box = createAnswerBox(options.name, options.storage);
-    this.#now = options.now ?? Date.now;
+    this.#clocks = options.clocks ?? DEVICE_CLOCKS;
+    noteServerClock(attempt.id, attempt.clock);
     this.#state = { answers: {}, save: 'saved', waiting: 0 };
     this.adopt(attempt.answers);
     if (this.#box.first()) this.#show({ save: 'kept' });
@@ -80,8 +86,9 @@ export class AttemptDesk {
   }
 
   answer(questionId: string, answer: Answer | null): void {
-    if (this.#isClosed) return;
-    this.#box.put({ questionId, answer, sequence: this.#next(questionId), givenAt: this.#now() });
+    if (this.#isOver) return;
+    const moment = takeMoment(this.#attemptId, this.#clocks);
+    this.#box.put({ questionId, answer, sequence: this.#next(questionId), ...moment });
     const save = this.#state.save === 'kept' ? 'kept' : 'saving';
     this.#show({ answers: { ...this.#state.answers, [questionId]: answer }, save });
     clearTimeout(this.#timer);
@@ -131,8 +138,15 @@ export class AttemptDesk {
     };
   }
 
+  /** The attempt is over: sends what was given before, which may still count. Resolves when no more can be done now. */
+  async finish(): Promise<void> {
+    this.#isOver = true;
+    await this.flush();
+  }
+
   /** The attempt takes no more answers. Which questions' have not arrived. */
   close(): readonly string[] {
+    this.#isOver = true;
     this.#isClosed = true;
     clearTimeout(this.#timer);
     return this.#box.giveUp().map(({ questionId }) => questionId);
@@ -157,28 +171,39 @@ export class AttemptDesk {
 
   async #send(kept: Kept): Promise<boolean> {
     const { questionId, sequence, answer } = kept;
-    const sentAt = this.#now();
+    const sentAt = this.#clocks.now();
+    const given = describeGiven(kept, this.#clocks);
     this.#sending = kept;
     try {
-      const saved = await this.#options.send({ attemptId: this.#attemptId, questionId, sequence, answer });
+      const input = { attemptId: this.#attemptId, questionId, sequence, answer };
+      const saved = await this.#options.send(given ? { ...input, given } : input);
       this.#settle(kept, sentAt, saved);
-      const { remainingMs, withdrawn } = saved;
+      const { remainingMs, withdrawn, clock } = saved;
+      noteServerClock(this.#attemptId, clock);
       this.#tell({ kind: 'saved', remainingMs, withdrawn });
       return true;
     } catch (error) {
       const refusal = this.#options.judge(error);
-      if (refusal === 'later') return this.#resume(kept);
-      if (refusal === 'closed') {
-        this.#tell({ kind: 'closed' });
-        this.close();
-        return true;
-      }
-      this.#box.settle(kept);
-      this.#tell({ kind: 'refused', error });
-      return true;
+      return this.#refuse(kept, refusal, error);
     } finally {
       this.#sending = undefined;
     }
+  }
+
+  /** False: it is to be sent again. */
+  #refuse(kept: Kept, refusal: Refusal, error: unknown): boolean {
+    if (refusal === 'later') return this.#resume(kept);
+    if (refusal === 'never') {
+      this.#box.settle(kept);
+      this.#tell({ kind: 'refused', error });
+      return true;
+    }
+    this.#isOver = true;
+    // Of others it is another matter when they were given.
+    if (refusal === 'late') this.#box.refuse(kept);
+    if (refusal === 'closed' || !this.#box.first()) this.#tell({ kind: 'closed' });
+    if (refusal === 'closed') this.close();
+    return true;
   }
 
   /** Nobody knows whether it has arrived: what it was changed to meanwhile must be no number further ahead. */

@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { formatTime } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { AppWindow, Hourglass } from 'lucide-react';
@@ -9,17 +10,24 @@ interface TimeNoticeProps {
   isOver: boolean;
   /** Answers that can't be sent. */
   kept: number;
+  /** Until when they count; null: not at all. */
+  lateUntil: string | null;
 }
 
 /** Half of the time, five minutes, one minute, more of it: seen and heard, and in nobody's way. */
-export function TimeNotice({ said, isOver, kept }: TimeNoticeProps) {
+export function TimeNotice({ said, isOver, kept, lateUntil }: TimeNoticeProps) {
   const t = useTranslate('attempt');
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const keptText = () =>
+    lateUntil === null
+      ? t('attempt:time.over_kept', { count: kept })
+      : t('attempt:time.over_waits', { count: kept, time: formatTime(t.language, new Date(lateUntil), timeZone) });
   return (
     <div role="status" className="attempt-notices">
       {isOver && (
         <p className="attempt-notice">
           <Icon icon={Hourglass} small />
-          {kept > 0 ? t('attempt:time.over_kept', { count: kept }) : t('attempt:time.over')}
+          {kept > 0 ? keptText() : t('attempt:time.over')}
         </p>
       )}
       {!isOver && said && (

@@ -4,7 +4,8 @@ import { formatPercent } from '@dars/i18n/format';
 import { Badge } from '@dars/ui/badge';
 
 /** What came of an attempt, in a line. */
-export function AttemptOutcome({ attempt: { state, score } }: { attempt: Pick<AttemptSummary, 'state' | 'score'> }) {
+export function AttemptOutcome({ attempt }: { attempt: Pick<AttemptSummary, 'state' | 'score' | 'lateDate'> }) {
+  const { state, score, lateDate } = attempt;
   const t = useTranslate('attempt');
   if (score === null) return <Badge tone="info">{t('attempt:state.OPEN')}</Badge>;
   return (
@@ -13,6 +14,7 @@ export function AttemptOutcome({ attempt: { state, score } }: { attempt: Pick<At
       <Badge tone={score.isPassed ? 'good' : 'bad'}>
         {score.isPassed ? t('attempt:state.passed') : t('attempt:state.failed')}
       </Badge>
+      {lateDate !== null && <Badge tone="warn">{t('attempt:state.late')}</Badge>}
       {state === 'TIME_OUT' && <Badge tone="warn">{t('attempt:state.TIME_OUT')}</Badge>}
     </span>
   );

@@ -68,9 +68,13 @@ export function AttemptSheet(props: AttemptSheetProps) {
 
   useEffect(() => desk.adopt(attempt.answers), [attempt, desk]);
 
-  function close() {
-    desk.close();
+  /** What was given before the end without a connection is sent first: the result is to hold it. */
+  async function finish() {
+    await desk.finish();
     onClosed();
+  }
+  function close() {
+    void finish();
   }
   const closeNow = useEffectEvent(close);
   useEffect(() => {
@@ -114,7 +118,12 @@ export function AttemptSheet(props: AttemptSheetProps) {
         {clock.isTimed && <AttemptClock seconds={clock.seconds} totalMs={clock.totalMs} />}
       </QuizBar>
       <div className="attempt-over">
-        <TimeNotice said={clock.said} isOver={clock.isOver} kept={state.save === 'kept' ? state.waiting : 0} />
+        <TimeNotice
+          said={clock.said}
+          isOver={clock.isOver}
+          kept={state.save === 'kept' ? state.waiting : 0}
+          lateUntil={attempt.lateUntilDate}
+        />
         {state.save === 'kept' && <StorageNote />}
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>
@@ -132,7 +141,10 @@ export function AttemptSheet(props: AttemptSheetProps) {
       <AttemptFoot {...{ question, index, readOnly }} total={questions.length} onMove={move} onSubmit={openSubmit} />
       <SubmitDialog
         open={isHandingIn && !readOnly}
-        onClose={() => setHandingIn(false)}
+        onClose={() => {
+          handIn.takeBack();
+          setHandingIn(false);
+        }}
         items={items}
         onGo={go}
         onSubmit={handIn.confirm}

@@ -4,6 +4,7 @@ import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent } from 'react';
 import { beforeSignOut } from '../../app/before-sign-out.ts';
 import { useSession } from '../../app/session.tsx';
+import { trpc } from '../../app/trpc.ts';
 import { attemptBoxName } from './box-name.ts';
 import { judgeRefusal } from './judge-refusal.ts';
 import { sendAnswer } from './send-answer.ts';
@@ -19,11 +20,14 @@ export function KeptAnswers() {
   const tellLate = useEffectEvent((count: number) =>
     toast({ tone: 'error', title: t('common:late_answers', { count }), detail: t('common:late_answers_detail') }),
   );
+  const utils = trpc.useUtils();
+  const showCounted = useEffectEvent(() => void utils.quiz.invalidate());
   useEffect(() => {
     let running: Promise<number> | undefined;
     const send = (options?: { all: boolean }) => {
       running ??= sendAll(prefix, options)
-        .then(({ left, late }) => {
+        .then(({ left, late, counted }) => {
+          if (counted > 0) showCounted();
           if (late > 0) tellLate(late);
           return left;
         })

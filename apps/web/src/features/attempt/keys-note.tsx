@@ -19,10 +19,15 @@ export function KeysNote({ result, intro }: KeysNoteProps) {
   const t = useTranslate('attempt');
   if (result.keys === 'shown') return null;
   const isLater = result.keys === 'later';
+  const text = {
+    later: t('attempt:keys.later'),
+    pending: t('attempt:keys.pending'),
+    never: t('attempt:keys.never'),
+  }[result.keys];
   return (
     <div className="review-note">
       <Icon icon={KeyRound} small />
-      <p>{isLater ? t('attempt:keys.later') : t('attempt:keys.never')}</p>
+      <p>{text}</p>
       {isLater && intro?.open === null && !intro.withdrawn && <GiveUp result={result} />}
     </div>
   );

@@ -6,6 +6,7 @@ import { isGone } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { AttemptDate } from './attempt-date.tsx';
+import { CountedLateNote } from './late-note.tsx';
 import { markOf } from './marks.ts';
 import { Coming } from './quiz-coming.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -57,6 +58,7 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
           </>
         }
       />
+      <CountedLateNote questions={questions} />
       <ReviewList questions={questions} keys={result.keys} />
     </div>
   );

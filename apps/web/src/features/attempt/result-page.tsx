@@ -7,7 +7,7 @@ import { errorCode, isGone } from '../../app/errors.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { KeysNote } from './keys-note.tsx';
-import { LateNote } from './late-note.tsx';
+import { CountedLateNote, LateNote } from './late-note.tsx';
 import { markOf, type Reviewed } from './marks.ts';
 import { NextAction } from './next-action.tsx';
 import { QuizBar } from './quiz-bar.tsx';
@@ -86,6 +86,7 @@ function Result({ result, score, intro }: ResultProps) {
       />
       <main id="content" tabIndex={-1} className="result">
         <LateNote attemptId={result.id} questions={questions} />
+        <CountedLateNote questions={questions} />
         <ScoreCard
           {...{ result, score, questions }}
           best={intro?.best ?? null}

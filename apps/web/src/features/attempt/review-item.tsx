@@ -3,6 +3,7 @@ import { formatNumber } from '@dars/i18n/format';
 import { Badge, type Tone } from '@dars/ui/badge';
 import { Icon } from '@dars/ui/icon';
 import { Check, ChevronDown, Flag, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
+import { DateText } from '../../lib/date-text.tsx';
 import { QuestionView } from '../../lib/question/question-view.tsx';
 import type { Mark, Reviewed } from './marks.ts';
 
@@ -19,7 +20,7 @@ const LOOKS: Record<Mark, { icon: LucideIcon; tone: Tone }> = {
 export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: boolean }) {
   const t = useTranslate('attempt');
   const { result, mark, number, isFlagged } = reviewed;
-  const { question, answer, earned, key } = result;
+  const { question, answer, earned, key, late } = result;
   const { icon, tone } = LOOKS[mark];
   return (
     <details className={`review-item is-${mark}`} open={isOpen}>
@@ -31,6 +32,7 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
           <b className="num">{number}.</b> <bdi>{question.text}</bdi>
         </span>
         {isFlagged && <Icon icon={Flag} small className="attempt-flag-on" />}
+        {late && <Badge tone="warn">{t('attempt:state.late')}</Badge>}
         <Badge tone={tone}>{t(`attempt:mark.${mark}`)}</Badge>
         <Icon icon={ChevronDown} small className="review-arrow" />
       </summary>
@@ -44,6 +46,7 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
               })}
           {answer === null && ` · ${t('attempt:mark.unanswered')}`}
         </p>
+        {late && <LateTimes late={late} />}
         <QuestionView
           heading="h3"
           question={question}
@@ -54,5 +57,26 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
         />
       </div>
     </details>
+  );
+}
+
+/** When an answer was given that arrived after the end, and when it arrived. */
+function LateTimes({ late }: { late: NonNullable<Reviewed['result']['late']> }) {
+  const t = useTranslate('attempt');
+  return (
+    <dl className="caption quiet flex flex-wrap gap-x-6">
+      <div className="flex gap-1.5">
+        <dt>{t('attempt:result.given')}</dt>
+        <dd>
+          <DateText iso={late.givenDate} time />
+        </dd>
+      </div>
+      <div className="flex gap-1.5">
+        <dt>{t('attempt:result.arrived')}</dt>
+        <dd>
+          <DateText iso={late.arrivedDate} time />
+        </dd>
+      </div>
+    </dl>
   );
 }

@@ -36,7 +36,12 @@ function sendAll(
 ) {
   const sent: string[] = [];
   const options = {
-    ...{ prefix: 'mine:', storage, isOpen: (name: string) => name === 'mine:open', now: () => 1000 },
+    ...{
+      prefix: 'mine:',
+      storage,
+      isOpen: (name: string) => name === 'mine:open',
+      clocks: { now: () => 1000, tick: () => 1000, page: 1 },
+    },
     judge: (error: unknown) => (error as Error).message as Refusal,
     send: async (input: SaveAnswerInput) => {
       const refusal = refuse(input);
@@ -48,6 +53,8 @@ function sendAll(
         ...(isTaken ? { ageMs: 0 } : { ...theirs, sequence: 5, answer: null }),
         remainingMs: null,
         withdrawn: null,
+        clock: null,
+        isLate: false,
       };
     },
   };
@@ -59,20 +66,23 @@ test('what the pages of attempts left is sent from any page, each box emptied, a
   browser.keep('mine:a1', 'q1', 'q2');
   browser.keep('mine:a2', 'q3');
   browser.keep('theirs:a3', 'q4');
-  expect(await sendAll(browser)).toEqual({ sent: ['a1 q1', 'a1 q2', 'a2 q3'], outcome: { left: 0, late: 0 } });
+  expect(await sendAll(browser)).toEqual({
+    sent: ['a1 q1', 'a1 q2', 'a2 q3'],
+    outcome: { left: 0, late: 0, counted: 0 },
+  });
   expect([...browser.stored.keys()]).toEqual(['theirs:a3']);
 });
 
 test('an attempt whose page is open is left to that page', async () => {
   const browser = createBrowser();
   browser.keep('mine:open', 'q1');
-  expect(await sendAll(browser)).toEqual({ sent: [], outcome: { left: 1, late: 0 } });
+  expect(await sendAll(browser)).toEqual({ sent: [], outcome: { left: 1, late: 0, counted: 0 } });
 });
 
 test('without a network everything stays, and is counted', async () => {
   const browser = createBrowser();
   browser.keep('mine:a1', 'q1', 'q2');
-  expect((await sendAll(browser, () => 'later')).outcome).toEqual({ left: 2, late: 0 });
+  expect((await sendAll(browser, () => 'later')).outcome).toEqual({ left: 2, late: 0, counted: 0 });
   expect((await sendAll(browser)).sent).toEqual(['a1 q1', 'a1 q2']);
 });
 
@@ -81,11 +91,11 @@ test('what comes too late is counted, kept to be told of and sent no more; the o
   browser.keep('mine:over', 'q1', 'q2');
   browser.keep('mine:a2', 'q3');
   const { sent, outcome } = await sendAll(browser, ({ attemptId }) => (attemptId === 'over' ? 'closed' : undefined));
-  expect([sent, outcome]).toEqual([['a2 q3'], { left: 0, late: 2 }]);
+  expect([sent, outcome]).toEqual([['a2 q3'], { left: 0, late: 2, counted: 0 }]);
   const lateOf = (name: string) => lateBox(name, browser.storage).all();
   expect(lateOf('mine:over').map(({ questionId }) => questionId)).toEqual(['q1', 'q2']);
   expect(lateOf('mine:a2')).toEqual([]);
-  expect(await sendAll(browser)).toEqual({ sent: [], outcome: { left: 0, late: 0 } });
+  expect(await sendAll(browser)).toEqual({ sent: [], outcome: { left: 0, late: 0, counted: 0 } });
 });
 
 test('an answer that the server never takes does not hold back the next one', async () => {
@@ -117,4 +127,12 @@ test('an answer that another device was ahead of is sent again above it where it
     expect((await sendAll(browser, undefined, { ageMs })).sent).toEqual(sent);
     expect(browser.stored.size).toBe(0);
   }
+});
+
+test('an answer that came too late takes no other with it', async () => {
+  const browser = createBrowser();
+  browser.keep('mine:a1', 'q1', 'q2');
+  const { sent, outcome } = await sendAll(browser, ({ questionId }) => (questionId === 'q1' ? 'late' : undefined));
+  expect([sent, outcome]).toEqual([['a1 q2'], { left: 0, late: 1, counted: 0 }]);
+  expect(lateBox('mine:a1', browser.storage).all()).toMatchObject([{ questionId: 'q1' }]);
 });

@@ -1,5 +1,6 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
 import { type AnswerBox, type BoxStorage, createAnswerBox, isLater } from './answer-box.ts';
+import { DEVICE_CLOCKS, type DeviceClocks, describeGiven } from './answer-moment.ts';
 import type { Refusal } from './attempt-desk.ts';
 
 interface KeptAnswersOptions {
@@ -10,8 +11,7 @@ interface KeptAnswersOptions {
   isOpen: (name: string) => boolean;
   send: (input: SaveAnswerInput) => Promise<AnswerSaved>;
   judge: (error: unknown) => Refusal;
-  /** This device's clock, in milliseconds. */
-  now?: () => number;
+  clocks?: DeviceClocks;
 }
 
 interface Outcome {
@@ -19,6 +19,8 @@ interface Outcome {
   left: number;
   /** Answers to attempts that take no more. */
   late: number;
+  /** Answers that count although their attempt was over: they were given before. */
+  counted: number;
 }
 
 /**
@@ -27,34 +29,49 @@ interface Outcome {
  * taken once.
  */
 export async function sendKept({ prefix, storage, isOpen, ...how }: KeptAnswersOptions): Promise<Outcome> {
-  const outcome = { left: 0, late: 0 };
+  const outcome = { left: 0, late: 0, counted: 0 };
   const names = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const name of names.filter((each) => each.startsWith(prefix))) {
     const box = createAnswerBox(name, storage);
-    if (!isOpen(name)) outcome.late += await empty(box, { attemptId: name.slice(prefix.length), ...how });
+    if (!isOpen(name)) {
+      const { late, counted } = await empty(box, { attemptId: name.slice(prefix.length), ...how });
+      outcome.late += late;
+      outcome.counted += counted;
+    }
     outcome.left += box.all().length;
   }
   return outcome;
 }
 
-interface Sending extends Pick<KeptAnswersOptions, 'send' | 'judge' | 'now'> {
+interface Sending extends Pick<KeptAnswersOptions, 'send' | 'judge' | 'clocks'> {
   attemptId: string;
 }
 
-/** As far as it can. Resolves with how many came too late. */
-async function empty(box: AnswerBox, { attemptId, send, judge, now = Date.now }: Sending): Promise<number> {
+/** As far as it can. */
+async function empty(
+  box: AnswerBox,
+  { attemptId, send, judge, clocks = DEVICE_CLOCKS }: Sending,
+): Promise<Omit<Outcome, 'left'>> {
+  const outcome = { late: 0, counted: 0 };
   for (let kept = box.first(); kept; kept = box.first()) {
     const { questionId, sequence, answer } = kept;
-    const sentAt = now();
+    const sentAt = clocks.now();
+    const given = describeGiven(kept, clocks);
+    const input = { attemptId, questionId, sequence, answer };
     try {
-      const saved = await send({ attemptId, questionId, sequence, answer });
+      const saved = await send(given ? { ...input, given } : input);
+      if (saved.isLate) outcome.counted += 1;
       if (isLater(kept, sentAt, saved)) box.raise(questionId, saved.sequence);
     } catch (error) {
       const refusal = judge(error);
-      if (refusal === 'later') return 0;
-      if (refusal === 'closed') return box.giveUp().length;
+      if (refusal === 'later') return outcome;
+      if (refusal === 'closed') return { ...outcome, late: outcome.late + box.giveUp().length };
+      if (refusal === 'late') {
+        box.refuse(kept);
+        outcome.late += 1;
+      }
     }
     box.settle(kept);
   }
-  return 0;
+  return outcome;
 }

@@ -1,6 +1,7 @@
 import type { Attempt } from '@dars/contracts/attempt';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../app/trpc.ts';
+import { noteServerClock } from './answer-moment.ts';
 import { nextLook } from './next-look.ts';
 
 /** Asks from time to time whether the attempt is as it is shown: more time may be granted while nobody answers anything. */
@@ -14,6 +15,7 @@ export function useAttemptWatch(attemptId: string, shown: Attempt | undefined, o
     },
   );
   const compare = useEffectEvent((now: typeof seen) => {
+    if (now) noteServerClock(attemptId, now.clock);
     if (!now || !shown) return;
     const isSame =
       now.state === shown.state && now.deadlineDate === shown.deadlineDate && now.withdrawn === shown.withdrawn;

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
+import { type AnswerMoment, describeGiven, takeMoment } from './answer-moment.ts';
 
 const RETRY_MS = 3000;
 const OVER = ['attempt-time-over', 'attempt-closed', 'not-found'];
@@ -28,11 +29,14 @@ export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining
   const [error, setError] = useState<string>();
   const [isUnsent, setUnsent] = useState(false);
   const isTrying = useRef(false);
+  /** When the learner handed in what could not be sent. */
+  const meant = useRef<AnswerMoment>(undefined);
   const { id: attemptId } = attempt;
   const submit = trpc.quiz.submitAttempt.useMutation();
 
   async function handIn() {
-    utils.quiz.result.setData({ attemptId }, await submit.mutateAsync({ attemptId }));
+    const given = meant.current && describeGiven(meant.current);
+    utils.quiz.result.setData({ attemptId }, await submit.mutateAsync({ attemptId, ...(given && { given }) }));
     onClosed();
   }
 
@@ -43,6 +47,7 @@ export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining
 
   async function confirm() {
     forget();
+    meant.current ??= takeMoment(attemptId);
     try {
       if (await flush()) await handIn();
       else setUnsent(true);
@@ -58,7 +63,8 @@ export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining
     isTrying.current = true;
     try {
       const now = await utils.quiz.getAttempt.fetch({ attemptId }, { staleTime: 0 });
-      if (now.state !== 'OPEN') onClosed();
+      if (now.state === 'TIME_OUT' && meant.current && (await flush())) await handIn();
+      else if (now.state !== 'OPEN') onClosed();
       else if (now.remainingMs === null || now.remainingMs > 0) onRemaining(now.remainingMs ?? Number.MAX_SAFE_INTEGER);
       else if (isHere && (await flush())) await handIn();
     } catch (failure) {
@@ -80,7 +86,13 @@ export function useHandIn({ attempt, isOver, isHere, waiting, flush, onRemaining
     };
   }, [isOver]);
 
+  /** The learner goes on answering. */
+  function takeBack() {
+    meant.current = undefined;
+  }
+
   return {
+    takeBack,
     ...{ confirm: () => void confirm(), isBusy: submit.isPending, forget },
     // Only until they have arrived.
     error: isUnsent && waiting > 0 ? t('attempt:submit.not_sent') : error,

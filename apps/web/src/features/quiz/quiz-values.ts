@@ -1,11 +1,13 @@
+import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/late-answer';
 import type { Quiz, QuizSettings } from '@dars/contracts/quiz';
 import type { Typed } from '../../lib/spin.tsx';
 
 /** The settings as the form has them. */
-export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time'> {
+export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace'> {
   passRate: Typed;
   numberOfAttempts: Typed;
   time: Typed;
+  offlineGrace: Typed;
 }
 
 /** SPEC 9: what a new quiz begins with. */
@@ -17,10 +19,11 @@ const FIRST: QuizValues = {
   time: null,
   showCorrectAnswer: false,
   shuffleOptions: false,
+  offlineGrace: DEFAULT_OFFLINE_GRACE,
 };
 
 export function quizValues(quiz: Quiz | undefined): QuizValues {
   if (!quiz) return FIRST;
-  const { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions } = quiz;
-  return { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions };
+  const { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } = quiz;
+  return { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace };
 }

@@ -33,6 +33,7 @@ export function SettingsConflict({ form, base, newest }: SettingsConflictProps) 
         },
         numberOfAttempts: { label: t('fields:numberOfAttempts') },
         time: { label: t('fields:time') },
+        offlineGrace: { label: t('fields:offlineGrace') },
         shuffleOptions: { label: t('fields:shuffleOptions'), show: onOff },
         showCorrectAnswer: { label: t('fields:showCorrectAnswer'), show: onOff },
       }}

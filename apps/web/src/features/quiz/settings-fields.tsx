@@ -1,4 +1,5 @@
 import { TITLE_MAX } from '@dars/contracts/course';
+import { MAX_OFFLINE_GRACE } from '@dars/contracts/late-answer';
 import { MAX_ATTEMPTS, MAX_TIME } from '@dars/contracts/quiz';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
@@ -65,6 +66,19 @@ export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rul
               <Spin
                 min={1}
                 max={MAX_TIME}
+                unit={t('quiz:settings.minutes')}
+                value={field.state.value}
+                onChange={field.handleChange}
+              />
+            </FormField>
+          )}
+        </form.Field>
+        <form.Field name="offlineGrace" validators={rules.offlineGrace}>
+          {(field) => (
+            <FormField field={field} label={t('fields:offlineGrace')} hint={t('quiz:settings.offline_hint')}>
+              <Spin
+                min={0}
+                max={MAX_OFFLINE_GRACE}
                 unit={t('quiz:settings.minutes')}
                 value={field.state.value}
                 onChange={field.handleChange}

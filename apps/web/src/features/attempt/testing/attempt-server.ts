@@ -1,0 +1,76 @@
+import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
+import type { Answer } from '@dars/contracts/question';
+import { AttemptDesk, type Refusal } from '../attempt-desk.ts';
+
+export const isTrue = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });
+
+export function createStorage() {
+  const stored = new Map<string, string>();
+  return {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
+    size: () => stored.size,
+  };
+}
+
+interface Row {
+  sequence: number;
+  answer: Answer | null;
+  savedAt: number;
+}
+
+/** A server that may be out of reach, and another device that may be ahead; both have this clock. */
+export function createServer() {
+  const rows = new Map<string, Row>();
+  const sent: SaveAnswerInput[] = [];
+  const server = {
+    refusal: undefined as Refusal | undefined,
+    refuse: (_input: SaveAnswerInput): Refusal | undefined => undefined,
+    clock: 'signed at the start',
+    now: 0,
+    rows,
+    sent,
+    stored: () => [...rows].map(([questionId, { sequence, answer }]) => ({ questionId, sequence, answer })),
+    /** What another device brings. */
+    put: (questionId: string, sequence: number, answer: Answer | null) =>
+      void rows.set(questionId, { sequence, answer, savedAt: server.now }),
+    send: async (input: SaveAnswerInput): Promise<AnswerSaved> => {
+      sent.push(input);
+      await Promise.resolve();
+      const refusal = server.refusal ?? server.refuse(input);
+      if (refusal) throw new Error(refusal);
+      const before = rows.get(input.questionId);
+      const isTaken = !before || before.sequence < input.sequence;
+      const row = isTaken ? { sequence: input.sequence, answer: input.answer, savedAt: server.now } : before;
+      rows.set(input.questionId, row);
+      const { savedAt, ...stored } = row;
+      const ageMs = isTaken ? 0 : Math.max(1, server.now - savedAt);
+      return {
+        questionId: input.questionId,
+        ...stored,
+        ageMs,
+        remainingMs: null,
+        withdrawn: null,
+        clock: server.clock,
+        isLate: false,
+      };
+    },
+  };
+  return server;
+}
+
+export type Server = ReturnType<typeof createServer>;
+
+export function createDesk(server: Server, storage = createStorage()) {
+  return new AttemptDesk(
+    { id: 'attempt', answers: server.stored(), clock: server.clock },
+    {
+      name: 'box',
+      storage,
+      clocks: { now: () => server.now, tick: () => server.now, page: 1 },
+      send: server.send,
+      judge: (error) => (error instanceof Error ? (error.message as Refusal) : 'later'),
+    },
+  );
+}
