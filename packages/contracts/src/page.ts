@@ -19,6 +19,8 @@ export interface Realm {
   status: TenantStatus;
   package: PackageCode | null;
   settings: TenantSettings;
+  /** By ISO 3166 alpha-2: where most of its people are, as its time zone has it. Null for the platform. */
+  country: string | null;
   /** `http://academy.localhost:3000`, without a slash at its end. */
   origin: string;
   platformOrigin: string;
@@ -51,7 +53,7 @@ export type PublicPage =
   | { kind: 'activate'; token: string; form: FormState }
   | { kind: 'set-password'; token: string; form: FormState }
   /** `tellsTaken`: the server answers whether an address or a number is taken, before the form is sent. */
-  | { kind: 'register'; form: FormState; tellsTaken: boolean }
+  | { kind: 'register'; form: FormState; home: HomeCountry | null; tellsTaken: boolean }
   | { kind: 'forgot-password'; form: FormState }
   | { kind: 'mail-sent'; about: MailedLink; email: string; isAgain: boolean; form: FormState }
   | { kind: 'portal'; portal: PublicPortal }
@@ -60,6 +62,14 @@ export type PublicPage =
   | { kind: 'error'; code: PublicErrorCode; requestId: string; retryAfter?: number | undefined }
   /** With `home`, which the learners' home would ask for at once. */
   | { kind: 'app'; user: Me; home?: LearnerHome };
+
+/** The country that a phone field begins with. */
+export interface HomeCountry {
+  /** ISO 3166 alpha-2. */
+  code: string;
+  /** Without the plus sign. */
+  dialCode: string;
+}
 
 /** What a mail was sent for. Its page is shown whether or not one was: nobody learns who has an account. */
 export type MailedLink = 'activate' | 'reset';

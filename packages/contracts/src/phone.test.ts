@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/max';
 import { describe, expect, test } from 'vitest';
-import { EXCLUDED_COUNTRIES, mobile, optionalMobile, toE164 } from './phone.ts';
+import { EXCLUDED_COUNTRIES, mobile, optionalMobile, readPhone, toE164 } from './phone.ts';
 import { EXAMPLE_NUMBERS } from './testing/example-numbers.ts';
+import {
+  BARE_NUMBERS,
+  BRACKETED_ZERO_NUMBERS,
+  INTERNATIONAL_NUMBERS,
+  NATIONAL_NUMBERS,
+  NATIONAL_WITHOUT_ZERO,
+  type TypedNumber,
+} from './testing/typed-numbers.ts';
 import { toValidationIssues } from './validation.ts';
 
 const excluded: readonly string[] = EXCLUDED_COUNTRIES;
@@ -77,5 +85,57 @@ describe('mobile', () => {
     expect(optionalMobile.parse(null)).toBeNull();
     expect(rulesOf('+1234', optionalMobile)).toEqual(['wrong-phone-number']);
     expect(rulesOf(966512345678, optionalMobile)).toEqual(['invalid']);
+  });
+});
+
+describe('readPhone', () => {
+  const HOMES = [null, 'SA', 'EG', 'AE', 'US', 'ES', 'DE', 'GB', 'IT', 'AU', 'CN'];
+  const WITH_COUNTRY_CODE = [...INTERNATIONAL_NUMBERS, ...BRACKETED_ZERO_NUMBERS];
+  const readIn = (home: string | null, numbers: TypedNumber[]) =>
+    numbers.map(({ typed, e164 }) => ({ typed, home, wanted: e164, read: toE164(typed, home) }));
+
+  test.each(HOMES)('reads a number with its country code as that number where the field shows %s', (home) => {
+    expect(readIn(home, WITH_COUNTRY_CODE).filter(({ wanted, read }) => read !== wanted)).toEqual([]);
+  });
+
+  test.each(HOMES)('reads a bare country code as one or refuses the number where the field shows %s', (home) => {
+    const others = readIn(home, BARE_NUMBERS).filter(({ wanted, read }) => read !== wanted);
+    expect(others.filter(({ read }) => read !== undefined)).toEqual([]);
+    if (home === null || home === 'SA' || home === 'ES') expect(others).toEqual([]);
+  });
+
+  test('reads a number as it is dialled in the country that the field shows, or says that the country is missing', () => {
+    const read = [...NATIONAL_NUMBERS, ...NATIONAL_WITHOUT_ZERO].map(({ country, typed, e164 }) => ({
+      ...{ country, typed, wanted: e164 },
+      reading: readPhone(typed, country),
+    }));
+    const others = read.filter(({ wanted, reading }) => !('e164' in reading && reading.e164 === wanted));
+    // 321 1234567 is a number of Colombia, and one of Belgium behind its country code.
+    expect(new Set(others.map(({ country }) => country))).toEqual(new Set(['CO', 'DE']));
+    for (const { reading } of others) expect(reading).toEqual({ refused: 'phone-country-missing' });
+  });
+
+  test('refuses a text that is a number of two countries', () => {
+    expect(readPhone('1512 3456789', 'DE')).toEqual({ refused: 'phone-country-missing' });
+    expect(readPhone('01512 3456789', 'DE')).toMatchObject({ e164: '+4915123456789' });
+    expect(readPhone('1 512 345 6789', 'SA')).toMatchObject({ e164: '+15123456789', country: 'US' });
+  });
+
+  test('refuses an extension, a second plus sign and letters', () => {
+    for (const text of [
+      '+1 702 555 1234 ext. 5',
+      '+1 702 555 1234;5',
+      '+1702+5551234',
+      '1-800-FLOWERS',
+      '+',
+      '()',
+      '00',
+    ])
+      expect(readPhone(text, 'US'), text).toEqual({ refused: 'wrong-phone-number' });
+  });
+
+  test('reads no number of an excluded country, however it is dialled', () => {
+    for (const text of ['+972 50 123 4567', '00972501234567', '972501234567', '050-123-4567'])
+      expect(readPhone(text, 'IL'), text).toEqual({ refused: 'wrong-phone-number' });
   });
 });

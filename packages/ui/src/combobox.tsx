@@ -26,6 +26,8 @@ export interface ComboboxProps extends Omit<ComboboxPanelProps, 'name' | 'search
   /** What the closed field shows instead of the option's label, such as a flag. */
   face?: ReactNode;
   disabled?: boolean;
+  /** Shows its list at once: it was asked for before this part was there. */
+  openAtFirst?: boolean;
   /** Goes on with the control that comes next, once an option was chosen; the focus stays here unless told. */
   focusNext?: (trigger: HTMLElement) => void;
   className?: string;
@@ -50,7 +52,7 @@ export function Combobox(props: ComboboxProps) {
   } = props;
   const t = useTexts();
   const field = useField();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(props.openAtFirst ?? false);
   const trigger = useRef<HTMLButtonElement>(null);
   const isChosen = useRef(false);
   const [picked, setPicked] = useState<ComboboxOption | null>(null);

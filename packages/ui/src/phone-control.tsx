@@ -1,13 +1,16 @@
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { EXCLUDED_COUNTRIES, toE164 } from '@dars/contracts/phone';
+import { countryOfPhone, formatPhone, movePhoneTo, phoneValue } from '@dars/contracts/phone-text';
+import { toLatinDigits } from '@dars/contracts/rules';
 import { compareNames } from '@dars/i18n/format';
 import { isolate } from '@dars/i18n/isolate';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Globe } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import ar from 'react-phone-number-input/locale/ar';
 import en from 'react-phone-number-input/locale/en';
 import es from 'react-phone-number-input/locale/es';
-import PhoneNumberInput, { type Country, getCountries, getCountryCallingCode } from 'react-phone-number-input/min';
+import { type Country, getCountries, getCountryCallingCode } from 'react-phone-number-input/max';
 import { Combobox } from './combobox.tsx';
 import { controlProps, FieldContext, useField } from './field-context.ts';
 import { Icon } from './icon.tsx';
@@ -17,8 +20,7 @@ import { type ComboboxOption, useOptionFilter } from './use-option-filter.ts';
 
 const NO_FIELD = {};
 const MAX_DIGITS = 15;
-const EXCLUDED: readonly Country[] = ['IL'];
-const COUNTRIES = getCountries().filter((country) => !EXCLUDED.includes(country));
+const COUNTRIES = getCountries().filter((country) => EXCLUDED_COUNTRIES.every((excluded) => excluded !== country));
 const NAMES: Record<Language, Partial<Record<Country, string>>> = { ar, en, es };
 /** Addresses, not images: a flag is fetched when it is seen. */
 const FLAGS = import.meta.glob<string>('../node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg', {
@@ -27,51 +29,102 @@ const FLAGS = import.meta.glob<string>('../node_modules/country-flag-icons/3x2/[
   eager: true,
 });
 
-/** A number with its country. Whatever country is typed or pasted as +… is recognised. */
+export interface PhoneControlProps extends PhoneInputProps {
+  /** What was done with the field before this part of it was there. */
+  begun?: BegunPhone | undefined;
+  /** Names a hidden field that posts the country by which the text is read. */
+  countryName?: string;
+}
+
+export interface BegunPhone {
+  text: string;
+  hasFocus?: boolean;
+  /** The list of countries was asked for. */
+  opensCountries?: boolean;
+}
+
+/**
+ * A number with its country. The text stays as it is typed until the field is left, and the form is given what it means:
+ * rewriting it between two keys would move what the next key belongs to.
+ */
 export function PhoneControl({
   value,
   onChange,
   onBlur,
   language,
-  defaultCountry,
+  defaultCountry = null,
   name,
+  countryName,
   placeholder,
   disabled,
   longNumbers = false,
+  begun,
   ...own
-}: PhoneInputProps) {
+}: PhoneControlProps) {
   const field = useField();
-  const country = COUNTRIES.find((each) => each === defaultCountry);
+  const input = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<Country | null>(null);
+  const [typed, setTyped] = useState({ text: begun?.text ?? formatPhone(value), value });
+  const home = picked ?? COUNTRIES.find((each) => each === defaultCountry) ?? null;
+  // Another value than the text's own was set by the form.
+  const text = typed.value === value ? typed.text : formatPhone(value);
+  const country = COUNTRIES.find((each) => each === countryOfPhone(text, home));
+
+  function enter(next: string, by = home) {
+    const meant = phoneValue(next, by);
+    setTyped({ text: next, value: meant });
+    if (meant !== value) onChange(meant);
+  }
+
+  useBegun(begun, input, enter);
   return (
-    <PhoneNumberInput
-      {...controlProps(field, own)}
-      international
-      countries={COUNTRIES}
-      labels={NAMES[language]}
-      {...(country ? { defaultCountry: country } : {})}
-      value={/^\+\d+$/.test(value) ? value : ''}
-      // Many dial 00 for the plus sign.
-      onChange={(next = '') => onChange(next.replace(/^\+00(?=\d)/, '+'))}
-      onBlur={() => onBlur?.()}
-      {...(name ? { name } : {})}
-      placeholder={placeholder}
-      disabled={disabled ?? false}
-      autoComplete="tel"
-      containerComponent={PhoneGroup}
-      inputComponent={NumberField}
-      numberInputProps={{ longNumbers }}
-      countrySelectComponent={CountrySelect}
-      countrySelectProps={{ language }}
-    />
+    <ControlGroup ltr className="phone">
+      <CountrySelect
+        value={country}
+        onChange={(next) => {
+          if (next === undefined) return;
+          setPicked(next);
+          enter(movePhoneTo(next, text), next);
+        }}
+        language={language}
+        disabled={disabled ?? false}
+        openAtFirst={begun?.opensCountries ?? false}
+      />
+      {countryName !== undefined && <input type="hidden" name={countryName} value={home ?? ''} />}
+      <NumberField
+        {...controlProps(field, own)}
+        ref={input}
+        longNumbers={longNumbers}
+        name={name}
+        value={text}
+        onChange={(event) => enter(event.target.value)}
+        onBlur={() => {
+          if (toE164(text, home) !== undefined) setTyped({ text: formatPhone(value), value });
+          onBlur?.();
+        }}
+        placeholder={placeholder}
+        disabled={disabled}
+        autoComplete="tel"
+      />
+    </ControlGroup>
   );
 }
 
-function PhoneGroup({ children }: { children: ReactNode }) {
-  return (
-    <ControlGroup ltr className="phone">
-      {children}
-    </ControlGroup>
-  );
+/** Goes on with a text that was typed, and a field that had the focus, before the control was there. */
+function useBegun(
+  begun: BegunPhone | undefined,
+  input: RefObject<HTMLInputElement | null>,
+  enter: (text: string) => void,
+) {
+  const first = useRef({ begun, enter });
+  useEffect(() => {
+    const { begun: before, enter: enterFirst } = first.current;
+    if (!before) return;
+    enterFirst(before.text);
+    if (!before.hasFocus) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(before.text.length, before.text.length);
+  }, [input]);
 }
 
 interface NumberFieldProps extends ComponentProps<'input'> {
@@ -109,7 +162,7 @@ function goBehindDialCode(input: HTMLInputElement) {
   if (/^\+\d{1,3}\s*$/.test(input.value)) input.setSelectionRange(input.value.length, input.value.length);
 }
 
-/** Counts digits and not characters, so that spaces and brackets are free; a selection makes room. */
+/** Counts digits and not characters, so that spaces, brackets and 00 are free; a selection makes room. */
 function refuseMoreDigits(event: InputEvent) {
   const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
   const kept = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
@@ -118,18 +171,19 @@ function refuseMoreDigits(event: InputEvent) {
 }
 
 function countDigits(text: string): number {
-  return text.match(/\p{Nd}/gu)?.length ?? 0;
+  return toLatinDigits(text).replace(/\D/g, '').replace(/^00/, '').length;
 }
 
 interface CountrySelectProps {
-  value?: Country;
-  onChange: (country?: Country) => void;
+  value: Country | undefined;
+  onChange: (country: Country | undefined) => void;
   language: Language;
-  disabled?: boolean;
+  disabled: boolean;
+  openAtFirst: boolean;
 }
 
 /** Found by its name in any of the three languages, by dial code and by ISO code. */
-function CountrySelect({ value, onChange, language, disabled = false }: CountrySelectProps) {
+function CountrySelect({ value, onChange, language, disabled, openAtFirst }: CountrySelectProps) {
   const t = useTexts();
   const [query, setQuery] = useState('');
   const options = useMemo(() => countryOptions(language), [language]);
@@ -150,7 +204,8 @@ function CountrySelect({ value, onChange, language, disabled = false }: CountryS
         onSearch={setQuery}
         searchText={t('common:phone.search_country')}
         disabled={disabled}
-        focusNext={(trigger) => trigger.closest('.phone')?.querySelector('input')?.focus()}
+        openAtFirst={openAtFirst}
+        focusNext={(trigger) => trigger.closest('.phone')?.querySelector<HTMLElement>('input[type=tel]')?.focus()}
         face={value ? <Flag country={value} /> : <Icon icon={Globe} />}
         className="phone-country"
       />

@@ -1,10 +1,12 @@
 import type { Language } from '@dars/contracts/constants';
 import { useTexts } from '@dars/i18n/texts-context';
+import { useState } from 'react';
 import { Button } from './button.tsx';
 import { useFetchedPart } from './fetched-part.ts';
 import type { FieldControl } from './field-context.ts';
 import { Input } from './input.tsx';
 import { latePart } from './late-part.ts';
+import type { BegunPhone } from './phone-control.tsx';
 import { ControlGroup } from './plain-input.tsx';
 
 /** The phone metadata, the countries' names and the flags' addresses: loaded when the first phone field is shown. */
@@ -16,8 +18,8 @@ export interface PhoneInputProps extends FieldControl {
   onChange: (value: string) => void;
   onBlur?: () => void;
   language: Language;
-  /** ISO code of the country that it begins with. */
-  defaultCountry?: string;
+  /** ISO code of the country that it begins with, and whose numbers may be typed as they are dialled there. */
+  defaultCountry?: string | null;
   name?: string;
   placeholder?: string;
   disabled?: boolean;
@@ -26,14 +28,26 @@ export interface PhoneInputProps extends FieldControl {
 }
 
 export function PhoneInput(props: PhoneInputProps) {
-  const { value, name, placeholder = '1 (702) 123-4567' } = props;
+  const { value, name, placeholder = '1 (702) 123-4567', disabled = false } = props;
   const t = useTexts();
   const { Part: PhoneControl, failure } = useFetchedPart(CONTROL);
-  if (PhoneControl) return <PhoneControl {...props} placeholder={placeholder} />;
+  const [begun, setBegun] = useState<BegunPhone>();
+  if (PhoneControl) return <PhoneControl {...props} begun={begun} placeholder={placeholder} />;
+  const begin = (more: Partial<BegunPhone>) => setBegun((before) => ({ ...(before ?? { text: value }), ...more }));
   return (
     <>
       <ControlGroup ltr>
-        <Input ltr readOnly type="tel" name={name} value={value} placeholder={placeholder} />
+        <Input
+          ltr
+          type="tel"
+          name={name}
+          value={begun?.text ?? value}
+          placeholder={placeholder}
+          disabled={disabled}
+          onChange={(event) => begin({ text: event.target.value })}
+          onFocus={() => begin({ hasFocus: true })}
+          onBlur={() => begin({ hasFocus: false })}
+        />
       </ControlGroup>
       {failure && (
         <div role="alert" className="flex flex-wrap items-center gap-2 pt-2">

@@ -73,6 +73,38 @@ describe('signing up by a plain form', () => {
     expect(mails.length).toBeGreaterThanOrEqual(2);
   });
 
+  test.each([
+    ['055 018 4420', undefined, '+966550184420'],
+    ['٠٥٥ ٠١٨ ٤٤٢١', 'SA', '+966550184421'],
+    ['0100 123 4567', 'EG', '+201001234567'],
+    ['+49 1512 3456789', 'US', '+4915123456789'],
+    ['0049 (0)1512-3456788', 'SA', '+4915123456788'],
+  ])('stores %s of the country %s as the field would show it', async (mobile, mobileCountry, stored) => {
+    const login = `n${stored.slice(1)}@example.test`;
+    const fields = { ...NEWCOMER, login, mobile, ...(mobileCountry && { mobileCountry }) };
+    expect((await post(ACADEMY, '/home/register', fields)).statusCode).toBe(303);
+    const [made] = await harness.test.admin`select mobile from users where login = ${login}`;
+    expect(made).toEqual({ mobile: stored });
+  });
+
+  test('refuses a number of two countries, and offers the country that was shown again', async () => {
+    const fields = { ...NEWCOMER, login: 'two@example.test', mobile: '1512 3456789', mobileCountry: 'DE' };
+    expect((await post(ACADEMY, '/home/register', fields)).statusCode).toBe(400);
+    expect(lastPage()).toMatchObject({
+      home: { code: 'DE', dialCode: '49' },
+      form: { values: { mobile: '1512 3456789' }, issues: [{ path: ['mobile'], rule: 'phone-country-missing' }] },
+    });
+  });
+
+  test('begins with the portal\u2019s country, on the platform with the reader\u2019s', async () => {
+    await open(ACADEMY, '/home/register');
+    expect(lastPage()).toMatchObject({ home: { code: 'SA', dialCode: '966' } });
+    await harness.request({ host: PLATFORM_HOST, url: '/create-account', headers: { 'accept-language': 'ar-EG' } });
+    expect(lastPage()).toMatchObject({ home: { code: 'EG', dialCode: '20' } });
+    await open(PLATFORM_HOST, '/create-account');
+    expect(lastPage()).toMatchObject({ home: null });
+  });
+
   test('shows what is wrong beside each field, keeps what was typed, and no password', async () => {
     const wrong = { ...NEWCOMER, firstName: ' ', login: 'x y@z', mobile: '12', confirmPassword: 'Other_Word1' };
     expect((await post(ACADEMY, '/home/register', wrong)).statusCode).toBe(400);

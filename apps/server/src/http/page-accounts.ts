@@ -1,12 +1,14 @@
 import { AppError } from '@dars/contracts/errors';
 import { forgotPasswordInput, signUpForm } from '@dars/contracts/new-password';
 import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/page';
-import { optionalMobile } from '@dars/contracts/phone';
+import { COUNTRIES, dialCodeOf, optionalMobile } from '@dars/contracts/phone';
+import { phoneValue } from '@dars/contracts/phone-text';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tellsTaken } from '../modules/auth/find-existing.ts';
 import { createCaller } from '../trpc/router.ts';
 import { cookieOf } from './context.ts';
+import { homeCountry } from './home-country.ts';
 import { landingPath, noticeOf, seeOther, tokenOf } from './page-address.ts';
 import {
   EMPTY_FORM,
@@ -73,34 +75,44 @@ async function showRegister(visit: Visit): Promise<FastifyReply> {
   const { realm, actor, reply } = visit;
   if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
   const error = realm.status === 'PUBLISHED' ? null : ('registration-closed' as const);
-  return sendRegister(visit, { ...EMPTY_FORM, error });
+  return send(visit, registerPage(visit, { ...EMPTY_FORM, error }));
 }
 
-const sendRegister = (visit: Visit, form: FormState) =>
-  send(visit, { kind: 'register', form, tellsTaken: tellsTaken(visit.ctx) });
-
 async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyReply> {
-  const { firstName, lastName, login, mobile, password, confirmPassword } = fields;
+  const { firstName, lastName, login, mobile, mobileCountry, password, confirmPassword } = fields;
+  const home = COUNTRIES.find((country) => country === mobileCountry) ?? homeOf(visit);
   const values = Object.fromEntries(
     Object.entries({ firstName, lastName, login, mobile }).map(([name, value]) => [name, shown(value)]),
   );
   const checked = signUpForm.safeParse({ firstName, lastName, login, password, confirmPassword });
-  const number = optionalMobile.safeParse(mobile);
+  const number = optionalMobile.safeParse(typeof mobile === 'string' ? phoneValue(mobile, home) : mobile);
   if (!checked.success || !number.success) {
     visit.reply.code(400);
     const issues = [
       ...(checked.success ? [] : toValidationIssues(checked.error)),
       ...(number.success ? [] : toValidationIssues(number.error).map((issue) => ({ ...issue, path: ['mobile'] }))),
     ];
-    return sendRegister(visit, { values, issues, error: 'validation' });
+    return send(visit, registerPage(visit, { values, issues, error: 'validation' }, home));
   }
   const { confirmPassword: _said, ...input } = checked.data;
   try {
     await createCaller(visit.ctx).auth.register({ ...input, mobile: number.data });
   } catch (thrown) {
-    return sendRegister(visit, formState(failed(visit, thrown), values));
+    return send(visit, registerPage(visit, formState(failed(visit, thrown), values), home));
   }
   return sendToMailbox(visit, 'activate', input.login);
+}
+
+const homeOf = ({ realm, request }: Visit) => homeCountry(realm, request.headers['accept-language']);
+
+function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): PublicPage {
+  const dialCode = dialCodeOf(country);
+  return {
+    kind: 'register',
+    tellsTaken: tellsTaken(visit.ctx),
+    form,
+    home: country !== null && dialCode !== undefined ? { code: country, dialCode } : null,
+  };
 }
 
 async function showForgot(visit: Visit): Promise<FastifyReply> {

@@ -12,6 +12,7 @@ import type { Deps } from '../deps.ts';
 import type { BaseUrl } from '../env.ts';
 import { portalOrigin } from '../realm-origin.ts';
 import type { HostRealm } from '../trpc/context.ts';
+import { countryOfZone } from './home-country.ts';
 
 /** Whose host it is, for who reads no language: in the portal's own. Undefined where its portal is gone. */
 export async function realmOfHost({ db, config }: Deps, host: HostRealm): Promise<Realm | undefined> {
@@ -54,6 +55,7 @@ export function portalRealm(portal: PortalRow, base: BaseUrl, language: Language
     status: portal.status,
     package: portal.package,
     settings: portal.settings ?? DEFAULT_SETTINGS,
+    country: countryOfZone((portal.settings ?? DEFAULT_SETTINGS).timeZone),
     origin: portalOrigin(portal.nameInEnglish, base),
     platformOrigin: base.origin,
   };
@@ -71,6 +73,7 @@ export function platformRealm(base: BaseUrl, language: Language): Realm {
     status: 'PUBLISHED',
     package: null,
     settings: { ...DEFAULT_SETTINGS, font: { value: CONSOLE_FONT } },
+    country: null,
     origin: base.origin,
     platformOrigin: base.origin,
   };

@@ -6,6 +6,7 @@ import type { AnyFieldApi } from '@tanstack/react-form';
 import type { Ref } from 'react';
 import { FormField } from '../lib/form-field.tsx';
 import { LookupField } from './account-lookup.tsx';
+import { useHomeCountry } from './use-home-country.ts';
 
 interface NameFieldProps {
   field: AnyFieldApi;
@@ -67,10 +68,12 @@ interface MobileFieldProps {
 
 export function MobileField({ field, own, longNumbers = false }: MobileFieldProps) {
   const t = useTranslate();
+  const defaultCountry = useHomeCountry();
   return (
     <LookupField field={field} lookup="mobile" own={own} label={t('fields:mobile')} optional={t('common:optional')}>
       <PhoneInput
         longNumbers={longNumbers}
+        defaultCountry={defaultCountry}
         language={t.language}
         value={field.state.value}
         onChange={field.handleChange}

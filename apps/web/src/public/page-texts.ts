@@ -67,7 +67,7 @@ const OF_KIND: Record<LivePage['kind'], readonly string[]> = {
       'common.optional',
     ],
     ...['rules.email', 'rules.email-no-white-spaces', 'rules.email-exists', 'rules.name-address'],
-    ...['rules.wrong-phone-number', 'rules.mobile-exists'],
+    ...['rules.wrong-phone-number', 'rules.phone-country-missing', 'rules.mobile-exists'],
     // Of the phone field and the list of countries in it.
     ...['phone', 'none', 'no_results', 'loading', 'failed', 'actions'].map((name) => `common.${name}`),
     ...NEW_PASSWORD,

@@ -107,7 +107,7 @@ test('a forgotten password says that a link was dead, and how long to wait', asy
 
 test('where nobody can sign up there is no form, but the way to sign in', async () => {
   const form = { ...EMPTY_FORM, error: 'registration-closed' } as const;
-  const html = contentOf(await render({ kind: 'register', form, tellsTaken: true }, 'en'));
+  const html = contentOf(await render({ kind: 'register', form, home: null, tellsTaken: true }, 'en'));
   expect(html).toContain('This portal is not taking new accounts at the moment.');
   expect(html).not.toContain('<form');
   expect(html).toContain('href="/home/login"');
@@ -194,7 +194,7 @@ test('an account elsewhere signs up too, but where the portal takes nobody', asy
   const open = contentOf(await render(PAGES['register'] as PublicPage, 'en'));
   expect(open).toContain('href="/social/google"');
   const form = { ...EMPTY_FORM, error: 'registration-closed' as const };
-  expect(contentOf(await render({ kind: 'register', form, tellsTaken: true }, 'en'))).not.toContain('/social/');
+  expect(contentOf(await render({ kind: 'register', form, home: null, tellsTaken: true }, 'en'))).not.toContain('/social/');
 });
 
 test('what is asked for stays so on the way over Google and Apple', async () => {

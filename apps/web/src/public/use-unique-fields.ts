@@ -37,8 +37,10 @@ export function useUniqueFields(
 
   async function brokenRule(field: Field): Promise<RuleKey | undefined> {
     const typed = typedIn(form.current, field);
-    const value = typed === '' ? undefined : await parse(field, typed);
-    if (value === undefined) return field === 'mobile' && typed !== '' ? 'wrong-phone-number' : undefined;
+    if (typed === '') return undefined;
+    const parsed = await parse(field, typed, typedIn(form.current, 'mobileCountry') || null);
+    if (parsed === undefined || 'refused' in parsed) return parsed?.refused;
+    const { value } = parsed;
     const key = `${field} ${value}`;
     if (realm && !known.current.has(key)) {
       setChecking(field);
@@ -71,16 +73,25 @@ export function useUniqueFields(
 }
 
 /** The phone numbers' rules come with the phone field: until then nobody has typed a number. */
-async function parse(field: Field, typed: string): Promise<string | undefined> {
-  if (field === 'login') return signUpFields.login.safeParse(typed).data;
-  const { toE164 } = await import('@dars/contracts/phone');
-  return toE164(typed);
+async function parse(
+  field: Field,
+  typed: string,
+  home: string | null,
+): Promise<{ value: string } | { refused: RuleKey } | undefined> {
+  if (field === 'login') {
+    const { data } = signUpFields.login.safeParse(typed);
+    return data === undefined ? undefined : { value: data };
+  }
+  const { readPhone } = await import('@dars/contracts/phone');
+  const reading = readPhone(typed, home);
+  return 'e164' in reading ? { value: reading.e164 } : reading;
 }
 
-function control(form: HTMLFormElement | null, field: Field): HTMLInputElement | undefined {
+function control(form: HTMLFormElement | null, field: Field | 'mobileCountry'): HTMLInputElement | undefined {
   const found = form?.elements.namedItem(field);
   return found instanceof HTMLInputElement ? found : undefined;
 }
 
-const typedIn = (form: HTMLFormElement | null, field: Field): string => control(form, field)?.value.trim() ?? '';
+const typedIn = (form: HTMLFormElement | null, field: Field | 'mobileCountry'): string =>
+  control(form, field)?.value.trim() ?? '';
 const focus = (form: HTMLFormElement | null, field: Field): void => control(form, field)?.focus();

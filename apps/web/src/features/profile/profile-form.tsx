@@ -4,6 +4,7 @@ import { PhoneInput } from '@dars/ui/phone-input';
 import { useStore } from '@tanstack/react-form';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { NameField } from '../../app/person-fields.tsx';
+import { useHomeCountry } from '../../app/use-home-country.ts';
 import { submitOnce } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
 import { fullName } from '../../lib/full-name.ts';
@@ -17,6 +18,7 @@ import { useProfileForm } from './use-profile-form.ts';
 /** What they say of themselves, and how they want to read. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const t = useTranslate('profile');
+  const defaultCountry = useHomeCountry();
   const { form, rules } = useProfileForm(profile);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   return (
@@ -50,7 +52,12 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               <form.Field name="mobile" validators={rules.mobile}>
                 {(field) => (
                   <FormField field={field} label={t('fields:mobile')} optional={t('common:optional')}>
-                    <PhoneInput language={t.language} value={field.state.value} onChange={field.handleChange} />
+                    <PhoneInput
+                      language={t.language}
+                      defaultCountry={defaultCountry}
+                      value={field.state.value}
+                      onChange={field.handleChange}
+                    />
                   </FormField>
                 )}
               </form.Field>

@@ -1,9 +1,12 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
+import type { HomeCountry } from '@dars/contracts/page';
 import { issueText } from '@dars/i18n/issue-text';
+import { Glyph } from '@dars/ui/glyph';
 import { PlainField } from '@dars/ui/plain-field';
 import { ControlGroup, PlainInput } from '@dars/ui/plain-input';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
+import { useHydrated } from '../use-hydrated.ts';
 import type { LivePhone } from './live-phone.tsx';
 
 const PLACEHOLDER = '1 (702) 123-4567';
@@ -11,14 +14,16 @@ const PLACEHOLDER = '1 (702) 123-4567';
 interface PhoneFieldProps {
   issue: ValidationIssue | undefined;
   value: string | undefined;
+  home: HomeCountry | null;
   checking: boolean;
   onValue: () => void;
 }
 
-/** A plain field until somebody is busy with the form; then the countries and their numbers are fetched for it. */
-export function PhoneField({ issue, value = '', checking, onValue }: PhoneFieldProps) {
+/** A plain field until somebody comes to it or asks for the countries: then they and their numbers are fetched. */
+export function PhoneField({ issue, value = '', home, checking, onValue }: PhoneFieldProps) {
   const t = usePageTexts();
-  const { input, Control, number, setNumber } = usePhoneControl();
+  const { input, loaded, load } = useLivePhone();
+  const [number, setNumber] = useState('');
   return (
     <PlainField
       id="mobile"
@@ -27,9 +32,12 @@ export function PhoneField({ issue, value = '', checking, onValue }: PhoneFieldP
       error={issue && issueText(t, issue)}
       status={checking ? { state: 'checking', text: t('auth:register.checking') } : null}
     >
-      {Control ? (
-        <Control
+      {loaded ? (
+        <loaded.Control
           name="mobile"
+          countryName="mobileCountry"
+          defaultCountry={home?.code ?? null}
+          begun={loaded.begun}
           value={number}
           onChange={(next) => {
             setNumber(next);
@@ -39,7 +47,9 @@ export function PhoneField({ issue, value = '', checking, onValue }: PhoneFieldP
           longNumbers
         />
       ) : (
-        <ControlGroup ltr>
+        <ControlGroup ltr className="phone">
+          <CountryButton home={home} onOpen={() => load({ opensCountries: true })} />
+          <input type="hidden" name="mobileCountry" value={home?.code ?? ''} />
           <PlainInput
             ref={input}
             ltr
@@ -48,6 +58,7 @@ export function PhoneField({ issue, value = '', checking, onValue }: PhoneFieldP
             autoComplete="tel"
             defaultValue={value}
             placeholder={PLACEHOLDER}
+            onFocus={() => load()}
           />
         </ControlGroup>
       )}
@@ -55,30 +66,55 @@ export function PhoneField({ issue, value = '', checking, onValue }: PhoneFieldP
   );
 }
 
-/** What was typed meanwhile stays, and so does the focus. A number that is none yet is left to be finished as it is. */
-function usePhoneControl() {
+/** By which country a number without a code is read. Without the script it says so and opens nothing. */
+function CountryButton({ home, onOpen }: { home: HomeCountry | null; onOpen: () => void }) {
+  const t = usePageTexts();
+  const face: ReactNode = home ? `+${home.dialCode}` : <Glyph name="globe" />;
+  return (
+    <span className="combobox phone-country">
+      {useHydrated() ? (
+        <button
+          type="button"
+          className="control"
+          aria-haspopup="listbox"
+          aria-expanded={false}
+          aria-label={`${t('common:phone.country')}: ${home ? `+${home.dialCode}` : t('common:none')}`}
+          onClick={onOpen}
+        >
+          {face}
+          <Glyph name="chevron-down" small />
+        </button>
+      ) : (
+        <span className="control">{face}</span>
+      )}
+    </span>
+  );
+}
+
+interface Loaded {
+  Control: typeof LivePhone;
+  begun: { text: string; hasFocus: boolean; opensCountries: boolean };
+}
+
+/** What was typed meanwhile stays, and so does the focus. */
+function useLivePhone(): {
+  input: RefObject<HTMLInputElement | null>;
+  loaded: Loaded | null;
+  load: (begun?: { opensCountries: boolean }) => void;
+} {
   const input = useRef<HTMLInputElement>(null);
-  const [loaded, setLoaded] = useState<{ Control: typeof LivePhone; hadFocus: boolean } | null>(null);
-  const [number, setNumber] = useState('');
-  useEffect(() => {
-    const form = input.current?.form;
-    const load = async () => {
-      const [{ LivePhone: Control }, { toE164 }] = await Promise.all([
-        import('./live-phone.tsx'),
-        import('@dars/contracts/phone'),
-      ]);
-      const typed = input.current?.value.trim() ?? '';
-      const valid = toE164(typed);
-      if (typed !== '' && valid === undefined) return;
-      setNumber(valid ?? '');
-      setLoaded({ Control, hadFocus: document.activeElement === input.current });
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const load = useCallback(({ opensCountries } = { opensCountries: false }) => {
+    const show = ({ LivePhone: Control }: { LivePhone: typeof LivePhone }) => {
+      const hasFocus = document.activeElement === input.current;
+      setLoaded({ Control, begun: { text: input.current?.value ?? '', hasFocus, opensCountries } });
     };
-    const onFirst = () => void load();
-    form?.addEventListener('focusin', onFirst, { once: true });
-    return () => form?.removeEventListener('focusin', onFirst);
+    // The plain field posts as well, and the next who comes to it asks again.
+    import('./live-phone.tsx').then(show, () => undefined);
   }, []);
   useEffect(() => {
-    if (loaded?.hadFocus) document.getElementById('mobile')?.focus();
-  }, [loaded]);
-  return { input, Control: loaded?.Control, number, setNumber };
+    // Somebody was quicker than the script.
+    if (document.activeElement === input.current) load();
+  }, [load]);
+  return { input, loaded, load };
 }

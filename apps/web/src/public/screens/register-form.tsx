@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { signUpForm } from '@dars/contracts/new-password';
-import type { FormState } from '@dars/contracts/page';
+import type { FormState, HomeCountry } from '@dars/contracts/page';
 import { issueText } from '@dars/i18n/issue-text';
 import { Button } from '@dars/ui/button';
 import { PlainField } from '@dars/ui/plain-field';
@@ -25,10 +25,11 @@ interface RegisterFormProps {
   /** Undefined where the server tells nobody what is taken. */
   realm: PublicRealm | undefined;
   path: string;
+  home: HomeCountry | null;
 }
 
 /** Posted as it is; the script checks it first, waits for what it has asked about, and lets it through once. */
-export function RegisterForm({ form: served, realm, path }: RegisterFormProps) {
+export function RegisterForm({ form: served, realm, path, home }: RegisterFormProps) {
   const t = usePageTexts();
   const { form, issues: found, onInput, checkAll } = useCheckedForm(signUpForm, FIELDS, served.issues);
   const unique = useUniqueFields(form, realm, served.issues);
@@ -67,6 +68,7 @@ export function RegisterForm({ form: served, realm, path }: RegisterFormProps) {
       <PhoneField
         issue={issues.get('mobile')}
         value={served.values['mobile']}
+        home={home}
         checking={unique.checking === 'mobile'}
         onValue={() => unique.onType('mobile')}
       />

@@ -29,6 +29,7 @@ export function Register({ page, realm, year, languages }: ScreenProps<'register
             form={page.form}
             realm={page.tellsTaken ? realm : undefined}
             path={ACCOUNT_PATHS[realm.kind].register}
+            home={page.home}
           />
         </>
       )}

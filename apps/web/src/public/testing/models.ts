@@ -19,6 +19,7 @@ export const PORTAL: Realm = {
   status: 'PUBLISHED',
   package: 'BS',
   settings: DEFAULT_SETTINGS,
+  country: 'SA',
   origin: 'http://academy.localhost:3000',
   platformOrigin: 'http://localhost:3000',
 };
@@ -31,6 +32,7 @@ export const PLATFORM: Realm = {
   name: 'دَرس',
   description: '',
   package: null,
+  country: null,
   origin: 'http://localhost:3000',
 };
 
@@ -89,7 +91,7 @@ export const PAGES: Record<string, PublicPage> = {
   suspended: loginPage({}, 'suspended'),
   activate: { kind: 'activate', token: 'a-token', form: EMPTY_FORM },
   'set-password': { kind: 'set-password', token: 'a-token', form: EMPTY_FORM },
-  register: { kind: 'register', form: EMPTY_FORM, tellsTaken: true },
+  register: { kind: 'register', form: EMPTY_FORM, home: { code: 'SA', dialCode: '966' }, tellsTaken: true },
   'forgot-password': { kind: 'forgot-password', form: EMPTY_FORM },
   'mail-sent': { kind: 'mail-sent', about: 'activate', email: 'reem@x.test', isAgain: false, form: EMPTY_FORM },
   portal: { kind: 'portal', portal: PUBLIC },

@@ -1,0 +1,32 @@
+import { describe, expect, test } from 'vitest';
+import { countryOfZone, homeCountry } from './home-country.ts';
+
+describe('countryOfZone', () => {
+  test.each([
+    ['Asia/Riyadh', 'SA'],
+    ['Africa/Cairo', 'EG'],
+    ['Europe/Madrid', 'ES'],
+    ['America/Argentina/Cordoba', 'AR'],
+    ['Asia/Kolkata', 'IN'],
+    ['Asia/Calcutta', 'IN'],
+    ['Asia/Jerusalem', null],
+    ['UTC', null],
+  ])('of %s is %s', (zone, country) => {
+    expect(countryOfZone(zone)).toBe(country);
+  });
+});
+
+describe('homeCountry', () => {
+  test('is the portal\u2019s before the reader\u2019s', () => {
+    expect(homeCountry({ country: 'SA' }, 'en-US,en;q=0.9')).toBe('SA');
+  });
+
+  test.each([
+    ['ar-EG,ar;q=0.9,en-US;q=0.8', 'EG'],
+    ['ar,en;q=0.5', null],
+    ['he-IL', null],
+    [undefined, null],
+  ])('is that of a reader with %s where the portal has none: %s', (header, country) => {
+    expect(homeCountry({ country: null }, header)).toBe(country);
+  });
+});

@@ -1,0 +1,54 @@
+import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { COUNTRIES, dialCodeOf, hasCountry, readPhone, toDialled } from './phone.ts';
+
+/**
+ * What a field that shows `home` hands to its form: E.164, or a text that `mobile` refuses for the same reason as
+ * `readPhone` does.
+ */
+export function phoneValue(text: string, home: string | null): string {
+  const reading = readPhone(text, home);
+  if ('e164' in reading) return reading.e164;
+  const typed = text.trim();
+  if (typed === '') return '';
+  const isMissing = reading.refused === 'phone-country-missing';
+  if (isMissing !== hasCountry(typed)) return typed;
+  return isMissing ? `0 ${typed}` : `+${dialCodeOf(home) ?? ''}${toDialled(typed).replace('+', '')}`;
+}
+
+/** `+966 55 018 4420`; what is no number stays as it is. */
+export function formatPhone(value: string): string {
+  return parsePhoneNumberFromString(value, { extract: false })?.formatInternational() ?? value;
+}
+
+/** The country whose number a text is or begins to be. */
+export function countryOfPhone(text: string, home: string | null): string | null {
+  const reading = readPhone(text, home);
+  if ('e164' in reading) return reading.country;
+  const code = dialCodeIn(text);
+  if (code === undefined || code === dialCodeOf(home)) return home;
+  return BIGGEST[code] ?? COUNTRIES.find((country) => dialCodeOf(country) === code) ?? null;
+}
+
+/** Of the countries that share a code the one with most people. */
+const BIGGEST: Partial<Record<string, string>> = {
+  ...{ 1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 212: 'MA', 262: 'RE', 290: 'SH', 358: 'FI' },
+  ...{ 590: 'GP', 599: 'CW' },
+};
+
+/** The text behind another country's code. A number that is dialled at home is one there too, and stays as it is. */
+export function movePhoneTo(country: string, text: string): string {
+  const code = dialCodeIn(text);
+  if (code === undefined && /\d/.test(toDialled(text))) return text;
+  return `+${dialCodeOf(country) ?? ''} ${toDialled(text)
+    .replace(/^\+?(?:00)?/, '')
+    .slice(code?.length ?? 0)}`;
+}
+
+/** Of a text that begins with a plus sign or 00; undefined while it names no country code. */
+function dialCodeIn(text: string): string | undefined {
+  const [, digits] = /^(?:\+(?:00)?|00)(\d+)$/.exec(toDialled(text)) ?? [];
+  if (digits === undefined) return undefined;
+  const typing = new AsYouType();
+  typing.input(`+${digits}`);
+  return typing.getCallingCode();
+}
