@@ -6,7 +6,16 @@ import { compareNames } from '@dars/i18n/format';
 import { isolate } from '@dars/i18n/isolate';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Globe } from 'lucide-react';
-import { type ComponentProps, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import ar from 'react-phone-number-input/locale/ar';
 import en from 'react-phone-number-input/locale/en';
 import es from 'react-phone-number-input/locale/es';
@@ -117,7 +126,8 @@ function useBegun(
   enter: (text: string) => void,
 ) {
   const first = useRef({ begun, enter });
-  useEffect(() => {
+  // Before the next key: it belongs behind that text.
+  useLayoutEffect(() => {
     const { begun: before, enter: enterFirst } = first.current;
     if (!before) return;
     enterFirst(before.text);

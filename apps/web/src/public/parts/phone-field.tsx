@@ -5,6 +5,7 @@ import { Glyph } from '@dars/ui/glyph';
 import { PlainField } from '@dars/ui/plain-field';
 import { ControlGroup, PlainInput } from '@dars/ui/plain-input';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { usePageTexts } from '../texts.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import type { LivePhone } from './live-phone.tsx';
@@ -107,7 +108,9 @@ function useLivePhone(): {
   const load = useCallback(({ opensCountries } = { opensCountries: false }) => {
     const show = ({ LivePhone: Control }: { LivePhone: typeof LivePhone }) => {
       const hasFocus = document.activeElement === input.current;
-      setLoaded({ Control, begun: { text: input.current?.value ?? '', hasFocus, opensCountries } });
+      const text = input.current?.value ?? '';
+      // At once: a key between the reading of the text and the other field would be lost, and the number another one.
+      flushSync(() => setLoaded({ Control, begun: { text, hasFocus, opensCountries } }));
     };
     // The plain field posts as well, and the next who comes to it asks again.
     import('./live-phone.tsx').then(show, () => undefined);
