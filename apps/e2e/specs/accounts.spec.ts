@@ -41,6 +41,11 @@ test(
     await fillSignUp(page, t, login);
     await expect(page.locator('.password-rules .is-met')).toHaveCount(4);
     const phone = page.locator('input[name=mobile]');
+    // The countries arrive while it is typed.
+    await phone.pressSequentially('+49 1512 3456789');
+    await phone.blur();
+    await expect(phone).toHaveValue('+49 1512 3456789');
+    await phone.fill('');
     await phone.pressSequentially('+12');
     await page.getByRole('button', { name: t('auth:register.submit') }).click();
     await expect(page.getByText(t('rules:wrong-phone-number'))).toBeVisible();

@@ -156,6 +156,7 @@ test('a new admin’s e-mail and number are judged as the fields’ rules say, a
     await expect(dialog.getByText(t('rules:wrong-phone-number'))).toBeVisible();
   }
   await mobile.fill('٠٠٣٤ ٦١٢ ٣٤ ٥٦ ٧٨');
+  await mobile.blur();
   await expect(mobile).toHaveValue('+34 612 34 56 78');
   await expect(dialog.getByText(t('rules:wrong-phone-number'))).toBeHidden();
   // Sent now, this admin would be lost.

@@ -76,6 +76,7 @@ function CountryButton({ home, onOpen }: { home: HomeCountry | null; onOpen: () 
       {useHydrated() ? (
         <button
           type="button"
+          role="combobox"
           className="control"
           aria-haspopup="listbox"
           aria-expanded={false}
