@@ -46,7 +46,8 @@ export interface PhoneControlProps extends PhoneInputProps {
 }
 
 export interface BegunPhone {
-  text: string;
+  /** Asked again when the control takes the earlier field's place. */
+  text: () => string;
   hasFocus?: boolean;
   /** The list of countries was asked for. */
   opensCountries?: boolean;
@@ -73,7 +74,7 @@ export function PhoneControl({
   const field = useField();
   const input = useRef<HTMLInputElement>(null);
   const [picked, setPicked] = useState<Country | null>(null);
-  const [typed, setTyped] = useState({ text: begun?.text ?? formatPhone(value), value });
+  const [typed, setTyped] = useState({ text: begun?.text() ?? formatPhone(value), value });
   const home = picked ?? COUNTRIES.find((each) => each === defaultCountry) ?? null;
   // Another value than the text's own was set by the form.
   const text = typed.value === value ? typed.text : formatPhone(value);
@@ -130,10 +131,11 @@ function useBegun(
   useLayoutEffect(() => {
     const { begun: before, enter: enterFirst } = first.current;
     if (!before) return;
-    enterFirst(before.text);
+    const text = before.text();
+    enterFirst(text);
     if (!before.hasFocus) return;
     input.current?.focus();
-    input.current?.setSelectionRange(before.text.length, before.text.length);
+    input.current?.setSelectionRange(text.length, text.length);
   }, [input]);
 }
 

@@ -6,7 +6,6 @@ import { useFetchedPart } from './fetched-part.ts';
 import type { FieldControl } from './field-context.ts';
 import { Input } from './input.tsx';
 import { latePart } from './late-part.ts';
-import type { BegunPhone } from './phone-control.tsx';
 import { ControlGroup } from './plain-input.tsx';
 
 /** The phone metadata, the countries' names and the flags' addresses: loaded when the first phone field is shown. */
@@ -31,9 +30,11 @@ export function PhoneInput(props: PhoneInputProps) {
   const { value, name, placeholder = '1 (702) 123-4567', disabled = false } = props;
   const t = useTexts();
   const { Part: PhoneControl, failure } = useFetchedPart(CONTROL);
-  const [begun, setBegun] = useState<BegunPhone>();
-  if (PhoneControl) return <PhoneControl {...props} begun={begun} placeholder={placeholder} />;
-  const begin = (more: Partial<BegunPhone>) => setBegun((before) => ({ ...(before ?? { text: value }), ...more }));
+  const [begun, setBegun] = useState<{ text: string; hasFocus: boolean }>();
+  if (PhoneControl)
+    return <PhoneControl {...props} begun={begun && { ...begun, text: () => begun.text }} placeholder={placeholder} />;
+  const begin = (more: Partial<typeof begun>) =>
+    setBegun((before) => ({ ...(before ?? { text: value, hasFocus: false }), ...more }));
   return (
     <>
       <ControlGroup ltr>

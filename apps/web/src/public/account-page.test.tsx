@@ -53,7 +53,7 @@ describe('signing up', () => {
     const fetch = answers(200, null);
     vi.stubGlobal('fetch', fetch);
     const post = posted();
-    open({ kind: 'register', form: EMPTY_FORM, tellsTaken: false });
+    open({ kind: 'register', form: EMPTY_FORM, home: null, tellsTaken: false });
     fill();
     await act(async () => vi.advanceTimersByTimeAsync(1_000));
     submit();

@@ -5,7 +5,6 @@ import { Glyph } from '@dars/ui/glyph';
 import { PlainField } from '@dars/ui/plain-field';
 import { ControlGroup, PlainInput } from '@dars/ui/plain-input';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { usePageTexts } from '../texts.tsx';
 import { useHydrated } from '../use-hydrated.ts';
 import type { LivePhone } from './live-phone.tsx';
@@ -95,7 +94,7 @@ function CountryButton({ home, onOpen }: { home: HomeCountry | null; onOpen: () 
 
 interface Loaded {
   Control: typeof LivePhone;
-  begun: { text: string; hasFocus: boolean; opensCountries: boolean };
+  begun: { text: () => string; hasFocus: boolean; opensCountries: boolean };
 }
 
 /** What was typed meanwhile stays, and so does the focus. */
@@ -108,10 +107,10 @@ function useLivePhone(): {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const load = useCallback(({ opensCountries } = { opensCountries: false }) => {
     const show = ({ LivePhone: Control }: { LivePhone: typeof LivePhone }) => {
-      const hasFocus = document.activeElement === input.current;
-      const text = input.current?.value ?? '';
-      // At once: a key between the reading of the text and the other field would be lost, and the number another one.
-      flushSync(() => setLoaded({ Control, begun: { text, hasFocus, opensCountries } }));
+      const field = input.current;
+      const hasFocus = field !== null && document.activeElement === field;
+      // Read when the other field takes its place: what is typed until then goes along.
+      setLoaded({ Control, begun: { text: () => field?.value ?? '', hasFocus, opensCountries } });
     };
     // The plain field posts as well, and the next who comes to it asks again.
     import('./live-phone.tsx').then(show, () => undefined);
