@@ -194,7 +194,9 @@ test('an account elsewhere signs up too, but where the portal takes nobody', asy
   const open = contentOf(await render(PAGES['register'] as PublicPage, 'en'));
   expect(open).toContain('href="/social/google"');
   const form = { ...EMPTY_FORM, error: 'registration-closed' as const };
-  expect(contentOf(await render({ kind: 'register', form, home: null, tellsTaken: true }, 'en'))).not.toContain('/social/');
+  expect(contentOf(await render({ kind: 'register', form, home: null, tellsTaken: true }, 'en'))).not.toContain(
+    '/social/',
+  );
 });
 
 test('what is asked for stays so on the way over Google and Apple', async () => {
