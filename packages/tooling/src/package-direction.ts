@@ -24,6 +24,7 @@ const PACKAGES: Record<string, PackageRule> = {
 /** The modules of contracts that may be heavy: nobody pays for phone numbers and bank accounts who asks for none. */
 const HEAVY: Record<string, string> = {
   'packages/contracts/src/phone.ts': 'libphonenumber-js',
+  'packages/contracts/src/phone-text.ts': 'libphonenumber-js',
   'packages/contracts/src/transfer.ts': 'ibantools',
 };
 

@@ -44,7 +44,7 @@ describe('the demo data', () => {
     const learners = await test.admin`select login, mobile, created_at as at from users where role = 'ROLE_LEARNER'`;
     expect(learners).toHaveLength(200);
     const mobiles = learners.flatMap(({ mobile }) => (mobile === null ? [] : [mobile as string]));
-    expect(mobiles.map(toE164)).toEqual(mobiles);
+    expect(mobiles.map((mobile) => toE164(mobile))).toEqual(mobiles);
     const codes = ['+966', '+971', '+20', '+962', '+212', '+34', '+52', '+44', '+57'];
     for (const code of codes) expect(mobiles.some((mobile) => mobile.startsWith(code))).toBe(true);
     const months = new Set(learners.map(({ at }) => (at as Date).toISOString().slice(0, 7)));
