@@ -6,7 +6,7 @@ import { changePasswordInput } from './profile.ts';
 import { loginInput } from './sign-in.ts';
 import { createTenantInput, listTenantsInput, updateTenantInput } from './tenant.ts';
 import { platformUserInput } from './user.ts';
-import { firstIssues, toValidationIssues } from './validation.ts';
+import { firstIssues, isRuleKey, toValidationIssues } from './validation.ts';
 
 const issuesOf = (schema: { safeParse: typeof loginInput.safeParse | unknown }, value: unknown) => {
   const result = (schema as typeof loginInput).safeParse(value);
@@ -126,6 +126,12 @@ describe('validation issues', () => {
 
   test('every rule is named once', () => {
     expect(new Set(RULES).size).toBe(RULES.length);
+  });
+
+  test('a rule is told from a sentence of zod’s by its letters', () => {
+    expect(RULES.filter((rule) => !isRuleKey(rule))).toEqual([]);
+    const { error } = z.string().safeParse(5);
+    expect(error?.issues.map(({ message }) => isRuleKey(message))).toEqual([false]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { RULES, type RuleKey, type ValidationIssue } from './errors.ts';
+import type { RuleKey, ValidationIssue } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -30,9 +30,14 @@ function describe(issue: Issue): ValidationIssue[] {
   return [{ path, rule: ruleOf(issue), ...(params && { params }) }];
 }
 
+/**
+ * Only `rule` and `customError` of rules.ts give an issue a key as its message; zod's own messages are sentences. The list
+ * of keys itself would weigh on the sign-in page.
+ */
+export const isRuleKey = (message: string): message is RuleKey => /^[a-z-]+$/.test(message);
+
 function ruleOf(issue: Issue): RuleKey {
-  const named = RULES.find((rule) => rule === issue.message);
-  if (named) return named;
+  if (isRuleKey(issue.message)) return issue.message;
   switch (issue.code) {
     case 'too_small':
       if (issue.origin === 'string') return issue.minimum === 1 ? 'required-field' : 'minimum-length';

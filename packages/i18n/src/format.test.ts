@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   countryName,
-  formatBytes,
   formatDate,
   formatDateTime,
   formatDaysAgo,
@@ -14,6 +13,7 @@ import {
   formatPercent,
   formatRelativeTime,
 } from './format.ts';
+import { formatBytes } from './format-bytes.ts';
 import { translator } from './server.ts';
 
 // 21 November 2026, 23:30 in Riyadh; 11 Jumada II 1448.

@@ -46,20 +46,6 @@ export function formatNumber(language: Language, value: number, options: Intl.Nu
   return cached(Intl.NumberFormat, LOCALES[language], options).format(value);
 }
 
-const MEBIBYTE = 1024 * 1024;
-const GIBIBYTE = 1024 * MEBIBYTE;
-
-/** Bytes as people compare them: `4.6 GB`, below a gigabyte `12.5 MB`. The unit's Arabic abbreviation is known to nobody. */
-export function formatBytes(language: Language, bytes: number): string {
-  const isLarge = bytes >= GIBIBYTE;
-  return formatNumber(language, bytes / (isLarge ? GIBIBYTE : MEBIBYTE), {
-    style: 'unit',
-    unit: isLarge ? 'gigabyte' : 'megabyte',
-    unitDisplay: language === 'ar' ? 'long' : 'short',
-    maximumFractionDigits: 1,
-  });
-}
-
 /** `0.455` is 45.5 %. */
 export function formatPercent(language: Language, ratio: number, maximumFractionDigits = 0): string {
   return formatNumber(language, ratio, { style: 'percent', maximumFractionDigits });

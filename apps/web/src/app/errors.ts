@@ -38,11 +38,3 @@ export function serverText(error: unknown): string | undefined {
 export function requestIdOf(error: unknown): string | undefined {
   return isApiError(error) ? error.data?.requestId : undefined;
 }
-
-/** What an autosave has to know of a call that failed. */
-export const SAVE_FAILURES = {
-  /** Somebody else was first. */
-  isOvertaken: (error: unknown): boolean => errorCode(error) === 'edited-meanwhile',
-  /** Nobody knows whether it was stored. */
-  isUnanswered: (error: unknown): boolean => serverText(error) === undefined,
-};

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { type Answer, passwordQuestion } from './password-confirmation.ts';
+import { type Answer, confirmAndSend, passwordQuestion } from './password-confirmation.ts';
+import { onRefusal } from './trpc.ts';
 
 type PasswordDialog = ComponentType<{ onDone: Answer }>;
 
@@ -7,6 +8,10 @@ type PasswordDialog = ComponentType<{ onDone: Answer }>;
 export function PasswordQuestion() {
   const onDone = useSyncExternalStore(passwordQuestion.subscribe, passwordQuestion.current);
   const [Dialog, setDialog] = useState<PasswordDialog>();
+  useEffect(() => {
+    onRefusal(confirmAndSend);
+    return () => onRefusal(undefined);
+  }, []);
   useEffect(() => {
     if (!onDone || Dialog) return;
     import('./password-dialog.tsx').then(

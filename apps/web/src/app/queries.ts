@@ -19,7 +19,7 @@ export function createQueries(onDismissed: (why: Dismissal) => void): QueryClien
         // Offline a call fails and says so; waiting for the network would look like loading for ever.
         networkMode: 'always',
         // Only what may pass by itself is tried again: no answer at all, an overloaded server, or one that was asked too often.
-        retry: (retries, error) => isPassing(error) && delayOf(retries, error) !== undefined,
+        retry: (retries, error) => delayOf(retries, error) !== undefined,
         retryDelay: (retries, error) => delayOf(retries, error) ?? 0,
       },
       mutations: { networkMode: 'always' },
@@ -27,13 +27,13 @@ export function createQueries(onDismissed: (why: Dismissal) => void): QueryClien
   });
 }
 
-function isPassing(error: unknown): boolean {
-  const status = isApiError(error) ? error.data?.httpStatus : undefined;
-  return status === undefined || status === 503 || status === 429;
-}
-
 /** What `httpLink` says of an answer; it knows it as any object. */
 type Meta = { response?: Response } | undefined;
 
-const delayOf = (retries: number, error: unknown): number | undefined =>
-  retryDelay({ retries, headers: isApiError(error) ? (error.meta as Meta)?.response?.headers : undefined });
+/** Milliseconds until a query is sent again; undefined: never. */
+function delayOf(retries: number, error: unknown): number | undefined {
+  if (!isApiError(error)) return retryDelay({ retries });
+  const status = error.data?.httpStatus;
+  const isPassing = status === undefined || status === 503 || status === 429;
+  return isPassing ? retryDelay({ retries, headers: (error.meta as Meta)?.response?.headers }) : undefined;
+}

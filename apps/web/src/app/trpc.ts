@@ -21,10 +21,16 @@ export function createApi() {
   });
 }
 
-/** A refusal may ask for the password first. What asks is loaded then: learners are never asked. */
+/** Answers a call that was refused with 403. */
+type AnswerRefusal = (response: Response, call: () => Promise<Response>) => Promise<Response>;
+let answerRefusal: AnswerRefusal | undefined;
+
+/** Sets what answers refusals: the consoles, where one may be asked for the password first. Undefined: nothing does. */
+export function onRefusal(next: AnswerRefusal | undefined): void {
+  answerRefusal = next;
+}
+
 async function send(call: () => Promise<Response>): Promise<Response> {
   const response = await call();
-  if (response.status !== 403) return response;
-  const { confirmAndSend } = await import('./password-confirmation.ts');
-  return confirmAndSend(response, call);
+  return response.status === 403 && answerRefusal ? answerRefusal(response, call) : response;
 }

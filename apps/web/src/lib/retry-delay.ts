@@ -17,14 +17,12 @@ interface Failed {
 /** Milliseconds until a call is sent again, which is never before `Retry-After`. Undefined: it is not sent again. */
 export function retryDelay({ retries, headers, now = Date.now(), random = Math.random }: Failed): number | undefined {
   const pause = PAUSES[retries];
-  const asked = readRetryAfter(headers?.get('retry-after') ?? null, now);
+  const asked = readRetryAfter(headers?.get('retry-after') ?? '', now);
   if (pause === undefined || asked > LONGEST) return undefined;
   return Math.round(Math.max(pause, asked) * (1 + random() * JITTER));
 }
 
 /** In ms. RFC 9110 10.2.3: seconds, or a date. */
-function readRetryAfter(header: string | null, now: number): number {
-  if (header === null) return 0;
-  const asked = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - now;
-  return Math.max(asked || 0, 0);
+function readRetryAfter(header: string, now: number): number {
+  return Math.max(Number(header) * 1000 || Date.parse(header) - now || 0, 0);
 }

@@ -20,24 +20,21 @@ export async function sendOnce(url: string, init: RequestInit): Promise<Response
   const sent = policy === 'keyed' ? { ...init, headers: { ...init.headers, 'idempotency-key': keyOf(call) } } : init;
   for (let retries = 0; ; retries++) {
     const answer = await fetch(url, sent).catch((error: Error) => error);
-    const isDecided = !(answer instanceof Error) && !UNDECIDED.includes(answer.status);
+    const response = answer instanceof Error ? undefined : answer;
+    const isDecided = response && !UNDECIDED.includes(response.status);
     if (isDecided) unanswered.delete(call);
-    const delay = isDecided && answer.status !== 429 ? undefined : delayAfter(answer, retries);
-    if (delay === undefined) return orThrow(answer);
+    const delay =
+      isDecided && response.status !== 429 ? undefined : retryDelay({ retries, headers: response?.headers });
+    if (delay === undefined) {
+      if (response) return response;
+      throw answer;
+    }
     await new Promise((resolve) => setTimeout(resolve, delay));
   }
 }
 
 /** A proxy that lost its server, or an overloaded server, does not say what became of the call. */
 const UNDECIDED = [502, 503, 504];
-
-const delayAfter = (answer: Response | Error, retries: number): number | undefined =>
-  retryDelay({ retries, headers: answer instanceof Error ? undefined : answer.headers });
-
-function orThrow(answer: Response | Error): Response {
-  if (answer instanceof Error) throw answer;
-  return answer;
-}
 
 function keyOf(call: string): string {
   const key = unanswered.get(call) ?? crypto.randomUUID();

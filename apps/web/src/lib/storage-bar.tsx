@@ -1,6 +1,6 @@
 import type { StorageUsage } from '@dars/contracts/storage-quota';
 import { useTranslate } from '@dars/i18n/client';
-import { formatBytes } from '@dars/i18n/format';
+import { formatBytes } from '@dars/i18n/format-bytes';
 
 interface StorageBarProps {
   usage: StorageUsage;

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { beforeSignOut } from '../../app/before-sign-out.ts';
-import { SAVE_FAILURES } from '../../app/errors.ts';
+import { SAVE_FAILURES } from '../../app/save-failures.ts';
 import { type Autosave, createAutosave, type SaveState } from '../../lib/autosave.ts';
 
 /**

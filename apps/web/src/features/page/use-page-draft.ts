@@ -2,7 +2,8 @@ import { EMPTY_PAGE, isSamePage, type PortalPage, type PortalPageState } from '@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { SAVE_FAILURES, serverText } from '../../app/errors.ts';
+import { serverText } from '../../app/errors.ts';
+import { SAVE_FAILURES } from '../../app/save-failures.ts';
 import { trpc } from '../../app/trpc.ts';
 import { createAutosave } from '../../lib/autosave.ts';
 import { keepCaret } from '../../lib/keep-caret.ts';

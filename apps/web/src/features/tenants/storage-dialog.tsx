@@ -1,7 +1,7 @@
 import { toLatinDigits } from '@dars/contracts/rules';
 import { GIBIBYTE, setStorageQuotaInput } from '@dars/contracts/storage-quota';
 import { useTranslate } from '@dars/i18n/client';
-import { formatBytes } from '@dars/i18n/format';
+import { formatBytes } from '@dars/i18n/format-bytes';
 import { Dialog } from '@dars/ui/dialog';
 import { Input } from '@dars/ui/input';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
