@@ -31,7 +31,7 @@ const WRONG: PhoneReading = { refused: 'wrong-phone-number' };
  * Reads a number as people type it: with a plus sign or 00 and the country code, with the bare country code, or as it is
  * dialled in `home`, the country that the field shows. A text that is a valid number both in `home` and behind a bare
  * country code is refused, so that nobody's number is taken for somebody else's
- * (docs/decisions/0020-phone-numbers.md).
+ * (docs/decisions/0010-phone-numbers.md).
  */
 export function readPhone(text: string, home: string | null = null): PhoneReading {
   const dialled = toDialled(text);
