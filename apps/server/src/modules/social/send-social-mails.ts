@@ -9,7 +9,7 @@ import { composeLinkOffer, composeSocialOnly } from '../mail/compose-social.ts';
 import { queueMail } from '../mail/queue.ts';
 import { findProviders } from './store.ts';
 
-export const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple' };
+const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple' };
 
 const namesOf = (providers: readonly IdentityProvider[]) => providers.map((each) => PROVIDER_NAMES[each]).join(', ');
 

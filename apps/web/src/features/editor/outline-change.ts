@@ -237,7 +237,7 @@ export function inversesOf(before: Outline, change: OutlineChange): OutlineChang
   return [inverse ?? publishing(change), ...withdrawn.map(publishing)];
 }
 
-export const publishing = ({ kind, id }: { kind: PartKind | 'course'; id: string }): OutlineChange => ({
+const publishing = ({ kind, id }: { kind: PartKind | 'course'; id: string }): OutlineChange => ({
   ...{ type: 'status', status: 'PUBLISHED', deep: false, kind, id },
 });
 
