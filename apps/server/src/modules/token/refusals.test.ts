@@ -94,8 +94,8 @@ test('making one says which permissions there are for it in this realm, in whole
   });
   const { message, issues } = answer.json();
   expect(message).toMatch(/\w+:\w+,…$/);
-  expect(issues).toEqual([
-    { path: ['scopes', 0], rule: 'one-of', params: { values: scopesOf('ROLE_ADMIN_PORTAL').join(', ') } },
-  ]);
+  expect(issues).toEqual([{ path: ['scopes', 0], rule: 'one-of', params: { values: expect.stringMatching(/\w,…$/) } }]);
+  const listed = issues[0].params.values.slice(0, -2).split(', ');
+  expect(listed).toEqual(scopesOf('ROLE_ADMIN_PORTAL').slice(0, listed.length));
   expect(answer.body).not.toContain('tenants:');
 });
