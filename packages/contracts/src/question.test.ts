@@ -22,7 +22,7 @@ describe('the settings of a quiz', () => {
   it('are those of the specification where nothing is said', () => {
     expect(quizSettings.parse({ title: '  اختبار ' })).toEqual({
       ...{ title: 'اختبار', passRate: 0, order: 1, numberOfAttempts: 1, time: null },
-      ...{ showCorrectAnswer: false, shuffleOptions: false },
+      ...{ showCorrectAnswer: false, shuffleOptions: false, offlineGrace: 10 },
     });
   });
 
