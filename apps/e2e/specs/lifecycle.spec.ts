@@ -109,11 +109,15 @@ test(
     await status.hover();
     await expect(page.getByRole('tooltip')).toContainText(reason);
 
-    // Who was at work is led to the notice, and learns nothing of the reason.
+    // The owner, who was at work, is led to the notice and reads why; a visitor does not.
     await member.reload();
     await expect(member).toHaveURL(portalUrl(slug, '/home/login?suspended=true'));
-    await expect(member.getByRole('dialog')).toBeVisible();
-    expect(await member.content()).not.toContain(reason);
+    await expect(member.getByRole('dialog')).toContainText(reason);
+    const visitor = await (await browser.newContext({ locale: language })).newPage();
+    await visitor.goto(portalUrl(slug, '/home/login?suspended=true'));
+    await expect(visitor.getByRole('dialog')).toBeVisible();
+    expect(await visitor.content()).not.toContain(reason);
+    await visitor.context().close();
     await expectSound(member, 'suspended');
     const me = await member.evaluate(async () => {
       const response = await fetch('/api/me');
