@@ -66,7 +66,7 @@ test('the platform has tokens of its own', async ({ page, t }, info) => {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(t('fields:name')).fill(name);
   await dialog.getByRole('checkbox', { name: t('tokens:scope.tenants.read') }).click();
-  await expect(dialog.getByRole('checkbox', { name: t('tokens:scope.courses.read') })).toHaveCount(0);
+  await expect(dialog.getByRole('checkbox', { name: t('tokens:scope.settings.read') })).toHaveCount(0);
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByText(/^dars_/)).toBeVisible();
   await dialog.getByRole('button', { name: t('tokens:made.done') }).click();
