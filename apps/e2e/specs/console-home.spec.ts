@@ -58,11 +58,6 @@ test(
     await page.goBack();
     await newest.getByRole('link', { name: t('admin:home.all') }).click();
     await expect(page).toHaveURL(/\/admin\/tenants$/);
-    await page.keyboard.press('Control+KeyK');
-    // Folded: the name is written with a hamza.
-    await page.getByRole('combobox').fill('اكاديمية');
-    await page.getByRole('option', { name: 'أكاديمية المعرفة' }).click();
-    await expect(page).toHaveURL(/\/admin\/tenants\?q=academy$/);
   },
 );
 
@@ -221,6 +216,11 @@ test(
     await page.getByRole('combobox').fill(t('admin:nav.tenants'));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/admin\/tenants$/);
+    await page.keyboard.press('Control+KeyK');
+    // Folded: the name is written with a hamza and a ta marbuta.
+    await page.getByRole('combobox').fill('اكاديمية المعرفه');
+    await page.getByRole('option', { name: 'أكاديمية المعرفة' }).click();
+    await expect(page).toHaveURL(/\/admin\/tenants\?q=academy$/);
   },
 );
 
