@@ -102,7 +102,9 @@ test(
     await expect(page).toHaveURL(`${BASE_URL}/portals`);
 
     const viewport = page.viewportSize();
-    const staff = await (await browser.newContext({ baseURL: BASE_URL, locale: language, viewport })).newPage();
+    const desk = await browser.newContext({ baseURL: BASE_URL, locale: language, viewport });
+    await desk.addCookies([{ name: 'lang', value: language, url: BASE_URL }]);
+    const staff = await desk.newPage();
     await signInAs(staff, 'super@dars.test', { at: '/admin/login' });
     const slug = `wish-${info.project.name}-${Date.now().toString(36)}`;
     const request = page.getByRole('region', { name: t('admin:request.mine') });
@@ -156,7 +158,7 @@ test(
       await expect(request.getByRole('link')).toHaveAttribute('href', portalUrl(`${slug}-2`, '/home/admin'));
       await expectSound(page, 'portal made');
     });
-    await staff.context().close();
+    await desk.close();
   },
 );
 
