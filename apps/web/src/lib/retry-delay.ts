@@ -22,7 +22,7 @@ export function retryDelay({ retries, headers, now = Date.now(), random = Math.r
   return Math.round(Math.max(pause, asked) * (1 + random() * JITTER));
 }
 
-/** In ms. RFC 9110 10.2.3: seconds, or a date. */
+/** Milliseconds that the header asks to wait (RFC 9110 10.2.3: seconds, or a date); 0 without one, or for a text that is neither. */
 function readRetryAfter(header: string, now: number): number {
   return Math.max(Number(header) * 1000 || Date.parse(header) - now || 0, 0);
 }

@@ -11,7 +11,8 @@ const RULES = { login: 'email-exists', mobile: 'mobile-exists' } as const satisf
 
 /**
  * The two values of a sign-up that nobody else may have. One second after the last keystroke the server is asked, and
- * before the form is sent; without a realm to ask, the server tells nobody. A look-up that fails proves nothing: the server looks again, and has the last word.
+ * before the form is sent; without a realm nothing is asked, because the server tells
+ * nobody. A look-up that fails proves nothing: the server looks again, and has the last word.
  */
 export function useUniqueFields(
   form: RefObject<HTMLFormElement | null>,
