@@ -26,7 +26,7 @@ export function useDraft<Schema extends z.ZodMiniType>(form: AnyFormApi, options
     if (found !== undefined) restore(found);
     const { unsubscribe } = form.store.subscribe(() => {
       if (form.state.isDefaultValue) dropDraft(name);
-      else tabStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(capture()));
+      else keepDraft(name, capture());
     });
     return () => {
       unsubscribe();
@@ -34,6 +34,11 @@ export function useDraft<Schema extends z.ZodMiniType>(form: AnyFormApi, options
     };
   }, [form, name, found]);
   return found !== undefined;
+}
+
+/** Kept as long as the tab, reloads included. */
+export function keepDraft(name: string, value: unknown): void {
+  tabStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(value));
 }
 
 export function readDraft<Schema extends z.ZodMiniType>(name: string, schema: Schema): z.output<Schema> | undefined {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { dropDraft, keepDraft, readDraft } from '../../lib/draft.ts';
 import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../lib/lasting-draft.ts';
 import { questionDraft } from './question-draft.ts';
 
@@ -23,4 +24,16 @@ export function readKept(userId: string, quizId: string): KeptQuestion[] {
 export function keepQuestions(userId: string, quizId: string, questions: readonly KeptQuestion[]): void {
   if (questions.length === 0) dropLastingDraft(nameOf(userId, quizId));
   else keepLastingDraft(nameOf(userId, quizId), questions);
+}
+
+const removedName = (userId: string, quizId: string) => `quiz-removed/${userId}/${quizId}`;
+
+/** The ids of the questions that this tab took away and whose removal the server has not answered. */
+export function readRemoved(userId: string, quizId: string): string[] {
+  return readDraft(removedName(userId, quizId), z.array(z.string())) ?? [];
+}
+
+export function keepRemoved(userId: string, quizId: string, ids: readonly string[]): void {
+  if (ids.length === 0) dropDraft(removedName(userId, quizId));
+  else keepDraft(removedName(userId, quizId), ids);
 }

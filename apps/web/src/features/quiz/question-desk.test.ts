@@ -8,6 +8,7 @@ import { type DeskCalls, QuestionDesk } from './question-desk.ts';
 let stored: QuizQuestion[];
 let calls: string[];
 let kept: readonly KeptQuestion[];
+let removed: readonly string[];
 let failures: unknown[];
 /** Calls that are refused before one is taken. */
 let refusals: unknown[];
@@ -59,13 +60,15 @@ const server: DeskCalls = {
   read: async (id) => stored.find((each) => each.id === id),
 };
 
-const open = (rows = stored, found: readonly KeptQuestion[] = []) =>
+const open = (rows = stored, found: readonly KeptQuestion[] = [], gone: readonly string[] = []) =>
   new QuestionDesk({
     rows,
     kept: found,
+    removed: gone,
     calls: server,
-    keep: (questions) => {
+    keep: (questions, ids) => {
       kept = questions;
+      removed = ids;
     },
     isOvertaken: (error) => error === OVERTAKEN,
     isUnanswered: () => false,
@@ -205,6 +208,23 @@ describe('questions on the desk', () => {
     desk.remove(key);
     await desk.confirmRemoval(key);
     expect(textsOf(stored)).toEqual(['two']);
+  });
+
+  test('what was removed stays off a page that was read before the removal arrived', async () => {
+    const before = open();
+    before.remove(keyAt(before, 0));
+    expect(removed).toEqual([idOf(1)]);
+    const after = open(stored, kept, removed);
+    expect(after.entries().map(({ draft }) => draft.text)).toEqual(['two']);
+    expect(after.unconfirmed()).toEqual([idOf(1)]);
+    await after.confirmRemoval(idOf(1));
+    expect(textsOf(stored)).toEqual(['two']);
+    expect(removed).toEqual([]);
+  });
+
+  test('what was removed while it was not stored, or by somebody else, is nothing to remove', () => {
+    expect(open(stored, [], [idOf(7)]).unconfirmed()).toEqual([]);
+    expect(removed).toEqual([]);
   });
 
   test('a removal waits for nothing that was written before: the page may be about to go', async () => {

@@ -18,9 +18,11 @@ export interface DeskCalls extends OrderCalls {
 interface DeskOptions {
   rows: readonly QuizQuestion[];
   kept: readonly KeptQuestion[];
+  /** The ids of those among `rows` that were removed before the page was read anew; see `unconfirmed`. */
+  removed: readonly string[];
   calls: DeskCalls;
-  /** Called with all that the server does not have. */
-  keep: (questions: readonly KeptQuestion[]) => void;
+  /** Called with all that the server does not have: what was written, and the ids of what was removed. */
+  keep: (questions: readonly KeptQuestion[], removed: readonly string[]) => void;
   isOvertaken: (error: unknown) => boolean;
   /** Whether a call had no answer, so that it may have been done. */
   isUnanswered: (error: unknown) => boolean;
@@ -39,7 +41,7 @@ export class QuestionDesk {
   #shown: readonly Entry[] = [];
 
   constructor(options: DeskOptions) {
-    const { rows, kept, calls } = options;
+    const { rows, kept, removed, calls } = options;
     this.#options = options;
     this.#turns = createTurns({
       known: rows.map(({ id }) => id),
@@ -52,6 +54,7 @@ export class QuestionDesk {
     }
     this.#order = rows.map(({ id }) => id);
     for (const each of kept) this.#takeUp(each);
+    for (const id of removed) if (this.#held.has(id)) this.#hidden.add(id);
     this.#emit();
   }
 
@@ -105,6 +108,9 @@ export class QuestionDesk {
     this.#emit();
   }
 
+  /** The keys of what is off the page but still stored. */
+  unconfirmed = (): readonly string[] => [...this.#hidden];
+
   async confirmRemoval(key: string): Promise<void> {
     const one = this.#held.get(key);
     if (!one || !this.#hidden.has(key)) return;
@@ -157,7 +163,10 @@ export class QuestionDesk {
       const found = this.#held.get(key);
       return found && !this.#hidden.has(key) ? [entryOf(found)] : [];
     });
-    this.#options.keep(this.#unsaved());
+    this.#options.keep(
+      this.#unsaved(),
+      [...this.#hidden].flatMap((key) => this.#held.get(key)?.id ?? []),
+    );
     for (const listener of this.#listeners) listener();
   }
 

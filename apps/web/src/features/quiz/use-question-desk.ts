@@ -2,12 +2,12 @@ import type { QuizQuestion } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { errorCode, serverText } from '../../app/errors.ts';
+import { errorCode, isGone, serverText } from '../../app/errors.ts';
 import { lastingApi } from '../../app/lasting-api.ts';
 import { SAVE_FAILURES } from '../../app/save-failures.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { keepQuestions, readKept } from './kept-questions.ts';
+import { keepQuestions, keepRemoved, readKept, readRemoved } from './kept-questions.ts';
 import { QuestionDesk } from './question-desk.ts';
 import { noteStoring } from './use-stored.ts';
 
@@ -26,16 +26,23 @@ export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
       new QuestionDesk({
         rows,
         kept: readKept(userId, quizId),
+        removed: readRemoved(userId, quizId),
         calls: {
           create: (question, after) =>
             client.quiz.createQuestion.mutate({ quizId, question, ...(after !== undefined && { after }) }),
           update: (input) => client.quiz.updateQuestion.mutate(input),
           // Also when the page is closed before a removal could be confirmed.
-          remove: (id) => lastingApi.quiz.removeQuestion.mutate({ id }),
+          remove: (id) =>
+            lastingApi.quiz.removeQuestion.mutate({ id }).catch((error: unknown) => {
+              if (!isGone(error)) throw error;
+            }),
           reorder: (ids) => client.quiz.reorderQuestions.mutate({ quizId, ids }),
           read: async (id) => (await client.quiz.questions.query({ id: quizId })).rows.find((row) => row.id === id),
         },
-        keep: (questions) => keepQuestions(userId, quizId, questions),
+        keep: (questions, removed) => {
+          keepQuestions(userId, quizId, questions);
+          keepRemoved(userId, quizId, removed);
+        },
         ...SAVE_FAILURES,
         onFailed: (error) => onFailed(error),
       }),

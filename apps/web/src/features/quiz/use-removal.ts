@@ -10,7 +10,8 @@ const UNDO_MS = 8000;
 
 /**
  * Takes a question away, and tells the server when nobody can want it back any more: after a while, or on leaving, also
- * where the page is closed or read anew.
+ * where the page is closed or read anew. A page that is read anew may be answered before the removal arrives: what its
+ * predecessor in this tab removed stays off it, and is removed once more.
  */
 export function useRemoval(desk: QuestionDesk) {
   const t = useTranslate('quiz');
@@ -31,7 +32,11 @@ export function useRemoval(desk: QuestionDesk) {
     await Promise.all(all.map(([key]) => confirm(key)));
   }
   const leave = useEffectEvent(() => void confirmAll());
+  const resume = useEffectEvent(() => {
+    for (const key of desk.unconfirmed()) void confirm(key);
+  });
   useEffect(() => {
+    resume();
     const onHide = () => leave();
     addEventListener('pagehide', onHide);
     return () => {
