@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Config } from '../env.ts';
 import { drain } from '../start/drain.ts';
@@ -33,6 +34,20 @@ function client(text: string): { socket: Socket; closed: Promise<string>; heard(
 const answered = async ({ heard }: { heard(): string }) => {
   while (!heard().includes('\r\n\r\n')) await new Promise((resolve) => setTimeout(resolve, 5));
 };
+
+/** Sends a request from a thread of its own, and tells what it heard, or why it heard nothing. */
+const VISITOR = `
+  const { connect } = require('node:net');
+  const { parentPort, workerData: { port, sent } } = require('node:worker_threads');
+  let heard = '';
+  const socket = connect(port, '127.0.0.1');
+  socket.on('data', (chunk) => { heard += chunk; });
+  socket.on('error', ({ code }) => { heard += code; });
+  socket.on('close', () => parentPort.postMessage(heard));
+  socket.write('GET /healthz HTTP/1.1\\r\\nHost: localhost:3000\\r\\n\\r\\n', () => {
+    Atomics.store(sent, 0, 1);
+    Atomics.notify(sent, 0);
+  });`;
 
 const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4));
 
@@ -115,6 +130,18 @@ describe('draining', () => {
     expect(await late.closed).toMatch(/^HTTP\/1\.1 200 /);
     await drained;
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
+  });
+
+  test('a connection that the kernel had taken before the server went is answered', async () => {
+    const sent = new Int32Array(new SharedArrayBuffer(4));
+    const visitor = new Worker(VISITOR, { eval: true, workerData: { port, sent } });
+    await once(visitor, 'online');
+    const heard = once(visitor, 'message');
+    // Until the request is on its way this thread stands still, as one does that is busy: it accepts nothing.
+    Atomics.wait(sent, 0, 0, 10_000);
+    await drain(harness.app);
+    const [answer] = await heard;
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   test('who never finishes is cut off at the deadline', async () => {

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** Milliseconds until connections are cut on which something is still under way. */
@@ -18,6 +18,12 @@ export async function drain(app: FastifyInstance, { notice = 0, deadline = DEADL
   app.lifecycle.draining = true;
   if (notice > 0) await sleep(notice);
   const cut = setTimeout(() => app.server.closeAllConnections(), deadline);
+  // A connection that still waits in the kernel's queue when listening ends is reset, and a proxy can't ask anew for what
+  // may have been done. So listening ends right after a turn of the event loop, which takes all that waits; the first wait
+  // only ends the turn that is under way.
+  await nextTurn();
+  await nextTurn();
+  app.server.close();
   try {
     await app.close();
   } finally {
