@@ -65,6 +65,18 @@ describe('slow and broken clients', () => {
     expect(await client(`${head}{"login":`).closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
+  test('a request that was answered before its body was read is not cut off once more', async () => {
+    const thrown: unknown[] = [];
+    const note = (error: unknown) => thrown.push(error);
+    process.on('uncaughtExceptionMonitor', note);
+    const headers = { host: 'nobody.example' };
+    const refused = await harness.app.inject({ method: 'POST', url: '/api/login', headers, payload: { login: 'x' } });
+    expect(refused.statusCode).toBe(404);
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    process.off('uncaughtExceptionMonitor', note);
+    expect(thrown).toEqual([]);
+  });
+
   test('what is no HTTP, or too much of it, is refused in the shape of every error', async () => {
     for (const [text, status] of [
       ['\x16\x03\x01 TLS\r\n\r\n', 400],

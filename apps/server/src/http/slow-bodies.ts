@@ -12,7 +12,10 @@ export function registerSlowBodies(app: FastifyInstance, { config }: Deps): void
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && !isFile(method, url)) {
       const late = Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
-      const clock = setTimeout(() => raw.complete || refuseConnection(late, raw.socket), config.timeouts.request);
+      const clock = setTimeout(() => {
+        // The body of a request that was refused is not read to its end, and its connection may be gone meanwhile.
+        if (!raw.complete && raw.socket.writable) refuseConnection(late, raw.socket);
+      }, config.timeouts.request);
       clock.unref();
       raw.once('end', () => clearTimeout(clock));
     }
