@@ -1,9 +1,11 @@
 import { createDatabase } from '@dars/db/client';
 import { insertTenant } from '@dars/db/testing/builders';
 import { createTestDatabase } from '@dars/db/testing/test-database';
+import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readConfig } from '../env.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
+import { registerOverloadCheck } from './overload.ts';
 
 const ACADEMY = portalHost('academy');
 const limits = { requests: 12, signIn: 3, mail: 2, existence: 2 };
@@ -134,6 +136,20 @@ describe('an overloaded server', () => {
     expect(answer.headers['retry-after']).toBe('10');
     expect((await busy.request({ url: '/healthz' })).statusCode).toBe(200);
     await busy.close();
+  });
+});
+
+describe('a server that is still being started', () => {
+  test('is not called overloaded for the time that it took', async () => {
+    const app = fastify();
+    registerOverloadCheck(app, 500);
+    app.get('/', async () => 'answered');
+    const end = performance.now() + 1500;
+    while (performance.now() < end);
+    await app.ready();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await app.inject('/')).statusCode).toBe(200);
+    await app.close();
   });
 });
 

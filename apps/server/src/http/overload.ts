@@ -17,13 +17,17 @@ const RETRY = 10;
  */
 export function registerOverloadCheck(app: FastifyInstance, maxDelay: number): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION });
-  histogram.enable();
   let delay = 0;
-  const timer = setInterval(() => {
-    // Without a single sample the loop has stood still for the whole interval.
-    delay = histogram.count === 0 ? Number.POSITIVE_INFINITY : Math.max(0, histogram.mean / 1e6 - RESOLUTION);
-    histogram.reset();
-  }, INTERVAL).unref();
+  let timer: NodeJS.Timeout | undefined;
+  // Nobody waits for an answer while the server is still being put together, and that keeps the loop busy.
+  app.addHook('onReady', async () => {
+    histogram.enable();
+    timer = setInterval(() => {
+      // Without a single sample the loop has stood still for the whole interval.
+      delay = histogram.count === 0 ? Number.POSITIVE_INFINITY : Math.max(0, histogram.mean / 1e6 - RESOLUTION);
+      histogram.reset();
+    }, INTERVAL).unref();
+  });
   app.addHook('onRequest', (_request, _reply, done) =>
     done(delay > maxDelay ? new AppError('unavailable', { retryAfter: RETRY }) : undefined),
   );
