@@ -61,6 +61,8 @@ export async function setStage(opened: AsyncDisposableStack): Promise<Stage> {
     SMTP_URL: mails.url,
     // All of the load comes from one address.
     RATE_LIMIT: '1000000',
+    // These are limited all the same, by the address that asks.
+    PUBLIC_EXISTENCE_CHECKS: 'on',
     SUPER_ADMIN_EMAIL: SUPER_ADMIN.email,
     SUPER_ADMIN_PASSWORD: SUPER_ADMIN.password,
   };
