@@ -141,7 +141,7 @@ describe('the results', () => {
     expect(() => withBlock('no place', 'new')).toThrow('no place');
   });
 
-  it('that are kept are those of scenarios that there are, and the README shows them', () => {
+  it('that are kept are those of scenarios that there are, and docs/benchmarks.md shows them', () => {
     const names = SCENARIOS.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(readResults())));
     expect(readBlock()).toBe(renderResults(readResults()));

@@ -2,7 +2,7 @@ import { type Figure, type Goal, judge, type Report } from './figures.ts';
 import type { Results } from './results.ts';
 import type { Spread } from './rounds.ts';
 
-/** All that was measured, as the README shows it. */
+/** All that was measured, as docs/benchmarks.md shows it. */
 export function renderResults(results: Results): string {
   const places = Map.groupBy(Object.values(results), ({ circumstances }) => JSON.stringify(circumstances));
   return [...places.values()]

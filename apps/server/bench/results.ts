@@ -6,7 +6,7 @@ import type { Report } from './figures.ts';
 import { renderResults } from './render.ts';
 
 const FILE = fileURLToPath(new URL('results.json', import.meta.url));
-const README = fileURLToPath(new URL('../../../README.md', import.meta.url));
+const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
 
 /** Where and when something was measured. */
 export interface Circumstances {
@@ -56,7 +56,7 @@ export function mergeResults(stored: Results, measured: Results, order: string[]
 
 export function writeResults(results: Results): void {
   writeFileSync(FILE, `${JSON.stringify(results, round, 2)}\n`);
-  writeFileSync(README, withBlock(readFileSync(README, 'utf8'), renderResults(readResults())));
+  writeFileSync(PAGE, withBlock(readFileSync(PAGE, 'utf8'), renderResults(readResults())));
 }
 
 /** Four digits say more than was measured. */
@@ -64,10 +64,10 @@ const round = (_key: string, value: unknown) => (typeof value === 'number' ? Num
 
 const BLOCK = /(?<=<!-- figures: [^>]* -->\n).*?(?=\n<!-- end of figures -->)/s;
 
-/** What the README shows. */
-export const readBlock = (): string | undefined => BLOCK.exec(readFileSync(README, 'utf8'))?.[0];
+/** What docs/benchmarks.md shows. */
+export const readBlock = (): string | undefined => BLOCK.exec(readFileSync(PAGE, 'utf8'))?.[0];
 
 export function withBlock(text: string, block: string): string {
-  if (!BLOCK.test(text)) throw new Error('README.md has no place for the figures.');
+  if (!BLOCK.test(text)) throw new Error('docs/benchmarks.md has no place for the figures.');
   return text.replace(BLOCK, () => block);
 }

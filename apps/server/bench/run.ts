@@ -24,7 +24,7 @@ export interface Scenario {
 const names = SCENARIOS.map(({ name }) => name);
 const USAGE = `npm run bench [-- <scenario> … --rounds 5 --seconds 3 --portals 100000 --users 1000000 --events 10000000 --write]
   Figures as ratios to a baseline measured in the same run, interleaved. --write keeps them in results.json and in the
-  README. A goal that is missed makes the exit code 1; what is invalid has neither reached nor missed it.
+  docs/benchmarks.md. A goal that is missed makes the exit code 1; what is invalid has neither reached nor missed it.
   Scenarios: ${names.join(', ')}.`;
 const { values, positionals } = readCommandLine(USAGE, {
   allowPositionals: true,

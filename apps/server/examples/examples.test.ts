@@ -47,12 +47,12 @@ async function freePort(): Promise<number> {
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** The line by which README runs an example, with what its reader fills in. */
+/** The line of docs/api/README.md that runs an example, with the port and the token filled in. */
 async function lineOf(file: string, { tokenText = token } = {}): Promise<string> {
-  const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
+  const readme = await readFile(join(ROOT, 'docs/api/README.md'), 'utf8');
   const line = readme.split('\n').find((each) => each.includes(`$examples/${file} `));
   const folder = /^examples=\S+/m.exec(readme)?.[0];
-  if (line === undefined || folder === undefined) throw new Error(`README does not run ${file}`);
+  if (line === undefined || folder === undefined) throw new Error(`docs/api/README.md does not run ${file}`);
   const filled = line.replace('localhost:3000', `localhost:${port}`);
   return `${folder}; ${filled.replace('dars_…', tokenText)}`;
 }
