@@ -55,7 +55,7 @@ const content = {
   quizActivity: z.optional(z.nullable(quizActivity)),
 };
 
-/** SPEC 7 `POST /api/activities`: a new one, at the end of its lesson. */
+/** `POST /api/activities`: a new one, at the end of its lesson. */
 export const createActivityInput = z.strictObject({
   lesson: z.strictObject({ id }),
   type: z.enum(ACTIVITY_TYPES),

@@ -9,7 +9,7 @@ import { user } from './user.ts';
 
 export const ATTEMPT_STATES = ['OPEN', 'SUBMITTED', 'TIME_OUT'] as const;
 
-/** What is on its way when the time is over still counts (DECISIONS 7.4). */
+/** Seconds after the deadline in which answers still count, for network delay (docs/decisions/0015). */
 export const GRACE_SECONDS = 10;
 
 /** Points, of which partial credit makes fractions. Whether it is enough is decided before anything is rounded. */
@@ -42,7 +42,7 @@ export type AttemptSummary = z.infer<typeof attemptSummary>;
 
 /**
  * What learners no longer find of a quiz since it was taken back: the quiz, or its whole course; null: it is there. Who has
- * begun an attempt may finish it (DECISIONS 7.4, 7.10); nobody begins another.
+ * begun an attempt may finish it (docs/decisions/0015); nobody begins another.
  */
 const withdrawn = z.nullable(z.enum(['quiz', 'course']));
 export type Withdrawn = z.infer<typeof withdrawn>;

@@ -25,7 +25,7 @@ export const setPasswordInput = z.strictObject({ token, password: newPassword })
 
 export const sendActivationLinkInput = z.strictObject({ email });
 
-/** SPEC 2: in a portal this makes a learner, on the platform somebody who may own portals. */
+/** In a portal this makes a learner, on the platform somebody who may own portals. */
 export const registerInput = z.strictObject({ ...signUpFields, mobile: optionalMobile });
 
 /** What a visitor is told of an address or a number: that it is taken, and nothing about by whom. */

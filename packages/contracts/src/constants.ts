@@ -8,7 +8,7 @@ export const LANGUAGES = ['ar', 'en', 'es'] as const;
 export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'ar';
 
-/** Locale ids are fixed (SPEC 3: "Locale: id, name"). */
+/** The ids of the locales are part of the REST interface. */
 export const LOCALE_IDS = { ar: 1, en: 2, es: 3 } as const satisfies Record<Language, number>;
 
 export const ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const;
@@ -28,7 +28,7 @@ export type PortalRequestStatus = (typeof PORTAL_REQUEST_STATUSES)[number];
 export const TENANT_STATUSES = ['DRAFT', 'PUBLISHED', 'SUSPENDED', 'ARCHIVED'] as const;
 export type TenantStatus = (typeof TENANT_STATUSES)[number];
 
-/** SPEC 3 "Calendar setting": Umm al-Qura, or the Gregorian one. */
+/** The calendar setting: Umm al-Qura, or the Gregorian one. */
 export const CALENDARS = ['gregorian', 'hijri'] as const;
 export type Calendar = (typeof CALENDARS)[number];
 
@@ -40,7 +40,7 @@ export type IdentityProvider = (typeof IDENTITY_PROVIDERS)[number];
 
 export const PAGE_SIZES = [10, 20, 30] as const;
 export const DEFAULT_PAGE_SIZE = 10;
-/** Lists are clamped to this many rows, except the two that SPEC 9 asks for whole. */
+/** Lists are clamped to this many rows, except the two that can be asked for whole (docs/decisions/0012). */
 export const MAX_PAGE_SIZE = 100;
 
 /** How many of the newest portals the console's home shows. */

@@ -1,7 +1,7 @@
 export const COURSE_STATUSES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const;
 export type CourseStatus = (typeof COURSE_STATUSES)[number];
 
-/** SPEC 3 "Content status": of sections, lessons and activities. */
+/** The status of sections, lessons and activities. */
 export const CONTENT_STATUSES = ['DRAFT', 'PUBLISHED'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
@@ -20,7 +20,7 @@ export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 export const LOCKS = ['not-enrolled', 'not-approved', 'lesson-before'] as const;
 export type Lock = (typeof LOCKS)[number];
 
-/** SPEC 3 "Media type", and the two kinds that are not media. */
+/** The types of media, and the two types that are not media. */
 export const MEDIA_TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF'] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
 export const ACTIVITY_TYPES = ['QUIZ', ...MEDIA_TYPES, 'TEXT'] as const;
@@ -34,7 +34,7 @@ export type FileKind = (typeof FILE_KINDS)[number];
 export const NODE_KINDS = ['course', 'section', 'lesson', 'activity'] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
 
-/** What keeps a node from being published (DECISIONS 6). */
+/** What keeps a node from being published (docs/decisions/0014). */
 export const BLOCKERS = ['no-lesson', 'empty-lesson', 'no-file', 'no-text', 'no-question'] as const;
 export interface Blocker {
   reason: (typeof BLOCKERS)[number];

@@ -55,7 +55,7 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /**
  * Every validation rule that can fail, by the key of its text in the namespace `rules`.
- * The names are those of the specification's error catalogue (SPEC 8) where it gives one.
+ * The names are those of the specification's error catalogue where it gives one.
  */
 export const RULES = [
   'required-field',
@@ -113,7 +113,7 @@ export const RULES = [
 ] as const;
 export type RuleKey = (typeof RULES)[number];
 
-/** Rules that are their own error code in REST answers (DECISIONS 4); every other answers `validation`. */
+/** Rules that are their own error code in REST answers (docs/decisions/0012); every other answers `validation`. */
 const RULE_CODES = [
   'portal-same-name',
   'system-reserved-name',

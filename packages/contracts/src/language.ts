@@ -26,7 +26,7 @@ function parseRange(range: string): { tag: string; weight: number } {
   return { tag: tag.split('-')[0] ?? '', weight: weight === undefined ? 1 : Number(weight) || 0 };
 }
 
-/** SPEC 3: ar gives nameInArabic, es nameInSpanish, else nameInEnglish; empty if missing. */
+/** Arabic readers get nameInArabic, Spanish ones nameInSpanish, all others nameInEnglish; empty if missing. */
 export function localizedName(
   names: { nameInArabic?: string | null; nameInEnglish?: string | null; nameInSpanish?: string | null },
   language: Language,

@@ -15,7 +15,7 @@ import { pageHero } from './page-hero.ts';
 import { richText } from './rich-text.ts';
 import { id, multiLineText, optionalText, rule } from './rules.ts';
 
-/** A recording is completed at this percentage of its distinct seconds (DECISIONS 8). */
+/** A recording is completed at this percentage of its distinct seconds (docs/decisions/0017). */
 export const PLAYED_TO_COMPLETE = 90;
 
 /** An event that waited longer than this for a network counts as this old. */
@@ -168,7 +168,7 @@ const event = {
 };
 
 /**
- * What a learner did. Each may be sent again and in any order without another effect (DECISIONS 8): opened; seconds
+ * What a learner did. Each may be sent again and in any order without another effect (docs/decisions/0017): opened; seconds
  * played and where that was left; a page that was reached; marked as done.
  */
 export const learningEvent = z.discriminatedUnion('kind', [

@@ -6,7 +6,7 @@ const MAX_PAGE = 1_000_000;
 
 const atMost = (limit: number) => (value: number) => Math.min(value, limit);
 
-/** `page` counts from 0. Neither is refused for being large: SPEC 9 asks for lists with the maximum safe integer. */
+/** `page` counts from 0. Neither is refused for being large: clients ask for whole lists so. */
 export const pageInput = {
   page: z._default(z.int().check(z.minimum(0), z.overwrite(atMost(MAX_PAGE))), 0),
   size: z._default(z.int().check(z.minimum(1), z.overwrite(atMost(MAX_PAGE_SIZE))), DEFAULT_PAGE_SIZE),

@@ -8,7 +8,7 @@ const confirmPassword = z.string().check(z.minLength(1, rule('required-field')))
 
 const UNCONFIRMED = { error: 'confirm-password-error-message', path: ['confirmPassword'] };
 
-/** SPEC 5: the confirmation must equal the password. Of the form only; the server never sees it. */
+/** The confirmation must equal the password. Of the form only; the server never sees it. */
 export const setPasswordForm = z
   .strictObject({ password: newPassword, confirmPassword })
   .check(z.refine((form) => form.password === form.confirmPassword, UNCONFIRMED));

@@ -90,7 +90,7 @@ export const ACCOUNT_PATHS = {
   },
 } as const satisfies Record<Realm['kind'], Record<MailedLink | 'register' | 'forgot', string>>;
 
-/** What the sign-in page says above the form. `suspended` is the modal that only OK closes (SPEC 2.1). */
+/** What the sign-in page says above the form. `suspended` is the modal that only OK closes. */
 export type LoginNotice =
   | 'activated'
   | 'password-set'

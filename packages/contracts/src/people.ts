@@ -6,7 +6,7 @@ import { email, id, multiLineText, optionalText, requiredText } from './rules.ts
 import { fileAddress } from './upload.ts';
 import { ACCOUNT_STATES, user } from './user.ts';
 
-/** Those that the staff form gives (SPEC 5). */
+/** The roles that the form of the staff offers. */
 export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -22,7 +22,7 @@ const staffFields = {
   imageUrl: fileAddress,
 };
 
-/** SPEC 5 "Staff user form". They choose their password through the link that they are mailed. */
+/** The form of a member of the staff, who chooses a password through a mailed link. */
 export const createStaffInput = z.strictObject({ ...staffFields, login: email });
 export type CreateStaffInput = z.output<typeof createStaffInput>;
 

@@ -73,7 +73,7 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'mails:write',
     'migrations:read',
     'portal-users:read',
-    // In a portal that they name: SPEC 7 gives these calls to whoever looks after it.
+    // In a portal that they name: these calls are for everybody who looks after it.
     'courses:read',
     'courses:write',
     'transfers:check',

@@ -7,7 +7,7 @@ import {
 import * as z from 'zod/mini';
 import { optionalText, rule, toLatinDigits } from './rules.ts';
 
-/** SPEC 5: country Israel is excluded from the phone field. */
+/** The country Israel is excluded from the phone field. */
 export const EXCLUDED_COUNTRIES = ['IL'] as const;
 
 const TAKEN: readonly CountryCode[] = getCountries().filter((country) =>
@@ -102,7 +102,7 @@ const isPhone = (value: string) => toE164(value) !== undefined;
 export const hasCountry = (value: string) => !/^[^\p{Nd}]*0(?!0)/u.test(toLatinDigits(value));
 const missingCountry = z.refine<string>(hasCountry, rule('phone-country-missing'));
 
-/** SPEC 5: prefixed with '+', valid, stored as E.164. */
+/** Prefixed with '+', valid, stored as E.164. */
 export const mobile = z.pipe(
   optionalText(32).check(
     z.minLength(1, rule('phone-required')),

@@ -7,7 +7,7 @@ import { requiredText, rule, toLatinDigits } from './rules.ts';
 export const PORTAL_NAME_MIN = 3;
 export const PORTAL_NAME_MAX = 63;
 
-/** The English name is the sub-domain: reserved names, then the stricter of the specification's two patterns (DECISIONS 1). */
+/** The English name is the sub-domain: no reserved name, and the pattern of docs/decisions/0011. */
 export const portalName = requiredText(PORTAL_NAME_MAX).check(
   z.overwrite(toLatinDigits),
   z.refine((name) => !isReservedName(name), rule('system-reserved-name')),

@@ -19,7 +19,6 @@ export const UNITS_PER_POINT = 27_720;
 
 const atLeastOne = z.int().check(z.minimum(1, rule('minimum-length')));
 
-/** SPEC 3 "Quiz activity", SPEC 9. */
 export const quizSettings = z.strictObject({
   title: requiredText(TITLE_MAX),
   /** Percent. With 0 whoever has handed in an attempt has passed. */
@@ -37,7 +36,7 @@ export const quizSettings = z.strictObject({
 });
 export type QuizSettings = z.output<typeof quizSettings>;
 
-/** SPEC 7 `quizActivity`: a form sends the status that a new quiz has. It is published by `outline.setStatus` alone. */
+/** A REST client sends the status that a new quiz has. A quiz is published by `outline.setStatus` alone. */
 export const quizActivity = z.strictObject({
   ...quizSettings.shape,
   id: z.optional(id),

@@ -3,7 +3,7 @@ import { PORTAL_ACTIONS, SIGN_IN_REFUSALS } from './audit.ts';
 import { id, rule } from './rules.ts';
 import { FIRST_YEAR, LAST_YEAR, MONTH } from './years.ts';
 
-/** SPEC 7 `statistics-students`. What each counts stands in `reports:definitions`. */
+/** The answer of `statistics-students`. The text `reports:definitions` says what each figure counts. */
 export const studentCounts = z.object({
   /** Not archived, published or not. */
   coursesCount: z.int(),
@@ -90,7 +90,7 @@ export type ReportPeople = z.infer<typeof reportPeople>;
 export const exportReportPeopleInput = z.strictObject({ ...behind, after: z.optional(id) });
 export type ExportReportPeopleInput = z.output<typeof exportReportPeopleInput>;
 
-/** One step of the list of all learners by country, which SPEC 7 sends whole. */
+/** One step of the list of all learners by country, which is sent whole. */
 const learnerOfCountry = z.strictObject({ country, id });
 export const countryUsersInput = z.strictObject({ after: z.optional(learnerOfCountry) });
 export type CountryUsersInput = z.output<typeof countryUsersInput>;

@@ -1,4 +1,4 @@
-/** Paths that belong to the system (SPEC 2), those that the product itself answers among them; a portal may not be named like a segment of one. */
+/** Paths of the system. No portal may be named like a segment of one of them. */
 const RESERVED_PATHS = [
   'reset-password',
   'login',
@@ -22,7 +22,7 @@ const RESERVED_PATHS = [
   'readyz',
 ];
 
-/** Sub-names that belong to the system (SPEC 2), and hosts that browsers or operators give a meaning. */
+/** Sub-names that belong to the system, and hosts that browsers or operators give a meaning. */
 const RESERVED_SUB_NAMES = [
   'app',
   'backend',

@@ -11,7 +11,7 @@ function isMissing(issue: { code?: string | undefined; input: unknown }): boolea
   return issue.code === 'invalid_value' && issue.input === undefined;
 }
 
-/** Names the rule that a check stands for, and stops at the first that fails (SPEC 5). */
+/** Names the rule that a check stands for, and stops at the first that fails. */
 export const rule = (key: RuleKey) => ({ error: key, abort: true });
 
 // Control characters break lines of mails and logs, and Postgres stores no NUL; bidi overrides could make one name look
@@ -43,7 +43,7 @@ export const multiLineText = (max: number) =>
 export const requiredText = (max: number) => optionalText(max).check(z.minLength(1, rule('required-field')));
 export const requiredMultiLineText = (max: number) => multiLineText(max).check(z.minLength(1, rule('required-field')));
 
-/** SPEC 2.1: the sign-in e-mail contains no white space; SPEC 5: trimmed and valid. Stored in lower case. */
+/** An e-mail address: trimmed, valid, without white space inside. Stored in lower case. */
 export const email = z.string().check(
   z.overwrite(trimmed),
   z.minLength(1, rule('required-field')),
@@ -54,7 +54,7 @@ export const email = z.string().check(
   z.toLowerCase(),
 );
 
-/** SPEC 5: at least 8 characters, an upper-case letter, a special character or underscore, no white space. */
+/** At least 8 characters, an upper-case letter, a special character or underscore, no white space. */
 export const newPassword = z.string().check(
   z.minLength(1, rule('required-field')),
   z.refine((value) => value.isWellFormed() && !value.includes('\0'), rule('unsafe-text')),

@@ -38,7 +38,7 @@ const timeZone = z.string().check(z.refine(isTimeZone, rule('invalid')));
 /** The primary, and the shades 100 to 700. */
 const MAX_COLORS = 8;
 
-/** SPEC 3: font {value}, colors {colorCodes [{hex}]}: the first is the primary, the next fill the shades 100 to 700. */
+/** Font {value}, colors {colorCodes [{hex}]}: the first is the primary, the next fill the shades 100 to 700. */
 export const tenantSettings = z.object({
   font: z.object({ value: z.enum(FONTS) }),
   colors: z.object({ colorCodes: z.array(z.object({ hex: hexColor })).check(z.minLength(1), z.maxLength(MAX_COLORS)) }),
@@ -134,7 +134,6 @@ export const setStepInput = z.strictObject({
 });
 export type SetStepInput = z.output<typeof setStepInput>;
 
-/** SPEC 3 and 7. */
 export const templateList = z.array(z.object({ key: z.enum(TEMPLATES), imageUrl: z.string() }));
 export const fontList = z.array(z.object({ name: z.string(), fontFamily: z.string() }));
 

@@ -8,6 +8,5 @@ export const knownPassword = z
   .string()
   .check(z.minLength(1, rule('required-field')), z.maxLength(256, rule('maximum-length')));
 
-/** SPEC 5 "Sign-in". */
 export const loginInput = z.strictObject({ login: email, password: knownPassword });
 export type LoginInput = z.input<typeof loginInput>;

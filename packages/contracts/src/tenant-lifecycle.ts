@@ -6,7 +6,7 @@ interface Change {
 }
 
 /**
- * DECISIONS 5: DRAFT → PUBLISHED ⇄ SUSPENDED → ARCHIVED. A portal begins as PUBLISHED; nothing makes or publishes drafts.
+ * DRAFT → PUBLISHED ⇄ SUSPENDED → ARCHIVED. A portal begins as PUBLISHED; nothing makes or publishes drafts.
  *
  * Archiving is for good, so a running portal is suspended first: nobody is thrown out and locked out for ever by one
  * slip, and those concerned have been told why. The name of an archived portal stays taken, its row stays in the lists, its

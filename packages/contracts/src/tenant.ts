@@ -10,7 +10,7 @@ const packageCode = z.nullable(z.enum(PACKAGE_CODES));
 /** An empty select is a required field that is missing, not a broken id. */
 const ownerId = requiredText(40).check(z.guid());
 
-/** SPEC 5 "Portal form". `nameInSpanish` is always set to the Arabic name on submit, so no one sends it here. */
+/** The form of a portal. `nameInSpanish` is always set to the Arabic name on submit, so no one sends it here. */
 const portalFields = {
   nameInArabic: requiredText(120),
   description: z.optional(z.nullable(multiLineText(1000))),
@@ -21,7 +21,7 @@ const portalFields = {
 };
 
 /**
- * `userId` is null for a portal that has no owner yet (SPEC 7: "user from user_id or null"). The form asks for one.
+ * `userId` is null for a portal that has no owner yet. The form asks for one.
  * `requestId`: the owner's request that the new portal answers.
  */
 export const createTenantInput = z.strictObject({
@@ -52,7 +52,7 @@ export const maybeTenantRef = z.nullable(z.object({ id: z.string(), nameInEnglis
 
 export const SEARCH_TYPES = ['name', 'email'] as const;
 /**
- * SPEC 7: filters `type`, `query`, `package`. A name is the portal's or its owner's, an e-mail the owner's; without a type
+ * The filters `type`, `query`, `package`. A name is the portal's or its owner's, an e-mail the owner's; without a type
  * both are searched. 'FREE' finds portals without a package. Besides, the state that they are in.
  */
 export const listTenantsInput = z.strictObject({
@@ -80,7 +80,7 @@ export const tenant = z.object({
   nameInArabic: z.string(),
   nameInEnglish: z.string(),
   nameInSpanish: z.string(),
-  /** The name in the reader's language (SPEC 3 "Locale-named fields"). */
+  /** The name in the reader's language. */
   name: z.string(),
   description: z.nullable(z.string()),
   locale,

@@ -11,7 +11,7 @@ const iban = requiredText(60).check(
   z.overwrite(toIban),
   z.refine((value) => isValidIBAN(value), rule('wrong-iban')),
 );
-/** Banks write letters into them too, and their lengths differ; SPEC 5 asks that it is not blank. */
+/** Banks write letters into them too, and their lengths differ; the number must not be blank. */
 const accountNumber = requiredText(60).check(
   z.overwrite(toCode),
   z.refine((value) => /^[A-Z0-9]{4,34}$/.test(value), rule('wrong-account-number')),

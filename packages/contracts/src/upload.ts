@@ -12,7 +12,7 @@ const isAddress = (value: string) => /^https?:$/.test(URL.parse(value, 'http://a
 /** Where an upload has put a file, as a form sends it. Whether there is one, and whose it is, the server looks up. */
 export const fileAddress = z.optional(z.nullable(optionalText(2000).check(z.refine(isAddress, rule('invalid')))));
 
-/** SPEC 9: what an image may be. */
+/** The types of image that are accepted. */
 const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/svg+xml'] as const;
 const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const;
 const AUDIO_TYPES = ['audio/mpeg', 'audio/mp4', 'audio/ogg'] as const;
@@ -103,7 +103,7 @@ export function fileType(type: string): FileType | undefined {
   return ALIASES[name] ?? (Object.keys(EXTENSIONS) as FileType[]).find((known) => known === name);
 }
 
-/** SPEC 8: what is wrong with a file before anybody has looked into it. The form and the server ask here. */
+/** What is wrong with a file before anybody has looked into it. The form and the server ask here. */
 export function fileFault(
   purpose: UploadPurpose,
   file: { type: string; size: number },

@@ -6,7 +6,7 @@ import { optionalMobile } from './phone.ts';
 import { email, id, optionalText, requiredText } from './rules.ts';
 
 /**
- * SPEC 5 "New admin user mini-form": first name, last name and e-mail required, mobile by the phone field. Without a role
+ * A new owner: first name, last name and e-mail required, mobile by the phone field. Without a role
  * it is somebody who may own portals.
  */
 export const platformUserInput = z.strictObject({

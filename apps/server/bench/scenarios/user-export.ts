@@ -11,7 +11,7 @@ const PAGE = '/api/admin/users?size=10';
 /** Milliseconds that a reader who reads nothing is watched. */
 const STALL_MS = 5_000;
 
-/** Everybody who may own a portal, as one answer (SPEC 9), against a page of ten and against the database's own cursor. */
+/** Everybody who may own a portal, as one answer, against a page of ten and against the database's own cursor. */
 export const userExport: Scenario = {
   name: 'user-export',
   async run({ stage, rounds, users }) {

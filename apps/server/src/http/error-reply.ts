@@ -56,7 +56,7 @@ export function sendRestError(error: AppError, request: FastifyRequest, reply: F
   setErrorHeaders(reply, error);
   const language = negotiateLanguage(request.headers['accept-language']);
   const { messages, issues, ...body } = restBody(error, language, request.id);
-  // DECISIONS 4: validation of activities and of a portal's own calls answers a list.
+  // Validation of activities and of a portal's own calls answers a list (docs/decisions/0012).
   const asList = error.code === 'validation' && /^\/api\/(activities|tenant)(\/|\?|$)/.test(request.url);
   const { blockers } = error.details;
   return reply.send({
@@ -99,7 +99,7 @@ function sendTrpcError(error: AppError, request: FastifyRequest, reply: FastifyR
   return reply.send({ error: errorShape(error, language, request.id) });
 }
 
-/** The shape of DECISIONS 4, the single messages of which its text is the first, and what they say of which field. */
+/** The body of docs/decisions/0012, with all messages and the fields that they are about. Its text is the first message. */
 function restBody(error: AppError, language: Language, requestId: string) {
   const { statusCode, code, text, messages, issues } = errorBody(error, language, requestId);
   return { statusCode, error: STATUS_CODES[statusCode], code, message: text, requestId, messages, issues };

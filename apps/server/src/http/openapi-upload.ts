@@ -4,7 +4,7 @@ import type { Operation } from './openapi.ts';
 
 const { $schema: _, ...FILE } = toJSONSchema(uploadedFile);
 
-/** SPEC 7's way for a form. It calls no procedure: see `uploads.ts`. */
+/** The upload by a form. It calls no procedure: see `uploads.ts`. */
 export const UPLOAD_FORM: Pick<Operation, 'summary' | 'parameters' | 'requestBody' | 'responses'> = {
   summary: 'Send an announced file as a form does, and have it checked',
   parameters: [

@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 
 type Kind = Realm['kind'];
 
-/** Where a signed-in person is at home (DECISIONS 1). */
+/** Where a signed-in person is at home (docs/decisions/0011). */
 export function landingPath(kind: Kind, role: Role): string {
   if (kind === 'platform') return role === 'ROLE_SUPER_ADMIN' ? '/admin' : '/portals';
   if (role === 'ROLE_ADMIN_PORTAL') return '/home/admin';

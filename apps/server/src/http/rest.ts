@@ -86,7 +86,7 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
     app.route({
       method: route.method,
       url: route.url,
-      // SPEC 7 activates by GET. Fastify would let HEAD do the same, which link checkers take for harmless.
+      // Clients activate an account by GET. Fastify would let HEAD do the same, which link checkers take for harmless.
       exposeHeadRoute: procedureType(route.procedure) === 'query',
       ...(route.method !== 'GET' && { onRequest: refuseStrangers(route, contextOf) }),
       handler: async (request, reply) => {

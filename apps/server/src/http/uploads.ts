@@ -55,7 +55,7 @@ async function closing<Result>(reply: FastifyReply, work: () => Promise<Result>)
   }
 }
 
-/** SPEC 7: 200 is success, and the stored address is this one without its query. */
+/** 200 is success, and the stored address is this one without its query. */
 async function put(deps: Deps, request: FileRequest) {
   const { params, query, headers, raw } = request;
   const key = keyOf(request);
@@ -70,7 +70,7 @@ async function put(deps: Deps, request: FileRequest) {
 }
 
 /**
- * SPEC 7: the key is the one that `presign` made, the path below `/files`. Unlike a signed address it proves nothing, so
+ * The key is the one that `presign` made, the path below `/files`. Unlike a signed address it proves nothing, so
  * it must be the sender's own.
  */
 async function post(deps: Deps, { request, sender }: { request: FastifyRequest; sender: Actor }) {

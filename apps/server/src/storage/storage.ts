@@ -61,7 +61,7 @@ export function assertName(name: string): void {
   if (!parts.every((part) => /^[\w-][\w.-]*$/.test(part))) throw new TypeError('This is not the name of a file');
 }
 
-/** What a browser sends besides the file (SPEC 7). */
+/** What a browser sends besides the file. */
 export const sentHeaders = (contentType: string): Record<string, string> => ({
   'x-amz-acl': 'public-read',
   'content-type': contentType,

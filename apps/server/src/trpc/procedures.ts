@@ -129,7 +129,7 @@ export function hostScope(ctx: Context): string {
   return ctx.realm.kind === 'tenant' ? ownTenant(ctx) : PLATFORM_ID;
 }
 
-/** The same, for whoever is signed in: a portal's token also comes to the platform's host (DECISIONS 3). */
+/** The same, for whoever is signed in: a portal's token also comes to the platform's host (docs/decisions/0011). */
 export function callerScope(ctx: Context): string {
   return portalOfToken(ctx) ?? hostScope(ctx);
 }

@@ -66,7 +66,7 @@ async function fetchRealm(language: Language): Promise<Realm> {
   return page.realm;
 }
 
-/** Where `/` sends this person (SPEC 2). */
+/** The path that `/` leads this person to. */
 export function homePath({ user, realm }: Session) {
   const [role] = user.authorities;
   if (realm.kind === 'platform') return role === 'ROLE_SUPER_ADMIN' ? '/admin' : '/portals';

@@ -1,4 +1,4 @@
-/** Stillness after which what was written is kept (UI.md: content editors). */
+/** Milliseconds without a change after which an editor saves. */
 export const IDLE_MS = 800;
 
 export type SaveState = 'saved' | 'changed' | 'saving' | 'failed' | 'overtaken';

@@ -16,7 +16,7 @@ export function signIn(input: LoginInput, language: Language): Promise<Answer<un
   });
 }
 
-/** A portal's accounts and the platform's have a call each (SPEC 7). */
+/** A portal's accounts and the platform's have a call each. */
 export function activate(
   realm: PublicRealm,
   token: string,

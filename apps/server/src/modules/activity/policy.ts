@@ -69,7 +69,7 @@ const isUnlocked = sql`(not ${courses.isSequential} or coalesce((
   left join ${lessonProgress} done on done.tenant_id = ${courses.tenantId} and done.user_id = ${userId} and done.lesson_id = reached.id
   having count(*) = 2), true))`;
 
-/** An attempt shows what it began with (DECISIONS 7.10), to its end and after it. */
+/** An attempt shows what it began with (docs/decisions/0015), to its end and after it. */
 const hasBegun = sql`exists (
   select from ${quizAttempts}
   where ${quizAttempts.tenantId} = ${activities.tenantId} and ${quizAttempts.activityId} = ${activities.id}

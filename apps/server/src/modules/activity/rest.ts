@@ -7,13 +7,13 @@ const { lesson } = createActivityInput.shape;
 const ignored = z.optional(z.unknown());
 const { moved } = reorderInput.shape;
 
-/** SPEC 7: the same body as when it was made, with its id. In which lesson it is, and what, stays. */
+/** The same body as when it was made, with its id. In which lesson it is, and what, stays. */
 const updateBody = z.pipe(
   z.strictObject({ ...updateActivityInput.shape, type: ignored, lesson: ignored }),
   z.transform(({ type: _, lesson: _stays, ...input }) => input),
 );
 
-/** SPEC 3: a form that makes an activity may have an id, which is none yet. */
+/** A form that makes an activity may have an id, which is none yet. */
 const createBody = z.pipe(
   z.strictObject({ ...createActivityInput.shape, id: z.optional(z.null()) }),
   z.transform(({ id: _, ...input }) => input),

@@ -13,7 +13,7 @@ export interface Activated extends User {
   passwordRequired: boolean;
 }
 
-/** SPEC 2.1; only learners sign up. */
+/** Only learners sign up in a portal. */
 const LEARNER_EVENT = 'student signed up with activation';
 
 /**

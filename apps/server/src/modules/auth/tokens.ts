@@ -11,7 +11,7 @@ import { hashSecret } from './session-adapter.ts';
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 
 const MINUTE = 60_000;
-/** How long a mailed link works (DECISIONS 9). */
+/** How long a mailed link works (docs/decisions/0018). */
 export const TOKEN_LIFETIMES: Record<TokenPurpose, number> = { activate: 48 * 60 * MINUTE, reset: 30 * MINUTE };
 
 /** A double click, or a browser that asks again, gets the answer once more. */

@@ -17,7 +17,7 @@ export async function findLecturers({ tx, tenantId }: TenantContext, { query }: 
   return statementOf({ match })(tx, { ...patterns, tenantId });
 }
 
-/** SPEC 5: whether the user exists in the tenant, as somebody whom a course can be assigned to. */
+/** Whether the user exists in the tenant, as somebody whom a course can be assigned to. */
 export async function isAssignable(tx: TenantTx, tenantId: string, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })

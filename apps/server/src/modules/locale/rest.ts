@@ -8,7 +8,7 @@ export const localeRest = [
     url: '/api/v2/locales',
     procedure: 'locale.list',
     summary: 'The languages of the product',
-    // SPEC 9: asked for with the largest safe integer as the size. There are three, so there are no pages.
+    // Clients ask with the largest safe integer as the size. There are three, so there are no pages.
     query: z.strictObject(pageQuery),
     call: (caller) => caller.locale.list(),
   }),

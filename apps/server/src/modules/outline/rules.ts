@@ -10,7 +10,7 @@ export interface ActivityContent {
   hasQuestion: boolean;
 }
 
-/** Why it cannot be published (DECISIONS 6). */
+/** The reasons why a node cannot be published (docs/decisions/0014). */
 export function activityBlocker({ type, hasFile, hasText, hasQuestion }: ActivityContent): Blocker['reason'] | null {
   if (type === 'QUIZ') return hasQuestion ? null : 'no-question';
   if (type === 'TEXT') return hasText ? null : 'no-text';

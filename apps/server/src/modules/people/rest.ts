@@ -14,7 +14,7 @@ import { restRoute } from '../../http/rest.ts';
 const listQuery = { ...pageQuery, query: z.optional(z.string()), state: queryFilter(z.enum(ACCOUNT_STATES)) };
 const ignored = z.optional(z.unknown());
 
-/** SPEC 5: authorities are sent as a list of one item; the e-mail is a copy of the login. */
+/** Authorities are sent as a list of one item; the e-mail is a copy of the login. */
 const authorities = z.tuple([z.enum(STAFF_ROLES)]);
 
 const { role: _asAuthority, ...createFields } = createStaffInput.shape;

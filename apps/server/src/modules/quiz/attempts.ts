@@ -117,8 +117,9 @@ type WrittenRow = { place: number; deadline_at: string | null; clock_key: string
 >;
 
 /**
- * DECISIONS 7.3 and 7.4 for answers to different questions, in one statement. In the order of `answers`: undefined where
- * the attempt takes no more answers. Everybody takes attempts by learner, so that nobody waits in a circle.
+ * Saves answers to different questions in one statement, by the rules of docs/decisions/0015. Attempts are locked in the
+ * order of their learners, so that two statements never wait for each other.
+ * @returns one result for each of `answers`, in their order; undefined where the attempt takes no more answers
  */
 export async function writeAnswers(
   tx: TenantTx,

@@ -20,7 +20,7 @@ interface At {
 
 type Clock = Pick<StoredAttempt, 'state' | 'deadlineAt'>;
 
-/** DECISIONS 7.4. */
+/** Closes an attempt whose time is over, with the answers that were saved (docs/decisions/0015). */
 export const isOver = ({ state, deadlineAt }: Clock, now: Date): boolean =>
   state === 'OPEN' && deadlineAt !== null && deadlineAt.getTime() + GRACE < now.getTime();
 

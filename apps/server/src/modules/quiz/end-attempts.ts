@@ -7,7 +7,7 @@ import { findStanding } from './find-standing.ts';
 import { findOpenQuiz, toIntro } from './get-intro.ts';
 
 /**
- * The learner does without the attempts that remain, to see the right answers now (DECISIONS 7.9).
+ * The learner does without the attempts that remain, to see the right answers now (docs/decisions/0016).
  * @throws not-found, attempt-open, and conflict where there was no attempt: there is nothing to see
  */
 export async function endAttempts(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {

@@ -34,7 +34,7 @@ export async function findStanding(
   return { grant, attempts, open, awaiting, best: bestOf(attempts), allowed, remaining };
 }
 
-/** DECISIONS 7.6: of those that were handed in. Of two that are as good, the earlier one. */
+/** The best submitted attempt; of two equal ones the earlier (docs/decisions/0016). */
 function bestOf(attempts: StoredAttempt[]): StoredAttempt | undefined {
   let best: StoredAttempt | undefined;
   for (const attempt of attempts.toReversed()) {

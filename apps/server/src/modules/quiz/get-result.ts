@@ -11,7 +11,7 @@ import { keysFor, toPoints } from './rules.ts';
 import { getLearner } from './store.ts';
 import { getVersion } from './versions.ts';
 
-/** What came of an attempt, as far as the learner may know (DECISIONS 7.9). @throws not-found, attempt-open */
+/** What came of an attempt, as far as the learner may know (docs/decisions/0016). @throws not-found, attempt-open */
 export async function getResult(ctx: TenantContext, { attemptId }: { attemptId: string }): Promise<AttemptResult> {
   const attempt = await findCurrentAttempt(ctx, attemptId);
   if (attempt.state === 'OPEN') throw new AppError('attempt-open');

@@ -10,8 +10,9 @@ import { listLearnerAttempts } from './list-results.ts';
 import { findQuiz } from './policy.ts';
 
 /**
- * DECISIONS 7.7: what one learner has beyond the others. More time is given to the attempt that is open as well; less takes
- * nothing away from it. @throws not-found
+ * Grants one learner more attempts or more time than the others have (docs/decisions/0015). More time also extends the
+ * open attempt; less time takes nothing away from it.
+ * @throws not-found
  */
 export async function grantAttempts(
   ctx: TenantContext,

@@ -19,7 +19,7 @@ export async function minutesOf(tx: TenantTx, attempt: StoredAttempt): Promise<n
   return Math.round((deadlineAt.getTime() - startedAt.getTime() - (await stoppedMs(tx, attempt))) / MINUTE);
 }
 
-/** DECISIONS 7.7: an open attempt has all of the extra time, once. What it has had is never taken away from it. */
+/** An open attempt gets all of the extra time, once; time that it has had is never taken back (docs/decisions/0015). */
 export async function grantTime(tx: TenantTx, attempt: StoredAttempt, extraTime: number): Promise<void> {
   if (!isTimed(attempt)) return;
   const { tenantId, id, versionId, startedAt, deadlineAt } = attempt;

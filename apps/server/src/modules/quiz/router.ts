@@ -52,7 +52,7 @@ import { startAttempt } from './start-attempt.ts';
 import { submitAttempt } from './submit-attempt.ts';
 import { removeQuestion, reorderQuestions, updateQuestion } from './update-question.ts';
 
-/** Attempts whose time is over are closed by whoever looks at them (DECISIONS 7.4). */
+/** Attempts whose time is over are closed by whoever looks at them (docs/decisions/0015). */
 const CLOSES = { writes: true };
 
 const authoring = {

@@ -44,7 +44,7 @@ function rightParts(question: Question, answer: Answer): Parts {
   }
 }
 
-/** DECISIONS 7.5: each wrong one takes a right one back, so that ticking everything gains nothing. */
+/** Each wrong option takes a right one back, so that ticking everything gains nothing (docs/decisions/0016). */
 function rightChoices({ options, isPartial }: Extract<Question, { type: 'multiple' }>, ticked: Set<string>): Parts {
   const keys = options.filter(({ isCorrect }) => isCorrect).length;
   const right = options.filter(({ id, isCorrect }) => isCorrect && ticked.has(id)).length;
@@ -102,7 +102,7 @@ export interface Graded {
   parts: Map<string, number>;
 }
 
-/** DECISIONS 7.5 and 7.6. What was not answered earns nothing. */
+/** An unanswered question earns nothing (docs/decisions/0016). */
 export function gradeAll({ questions, passRate }: QuizContent, answers: ReadonlyMap<string, Answer | null>): Graded {
   const parts = new Map(questions.map(({ id, question }) => [id, grade(question, answers.get(id) ?? null)]));
   const earned = [...parts.values()].reduce((sum, part) => sum + part, 0);
@@ -129,7 +129,7 @@ export function isBetter(one: Omit<Graded, 'parts'>, other: Omit<Graded, 'parts'
   return BigInt(one.earned) * BigInt(other.total) > BigInt(other.earned) * BigInt(one.total);
 }
 
-/** DECISIONS 7.8. What would give the answer away is shuffled whatever the settings say. */
+/** Parts whose order would give the answer away are shuffled whatever the settings say (docs/decisions/0016). */
 export function arrange({ questions, order, shuffleOptions }: Omit<QuizContent, 'passRate' | 'time'>): Arrangement {
   const asked = order === 0 ? shuffled(questions) : questions;
   return asked.map(({ id, question }) => {
@@ -165,7 +165,7 @@ interface Allowance {
   renouncedAttempts: number;
 }
 
-/** DECISIONS 7.1 and 7.7: what a learner may begin in all, and how often they still may. */
+/** How many attempts a learner may begin in all, and how many remain (docs/decisions/0015). */
 export function attemptsOf(
   { numberOfAttempts, extraAttempts, renouncedAttempts }: Allowance,
   used: number,
@@ -182,7 +182,7 @@ interface Undone {
   awaiting: readonly unknown[];
 }
 
-/** DECISIONS 7.9. */
+/** Whether the right answers may be shown (docs/decisions/0016). */
 export function keysFor(
   showsCorrectAnswer: boolean,
   { remaining, open, awaiting }: Undone,

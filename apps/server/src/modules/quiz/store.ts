@@ -43,12 +43,12 @@ export async function changeQuiz(
     .where(ofQuiz(of));
 }
 
-/** DECISIONS 7.10: its questions have changed, and attempts that begin from now on are about a new version. */
+/** Notes that the questions have changed: attempts that begin from now on get a new version (docs/decisions/0015). */
 export async function noteChange(tx: TenantTx, { now, ...of }: OfQuiz & { now: Date }): Promise<void> {
   await tx.update(quizzes).set({ currentVersionId: null, updatedAt: now }).where(ofQuiz(of));
 }
 
-/** The settings of those of the activities that are quizzes, as SPEC 3 has them. */
+/** The settings of those of the activities that are quizzes. */
 export async function findSettings(
   tx: TenantTx,
   tenantId: string,

@@ -53,7 +53,7 @@ export async function reorderQuestions(ctx: TenantContext, { quizId, ids }: Reor
   await noteChange(ctx.tx, { ...quiz, now: ctx.deps.now() });
 }
 
-/** DECISIONS 6. */
+/** The blocker of a quiz without a valid question (docs/decisions/0014). */
 export const noQuestion = ({ activityId: id, title }: StoredQuiz): Blocker => ({
   ...{ reason: 'no-question', kind: 'activity', id, title },
 });

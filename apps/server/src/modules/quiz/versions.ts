@@ -42,7 +42,7 @@ export function contentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizConten
   };
 }
 
-/** What an attempt that begins now is about (DECISIONS 7.2, 7.10). Undefined: there is nothing to answer. */
+/** What an attempt that begins now is about (docs/decisions/0015). Undefined: there is nothing to answer. */
 export async function currentVersion(tx: TenantTx, quiz: StoredQuiz): Promise<Version | undefined> {
   const { tenantId, activityId } = quiz;
   if (quiz.currentVersionId !== null) return getVersion(tx, tenantId, quiz.currentVersionId);

@@ -17,7 +17,7 @@ interface Month {
 
 const HALF = 6;
 
-/** DECISIONS 8. Of months to come everything is 0. */
+/** The figures of a month that is still to come are all 0 (docs/decisions/0017). */
 export function toEngagement(months: Month[]): Engagement {
   const [first] = months;
   if (!first) throw new Error('A year has twelve months');

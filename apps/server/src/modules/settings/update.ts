@@ -54,7 +54,7 @@ async function attachFile(ctx: TenantContext, purpose: 'logo' | 'icon', { from, 
   return value === null ? null : { value };
 }
 
-/** SPEC 9: square when width equals height. */
+/** A picture is square when its width equals its height. */
 async function attachIcon(ctx: TenantContext, change: FileChange): Promise<File> {
   const attached = await attachFile(ctx, 'icon', change);
   const upload = attached && attached.value !== change.from?.value ? uploadOf(attached.value) : undefined;

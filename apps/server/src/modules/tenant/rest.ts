@@ -21,7 +21,7 @@ const ignored = z.optional(z.unknown());
 
 /** What clients send besides the form's own fields. */
 const extraFields = {
-  // SPEC 7: `user` is `{id}`, a bare id or null; the form calls it `user_id`. SPEC 5: one of them names the admin.
+  // `user` is `{id}`, a bare id or null; the form calls it `user_id`. One of the two names the owner.
   user: z
     .optional(z.nullable(z.union([z.string(), z.object({ id: z.string() })])))
     .check(
@@ -126,7 +126,7 @@ export const tenantRest = [
     params: tenantById,
     body: updateBody,
     call: (caller, { params, body: { id = params.id, input, ownerField } }) => {
-      // SPEC 7 sends it in both places; it must be the same portal.
+      // Clients send it in both places; both must name the same portal.
       if (id !== params.id) throw AppError.rule('id', 'invalid');
       return sayInstead('userId', ownerField, caller.tenant.update({ ...input, id }));
     },

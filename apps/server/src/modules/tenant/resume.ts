@@ -22,7 +22,7 @@ export async function resumeTenant(ctx: PlatformContext, { id }: { id: string })
   return getTenant(ctx.tx, id, ctx.language);
 }
 
-/** DECISIONS 5: in a suspended portal no time passes. What was over before stays over. */
+/** No time passes in a suspended portal, and what was over before stays over (docs/decisions/0013). */
 async function giveBackTime(
   { tx }: PlatformContext,
   tenantId: string,

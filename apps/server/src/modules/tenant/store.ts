@@ -139,7 +139,7 @@ export async function updateTenantRow(tx: PlatformTx, stored: StoredTenant, inpu
     .where(eq(tenants.id, stored.id));
 }
 
-/** SPEC 3: the Spanish name is set equal to the Arabic one. An empty text is none; an empty prefix the English name. */
+/** The Spanish name is set equal to the Arabic one. An empty text is none; an empty prefix the English name. */
 function editable(input: Omit<UpdateTenantInput, 'id' | 'nameInEnglish' | 'version'>, slug: string) {
   return {
     nameInArabic: input.nameInArabic,

@@ -41,7 +41,7 @@ export const filePath = (key: string): string => `/files/${key}`;
 
 /**
  * The upload that an address names: the path itself, a page's full address, or the address in the bucket that the file
- * was sent to (SPEC 3: the stored address is the answer's without its query). Nothing but the key at its end counts:
+ * was sent to, without its query. Nothing but the key at its end counts:
  * whose file it is the database says.
  */
 export function uploadOf(address: string): UploadKey | undefined {

@@ -13,7 +13,7 @@ import { ListStream } from '../../http/json-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 import type { Caller } from '../../trpc/router.ts';
 
-/** SPEC 9: with this size a list is asked for whole. */
+/** The size with which a list is asked for whole (docs/decisions/0012). */
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
 
 const listQuery = z.strictObject({
@@ -27,7 +27,7 @@ const listQuery = z.strictObject({
 
 const { role: _portalAdmin, ...createFields } = platformUserInput.shape;
 
-/** SPEC 7: the e-mail is a copy of the login, and an administrator makes portal admins only. */
+/** The e-mail is a copy of the login, and an administrator makes portal admins only. */
 const createBody = z.pipe(
   z.strictObject({
     ...createFields,

@@ -76,7 +76,7 @@ export function createAnswerBox(name: string, storage: BoxStorage): AnswerBox {
 export const lateBox = (name: string, storage: BoxStorage): AnswerBox => createAnswerBox(`late:${name}`, storage);
 
 /**
- * Whether an answer was given after what the server has instead of it was stored (DECISIONS 7.3). `sentAt`: when it was
+ * Whether an answer was given after what the server has instead of it was stored (docs/decisions/0015). `sentAt`: when it was
  * sent. Only spans are compared: the clocks of two devices need not agree. Never so of an answer that was taken.
  */
 export const isLater = ({ givenAt }: Kept, sentAt: number, { ageMs }: Pick<AnswerSaved, 'ageMs'>): boolean =>

@@ -40,7 +40,7 @@ export type DeskNews =
 
 /**
  * The answers of one attempt at this browser. Each is sent by itself, one after the other, and of two devices' answers to a
- * question the later one counts (DECISIONS 7.3): its number is one above what the server last told this device, so an
+ * question the later one counts (docs/decisions/0015): its number is one above what the server last told this device, so an
  * answer that this device doesn't know of is never replaced unseen. It comes back instead, with its age. Is it older
  * than the giving of this one, this one is sent again above it; else it is shown, and this one is given up.
  */

@@ -14,7 +14,7 @@ interface KeysNoteProps {
   intro: QuizIntro | undefined;
 }
 
-/** Why the right answers are not shown, and what it costs to see them now (DECISIONS 7.9). */
+/** Why the right answers are not shown, and what it costs to see them now (docs/decisions/0016). */
 export function KeysNote({ result, intro }: KeysNoteProps) {
   const t = useTranslate('attempt');
   if (result.keys === 'shown') return null;

@@ -2,7 +2,7 @@ import { type Language, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
 import type { CountryCounts } from '@dars/contracts/reports';
 import { compareNames } from '@dars/i18n/format';
 
-/** SPEC 9: so many are named, the rest are one entry. */
+/** The number of countries that are named; the rest are one entry. */
 export const NAMED = 6;
 
 export interface CountryUsers {

@@ -49,7 +49,7 @@ interface CustomizeTemplateProps {
   customize: ReturnType<typeof useCustomizeTemplate>;
 }
 
-/** SPEC 2.8: each template has its button, enabled for the chosen template only. */
+/** Each template has its button, enabled for the chosen template only. */
 export function CustomizeTemplate({ template, chosen, customize }: CustomizeTemplateProps) {
   const t = useTranslate('identity');
   return (

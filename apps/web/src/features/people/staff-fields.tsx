@@ -17,7 +17,7 @@ interface StaffFieldsProps {
   person: StaffMember | undefined;
 }
 
-/** SPEC 2, screen 11: photo, names, e-mail, mobile, role and a text about the person. */
+/** Photo, names, e-mail, mobile, role and a text about the person. */
 export function StaffFields({ parts: { form, rules }, person }: StaffFieldsProps) {
   const t = useTranslate('people');
   const name = useStore(form.store, ({ values }) => fullName(values));

@@ -2,7 +2,7 @@ import { PACKAGES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { useSession } from '../../app/session.tsx';
 
-/** SPEC 2: the portal's own line with any subscription but the promotion package, else the general one. */
+/** The portal's own line with any subscription but the promotion package, else the general one. */
 export function PortalFooter() {
   const t = useTranslate('portal');
   const { realm } = useSession();

@@ -10,7 +10,7 @@ export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAtt
   offlineGrace: Typed;
 }
 
-/** SPEC 9: what a new quiz begins with. */
+/** What a new quiz begins with. */
 const FIRST: QuizValues = {
   title: '',
   passRate: 0,

@@ -12,7 +12,7 @@ import { FormField } from '../../lib/form-field.tsx';
 import { Spin } from '../../lib/spin.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 
-/** SPEC 2, screen 12: title, pass rate, order, attempts, time, and whether right answers are shown. */
+/** Title, pass rate, order, attempts, time, and whether right answers are shown. */
 export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'>) {
   const t = useTranslate('quiz');
   return (

@@ -18,7 +18,7 @@ interface NewOwnerFormProps {
 }
 
 /**
- * SPEC 5 "New admin user mini-form". It lies inside the portal's form, so it is no form of its own: Enter in its fields
+ * The fields of a new owner. They lie inside the portal's form, so they are no form of their own: Enter in its fields
  * adds the admin and never sends the portal.
  */
 export function NewOwnerForm({ draftName, left, onStored, onDirty }: NewOwnerFormProps) {

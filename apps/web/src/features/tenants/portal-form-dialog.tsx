@@ -18,7 +18,7 @@ interface PortalFormDialogProps {
   onClose: () => void;
 }
 
-/** SPEC 2, screen 4: identity, admin and settings of a portal. */
+/** Identity, admin and settings of a portal. */
 export function PortalFormDialog({ tenant, request, onClose }: PortalFormDialogProps) {
   const t = useTranslate('admin');
   const editor = usePortalEditor({ tenant, request }, onClose);

@@ -1,6 +1,6 @@
 import { SEARCH_TYPES } from '@dars/contracts/tenant';
 
-/** What each category of the search is called, and what it looks in (SPEC 2.3). */
+/** The name of each category of the search, and the field that it searches. */
 export const SEARCH_CATEGORIES = {
   all: {
     label: 'admin:tenants.type.all',

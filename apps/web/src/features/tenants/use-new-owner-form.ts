@@ -30,7 +30,7 @@ interface NewOwnerOptions {
   onStored: (user: StoredUser) => void;
 }
 
-/** SPEC 4 "Adding a portal admin user". */
+/** The small form that adds an owner while a portal is being made. */
 export function useNewOwnerForm({ draftName, onStored }: NewOwnerOptions) {
   const t = useTranslate('admin');
   const utils = trpc.useUtils();

@@ -23,7 +23,7 @@ export interface PortalFormParts {
   tenant: Tenant | undefined;
 }
 
-/** SPEC 5 "Portal form", checked by the contracts that the server checks it with. */
+/** The form of a portal, checked by the contracts that the server checks it with. */
 export function usePortalForm({ tenant, request, send }: PortalFormOptions) {
   const { language } = useTranslate();
   const utils = trpc.useUtils();

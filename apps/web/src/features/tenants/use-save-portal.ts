@@ -21,7 +21,7 @@ interface SaveOptions {
   onOvertaken: (newest: Tenant, own: PortalValues) => void;
 }
 
-/** SPEC 4: what follows when a portal was created or updated, and when it was not. */
+/** Stores a portal, and tells the reader whether it was stored. */
 export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, onOvertaken }: SaveOptions) {
   const t = useTranslate('admin');
   const { realm } = useSession();

@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** SPEC 8 names these two texts. */
 const REQUIRED = {
   password: 'auth:x_form_password_required_field',
   confirmPassword: 'auth:x_form_confirm_password_required_field',

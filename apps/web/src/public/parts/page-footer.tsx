@@ -2,7 +2,7 @@ import { PACKAGES } from '@dars/contracts/constants';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
 
-/** SPEC 2: the portal's own line with any subscription but the promotion package, else the general one. */
+/** The portal's own line with any subscription but the promotion package, else the general one. */
 export function PageFooter({ realm, year }: { realm: Pick<PublicRealm, 'name' | 'package'>; year: number }) {
   const t = usePageTexts();
   const isOwn = realm.package !== null && realm.package !== PACKAGES.PROMOTION;

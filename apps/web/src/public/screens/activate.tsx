@@ -65,7 +65,7 @@ function useActivation(page: ScreenProps<'activate'>['page'], realm: ScreenProps
     if (failure) return setStep(failure);
     // The account has no password yet: the server's own page for that token asks for one.
     if (data.passwordRequired) return form.current?.submit();
-    // SPEC 2.1: of students; nobody else signs up in a portal.
+    // The text speaks to learners: nobody else signs up in a portal.
     if (realm.kind === 'tenant') recordEvent('student signed up with activation');
     // The sign-in page says that it is done. The link's address leaves the history.
     location.replace(`${loginPath(realm)}?notice=activated`);
