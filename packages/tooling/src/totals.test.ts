@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { laneFailures, totalsOf } from './totals.ts';
+import { dearestFiles, laneFailures, totalsOf } from './totals.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -42,6 +42,38 @@ test('counts failed tests once', () => {
 test('a command that fails although every test passed is a failure', () => {
   expect(totalsOf([{ name: 'unit', exitCode: 1, report: vitest(3, 0) }])).toEqual({ passed: 3, failed: 1 });
   expect(totalsOf([{ name: 'check', exitCode: 2 }])).toEqual({ passed: 0, failed: 1 });
+});
+
+test('a command that fails although every test passed says where to look', () => {
+  expect(laneFailures({ name: 'unit', exitCode: 1, report: vitest(3, 0) })).toEqual([
+    expect.stringContaining('ended with 1'),
+  ]);
+  expect(laneFailures({ name: 'unit', exitCode: 0, report: vitest(3, 0) })).toEqual([]);
+});
+
+test('the files that took longest are named across all lanes, the longest first', () => {
+  const times = { status: 'passed', message: '', assertionResults: [] };
+  const unit = join(folder, 'unit.json');
+  const testResults = [
+    { ...times, name: 'short.test.ts', startTime: 1_000, endTime: 2_000 },
+    { ...times, name: 'long.test.ts', startTime: 1_000, endTime: 10_000 },
+  ];
+  writeFileSync(unit, JSON.stringify({ numPassedTests: 2, testResults }));
+  const spec = { tests: [{ results: [{ duration: 3_000 }, { duration: 1_000 }] }] };
+  const browser = report({
+    stats: { expected: 1, unexpected: 0, flaky: 0 },
+    errors: [],
+    suites: [{ file: 'a.spec.ts', specs: [spec], suites: [{ file: 'a.spec.ts', specs: [spec] }] }],
+  });
+  const lanes = [
+    { name: 'unit', exitCode: 0, report: unit },
+    { name: 'check', exitCode: 0 },
+    { name: 'browser', exitCode: 0, report: browser },
+  ];
+  expect(dearestFiles(lanes, 2)).toEqual([
+    { lane: 'unit', file: 'long.test.ts', seconds: 9 },
+    { lane: 'browser', file: 'a.spec.ts', seconds: 8 },
+  ]);
 });
 
 test('a lane without tests or without a report is a failure', () => {

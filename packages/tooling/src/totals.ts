@@ -30,12 +30,48 @@ export function laneTotals({ exitCode, report }: Lane): Totals {
 }
 
 /**
- * What failed in a lane of Vitest, one test and the first line of its message each: its own summary is thousands of
- * lines above the gate's end. Playwright's is at its end.
+ * Lists the failed tests of a lane of Vitest, each with the first line of its message: Vitest's own summary stands
+ * thousands of lines above the gate's end. Playwright's stands at its end. A command that failed although all its tests
+ * passed is named too, since an error outside of every test is in no report.
  */
-export function laneFailures({ report: path }: Lane): string[] {
-  const report = path === undefined || !existsSync(path) ? undefined : parse(path);
-  return isVitest(report) ? failedTests(report) : [];
+export function laneFailures(lane: Lane): string[] {
+  const report = reportOf(lane);
+  if (!isVitest(report)) return [];
+  const failed = failedTests(report);
+  if (failed.length > 0 || lane.exitCode === 0) return failed;
+  return [`no test failed, but the command ended with ${lane.exitCode}: look for "Unhandled Errors" above`];
+}
+
+/** A test file with the seconds that its tests took. */
+export interface FileCost {
+  lane: string;
+  file: string;
+  seconds: number;
+}
+
+/** The files that took longest, of all lanes with a report, the longest first. */
+export function dearestFiles(lanes: Lane[], count: number): FileCost[] {
+  const costs = lanes.flatMap((lane): FileCost[] => {
+    return filesOf(reportOf(lane)).map(([file, ms]) => ({ lane: lane.name, file, seconds: ms / 1000 }));
+  });
+  return costs.sort((one, other) => other.seconds - one.seconds).slice(0, count);
+}
+
+type FileTime = [file: string, ms: number];
+
+function filesOf(report: unknown): FileTime[] {
+  if (isVitest(report)) return report.testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime]);
+  if (isPlaywright(report)) return report.suites.map((suite) => [suite.file, timeOf(suite)]);
+  return [];
+}
+
+function timeOf({ specs = [], suites = [] }: PlaywrightSuite): number {
+  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map(({ duration }) => duration)));
+  return [...own, ...suites.map(timeOf)].reduce((sum, ms) => sum + ms, 0);
+}
+
+function reportOf({ report: path }: Lane): unknown {
+  return path === undefined || !existsSync(path) ? undefined : parse(path);
 }
 
 function readReport(path: string): Totals {
@@ -68,6 +104,9 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
+    /** Milliseconds since 1970. */
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
   }[];
 }
@@ -75,6 +114,13 @@ interface VitestReport {
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
   errors: unknown[];
+  suites: PlaywrightSuite[];
+}
+
+interface PlaywrightSuite {
+  file: string;
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
 function isVitest(report: unknown): report is VitestReport {
