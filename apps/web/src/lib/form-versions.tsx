@@ -18,57 +18,113 @@ interface FormVersionsProps<Values extends object> {
   base: Values;
   /** As somebody else has saved it since. */
   theirs: Values;
+  /** Of `theirs`: another one is another save. */
+  version: number | string | null;
   fields: FieldParts<Values>;
 }
 
 /**
  * Somebody else saved first. What they changed and this form did not comes in by itself; of a field that both changed
- * both values stand side by side, and the choice can be undone until the form is saved or left. Give it a key for each version.
+ * both values stand side by side, and the choice can be undone until the form is saved or left, also once a further
+ * version has come.
  */
-export function FormVersions<Values extends object>({ form, base, theirs, fields }: FormVersionsProps<Values>) {
+export function FormVersions<Values extends object>({
+  form,
+  base,
+  theirs,
+  version,
+  fields,
+}: FormVersionsProps<Values>) {
   const t = useTranslate('versions');
-  const own = useStore(form.store, (state) => state.values) as Values;
-  const [aside, setAside] = useState<{ side: Side; values: Partial<Values> }>();
-  const names = Object.keys(fields) as (keyof Values & string)[];
-  const merge = useEffectEvent(() => {
-    const untouched = names.filter((name) => isSameValue(own[name], base[name]));
-    fillForm(form, pick<Values>(theirs, untouched));
-  });
-  useEffect(() => merge(), []);
-
-  function swap() {
-    if (!aside) return;
-    const now = pick<Values>(own, Object.keys(aside.values) as (keyof Values)[]);
-    fillForm(form, aside.values);
-    setAside({ side: aside.side === 'mine' ? 'theirs' : 'mine', values: now });
-  }
-
-  if (aside) return <ChosenVersion isForm aside={aside.side} onSwap={swap} />;
-  const contested = contestedFields({ mine: pick<Values>(own, names), theirs, base }) as (keyof Values & string)[];
-  if (contested.length === 0) {
-    return (
-      <p role="status" className="rounded-card bg-info-tint p-3 text-small text-info">
-        {t('versions:merged')}
-      </p>
-    );
-  }
+  const { own, contested, aside, choose, swap } = useChoice({ form, base, theirs, version, fields });
+  const written = contested.map((name) => own[name]).filter((value) => typeof value === 'string');
   const shownOf = (of: Values, name: keyof Values & string): ReactNode => {
     const field = fields[name];
     return field.show ? field.show(of[name]) : String(of[name] ?? '');
   };
-  const texts = contested.map((name) => own[name]).filter((value) => typeof value === 'string');
+  const note = () => {
+    if (contested.length === 0) return aside && <ChosenVersion isForm aside={aside} onSwap={swap} />;
+    return (
+      <VersionChoice
+        parts={contested.map((name) => ({
+          ...{ key: name, label: fields[name].label },
+          ...{ mine: shownOf(own, name), theirs: shownOf(theirs, name) },
+        }))}
+        written={written.join('\n\n')}
+        onKeep={() => choose('mine')}
+        onTake={() => choose('theirs')}
+      />
+    );
+  };
   return (
-    <VersionChoice
-      parts={contested.map((name) => ({
-        ...{ key: name, label: fields[name].label },
-        ...{ mine: shownOf(own, name), theirs: shownOf(theirs, name) },
-      }))}
-      written={texts.join('\n\n')}
-      onKeep={() => setAside({ side: 'theirs', values: pick<Values>(theirs, contested) })}
-      onTake={() => {
-        setAside({ side: 'mine', values: pick<Values>(own, contested) });
-        fillForm(form, pick<Values>(theirs, contested));
-      }}
-    />
+    // Whoever has pressed the button at the foot of a long form sees why it was not saved.
+    <div key={version} ref={bringIntoView} className="scroll-mt-20">
+      {note() ?? (
+        <p role="status" className="rounded-card bg-info-tint p-3 text-small text-info">
+          {t(isSameValue(pick<Values>(own, namesOf(fields)), theirs) ? 'versions:newest' : 'versions:merged')}
+        </p>
+      )}
+    </div>
   );
+}
+
+const namesOf = <Values extends object>(fields: FieldParts<Values>) => Object.keys(fields) as (keyof Values & string)[];
+
+/** Merges what the other person has saved into the form, and keeps the version that was not chosen. */
+function useChoice<Values extends object>({ form, base, theirs, version, fields }: FormVersionsProps<Values>) {
+  const own = useStore(form.store, (state) => state.values) as Values;
+  const [aside, setAside] = useState<{ side: Side; values: Partial<Values> }>();
+  /** The stored values that the form's own ones were last compared with. */
+  const [known, setKnown] = useState(base);
+  const names = namesOf(fields);
+  const know = (part: readonly (keyof Values)[]) =>
+    setKnown((before) => ({ ...before, ...pick<Values>(theirs, part) }));
+
+  const merge = useEffectEvent(() => {
+    const untouched = names.filter((name) => isSameValue(own[name], known[name]));
+    fillForm(form, pick<Values>(theirs, untouched));
+    know(untouched);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another version is another merge.
+  useEffect(() => merge(), [version]);
+
+  /** A field that shows the other value, since the own one was given up, is changed anew from there. */
+  const agree = useEffectEvent(() => {
+    const same = names.filter(
+      (name) => isSameValue(own[name], theirs[name]) && !isSameValue(known[name], theirs[name]),
+    );
+    if (same.length > 0) know(same);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change.
+  useEffect(() => agree(), [own]);
+
+  const contested = contestedFields<Values>({ mine: pick<Values>(own, names), theirs, base: known }) as typeof names;
+  const isGivenUp =
+    aside?.side === 'theirs' &&
+    isSameValue(pick<Values>(own, Object.keys(aside.values) as (keyof Values)[]), aside.values);
+  return {
+    own,
+    contested,
+    /** The side that was not chosen. */
+    aside: isGivenUp ? undefined : aside?.side,
+    choose(side: Side) {
+      setAside(
+        side === 'mine'
+          ? { side: 'theirs', values: pick<Values>(theirs, contested) }
+          : { side: 'mine', values: pick<Values>(own, contested) },
+      );
+      if (side === 'theirs') fillForm(form, pick<Values>(theirs, contested));
+      know(contested);
+    },
+    swap() {
+      if (!aside) return;
+      const now = pick<Values>(own, Object.keys(aside.values) as (keyof Values)[]);
+      fillForm(form, aside.values);
+      setAside({ side: aside.side === 'mine' ? 'theirs' : 'mine', values: now });
+    },
+  };
+}
+
+function bringIntoView(element: Element | null) {
+  element?.scrollIntoView({ block: 'nearest' });
 }

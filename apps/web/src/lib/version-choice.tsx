@@ -128,6 +128,7 @@ interface ChosenVersionProps {
 export function ChosenVersion({ aside, isForm = false, onSwap }: ChosenVersionProps) {
   const t = useTranslate('versions');
   const kept = isForm ? t('versions:kept_in_form') : t('versions:kept');
+  const took = isForm ? t('versions:took_in_form') : t('versions:took');
   return (
     <div
       ref={takeLostFocus}
@@ -135,7 +136,7 @@ export function ChosenVersion({ aside, isForm = false, onSwap }: ChosenVersionPr
       tabIndex={-1}
       className="flex flex-wrap items-center gap-3 rounded-card bg-info-tint p-3 text-small text-info outline-none"
     >
-      <span className="min-w-0 flex-1 basis-48">{aside === 'mine' ? t('versions:took') : kept}</span>
+      <span className="min-w-0 flex-1 basis-48">{aside === 'mine' ? took : kept}</span>
       <Button size="small" onClick={onSwap}>
         <Icon icon={Undo2} small />
         {aside === 'mine' ? t('versions:back.mine') : t('versions:back.theirs')}

@@ -18,7 +18,7 @@ export function CourseConflict({ form, base, newest }: CourseConflictProps) {
   const t = useTranslate('courses', 'versions');
   return (
     <FormVersions
-      key={newest.version}
+      version={newest.version}
       form={form}
       base={courseValues(base)}
       theirs={courseValues(newest)}

@@ -23,13 +23,13 @@ export function CourseDetails({ id }: { id: string }) {
 
 function Details({ course }: { course: Course }) {
   const parts = useCourseForm(course);
-  const { form, read = course, newest } = parts;
+  const { form, base = course, newest } = parts;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   return (
     <>
       <CourseForm form={form}>
         <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
-          {newest && <CourseConflict form={form} base={read} newest={newest} />}
+          {newest && <CourseConflict form={form} base={base} newest={newest} />}
           <CourseFields {...parts} />
         </div>
         <SaveBar form={form} />

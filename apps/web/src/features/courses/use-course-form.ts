@@ -8,6 +8,7 @@ import { failureOf } from '../../app/failure.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { useFollowStored, useFormBase } from '../../lib/use-form-base.ts';
 import { type CourseValues, courseValues, newCourse } from './course-values.ts';
 
 const RULES = fieldRules(courseInput.shape);
@@ -19,42 +20,38 @@ export function useCourseForm(course: Course | undefined) {
   const { realm } = useSession();
   const create = trpc.course.create.useMutation();
   const update = trpc.course.update.useMutation();
-  /** As it was when the form took it: what others save meanwhile, the page around it may show before. */
-  const [read, setRead] = useState(course);
+  const { base, newest, known, meet, settle } = useFormBase(course);
   /** The one that was made. */
   const [made, setMade] = useState<Course>();
-  /** As somebody else has stored it meanwhile. */
-  const [newest, setNewest] = useState<Course>();
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
     const isOvertaken = course !== undefined && errorCode(error) === 'edited-meanwhile';
-    // The server's advice is to compare; here the form does.
+    // The form shows both versions.
     const title = course ? t('courses:form.save_failed') : t('courses:form.add_failed');
-    const told = isOvertaken ? { title, detail: t('versions:title') } : failureOf(t, title, error);
-    toast({ ...told, tone: 'error' });
-    if (isOvertaken) {
-      setNewest(await utils.course.get.fetch({ id: course.id }, { staleTime: 0 }).catch(() => undefined));
+    if (!isOvertaken) {
+      toast({ ...failureOf(t, title, error), tone: 'error' });
+      return issuesOf(error);
     }
-    return issuesOf(error);
+    const isRead = await meet(() => utils.course.get.fetch({ id: course.id }, { staleTime: 0 }));
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    return [];
   }
 
   async function store({ lecturer, ...values }: CourseValues): Promise<Course> {
     const input = { ...values, lecturerId: lecturer?.id ?? null };
-    const stored = newest ?? read;
-    if (!stored) return create.mutateAsync(input);
-    return update.mutateAsync({ ...input, id: stored.id, version: stored.version });
+    if (!known) return create.mutateAsync(input);
+    return update.mutateAsync({ ...input, id: known.id, version: known.version });
   }
 
   const form = useContractForm<CourseValues>({
-    values: useMemo(() => (read ? courseValues(read) : newCourse(realm.language)), [read, realm.language]),
+    values: useMemo(() => (known ? courseValues(known) : newCourse(realm.language)), [known, realm.language]),
     send: async (values) => {
       try {
         const saved = await store(values);
         utils.course.get.setData({ id: saved.id }, saved);
         form.reset(courseValues(saved));
-        setNewest(undefined);
         toast({ title: t(course ? 'courses:form.saved' : 'courses:form.added', { title: saved.title }) });
-        if (course) setRead(saved);
+        if (course) settle(saved);
         else setMade(saved);
       } catch (error) {
         return explain(error);
@@ -65,7 +62,8 @@ export function useCourseForm(course: Course | undefined) {
       return [];
     },
   });
-  return { form, rules: RULES, made, read, newest };
+  useFollowStored({ form, stored: course, base, valuesOf: courseValues, settle });
+  return { form, rules: RULES, made, base, newest };
 }
 
 export type CourseParts = ReturnType<typeof useCourseForm>;

@@ -2,6 +2,7 @@ import type { Activity } from '@dars/contracts/activity';
 import type { RichText } from '@dars/contracts/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
+import { useAutosave } from '../../app/use-autosave.ts';
 import { without } from '../../lib/contested-fields.ts';
 import { keepCaret } from '../../lib/keep-caret.ts';
 import { useVersionConflict } from '../../lib/use-version-conflict.ts';
@@ -15,7 +16,6 @@ import {
 } from './activity-content.ts';
 import { useUploads } from './course-uploads-context.ts';
 import { showStored } from './stored-activity.ts';
-import { useAutosave } from './use-autosave.ts';
 import type { CourseOutline } from './use-outline.ts';
 import { useRenamed } from './use-renamed.ts';
 

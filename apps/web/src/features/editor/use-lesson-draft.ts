@@ -1,10 +1,10 @@
 import type { OutlineLesson } from '@dars/contracts/outline';
 import { useRef, useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
+import { useAutosave } from '../../app/use-autosave.ts';
 import { keepCaret } from '../../lib/keep-caret.ts';
 import { useVersionConflict } from '../../lib/use-version-conflict.ts';
 import { lessonsOf, patchNode } from './outline-change.ts';
-import { useAutosave } from './use-autosave.ts';
 import type { CourseOutline } from './use-outline.ts';
 import { useRenamed } from './use-renamed.ts';
 

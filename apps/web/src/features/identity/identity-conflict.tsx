@@ -19,7 +19,7 @@ export function IdentityConflict({ form, base, newest }: IdentityConflictProps) 
   return (
     <div className="px-8 py-4 narrow:px-4">
       <FormVersions
-        key={newest.updatedDate}
+        version={newest.updatedDate}
         form={form}
         base={identityValues(base)}
         theirs={identityValues(newest)}

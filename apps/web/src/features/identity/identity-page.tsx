@@ -27,14 +27,14 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
     toInput: changedParts,
     onSaved: () => toast({ title: t('identity:saved') }),
   });
-  const { form, rules, newest } = parts;
+  const { form, rules, base, newest } = parts;
   const draft = useDraftLook(form);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   const uploads = useUploads();
   return (
     <UploadsContext value={uploads}>
       <PageHeader title={t('identity:title')} detail={t('identity:detail')} />
-      {newest && <IdentityConflict form={form} base={settings} newest={newest} />}
+      {newest && <IdentityConflict form={form} base={base} newest={newest} />}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
         <form
           noValidate

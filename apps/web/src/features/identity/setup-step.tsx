@@ -41,7 +41,7 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
     toInput: (values) => partsOf(values, STEP_PARTS[step]),
     onSaved: () => setDone(true),
   });
-  const { form, newest } = parts;
+  const { form, base, newest } = parts;
   const draft = useDraftLook(form);
   const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   const uploads = useUploads();
@@ -60,7 +60,7 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
         void submitOnce(form);
       }}
     >
-      {newest && <IdentityConflict form={form} base={settings} newest={newest} />}
+      {newest && <IdentityConflict form={form} base={base} newest={newest} />}
       <div className="grid flex-1 grid-cols-[minmax(0,32rem)_minmax(0,1fr)] max-[900px]:grid-cols-1">
         <div className="grid min-w-0 grid-cols-1 content-start gap-6 p-8 max-[900px]:order-last narrow:px-4 narrow:py-6">
           <div>

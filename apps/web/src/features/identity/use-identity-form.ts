@@ -1,11 +1,12 @@
 import { type PortalSettings, type UpdateSettingsInput, updateSettingsInput } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWearSettings } from '../../app/use-wear-settings.ts';
 import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { useFollowStored, useFormBase } from '../../lib/use-form-base.ts';
 import { type IdentityValues, identityValues } from './identity-values.ts';
 
 const { updatedDate: _, ...shape } = updateSettingsInput.shape;
@@ -24,29 +25,28 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
   const utils = trpc.useUtils();
   const update = trpc.settings.update.useMutation();
   const wear = useWearSettings();
-  /** As somebody else has stored it meanwhile. */
-  const [newest, setNewest] = useState<PortalSettings>();
+  const { base = settings, newest, known = settings, meet, settle } = useFormBase(settings);
 
   async function explain(error: unknown) {
-    const isOvertaken = errorCode(error) === 'edited-meanwhile';
-    const detail = isOvertaken ? t('versions:title') : (serverText(error) ?? t('common:offline'));
-    toast({ title: t('identity:save_failed'), detail, tone: 'error' });
-    if (isOvertaken) {
-      setNewest(await utils.settings.get.fetch(undefined, { staleTime: 0 }).catch(() => undefined));
+    const title = t('identity:save_failed');
+    if (errorCode(error) !== 'edited-meanwhile') {
+      toast({ title, detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+      return issuesOf(error);
     }
-    return issuesOf(error);
+    const isRead = await meet(() => utils.settings.get.fetch(undefined, { staleTime: 0 }));
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    return [];
   }
 
   const form = useContractForm<IdentityValues>({
-    values: useMemo(() => identityValues(settings), [settings]),
+    values: useMemo(() => identityValues(known), [known]),
     send: async (values) => {
-      const read = newest ?? settings;
       try {
-        const saved = await update.mutateAsync({ ...toInput(values, read), updatedDate: read.updatedDate });
+        const saved = await update.mutateAsync({ ...toInput(values, known), updatedDate: known.updatedDate });
         utils.settings.get.setData(undefined, saved);
         wear(saved);
         form.reset(identityValues(saved));
-        setNewest(undefined);
+        settle(saved);
         onSaved?.();
         return [];
       } catch (error) {
@@ -54,7 +54,8 @@ export function useIdentityForm({ settings, toInput, onSaved }: IdentityForm) {
       }
     },
   });
-  return { form, rules: RULES, newest };
+  useFollowStored({ form, stored: settings, base, valuesOf: identityValues, settle });
+  return { form, rules: RULES, base, newest };
 }
 
 export type IdentityParts = ReturnType<typeof useIdentityForm>;

@@ -4,15 +4,15 @@ import { useTranslate } from '@dars/i18n/client';
 import { PageHeader } from '@dars/ui/page-header';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { useState } from 'react';
+import { DraftGuard } from '../../app/draft-guard.tsx';
 import { FailedQuery } from '../../app/failed-query.tsx';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 import { isHeldBack } from './contact-issues.ts';
 import { PageFields } from './page-fields.tsx';
 import { PagePreview } from './page-preview.tsx';
 import { PageState } from './page-state.tsx';
-import { PageVersions } from './page-versions.tsx';
+import { PageVersions, VersionsBar } from './page-versions.tsx';
 import { usePageDraft } from './use-page-draft.ts';
 
 /** What the active template says: the portal's own words, picture and order, with the page itself beside them. */
@@ -53,12 +53,13 @@ function Customize({ first }: { first: PortalPageState }) {
         <div className="min-w-0 border-e border-line max-[1200px]:border-e-0">
           <PageVersions versions={page.versions} />
           <PageFields page={page} language={language} onLanguage={setLanguage} />
+          <VersionsBar versions={page.versions} />
         </div>
         <div className="min-w-0 bg-surface-2 max-[1200px]:border-t max-[1200px]:border-line">
           <PagePreview version={page.stored.version} language={language} />
         </div>
       </div>
-      <LeaveGuard dirty={isHeldBack(page.draft)} />
+      <DraftGuard save={page.save} isHeldBack={isHeldBack(page.draft)} />
     </>
   );
 }

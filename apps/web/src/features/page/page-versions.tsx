@@ -1,11 +1,16 @@
 import type { PortalPage } from '@dars/contracts/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
 import type { VersionConflict } from '../../lib/use-version-conflict.ts';
 import { ChosenVersion, UnreadVersion, VersionChoice } from '../../lib/version-choice.tsx';
 
+interface PageVersionsProps {
+  versions: VersionConflict<PortalPage>;
+}
+
 /** What two people have both written on the portal's page, to be chosen from. */
-export function PageVersions({ versions }: { versions: VersionConflict<PortalPage> }) {
+export function PageVersions({ versions }: PageVersionsProps) {
   const t = useTranslate('page', 'versions');
   const { conflict, aside } = versions;
   const parts: { [Field in keyof PortalPage]: { label: string; textOf: (page: PortalPage) => string } } = {
@@ -42,7 +47,29 @@ export function PageVersions({ versions }: { versions: VersionConflict<PortalPag
     );
   };
   const shown = note();
-  return shown && <div className="px-8 pt-6 narrow:px-4">{shown}</div>;
+  return (
+    shown && (
+      <div id={VERSIONS_ID} className="scroll-mt-20 px-8 pt-6 narrow:px-4">
+        {shown}
+      </div>
+    )
+  );
+}
+
+const VERSIONS_ID = 'page-versions';
+
+/** At the foot of the fields while a choice is waited for: whoever writes further down does not see the versions. */
+export function VersionsBar({ versions }: PageVersionsProps) {
+  const t = useTranslate('versions');
+  if (!versions.conflict && !versions.hasFailed) return null;
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-warning-tint px-8 py-3 text-small text-warning narrow:px-4">
+      <span className="min-w-0 flex-1 basis-48">{t('versions:waiting')}</span>
+      <Button size="small" onClick={() => document.getElementById(VERSIONS_ID)?.scrollIntoView()}>
+        {t('versions:show')}
+      </Button>
+    </div>
+  );
 }
 
 /** Texts in all languages, one below the other. */

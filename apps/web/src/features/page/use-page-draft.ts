@@ -1,11 +1,11 @@
 import { EMPTY_PAGE, isSamePage, type PortalPage, type PortalPageState } from '@dars/contracts/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { serverText } from '../../app/errors.ts';
 import { SAVE_FAILURES } from '../../app/save-failures.ts';
 import { trpc } from '../../app/trpc.ts';
-import { createAutosave } from '../../lib/autosave.ts';
+import { useAutosave } from '../../app/use-autosave.ts';
 import { keepCaret } from '../../lib/keep-caret.ts';
 import { useVersionConflict } from '../../lib/use-version-conflict.ts';
 import { isHeldBack } from './contact-issues.ts';
@@ -28,10 +28,15 @@ export function usePageDraft(first: PortalPageState) {
     utils.page.get.setData(undefined, state);
   }
 
-  const { save, state } = usePageSave(async (values) => {
+  const { save, state, error } = useAutosave<PortalPage>(async (values) => {
     const { draft: before, version } = latest.current;
     take(await update.mutateAsync({ ...before, ...values, version }));
   });
+  const tell = useEffectEvent(say);
+  useEffect(() => {
+    // After an earlier save of somebody else both versions are shown on the page.
+    if (error !== undefined && !SAVE_FAILURES.isOvertaken(error)) tell(error);
+  }, [error]);
 
   function change(values: Partial<PortalPage>) {
     setDraft((before) => ({ ...before, ...values }));
@@ -64,6 +69,7 @@ export function usePageDraft(first: PortalPageState) {
   return {
     draft,
     stored,
+    save,
     state,
     isUnpublished: !isSamePage(stored.draft, stored.published ?? EMPTY_PAGE),
     isSettling: publish.isPending || discard.isPending,
@@ -73,20 +79,6 @@ export function usePageDraft(first: PortalPageState) {
     publish: () => settle(publish, t('page:published')),
     discard: () => settle(discard, t('page:discarded')),
   };
-}
-
-function usePageSave(send: (values: Partial<PortalPage>) => Promise<void>) {
-  const say = useFailureToast();
-  const [save] = useState(() =>
-    createAutosave<PortalPage>({
-      send,
-      ...SAVE_FAILURES,
-      // Both versions are shown on the page.
-      onFailed: (error) => !SAVE_FAILURES.isOvertaken(error) && say(error),
-    }),
-  );
-  useEffect(() => () => void save.flush(), [save]);
-  return { save, state: useSyncExternalStore(save.subscribe, save.state) };
 }
 
 /** Without contact details that break a rule: they stay in the form until they no longer do. */

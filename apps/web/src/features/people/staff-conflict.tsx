@@ -15,26 +15,20 @@ interface StaffConflictProps {
 export function StaffConflict({ form, base, newest }: StaffConflictProps) {
   const t = useTranslate('people');
   return (
-    <div ref={bringIntoView}>
-      <FormVersions
-        key={newest.updatedDate}
-        form={form}
-        base={staffValues(base)}
-        theirs={staffValues(newest)}
-        fields={{
-          firstName: { label: t('fields:firstName') },
-          lastName: { label: t('fields:lastName') },
-          login: { label: t('fields:login'), show: (login) => <Ltr className="wrap-anywhere">{login}</Ltr> },
-          mobile: { label: t('fields:mobile'), show: (mobile) => mobile && <Ltr>{mobile}</Ltr> },
-          role: { label: t('fields:role'), show: (role) => role && t(`roles:${role}`) },
-          bio: { label: t('fields:bio') },
-          imageUrl: { label: t('fields:imageUrl'), show: (url) => url !== null && <SmallPicture url={url} /> },
-        }}
-      />
-    </div>
+    <FormVersions
+      version={newest.updatedDate}
+      form={form}
+      base={staffValues(base)}
+      theirs={staffValues(newest)}
+      fields={{
+        firstName: { label: t('fields:firstName') },
+        lastName: { label: t('fields:lastName') },
+        login: { label: t('fields:login'), show: (login) => <Ltr className="wrap-anywhere">{login}</Ltr> },
+        mobile: { label: t('fields:mobile'), show: (mobile) => mobile && <Ltr>{mobile}</Ltr> },
+        role: { label: t('fields:role'), show: (role) => role && t(`roles:${role}`) },
+        bio: { label: t('fields:bio') },
+        imageUrl: { label: t('fields:imageUrl'), show: (url) => url !== null && <SmallPicture url={url} /> },
+      }}
+    />
   );
-}
-
-function bringIntoView(element: Element | null) {
-  element?.scrollIntoView({ block: 'nearest' });
 }

@@ -24,7 +24,7 @@ interface StaffFormPageProps {
 export function StaffFormPage({ person, onSaved }: StaffFormPageProps) {
   const t = useTranslate('people');
   const parts = useStaffForm(person);
-  const { form, isSaved, newest } = parts;
+  const { form, isSaved, base, newest } = parts;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   const leave = useEffectEvent(onSaved);
   // After the guard below has seen that nothing is to be lost any more.
@@ -50,7 +50,7 @@ export function StaffFormPage({ person, onSaved }: StaffFormPageProps) {
       <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
         {/* What has the focus is never below the foot. */}
         <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
-          {newest && <StaffConflict form={form} base={person} newest={newest} />}
+          {newest && <StaffConflict form={form} base={base} newest={newest} />}
           <StaffFields parts={parts} person={person} />
         </div>
         <Foot form={form} isNew={person === undefined} />

@@ -9,6 +9,7 @@ import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
 import { fullName } from '../../lib/full-name.ts';
+import { useFollowStored, useFormBase } from '../../lib/use-form-base.ts';
 import { STAFF_ROLES } from './people-search.ts';
 
 export interface StaffValues {
@@ -38,26 +39,26 @@ export function useStaffForm(person: StaffMember | undefined) {
     [person, lookups],
   );
   const [isSaved, setSaved] = useState(false);
-  /** As somebody else has stored it meanwhile. */
-  const [newest, setNewest] = useState<StaffMember>();
+  const { base, newest, known, meet, settle } = useFormBase(person);
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
     const isOvertaken = person !== undefined && errorCode(error) === 'edited-meanwhile';
-    // The server's advice is to compare; here the form does.
+    // The form shows both versions.
     const title = person ? t('people:form.save_failed', { name: fullName(person) }) : t('people:form.invite_failed');
-    const told = isOvertaken ? { title, detail: t('versions:title') } : failureOf(t, title, error);
-    toast({ ...told, tone: 'error' });
-    if (isOvertaken) {
-      setNewest(await utils.people.getStaff.fetch({ id: person.id }, { staleTime: 0 }).catch(() => undefined));
+    if (!isOvertaken) {
+      toast({ ...failureOf(t, title, error), tone: 'error' });
+      return issuesOf(error);
     }
-    return issuesOf(error);
+    const isRead = await meet(() => utils.people.getStaff.fetch({ id: person.id }, { staleTime: 0 }));
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    return [];
   }
 
   const form = useContractForm({
-    values: useMemo(() => staffValues(person), [person]),
+    values: useMemo(() => staffValues(known), [known]),
     send: async (values: StaffValues) => {
       try {
-        const title = await store(values, newest ?? person);
+        const title = await store(values, known);
         toast({ title });
       } catch (error) {
         return explain(error);
@@ -70,7 +71,8 @@ export function useStaffForm(person: StaffMember | undefined) {
       return [];
     },
   });
-  return { form, rules, isSaved, newest };
+  useFollowStored({ form, stored: person, base, valuesOf: staffValues, settle });
+  return { form, rules, isSaved, base, newest };
 }
 
 export type StaffForm = ReturnType<typeof useStaffForm>;

@@ -17,7 +17,7 @@ export function SettingsConflict({ form, base, newest }: SettingsConflictProps) 
   const onOff = (isOn: boolean) => t(isOn ? 'versions:on' : 'versions:off');
   return (
     <FormVersions
-      key={newest.version}
+      version={newest.version}
       form={form}
       base={quizValues(base)}
       theirs={quizValues(newest)}

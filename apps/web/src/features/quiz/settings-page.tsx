@@ -25,7 +25,7 @@ interface SettingsPageProps {
 export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageProps) {
   const t = useTranslate('quiz');
   const parts = useSettingsForm({ quiz, lessonId });
-  const { form, savedId, newest } = parts;
+  const { form, savedId, base, newest } = parts;
   const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
   const goOn = useEffectEvent(onNext);
@@ -48,7 +48,7 @@ export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageP
     <QuizFrame courseId={courseId} quiz={quiz} step="settings" onSelect={() => undefined}>
       <form noValidate className="quiz-body" onSubmit={submit} onKeyDown={submitByKey}>
         <div className="quiz-settings [&_*]:scroll-mb-24">
-          {newest && <SettingsConflict form={form} base={quiz} newest={newest} />}
+          {newest && <SettingsConflict form={form} base={base} newest={newest} />}
           <SettingsFields {...parts} />
         </div>
         <QuizFoot

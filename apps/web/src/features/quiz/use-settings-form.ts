@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { useFollowStored, useFormBase } from '../../lib/use-form-base.ts';
 import { type QuizValues, quizValues } from './quiz-values.ts';
 
 interface SettingsFormOptions {
@@ -25,14 +26,12 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
   const update = trpc.quiz.saveSettings.useMutation();
   /** Of the quiz as it is stored, once it is. */
   const [savedId, setSavedId] = useState<string>();
-  /** As somebody else has stored it meanwhile. */
-  const [newest, setNewest] = useState<Quiz>();
+  const { base, newest, known, meet, settle } = useFormBase(quiz);
 
   async function store(values: QuizValues): Promise<string> {
     const settings = quizSettings.parse(values);
-    const read = newest ?? quiz;
-    if (read) {
-      const saved = await update.mutateAsync({ ...settings, id: read.id, version: read.version });
+    if (known) {
+      const saved = await update.mutateAsync({ ...settings, id: known.id, version: known.version });
       utils.quiz.getSettings.setData({ id: saved.id }, saved);
       return saved.id;
     }
@@ -47,15 +46,18 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
 
   async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
     const isOvertaken = quiz !== undefined && errorCode(error) === 'edited-meanwhile';
-    const detail = isOvertaken ? t('versions:title') : (serverText(error) ?? t('common:offline'));
-    toast({ title: t('quiz:settings.failed'), detail, tone: 'error' });
-    if (isOvertaken)
-      setNewest(await utils.quiz.getSettings.fetch({ id: quiz.id }, { staleTime: 0 }).catch(() => undefined));
-    return issuesOf(error).map(({ path, ...issue }) => ({ ...issue, path: ownPath(path) }));
+    const title = t('quiz:settings.failed');
+    if (!isOvertaken) {
+      toast({ title, detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+      return issuesOf(error).map(({ path, ...issue }) => ({ ...issue, path: ownPath(path) }));
+    }
+    const isRead = await meet(() => utils.quiz.getSettings.fetch({ id: quiz.id }, { staleTime: 0 }));
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    return [];
   }
 
   const form = useContractForm({
-    values: useMemo(() => quizValues(quiz), [quiz]),
+    values: useMemo(() => quizValues(known), [known]),
     send: async (values: QuizValues) => {
       try {
         const id = await store(values);
@@ -69,7 +71,8 @@ export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
       return [];
     },
   });
-  return { form, rules: RULES, savedId, newest };
+  useFollowStored({ form, stored: quiz, base, valuesOf: quizValues, settle });
+  return { form, rules: RULES, savedId, base, newest };
 }
 
 export type SettingsForm = ReturnType<typeof useSettingsForm>;

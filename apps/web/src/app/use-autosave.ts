@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { beforeSignOut } from '../../app/before-sign-out.ts';
-import { SAVE_FAILURES } from '../../app/save-failures.ts';
-import { type Autosave, createAutosave, type SaveState } from '../../lib/autosave.ts';
+import { type Autosave, createAutosave, type SaveState } from '../lib/autosave.ts';
+import { beforeSignOut } from './before-sign-out.ts';
+import { SAVE_FAILURES } from './save-failures.ts';
 
 /**
  * What is typed is kept by itself, also when the page is left in the middle of a word. The way of sending is that of the
