@@ -41,6 +41,16 @@ describe('confirmAndSend', () => {
     expect(passwordQuestion.current()).toBeUndefined();
   });
 
+  it('asks again when the call is refused although somebody says that they have confirmed it', async () => {
+    const { sent, send } = calls(refused, refused, done);
+    const answered = refuse(send);
+    await answerQuestion(true);
+    expect(passwordQuestion.isRepeated()).toBe(false);
+    await answerQuestion(true);
+    expect(passwordQuestion.isRepeated()).toBe(true);
+    expect([(await answered).status, sent.length]).toEqual([200, 3]);
+  });
+
   it('answers with the refusal, still readable, when the question is given up', async () => {
     const { sent, send } = calls(refused);
     const [response] = await Promise.all([refuse(send), answerQuestion(false)]);

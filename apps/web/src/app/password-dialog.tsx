@@ -1,4 +1,6 @@
 import { confirmPasswordInput } from '@dars/contracts/confirm-password';
+import { IDENTITY_PROVIDERS } from '@dars/contracts/constants';
+import type { Profile } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, ButtonLink } from '@dars/ui/button';
 import { Dialog, DialogClose } from '@dars/ui/dialog';
@@ -8,7 +10,8 @@ import { fieldRules, submitOnce, useContractForm } from '../lib/contract-form.ts
 import { FormField } from '../lib/form-field.tsx';
 import { FormFooter } from '../lib/form-footer.tsx';
 import { issuesOf, serverText } from './errors.ts';
-import type { Answer } from './password-confirmation.ts';
+import { FailedQuery } from './failed-query.tsx';
+import { type Answer, passwordQuestion } from './password-confirmation.ts';
 import { trpc } from './trpc.ts';
 
 const { password: passwordRule } = fieldRules(confirmPasswordInput.shape);
@@ -19,9 +22,17 @@ interface PasswordDialogProps {
 
 /** Asks for the password again; of an account that has none, for a fresh sign-in at its provider. */
 export function PasswordDialog({ onDone }: PasswordDialogProps) {
+  const t = useTranslate('profile');
   const profile = trpc.profile.get.useQuery();
-  const isSocial = profile.data && !profile.data.hasPassword && !profile.data.isOwner;
-  return isSocial ? <SocialQuestion onDone={onDone} /> : <PasswordForm login={profile.data?.login} onDone={onDone} />;
+  // Nobody is asked for a password before it is known that they have one.
+  if (profile.isPending) return null;
+  if (profile.data?.hasPassword) return <PasswordForm login={profile.data.login} onDone={onDone} />;
+  if (profile.data) return <SocialQuestion providers={profile.data.providers} onDone={onDone} />;
+  return (
+    <Dialog open mark size="small" title={t('profile:confirm.title_social')} onOpenChange={() => onDone(false)}>
+      <FailedQuery query={profile} title={t('profile:confirm.failed')} />
+    </Dialog>
+  );
 }
 
 function PasswordForm({ login, onDone }: PasswordDialogProps & { login: string | undefined }) {
@@ -80,19 +91,21 @@ function PasswordForm({ login, onDone }: PasswordDialogProps & { login: string |
   );
 }
 
-const PROVIDERS = [
-  { path: '/social/google', provider: 'Google' },
-  { path: '/social/apple', provider: 'Apple' },
-] as const;
+const PROVIDER_NAMES = { google: 'Google', apple: 'Apple' } as const;
 
-function SocialQuestion({ onDone }: PasswordDialogProps) {
+interface SocialQuestionProps extends PasswordDialogProps {
+  /** Those that open the account; null for an owner in their portal, whose links are kept on the platform. */
+  providers: Profile['providers'];
+}
+
+function SocialQuestion({ providers, onDone }: SocialQuestionProps) {
   const t = useTranslate('profile');
   return (
     <Dialog
       open
       mark
       size="small"
-      title={t('profile:confirm.title')}
+      title={t('profile:confirm.title_social')}
       description={t('profile:confirm.social')}
       onOpenChange={() => onDone(false)}
       footer={
@@ -111,11 +124,16 @@ function SocialQuestion({ onDone }: PasswordDialogProps) {
       }
     >
       <div className="grid justify-items-start gap-3">
-        {PROVIDERS.map(({ path, provider }) => (
-          <ButtonLink key={provider} size="small" href={path} target="_blank">
-            {t('profile:confirm.with', { provider })}
+        {(providers ?? IDENTITY_PROVIDERS).map((provider) => (
+          <ButtonLink key={provider} size="small" href={`/social/${provider}`} target="_blank">
+            {t('profile:confirm.with', { provider: PROVIDER_NAMES[provider] })}
           </ButtonLink>
         ))}
+        {passwordQuestion.isRepeated() && (
+          <p role="alert" className="text-small text-danger">
+            {t('profile:confirm.not_yet')}
+          </p>
+        )}
       </div>
     </Dialog>
   );

@@ -42,6 +42,12 @@ export async function findAccount(tx: TenantTx, realmId: string, login: string):
   return account;
 }
 
+/** Whether there is a password to sign in with; an owner's is that of the platform, also in their portal. */
+export async function hasPassword(tx: TenantTx, realmId: string, login: string): Promise<boolean> {
+  const account = await findAccount(tx, realmId, login);
+  return typeof account?.passwordHash === 'string';
+}
+
 const byLogin = prepared((tx: TenantTx) =>
   tx
     .select({

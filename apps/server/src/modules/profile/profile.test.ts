@@ -103,10 +103,22 @@ describe('an owner in their portal', () => {
     });
     const stays = { ...NAMED, firstName: seat.first_name, lastName: seat.last_name };
     const chosen = await put(host, cookie, { ...stays, language: 'en', calendar: 'hijri' });
-    expect(chosen.json()).toMatchObject({ language: 'en', isOwner: true, hasPassword: false });
+    expect(chosen.json()).toMatchObject({ language: 'en', isOwner: true, hasPassword: true });
     for (const wrong of [{ firstName: 'Other' }, { lastName: 'Other' }, { mobile: '+966514444444' }]) {
       expect(codeOf(await put(host, cookie, { ...stays, ...wrong }))).toEqual([409, 'owner-account']);
     }
+  });
+
+  test('is told whether their account on the platform has a password', async () => {
+    const { tenantId, host, login } = await accounts.newOwner('social-seat');
+    const { admin } = accounts.harness.test;
+    await admin`update users set password_hash = null where tenant_id = ${PLATFORM_ID} and login = ${login}`;
+    const [seat] = await admin<{ id: string }[]>`
+      select id from users where tenant_id = ${tenantId} and login = ${login}`;
+    if (!seat) throw new Error('no seat');
+    const account = { tenantId, id: seat.id, role: 'ROLE_ADMIN_PORTAL', slug: 'social-seat' } as const;
+    const cookie = await sessionOf(accounts.harness, account);
+    expect((await ask(host, cookie)).json()).toMatchObject({ isOwner: true, hasPassword: false });
   });
 
   test('is called there what they come to be called on the platform, and no other owner is', async () => {

@@ -1,10 +1,10 @@
-import type { IdentityProvider } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { isLanguage } from '@dars/contracts/language';
 import type { Profile } from '@dars/contracts/profile';
 import type { TenantTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq } from 'drizzle-orm';
+import { hasPassword } from '../auth/account.ts';
 import type { Actor } from '../auth/session.ts';
 import { isSocial } from '../social/rules.ts';
 import { findProviders } from '../social/store.ts';
@@ -17,13 +17,26 @@ export async function getProfile(tx: TenantTx, self: Self): Promise<Profile> {
   const [found] = await tx.select().from(users).where(isSelf(self));
   // Gone since the session was looked up.
   if (!found) throw new AppError('unauthenticated');
-  return toProfile(found, await findProviders(tx, self.realmId, self.userId));
+  return toProfile(tx, found);
 }
 
 export const isSelf = ({ realmId, userId }: Self) => and(eq(users.tenantId, realmId), eq(users.id, userId));
 
-export function toProfile(row: StoredUser, providers: IdentityProvider[]): Profile {
-  const { login, firstName, lastName, mobile, imageUrl, language, calendar, country, isOwner, passwordHash } = row;
+export async function toProfile(tx: TenantTx, row: StoredUser): Promise<Profile> {
+  const {
+    id,
+    tenantId,
+    login,
+    firstName,
+    lastName,
+    mobile,
+    imageUrl,
+    language,
+    calendar,
+    country,
+    isOwner,
+    passwordHash,
+  } = row;
   return {
     login,
     firstName,
@@ -33,8 +46,8 @@ export function toProfile(row: StoredUser, providers: IdentityProvider[]): Profi
     language: isLanguage(language) ? language : null,
     calendar,
     country,
-    hasPassword: passwordHash !== null,
-    providers: isSocial(row) ? providers : null,
+    hasPassword: isOwner ? await hasPassword(tx, tenantId, login) : passwordHash !== null,
+    providers: isSocial(row) ? await findProviders(tx, tenantId, id) : null,
     isOwner,
   };
 }

@@ -7,7 +7,6 @@ import { users } from '@dars/db/schema/users';
 import { searchKey } from '@dars/i18n/search-key';
 import type { RealmContext } from '../../trpc/context.ts';
 import { recordAudit } from '../audit/store.ts';
-import { findProviders } from '../social/store.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { lockAccount } from '../user/store.ts';
 import { changedFields } from './rules.ts';
@@ -33,8 +32,7 @@ async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, inp
   const { imageUrl = stored.imageUrl, ...rest } = input;
   const wanted = { ...rest, imageUrl: imageUrl || null };
   const fields = changedFields(stored, wanted);
-  const providers = await findProviders(tx, realmId, userId);
-  if (fields.length === 0) return toProfile(stored, providers);
+  if (fields.length === 0) return toProfile(tx, stored);
   if (stored.isOwner && fields.some((field) => OF_THE_PLATFORM.has(field))) throw new AppError('owner-account');
   const change = { from: stored.imageUrl, to: wanted.imageUrl, now: deps.now() };
   const photo = await attachUpload(tx, {
@@ -58,7 +56,7 @@ async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, inp
   const event = { tenantId: realmId, actor: { realmId, userId }, subjectId: userId, requestId };
   // What was changed, not to what: the trail is kept longer than people want their numbers to be.
   await recordAudit(tx, { ...event, action: 'user.profile-updated', details: { fields } });
-  return toProfile(updated, providers);
+  return toProfile(tx, updated);
 }
 
 const OF_THE_PLATFORM = new Set<string>(['firstName', 'lastName', 'mobile']);

@@ -1,7 +1,7 @@
-import { type IdentityProvider, PLATFORM_ID } from '@dars/contracts/constants';
+import { IDENTITY_PROVIDERS, type IdentityProvider, PLATFORM_ID } from '@dars/contracts/constants';
 import type { TenantTx } from '@dars/db/client';
 import type { Context } from '../../trpc/context.ts';
-import type { Person } from '../auth/account.ts';
+import { hasPassword, type Person } from '../auth/account.ts';
 import { languageOf } from '../auth/activation.ts';
 import { mayMailLink } from '../auth/attempts.ts';
 import { findBrand } from '../mail/brand.ts';
@@ -10,6 +10,9 @@ import { queueMail } from '../mail/queue.ts';
 import { findProviders } from './store.ts';
 
 const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple' };
+
+/** An owner's links are kept on the platform, out of sight here: without a password they sign in with the other one. */
+const othersThan = (provider: IdentityProvider) => IDENTITY_PROVIDERS.filter((each) => each !== provider);
 
 const namesOf = (providers: readonly IdentityProvider[]) => providers.map((each) => PROVIDER_NAMES[each]).join(', ');
 
@@ -35,8 +38,8 @@ export async function mailLinkOffer(
     { firstName: holder.firstName, language },
     {
       provider: PROVIDER_NAMES[provider],
-      linked: namesOf(holder.isOwner ? [] : await findProviders(tx, realm.tenantId, holder.id)),
-      hasPassword: holder.isOwner || holder.passwordHash !== null,
+      linked: namesOf(holder.isOwner ? othersThan(provider) : await findProviders(tx, realm.tenantId, holder.id)),
+      hasPassword: await hasPassword(tx, realm.tenantId, holder.login),
       link: `${origin}${account.signInPath}?${new URLSearchParams({ next: profile })}`,
     },
   );
