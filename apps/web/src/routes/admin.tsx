@@ -1,11 +1,13 @@
-import { loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { parseRequestSearch } from '../features/portal-requests/request-search.ts';
 import { parseListSearch } from '../features/tenants/list-search.ts';
 import { parseTokenSearch } from '../features/tokens/token-search.ts';
 import { parseUserSearch } from '../features/users/user-search.ts';
+import { loadAreas } from './load-areas.ts';
 import { onlyOn, rootRoute } from './root.tsx';
+
+const importAdminScreens = () => import('./admin-screens.tsx');
 
 /**
  * Which dialog is open stands in the address: a new portal (`?new=1`), one made of a request (`?new=1&request=…`), or the
@@ -26,7 +28,7 @@ const adminRoute = createRoute({
     request: typeof search['request'] === 'string' ? search['request'] : undefined,
   }),
   beforeLoad: onlyOn('platform'),
-  loader: async ({ context }) => loadArea(await context.i18n, 'admin'),
+  loader: loadAreas('admin'),
   component: lazyRouteComponent(() => import('./admin-layout.tsx'), 'AdminLayout'),
   notFoundComponent: () => <UnknownPage />,
 });
@@ -34,14 +36,14 @@ const adminRoute = createRoute({
 const homeRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/',
-  component: lazyRouteComponent(() => import('./admin-screens.tsx'), 'HomeScreen'),
+  component: lazyRouteComponent(importAdminScreens, 'HomeScreen'),
 });
 
 const tenantsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/tenants',
   validateSearch: parseListSearch,
-  component: lazyRouteComponent(() => import('./admin-screens.tsx'), 'TenantsScreen'),
+  component: lazyRouteComponent(importAdminScreens, 'TenantsScreen'),
 });
 
 const requestsRoute = createRoute({
@@ -62,7 +64,7 @@ const tokensRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/tokens',
   validateSearch: parseTokenSearch,
-  loader: async ({ context }) => loadArea(await context.i18n, 'tokens'),
+  loader: loadAreas('tokens'),
   component: lazyRouteComponent(() => import('./tokens-screens.tsx'), 'PlatformTokensScreen'),
 });
 
@@ -75,7 +77,7 @@ const migrationsRoute = createRoute({
 const profileRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/profile',
-  loader: async ({ context }) => loadArea(await context.i18n, 'profile'),
+  loader: loadAreas('profile'),
   component: lazyRouteComponent(() => import('../features/profile/profile-page.tsx'), 'ProfilePage'),
 });
 

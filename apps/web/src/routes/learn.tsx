@@ -1,37 +1,36 @@
-import { loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import type { RouterContext } from '../app/router.tsx';
 import { parseAttemptSearch } from '../features/attempt/attempt-search.ts';
 import { parseCatalogueSearch, parseMyCoursesSearch } from '../features/learn/courses-search.ts';
+import { loadAreas } from './load-areas.ts';
 import { onlyOn, rootRoute } from './root.tsx';
+
+const importLearnScreens = () => import('./learn-screens.tsx');
+const importAttemptScreens = () => import('./attempt-screens.tsx');
 
 const learner = {
   getParentRoute: () => rootRoute,
   beforeLoad: onlyOn('tenant'),
-  loader: async ({ context }: { context: RouterContext }) => {
-    const i18n = await context.i18n;
-    await Promise.all([loadArea(i18n, 'portal'), loadArea(i18n, 'learn')]);
-  },
+  loader: loadAreas('portal', 'learn'),
 };
 
 const catalogueRoute = createRoute({
   ...learner,
   path: '/home/courses',
   validateSearch: parseCatalogueSearch,
-  component: lazyRouteComponent(() => import('./learn-screens.tsx'), 'CatalogueScreen'),
+  component: lazyRouteComponent(importLearnScreens, 'CatalogueScreen'),
 });
 
 const mineRoute = createRoute({
   ...learner,
   path: '/home/my-courses',
   validateSearch: parseMyCoursesSearch,
-  component: lazyRouteComponent(() => import('./learn-screens.tsx'), 'MyCoursesScreen'),
+  component: lazyRouteComponent(importLearnScreens, 'MyCoursesScreen'),
 });
 
 const courseRoute = createRoute({
   ...learner,
   path: '/home/courses/$id',
-  component: lazyRouteComponent(() => import('./learn-screens.tsx'), 'CourseScreen'),
+  component: lazyRouteComponent(importLearnScreens, 'CourseScreen'),
 });
 
 const playerRoute = createRoute({
@@ -45,24 +44,18 @@ const playerRoute = createRoute({
 
 const quiz = {
   ...learner,
-  loader: async ({ context }: { context: RouterContext }) => {
-    const i18n = await context.i18n;
-    await Promise.all([loadArea(i18n, 'portal'), loadArea(i18n, 'attempt')]);
-  },
+  loader: loadAreas('portal', 'attempt'),
 };
 
 const quizRoute = createRoute({
   ...quiz,
   path: '/home/courses/$id/quizzes/$quizId',
-  component: lazyRouteComponent(() => import('./attempt-screens.tsx'), 'QuizIntroScreen'),
+  component: lazyRouteComponent(importAttemptScreens, 'QuizIntroScreen'),
 });
 
 /** With what sends kept answers from any page: once some are kept, there may be no network to fetch it. */
 async function attemptScreens() {
-  const [screens] = await Promise.all([
-    import('./attempt-screens.tsx'),
-    import('../features/attempt/kept-answers.tsx'),
-  ]);
+  const [screens] = await Promise.all([importAttemptScreens(), import('../features/attempt/kept-answers.tsx')]);
   return screens;
 }
 
@@ -76,7 +69,7 @@ const attemptRoute = createRoute({
 const resultRoute = createRoute({
   ...quiz,
   path: '/home/courses/$id/quizzes/$quizId/attempts/$attemptId',
-  component: lazyRouteComponent(() => import('./attempt-screens.tsx'), 'ResultScreen'),
+  component: lazyRouteComponent(importAttemptScreens, 'ResultScreen'),
 });
 
 const quizRoutes = [quizRoute, attemptRoute, resultRoute];

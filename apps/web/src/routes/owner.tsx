@@ -1,5 +1,5 @@
-import { loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadAreas } from './load-areas.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
 /** A portal owner's page on the platform's host. */
@@ -7,6 +7,6 @@ export const ownerRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/portals',
   beforeLoad: onlyOn('platform'),
-  loader: async ({ context }) => loadArea(await context.i18n, 'admin'),
+  loader: loadAreas('admin'),
   component: lazyRouteComponent(() => import('./owner-screen.tsx'), 'OwnerScreen'),
 });

@@ -1,6 +1,4 @@
-import { type Area, loadArea } from '@dars/i18n/client';
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
-import type { RouterContext } from '../app/router.tsx';
 import { parseResultsSearch } from '../features/attempt/results-search.ts';
 import { parseCourseSearch } from '../features/courses/course-search.ts';
 import { parseEnrolmentSearch } from '../features/courses/learner-search.ts';
@@ -10,15 +8,16 @@ import { parseEditorSearch } from '../features/editor/editor-search.ts';
 import { parseLearnerSearch, parseStaffSearch } from '../features/people/people-search.ts';
 import { parseNewQuizSearch, parseQuestionSearch, parseReviewSearch } from '../features/quiz/quiz-search.ts';
 import { parseTokenSearch } from '../features/tokens/token-search.ts';
+import { loadAreas } from './load-areas.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
-const textsOf =
-  (...areas: Area[]) =>
-  async ({ context }: { context: RouterContext }) => {
-    const i18n = await context.i18n;
-    await Promise.all(areas.map((area) => loadArea(i18n, area)));
-  };
-const loader = textsOf('portal');
+const importCourseScreens = () => import('./course-screens.tsx');
+const importQuizScreens = () => import('./quiz-screens.tsx');
+const importQuizResultsScreens = () => import('./quiz-results-screens.tsx');
+const importPeopleScreens = () => import('./people-screens.tsx');
+const importIdentityScreens = () => import('./identity-screens.tsx');
+
+const loader = loadAreas('portal');
 
 const learnerRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,7 +27,7 @@ const learnerRoute = createRoute({
     const home = import('../features/home/home-page.tsx').then(({ loadHome }) =>
       loadHome(at.context.session.realm.settings.template),
     );
-    await Promise.all([home, textsOf('portal', 'page')(at)]);
+    await Promise.all([home, loadAreas('portal', 'page')(at)]);
   },
   component: lazyRouteComponent(() => import('./learner-screen.tsx'), 'LearnerScreen'),
 });
@@ -51,161 +50,161 @@ const managerRoute = createRoute({
       throw redirect({ to: '/home/admin/courses', replace: true });
     }
   },
-  loader: textsOf('reports'),
+  loader: loadAreas('reports'),
   validateSearch: parseDashboardSearch,
   component: lazyRouteComponent(() => import('./dashboard-screen.tsx'), 'DashboardScreen'),
 });
 
-const courses = { getParentRoute: () => staffRoute, loader: textsOf('courses', 'versions') };
+const courses = { getParentRoute: () => staffRoute, loader: loadAreas('courses', 'versions') };
 
 const coursesRoute = createRoute({
   ...courses,
   path: '/courses',
   validateSearch: parseCourseSearch,
-  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CoursesScreen'),
+  component: lazyRouteComponent(importCourseScreens, 'CoursesScreen'),
 });
 
 const addCourseRoute = createRoute({
   ...courses,
   path: '/courses/add',
-  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'AddCourseScreen'),
+  component: lazyRouteComponent(importCourseScreens, 'AddCourseScreen'),
 });
 
 /** The head and the tabs of one course: the pages below it are its editor, its learners and its details. */
 const courseRoute = createRoute({
   ...courses,
   path: '/courses/$id',
-  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CourseLayout'),
+  component: lazyRouteComponent(importCourseScreens, 'CourseLayout'),
 });
 
 const courseLearnersRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/learners',
   validateSearch: parseEnrolmentSearch,
-  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CourseLearnersScreen'),
+  component: lazyRouteComponent(importCourseScreens, 'CourseLearnersScreen'),
 });
 
 const courseLearnerRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/learners/$userId',
-  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CourseLearnerScreen'),
+  component: lazyRouteComponent(importCourseScreens, 'CourseLearnerScreen'),
 });
 
 const courseDetailsRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./course-screens.tsx'), 'CourseDetailsScreen'),
+  component: lazyRouteComponent(importCourseScreens, 'CourseDetailsScreen'),
 });
 
 const editorRoute = createRoute({
   getParentRoute: () => courseRoute,
   path: '/',
-  loader: textsOf('editor', 'quiz', 'versions'),
+  loader: loadAreas('editor', 'quiz', 'versions'),
   validateSearch: parseEditorSearch,
   component: lazyRouteComponent(() => import('./editor-screens.tsx'), 'EditorScreen'),
 });
 
 const courseScreens = [editorRoute, courseLearnersRoute, courseLearnerRoute, courseDetailsRoute];
 
-const quizzes = { getParentRoute: () => staffRoute, loader: textsOf('quiz', 'attempt', 'versions') };
+const quizzes = { getParentRoute: () => staffRoute, loader: loadAreas('quiz', 'attempt', 'versions') };
 
 const newQuizRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/new',
   validateSearch: parseNewQuizSearch,
-  component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'NewQuizScreen'),
+  component: lazyRouteComponent(importQuizScreens, 'NewQuizScreen'),
 });
 
 const quizSettingsRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/settings',
-  component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'QuizSettingsScreen'),
+  component: lazyRouteComponent(importQuizScreens, 'QuizSettingsScreen'),
 });
 
 const quizQuestionsRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/questions',
   validateSearch: parseQuestionSearch,
-  component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'QuizQuestionsScreen'),
+  component: lazyRouteComponent(importQuizScreens, 'QuizQuestionsScreen'),
 });
 
 const quizReviewRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/review',
-  loader: textsOf('quiz', 'attempt', 'courses'),
+  loader: loadAreas('quiz', 'attempt', 'courses'),
   validateSearch: parseReviewSearch,
-  component: lazyRouteComponent(() => import('./quiz-screens.tsx'), 'QuizReviewScreen'),
+  component: lazyRouteComponent(importQuizScreens, 'QuizReviewScreen'),
 });
 
 const quizResultsRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/results',
   validateSearch: parseResultsSearch,
-  component: lazyRouteComponent(() => import('./quiz-results-screens.tsx'), 'QuizResultsScreen'),
+  component: lazyRouteComponent(importQuizResultsScreens, 'QuizResultsScreen'),
 });
 
 const learnerResultRoute = createRoute({
   ...quizzes,
   path: '/courses/$id/quizzes/$quizId/results/$attemptId',
-  component: lazyRouteComponent(() => import('./quiz-results-screens.tsx'), 'LearnerResultScreen'),
+  component: lazyRouteComponent(importQuizResultsScreens, 'LearnerResultScreen'),
 });
 
-const people = { getParentRoute: () => staffRoute, loader: textsOf('people', 'versions') };
+const people = { getParentRoute: () => staffRoute, loader: loadAreas('people', 'versions') };
 
 const staffListRoute = createRoute({
   ...people,
   path: '/staff',
   validateSearch: parseStaffSearch,
-  component: lazyRouteComponent(() => import('./people-screens.tsx'), 'StaffScreen'),
+  component: lazyRouteComponent(importPeopleScreens, 'StaffScreen'),
 });
 
 const newStaffRoute = createRoute({
   ...people,
   path: '/staff/new',
-  component: lazyRouteComponent(() => import('./people-screens.tsx'), 'NewStaffScreen'),
+  component: lazyRouteComponent(importPeopleScreens, 'NewStaffScreen'),
 });
 
 const editStaffRoute = createRoute({
   ...people,
   path: '/staff/$id',
-  component: lazyRouteComponent(() => import('./people-screens.tsx'), 'EditStaffScreen'),
+  component: lazyRouteComponent(importPeopleScreens, 'EditStaffScreen'),
 });
 
 const learnersRoute = createRoute({
   ...people,
   path: '/learners',
   validateSearch: parseLearnerSearch,
-  component: lazyRouteComponent(() => import('./people-screens.tsx'), 'LearnersScreen'),
+  component: lazyRouteComponent(importPeopleScreens, 'LearnersScreen'),
 });
 
 const transfersRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/transfers',
-  loader: textsOf('transfers'),
+  loader: loadAreas('transfers'),
   component: lazyRouteComponent(() => import('./transfers-screen.tsx'), 'TransfersScreen'),
 });
 
 const tokensRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/tokens',
-  loader: textsOf('tokens'),
+  loader: loadAreas('tokens'),
   validateSearch: parseTokenSearch,
   component: lazyRouteComponent(() => import('./tokens-screens.tsx'), 'PortalTokensScreen'),
 });
 
-const identity = { loader: textsOf('identity', 'versions') };
+const identity = { loader: loadAreas('identity', 'versions') };
 
 const identityRoute = createRoute({
   ...identity,
   getParentRoute: () => staffRoute,
   path: '/identity-and-colors',
-  component: lazyRouteComponent(() => import('./identity-screens.tsx'), 'IdentityScreen'),
+  component: lazyRouteComponent(importIdentityScreens, 'IdentityScreen'),
 });
 
 const customizeRoute = createRoute({
   getParentRoute: () => staffRoute,
   path: '/template/customize',
-  loader: textsOf('page', 'versions'),
+  loader: loadAreas('page', 'versions'),
   component: lazyRouteComponent(() => import('./page-screens.tsx'), 'CustomizeScreen'),
 });
 
@@ -215,13 +214,13 @@ const setup = { ...identity, getParentRoute: () => rootRoute, beforeLoad: onlyOn
 const setupStartRoute = createRoute({
   ...setup,
   path: '/home/admin/setup',
-  component: lazyRouteComponent(() => import('./identity-screens.tsx'), 'SetupStart'),
+  component: lazyRouteComponent(importIdentityScreens, 'SetupStart'),
 });
 
 const setupRoute = createRoute({
   ...setup,
   path: '/home/admin/setup/$step',
-  component: lazyRouteComponent(() => import('./identity-screens.tsx'), 'SetupScreen'),
+  component: lazyRouteComponent(importIdentityScreens, 'SetupScreen'),
 });
 
 const staffScreens = [

@@ -1,0 +1,10 @@
+import { type Area, loadArea } from '@dars/i18n/client';
+import type { RouterContext } from '../app/router.tsx';
+
+/** A route's loader that fetches the texts of its screens, so that the screens appear at once. */
+export const loadAreas =
+  (...areas: Area[]) =>
+  async ({ context }: { context: RouterContext }): Promise<void> => {
+    const i18n = await context.i18n;
+    await Promise.all(areas.map((area) => loadArea(i18n, area)));
+  };
