@@ -5,7 +5,7 @@ import { createInstance, type i18n as I18n } from 'i18next';
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { I18nContext } from 'react-i18next';
 import { directionOf } from './direction.ts';
-import { fromI18next, I18NEXT_OPTIONS, NUMBER_FORMATTER } from './i18next-translate.ts';
+import { fromI18next, I18NEXT_OPTIONS, VALUE_FORMATTER } from './i18next-translate.ts';
 import type { TranslationKey } from './keys.ts';
 import type { Texts } from './messages.ts';
 import type { Translate } from './translate.ts';
@@ -114,7 +114,7 @@ export async function createClientI18n(language: Language, given?: GivenTexts): 
   const texts = given ?? (await CORE[language]()).core;
   // A copy: i18next adds the areas' texts to it.
   const i18n = createInstance({ ...I18NEXT_OPTIONS, lng: language, resources: { [language]: { ...texts } } });
-  await i18n.use(NUMBER_FORMATTER).init();
+  await i18n.use(VALUE_FORMATTER).init();
   return i18n;
 }
 

@@ -1,10 +1,8 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
 import type { FormatterModule, i18n as I18n, InitOptions } from 'i18next';
-import { formatNumber } from './format.ts';
-import { isolate } from './isolate.ts';
 import type { TranslationKey } from './keys.ts';
-import type { Params, Translate } from './translate.ts';
+import { type Params, showValue, type Translate } from './translate.ts';
 
 /** What the server's i18next and the client's have in common. */
 export const I18NEXT_OPTIONS = {
@@ -17,19 +15,18 @@ export const I18NEXT_OPTIONS = {
   initAsync: false,
   interpolation: {
     alwaysFormat: true,
-    // Whoever puts the text into HTML escapes it: React does. What is done here is to keep directions apart.
-    escape: isolate,
+    // React escapes a text that it puts into HTML.
+    escapeValue: false,
   },
 } as const satisfies InitOptions;
 
-/** Writes numbers as everywhere else; i18next's own formatter would write them, but in its way, only where a text asks for it. */
-export const NUMBER_FORMATTER: FormatterModule = {
+/** Writes numbers as everywhere else and isolates every value; i18next's own formatter does it only where a text asks for it. */
+export const VALUE_FORMATTER: FormatterModule = {
   type: 'formatter',
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value, _format, language) =>
-    typeof value === 'number' ? formatNumber(isLanguage(language) ? language : DEFAULT_LANGUAGE, value) : value,
+  format: (value, _format, language) => showValue(isLanguage(language) ? language : DEFAULT_LANGUAGE, value),
 };
 
 export function fromI18next<Key extends string = TranslationKey>(i18n: I18n, language: Language): Translate<Key> {

@@ -1,3 +1,7 @@
+import type { Language } from '@dars/contracts/constants';
+import { textDirection } from './text-direction.ts';
+
+const RIGHT_TO_LEFT_ISOLATE = '\u2067';
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 const ISOLATES = /[\u2066-\u2069]/g;
@@ -6,9 +10,11 @@ const ISOLATES = /[\u2066-\u2069]/g;
  * Keeps a value's direction to itself, so that an English name doesn't reorder the Arabic sentence around it.
  * For display only: the result must not become an id, an address or the clipboard's content.
  */
-export function isolate(value: string): string {
+export function isolate(value: string, language: Language): string {
   const inner = isBalanced(value) ? value : value.replace(ISOLATES, '');
-  return `${FIRST_STRONG_ISOLATE}${inner}${POP_ISOLATE}`;
+  return (
+    (textDirection(value, language) === 'rtl' ? RIGHT_TO_LEFT_ISOLATE : FIRST_STRONG_ISOLATE) + inner + POP_ISOLATE
+  );
 }
 
 /** Text without isolates, for where nothing draws it as a paragraph: a mail's subject, an API's message, a log. */

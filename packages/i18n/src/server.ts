@@ -57,7 +57,7 @@ import esVersions from '../locales/es/versions.json' with { type: 'json' };
 import { core as arCore } from './core/ar.ts';
 import { core as enCore } from './core/en.ts';
 import { core as esCore } from './core/es.ts';
-import { fromI18next, I18NEXT_OPTIONS, NUMBER_FORMATTER } from './i18next-translate.ts';
+import { fromI18next, I18NEXT_OPTIONS, VALUE_FORMATTER } from './i18next-translate.ts';
 import type { Namespace } from './keys.ts';
 import type { Translate } from './translate.ts';
 
@@ -128,7 +128,7 @@ const RESOURCES = {
 } as const satisfies Record<Language, Record<Namespace, object>>;
 
 const i18n = createInstance({ ...I18NEXT_OPTIONS, resources: RESOURCES });
-await i18n.use(NUMBER_FORMATTER).init();
+await i18n.use(VALUE_FORMATTER).init();
 
 const TRANSLATORS: Record<Language, Translate> = {
   ar: fromI18next(i18n, 'ar'),

@@ -10,6 +10,6 @@ export const TextsContext = createContext<Translate<TranslationKey<'common'>> | 
 
 export function useTexts(): Translate<TranslationKey<'common'>> {
   const texts = use(TextsContext);
-  if (!texts) throw new Error('TextsContext has no value: wrap the tree in <TextsContext value={t}>');
+  if (!texts) throw new Error('no <TextsContext>');
   return texts;
 }

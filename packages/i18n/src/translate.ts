@@ -16,5 +16,5 @@ export interface Translate<Key extends string = TranslationKey> {
 
 /** A value as it stands in a sentence. */
 export function showValue(language: Language, value: string | number): string {
-  return isolate(typeof value === 'number' ? formatNumber(language, value) : value);
+  return isolate(typeof value === 'number' ? formatNumber(language, value) : value, language);
 }

@@ -10,6 +10,7 @@ import { useInDialog } from './layer-context.ts';
 import type { ListName } from './option-list.tsx';
 import { NARROW, useMediaQuery } from './use-media-query.ts';
 import type { ComboboxOption } from './use-option-filter.ts';
+import { UserText } from './user-text.tsx';
 
 export type { ComboboxOption } from './use-option-filter.ts';
 
@@ -105,7 +106,7 @@ export function Combobox(props: ComboboxProps) {
         >
           {face ?? (
             <span className={classNames('control-value', !chosen && 'is-empty')}>
-              {chosen ? <bdi>{chosen.label}</bdi> : placeholder}
+              {chosen ? <UserText>{chosen.label}</UserText> : placeholder}
             </span>
           )}
           <Glyph name="chevron-down" small />

@@ -8,6 +8,7 @@ import { useDir } from './direction.tsx';
 import { Loader } from './dot.tsx';
 import { Glyph } from './glyph.tsx';
 import { useReturnFocus } from './use-return-focus.ts';
+import { UserText } from './user-text.tsx';
 import './styles/gallery.css';
 
 export interface GalleryImage {
@@ -75,8 +76,8 @@ function Shown({ images, index, onIndex, onClose }: ShownProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the keys steer the dialog, wherever in it the focus is.
     <div className="gallery-frame" onKeyDown={steer}>
       <header className="gallery-head">
-        <Radix.Title className="gallery-title" dir="auto">
-          {image?.alt}
+        <Radix.Title className="gallery-title">
+          <UserText>{image?.alt}</UserText>
         </Radix.Title>
         {images.length > 1 && (
           <span className="gallery-count" role="status">

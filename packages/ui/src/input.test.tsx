@@ -23,6 +23,11 @@ test('an empty field is written from where the page is, a filled one from where 
     'auto',
     'ltr',
     null,
-    'auto',
+    'rtl',
   ]);
+});
+
+test('a title with a Latin word before an Arabic one is written from the right for a reader of Arabic', () => {
+  renderPart(<Input aria-label="title" dir="auto" value="HTML للمبتدئين" onChange={() => undefined} />);
+  expect(screen.getByLabelText('title').getAttribute('dir')).toBe('rtl');
 });

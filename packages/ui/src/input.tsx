@@ -3,6 +3,7 @@ import { classNames } from './class-names.ts';
 import { Glyph } from './glyph.tsx';
 import { LengthNote, useLength } from './length-note.tsx';
 import { PlainInput, type PlainInputProps } from './plain-input.tsx';
+import { useFieldDirection } from './use-field-direction.ts';
 
 interface InputProps extends PlainInputProps {
   /** Shown before it is reached, and when it is passed. Nothing is cut: what sends the text refuses a longer one. */
@@ -11,9 +12,11 @@ interface InputProps extends PlainInputProps {
 
 export function Input({ maxLength, className, button, ...rest }: InputProps) {
   const { note, isOver } = useLength(rest.value, maxLength);
+  const direction = useFieldDirection(rest);
   return (
     <PlainInput
       {...rest}
+      dir={direction}
       {...(isOver && { 'aria-invalid': true })}
       className={classNames(isOver && 'is-bad', className)}
       button={

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { UserText } from './user-text.tsx';
 
 const TONES = 8;
 
@@ -78,7 +79,7 @@ export function Logo({ name, size = 24, className }: { name: string; size?: numb
   return (
     <span className={classNames('logo', className)}>
       <DotsMark size={size} />
-      <bdi>{name}</bdi>
+      <UserText>{name}</UserText>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { classNames } from './class-names.ts';
 import { Ltr } from './ltr.tsx';
 import type { ComboboxOption } from './use-option-filter.ts';
+import { UserText } from './user-text.tsx';
 
 /** Up to here every row is simply drawn. */
 const VIRTUAL_FROM = 100;
@@ -135,10 +136,10 @@ function OptionRow({ id, options, option, index, value, active, onActive, onPick
     >
       {option.icon}
       <span className="option-text" style={option.fontFamily ? { fontFamily: option.fontFamily } : undefined}>
-        <bdi>{option.label}</bdi>
+        <UserText>{option.label}</UserText>
         {option.detail && (
           <small>
-            <bdi>{option.detail}</bdi>
+            <UserText>{option.detail}</UserText>
           </small>
         )}
       </span>

@@ -5,6 +5,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Glyph } from './glyph.tsx';
 import { Icon } from './icon.tsx';
+import { UserText } from './user-text.tsx';
 
 export interface PaletteGroup {
   heading: string;
@@ -67,7 +68,7 @@ export function Palette({ open, onOpenChange, label, placeholder, groups, onQuer
               >
                 {item.icon && <Icon icon={item.icon} small />}
                 <span className="option-text">
-                  <bdi>{item.label}</bdi>
+                  <UserText>{item.label}</UserText>
                 </span>
                 {item.detail}
               </Command.Item>

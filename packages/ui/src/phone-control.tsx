@@ -201,7 +201,7 @@ function CountrySelect({ value, onChange, language, disabled, openAtFirst }: Cou
   const options = useMemo(() => countryOptions(language), [language]);
   const found = useOptionFilter(options, query);
   const chosen = value
-    ? `${NAMES[language][value] ?? value} ${isolate(`+${getCountryCallingCode(value)}`)}`
+    ? `${NAMES[language][value] ?? value} ${isolate(`+${getCountryCallingCode(value)}`, language)}`
     : t('common:none');
   return (
     // The field's id and message belong to the number.

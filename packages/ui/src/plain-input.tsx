@@ -41,7 +41,7 @@ export function PlainInput({
 }
 
 /** An empty field is written from where the page is: `auto` would begin it at the left in every language. */
-export function directionOf({ dir, value }: Pick<ComponentProps<'input'>, 'dir' | 'value'>): string | undefined {
+function directionOf({ dir, value }: Pick<ComponentProps<'input'>, 'dir' | 'value'>): string | undefined {
   return dir === 'auto' && value === '' ? undefined : dir;
 }
 

@@ -1,3 +1,6 @@
+import common from '@dars/i18n/locales/ar/common.json';
+import { createMessages } from '@dars/i18n/messages';
+import { TextsContext } from '@dars/i18n/texts-context';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
 import { Button, ButtonLink, IconButton } from './button.tsx';
@@ -20,11 +23,15 @@ const PUBLIC = [
   'notice',
   'plain-field',
   'plain-input',
+  'user-text',
 ];
+/** Small enough for pages that are weighed. */
+const LIGHT = ['react', '@dars/i18n/text-direction', '@dars/i18n/texts-context'];
 const SOURCES = import.meta.glob<string>('./*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
+const t = createMessages('ar', { common });
 const page = (
-  <>
+  <TextsContext value={t}>
     <Logo name="دَرس" />
     <DotsMark />
     <Mark name="رُواق" color="#0E7C66" size="large" />
@@ -51,7 +58,7 @@ const page = (
     <Notice title="موقوفة" okText="حسنًا">
       نص
     </Notice>
-  </>
+  </TextsContext>
 );
 
 describe('the parts of server-rendered pages', () => {
@@ -75,10 +82,10 @@ describe('the parts of server-rendered pages', () => {
     expect(html).toMatch(/<form method="dialog"><button type="submit"/);
   });
 
-  test.each(PUBLIC)('%s imports nothing but react and the others', (name) => {
+  test.each(PUBLIC)('%s imports nothing but react, the direction of a text and the others', (name) => {
     const source = SOURCES[`./${name}.tsx`] ?? SOURCES[`./${name}.ts`] ?? '';
     const imports = [...source.matchAll(/from '(?:\.\/)?([^']+?)(?:\.tsx?)?'/g)].map((match) => match[1]);
     expect(source).not.toBe('');
-    expect(imports.filter((each) => each !== 'react' && !PUBLIC.some((part) => part === each))).toEqual([]);
+    expect(imports.filter((each) => !LIGHT.includes(each ?? '') && !PUBLIC.some((part) => part === each))).toEqual([]);
   });
 });

@@ -9,6 +9,7 @@ import { Icon } from './icon.tsx';
 import { DotsMark } from './mark.tsx';
 import { type ShellLink, ShellNav, type ShellNavEntry } from './shell-nav.tsx';
 import { useMediaQuery } from './use-media-query.ts';
+import { UserText } from './user-text.tsx';
 
 interface ShellProps {
   brand: { name: string; note?: string; href: string; mark?: ReactNode };
@@ -92,7 +93,7 @@ function Side({ brand, nav, foot, renderLink = plainLink, collapsed, onCollapse,
         children: (
           <>
             {brand.mark ?? <DotsMark />}
-            {!collapsed && <bdi className="brand-name">{brand.name}</bdi>}
+            {!collapsed && <UserText className="brand-name">{brand.name}</UserText>}
             {!collapsed && brand.note && <small>{brand.note}</small>}
           </>
         ),

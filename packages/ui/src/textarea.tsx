@@ -4,7 +4,7 @@ import { controlProps, useField } from './field-context.ts';
 
 import { LengthNote, useLength } from './length-note.tsx';
 import { Ltr } from './ltr.tsx';
-import { directionOf } from './plain-input.tsx';
+import { useFieldDirection } from './use-field-direction.ts';
 
 /**
  * Grows with its text; each paragraph takes the direction of what is written in it. `maxLength` is shown before it is
@@ -12,6 +12,7 @@ import { directionOf } from './plain-input.tsx';
  */
 export function Textarea({ className, rows = 2, maxLength, ...rest }: ComponentProps<'textarea'>) {
   const field = useField();
+  const direction = useFieldDirection({ dir: 'auto', ...rest });
   const { note, isOver } = useLength(rest.value, maxLength);
   const look = isOver ? 'bad' : field.look;
   return (
@@ -19,7 +20,7 @@ export function Textarea({ className, rows = 2, maxLength, ...rest }: ComponentP
       <textarea
         rows={rows}
         {...rest}
-        dir={directionOf({ dir: 'auto', ...rest })}
+        dir={direction}
         {...controlProps(field, rest)}
         {...(isOver && { 'aria-invalid': true })}
       />

@@ -2,6 +2,7 @@ import { useTexts } from '@dars/i18n/texts-context';
 import { Glyph } from './glyph.tsx';
 import { Mark } from './mark.tsx';
 import { Menu, type MenuItem } from './menu.tsx';
+import { UserText } from './user-text.tsx';
 
 interface UserMenuProps {
   name: string;
@@ -21,7 +22,7 @@ export function UserMenu({ name, image, items }: UserMenuProps) {
         <button type="button" className="me">
           <span className="sr">{t('common:menu.user')}</span>
           <Mark name={name} image={image} tone="brand" />
-          <bdi className="me-name">{name}</bdi>
+          <UserText className="me-name">{name}</UserText>
           <Glyph name="chevron-down" small className="me-name" />
         </button>
       }

@@ -14,7 +14,7 @@ import { createApi, trpc } from './trpc.ts';
 async function start() {
   const { page, realm, language, texts: given } = readPageData<AppPageData>();
   const root = document.getElementById('root');
-  if (page.kind !== 'app' || !root) throw new Error('This is not the page of the signed-in client.');
+  if (page.kind !== 'app' || !root) throw new Error("not the signed-in client's page");
   const session = { user: page.user, realm };
   const texts = createClientI18n(language, given);
   const router = createAppRouter({ i18n: texts, session });

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dialog, DialogClose } from '@dars/ui/dialog';
 import { Dot } from '@dars/ui/dot';
+import { UserText } from '@dars/ui/user-text';
 
 interface BlockersDialogProps {
   open: boolean;
@@ -78,7 +79,7 @@ function BlockerItems({ blockers, onGo, placeOf }: Pick<BlockersDialogProps, 'bl
           >
             <Dot hollow className="flex-none text-warning" />
             <span className="min-w-0">
-              <bdi className="link wrap-anywhere">{blocker.title}</bdi>
+              <UserText className="link wrap-anywhere">{blocker.title}</UserText>
               <span className="block text-caption text-ink-2">
                 {[
                   t(`courses:blocked.kind.${blocker.kind}`),

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Chip } from '@dars/ui/chip';
+import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 
 interface FilterChipsProps {
@@ -29,7 +30,7 @@ export function FilterChips(props: FilterChipsProps) {
           removeLabel={t('common:filters.remove_query')}
           onRemove={onQueryRemove}
         >
-          <bdi className="block max-w-60 truncate narrow:max-w-32">{query}</bdi>
+          <UserText className="block max-w-60 truncate narrow:max-w-32">{query}</UserText>
         </Chip>
       )}
       {filters.map(

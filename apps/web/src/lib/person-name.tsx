@@ -1,5 +1,6 @@
 import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
+import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 import { fullName } from './full-name.ts';
 import { Highlighted } from './highlighted.tsx';
@@ -21,9 +22,9 @@ export function PersonName({ person, query, children }: PersonNameProps) {
       <Mark name={name} image={person.imageUrl} />
       <span className="min-w-0 leading-normal">
         <span className="flex max-w-full items-center gap-2">
-          <bdi title={name} className="truncate font-semibold">
+          <UserText text={name} title={name} className="truncate font-semibold">
             <Highlighted text={name} query={query} />
-          </bdi>
+          </UserText>
           {children}
         </span>
         {person.login !== null && (

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Copy, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { copyText } from './copy-text.ts';
@@ -73,9 +74,13 @@ function Version({ title, side, parts, children }: VersionProps) {
           {parts.map((part) => (
             <div key={part.key} className="min-w-0">
               <dt className="text-caption text-ink-3">{part.label}</dt>
-              <dd dir="auto" className="min-w-0 whitespace-pre-wrap wrap-anywhere">
+              <UserText
+                as="dd"
+                text={typeof part[side] === 'string' ? part[side] : undefined}
+                className="min-w-0 whitespace-pre-wrap wrap-anywhere"
+              >
                 {part[side] || <span className="text-ink-3">{t('versions:nothing')}</span>}
-              </dd>
+              </UserText>
             </div>
           ))}
         </dl>

@@ -14,6 +14,7 @@ import { Segmented } from '../segmented.tsx';
 import { Status } from '../status.tsx';
 import { DataTable, SelectionBar, type TableColumn } from '../table.tsx';
 import { Tooltip } from '../tooltip.tsx';
+import { UserText } from '../user-text.tsx';
 import { Part } from './part.tsx';
 
 const SAMPLES = [
@@ -108,7 +109,7 @@ function useColumns(): TableColumn<Sample>[] {
         header: t('kit:table.owner'),
         card: 'none',
         nowrap: true,
-        cell: (row) => <bdi>{t(`kit:owners.${row.slug}`)}</bdi>,
+        cell: (row) => <UserText>{t(`kit:owners.${row.slug}`)}</UserText>,
       },
       {
         id: 'phone',
@@ -153,7 +154,7 @@ function Portal({ slug, name }: { slug: string; name: string }) {
       <Mark name={name} className="narrow:hidden" />
       <span className="min-w-0 whitespace-nowrap">
         <a className="font-semibold hover:text-brand-text" href="#content">
-          <bdi>{name}</bdi>
+          <UserText>{name}</UserText>
         </a>
         <Ltr className="sub">{slug}</Ltr>
       </span>

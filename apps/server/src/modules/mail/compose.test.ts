@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@dars/contracts/constants';
 import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import { isolate } from '@dars/i18n/isolate';
 import { themeVariables } from '@dars/ui/theme';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../env.ts';
@@ -49,7 +50,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test('names and numbers keep their direction to themselves', () => {
     expect(mail.html).toContain('\u2068Sara\u2069');
     expect(mail.html).toContain('\u206848\u2069');
-    expect(mail.html).toContain(`\u2068${brand.nameIn(language)}\u2069`);
+    expect(mail.html).toContain(isolate(brand.nameIn(language), language));
   });
 });
 

@@ -5,6 +5,7 @@ import { Button } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
 import { Tooltip } from '@dars/ui/tooltip';
+import { UserText } from '@dars/ui/user-text';
 import { TimeAgo } from '../../lib/time-ago.tsx';
 import type { useRetryMails } from './use-retry-mails.ts';
 
@@ -26,9 +27,9 @@ export function useFailedMailColumns({ retry, isBusy }: ReturnType<typeof useRet
       header: t('admin:mails.column.portal'),
       className: 'is-cut',
       cell: ({ portal }) => (
-        <bdi className="inline-block max-w-full truncate align-middle">
+        <UserText className="inline-block max-w-full truncate align-middle">
           {portal ? localizedName(portal, t.language) : t('common:product')}
-        </bdi>
+        </UserText>
       ),
     },
     {
@@ -37,9 +38,9 @@ export function useFailedMailColumns({ retry, isBusy }: ReturnType<typeof useRet
       priority: 2,
       className: 'is-cut',
       cell: ({ subject }) => (
-        <bdi title={subject} className="inline-block max-w-full truncate align-middle text-ink-2">
+        <UserText title={subject} className="inline-block max-w-full truncate align-middle text-ink-2">
           {subject}
-        </bdi>
+        </UserText>
       ),
     },
     { id: 'reason', header: t('admin:mails.column.reason'), cell: (mail) => <Reason mail={mail} /> },

@@ -5,6 +5,7 @@ import { Badge } from '@dars/ui/badge';
 import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { EmptyState } from '@dars/ui/empty-state';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { errorCode, isGone } from '../../app/errors.ts';
@@ -66,7 +67,7 @@ function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
       )}
       <article className="intro-card card">
         <h1>
-          <bdi>{intro.title}</bdi>
+          <UserText>{intro.title}</UserText>
         </h1>
         <IntroFacts intro={intro} />
         {intro.best && <Standing best={intro.best} hasMark={intro.passRate > 0} />}

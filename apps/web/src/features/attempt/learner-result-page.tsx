@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isGone } from '../../app/errors.ts';
@@ -50,7 +51,7 @@ export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: Lear
         detail={
           <>
             <span className="block">
-              <bdi>{result.title}</bdi>
+              <UserText>{result.title}</UserText>
             </span>
             {t('attempt:result.number_of', { number, total: Math.max(numberOfAttempts, number) })}
             {' · '}

@@ -2,6 +2,7 @@ import type { AttemptResult, QuizIntro } from '@dars/contracts/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../app/trpc.ts';
 import { WayBack } from './way-back.tsx';
@@ -34,7 +35,7 @@ export function NextAction({ result, isPassed, intro }: NextActionProps) {
         >
           <span className="min-w-0 leading-snug">
             <span className="block text-caption font-normal">{t('attempt:result.next')}</span>
-            <bdi className="truncate-title">{next.title}</bdi>
+            <UserText className="truncate-title">{next.title}</UserText>
           </span>
           <DirIcon name="chevron-end" small />
         </Link>

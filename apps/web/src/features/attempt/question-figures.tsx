@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { EmptyState } from '@dars/ui/empty-state';
 import { DataTable, type TableColumn } from '@dars/ui/table';
+import { UserText } from '@dars/ui/user-text';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 
@@ -68,7 +69,7 @@ function useFigureColumns(): TableColumn<QuestionFigure>[] {
       card: 'title',
       cell: ({ text }) => (
         <span className="line-clamp-2 wrap-anywhere">
-          <bdi>{text}</bdi>
+          <UserText>{text}</UserText>
         </span>
       ),
     },

@@ -1,4 +1,5 @@
 import { buttonClass } from '@dars/ui/button';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 
@@ -29,7 +30,7 @@ export function QuizBar({ title, detail, back, backLabel, backIcon, children, en
         </Link>
         <div className="attempt-heading">
           <p className="font-bold">
-            <bdi className="truncate-title">{title}</bdi>
+            <UserText className="truncate-title">{title}</UserText>
           </p>
           {detail}
         </div>

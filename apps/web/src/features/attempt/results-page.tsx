@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { PageHeader } from '@dars/ui/page-header';
 import { TabPanel, Tabs } from '@dars/ui/tabs';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isGone } from '../../app/errors.ts';
@@ -71,7 +72,7 @@ function Head({ quiz }: { quiz: Quiz }) {
             <DirIcon name="arrow-start" small />
             {t('attempt:results.back')}
           </Link>
-          <bdi className="wrap-anywhere">{quiz.title}</bdi>
+          <UserText className="wrap-anywhere">{quiz.title}</UserText>
         </span>
       }
     />

@@ -2,6 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Badge, type Tone } from '@dars/ui/badge';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Check, ChevronDown, Flag, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
 import { DateText } from '../../lib/date-text.tsx';
 import { QuestionView } from '../../lib/question/question-view.tsx';
@@ -29,7 +30,7 @@ export function ReviewItem({ reviewed, isOpen }: { reviewed: Reviewed; isOpen: b
           <Icon icon={icon} />
         </span>
         <span className="review-text">
-          <b className="num">{number}.</b> <bdi>{question.text}</bdi>
+          <b className="num">{number}.</b> <UserText>{question.text}</UserText>
         </span>
         {isFlagged && <Icon icon={Flag} small className="attempt-flag-on" />}
         {late && <Badge tone="warn">{t('attempt:state.late')}</Badge>}

@@ -2,6 +2,7 @@ import type { AttemptResult, QuizIntro, Score } from '@dars/contracts/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
 import { type ReactNode, useRef } from 'react';
 import { clock } from '../../lib/clock.ts';
 import type { Reviewed } from './marks.ts';
@@ -32,7 +33,7 @@ export function ScoreCard({ result, score, questions, best, heading, detail, chi
     <section className="score-card">
       <ScoreRing score={score} questions={questions} />
       <h1 ref={title} tabIndex={-1}>
-        <bdi>{heading}</bdi>
+        <UserText>{heading}</UserText>
       </h1>
       {detail && <p className="score-detail">{detail}</p>}
       <p className="score-words">

@@ -2,6 +2,7 @@ import type { Course } from '@dars/contracts/course';
 import { useTranslate } from '@dars/i18n/client';
 import { PageHeader } from '@dars/ui/page-header';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isGone } from '../../app/errors.ts';
@@ -48,7 +49,7 @@ function Head({ course, fixed }: { course: Course; fixed: boolean }) {
               {t('courses:frame.all')}
             </Link>
             <span className="line-clamp-2 text-h2 wrap-anywhere" title={course.title}>
-              <bdi>{course.title}</bdi>
+              <UserText>{course.title}</UserText>
             </span>
           </span>
         </span>

@@ -1,5 +1,6 @@
 import type { Course } from '@dars/contracts/course';
 import { useTranslate } from '@dars/i18n/client';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from '../../lib/course-cover.tsx';
 import { fullName } from '../../lib/full-name.ts';
@@ -19,12 +20,12 @@ export function CourseTitle({ course, query }: { course: Course; query: string |
           title={title}
           className="line-clamp-2 rounded-sm font-semibold wrap-anywhere hover:text-brand-text"
         >
-          <bdi>
+          <UserText text={title}>
             <Highlighted text={title} query={query} />
-          </bdi>
+          </UserText>
         </Link>
         <span className="block text-caption font-normal text-ink-3">
-          <bdi className="truncate-title">{lecturer ? fullName(lecturer) : t('courses:no_lecturer')}</bdi>
+          <UserText className="truncate-title">{lecturer ? fullName(lecturer) : t('courses:no_lecturer')}</UserText>
         </span>
       </span>
     </span>

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Dot } from '@dars/ui/dot';
 import { EmptyState } from '@dars/ui/empty-state';
+import { UserText } from '@dars/ui/user-text';
 import { DateText } from '../../lib/date-text.tsx';
 
 type Lesson = LearnerProgress['lessons'][number];
@@ -23,7 +24,7 @@ export function LearnerLessons({ lessons }: { lessons: readonly Lesson[] }) {
   return sectionsOf(lessons).map(({ key, title, lessons: inside }) => (
     <section key={key} aria-label={title} className="border-b border-line px-8 py-5 narrow:px-4">
       <h3 className="mb-2 text-small font-semibold text-ink-2">
-        <bdi>{title}</bdi>
+        <UserText>{title}</UserText>
       </h3>
       <ol className="divide-y divide-line">
         {inside.map((lesson) => (
@@ -41,7 +42,7 @@ function LessonLine({ lesson }: { lesson: Lesson }) {
     <li className="grid gap-1.5 py-3">
       <p className="flex items-baseline gap-2.5">
         <Dot hollow={!isDone} className={`flex-none ${isDone ? 'text-success' : 'text-ink-3'}`} />
-        <bdi className="min-w-0 flex-1 font-semibold wrap-anywhere">{lesson.title}</bdi>
+        <UserText className="min-w-0 flex-1 font-semibold wrap-anywhere">{lesson.title}</UserText>
         <When date={lesson.completedDate} otherwise={t('courses:learners.not_done')} />
       </p>
       {lesson.activities.length > 0 && (
@@ -62,7 +63,7 @@ function ActivityLine({ activity }: { activity: Activity }) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
       <span className="w-16 flex-none text-caption text-ink-3">{t(`common:activity_type.${type}`)}</span>
-      <bdi className="min-w-0 flex-1 wrap-anywhere">{name}</bdi>
+      <UserText className="min-w-0 flex-1 wrap-anywhere">{name}</UserText>
       {played !== null && openedDate && !completedDate && (
         <span className="num text-caption text-ink-3">
           {t('courses:learners.played', { percent: formatPercent(t.language, played / 100) })}

@@ -7,6 +7,7 @@ import { Input } from '@dars/ui/input';
 import { isTooLong } from '@dars/ui/length-note';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { useDebounced } from '@dars/ui/use-debounced';
+import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../app/trpc.ts';
@@ -65,7 +66,7 @@ export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) 
                 removeLabel={t('courses:learners.unpick', { name: fullName(person) })}
                 onRemove={() => onPick(without(person.id))}
               >
-                <bdi>{fullName(person)}</bdi>
+                <UserText>{fullName(person)}</UserText>
               </Chip>
             </li>
           ))}

@@ -3,6 +3,7 @@ import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
@@ -37,7 +38,7 @@ export function PortalFacts() {
         </Fact>
         <Fact name={t('reports:portal.description')}>
           {realm.description ? (
-            <span dir="auto">{realm.description}</span>
+            <UserText as="span">{realm.description}</UserText>
           ) : (
             <span className="quiet">{t('reports:portal.no_description')}</span>
           )}

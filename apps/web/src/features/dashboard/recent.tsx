@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Skeleton } from '@dars/ui/skeleton';
 import { Timeline, type TimelineEvent } from '@dars/ui/timeline';
+import { UserText } from '@dars/ui/user-text';
 import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { TimeAgo } from '../../lib/time-ago.tsx';
@@ -58,7 +59,7 @@ export function Recent() {
           {name !== undefined && (
             <span className="font-normal">
               {': '}
-              <bdi className="wrap-anywhere">{name}</bdi>
+              <UserText className="wrap-anywhere">{name}</UserText>
             </span>
           )}
         </>
@@ -72,7 +73,7 @@ function Meta({ at, by, actor, refusal }: Pick<RecentEvent, 'at' | 'by' | 'actor
   const t = useTranslate('reports');
   return (
     <span className="flex flex-wrap gap-x-2">
-      {actor && <bdi>{fullName(actor)}</bdi>}
+      {actor && <UserText>{fullName(actor)}</UserText>}
       {by === 'platform' && <span>{t('reports:recent.by_platform')}</span>}
       {refusal && <span>{t(`reports:recent.refusal.${refusal.reason}`)}</span>}
       {(by !== 'system' || refusal) && <span aria-hidden="true">·</span>}

@@ -1,3 +1,4 @@
+import { UserText } from '@dars/ui/user-text';
 import { useLayoutEffect, useRef } from 'react';
 import type { Dragged } from './use-row-drag.ts';
 
@@ -18,7 +19,7 @@ export function DragSign({ dragged }: { dragged: Dragged }) {
       <div ref={line} hidden aria-hidden="true" className="drop-line" />
       {/* The pointer's place is counted from the left in every language. */}
       <div ref={sign} dir="ltr" aria-hidden="true" className="drag-sign">
-        <bdi>{dragged.row.node.title}</bdi>
+        <UserText>{dragged.row.node.title}</UserText>
       </div>
     </>
   );

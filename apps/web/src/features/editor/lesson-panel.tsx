@@ -5,6 +5,7 @@ import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { Input } from '@dars/ui/input';
 import { Textarea } from '@dars/ui/textarea';
+import { UserText } from '@dars/ui/user-text';
 import { DraftGuard } from '../../app/draft-guard.tsx';
 import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
 import type { VersionConflict } from '../../lib/use-version-conflict.ts';
@@ -42,7 +43,7 @@ export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProp
                 onClick={() => onOpen(id)}
               >
                 <Icon icon={ACTIVITY_ICONS[type]} small className="text-ink-3" />
-                <bdi className="min-w-0 truncate">{title}</bdi>
+                <UserText className="min-w-0 truncate">{title}</UserText>
               </button>
             </li>
           ))}

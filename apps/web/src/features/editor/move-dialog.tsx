@@ -2,6 +2,7 @@ import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/dialog';
 import { Dot } from '@dars/ui/dot';
+import { UserText } from '@dars/ui/user-text';
 import { childrenOf, type Place } from './outline-change.ts';
 import { possibleParents } from './outline-moves.ts';
 import type { NodeRow } from './outline-rows.ts';
@@ -25,7 +26,7 @@ export function MoveDialog({ row, outline, onClose, onMove }: MoveDialogProps) {
       onOpenChange={onClose}
       size="small"
       title={t('editor:move_to')}
-      description={<bdi>{row.node.title}</bdi>}
+      description={<UserText>{row.node.title}</UserText>}
     >
       <ul className="grid gap-1" aria-label={t('editor:move_to')}>
         {parents.map(({ id, title }, index) => {
@@ -44,8 +45,8 @@ export function MoveDialog({ row, outline, onClose, onMove }: MoveDialogProps) {
               >
                 <Dot hollow={!isHere} className={isHere ? 'text-brand-line' : 'text-line-input'} />
                 <span className="min-w-0">
-                  <bdi className="wrap-anywhere">{title}</bdi>
-                  {section && <bdi className="block text-caption text-ink-3">{section}</bdi>}
+                  <UserText className="wrap-anywhere">{title}</UserText>
+                  {section && <UserText className="block text-caption text-ink-3">{section}</UserText>}
                 </span>
               </button>
             </li>

@@ -5,6 +5,7 @@ import { Dialog } from '@dars/ui/dialog';
 import { Icon } from '@dars/ui/icon';
 import { Kbd } from '@dars/ui/kbd';
 import { useMediaQuery } from '@dars/ui/use-media-query';
+import { UserText } from '@dars/ui/user-text';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLast } from '../../lib/use-last.ts';
@@ -55,7 +56,12 @@ export function SidePanel(props: SidePanelProps) {
     );
   }
   return (
-    <Dialog open={content !== undefined} onOpenChange={close} title={<bdi>{title}</bdi>} className="editor-sheet">
+    <Dialog
+      open={content !== undefined}
+      onOpenChange={close}
+      title={<UserText>{title}</UserText>}
+      className="editor-sheet"
+    >
       {/* Not its first field: on a phone the keyboard would cover what was opened. */}
       <div data-autofocus tabIndex={-1} className="outline-none">
         {content}

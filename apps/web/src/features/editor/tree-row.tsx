@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Dot } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { useDraggable } from '@dnd-kit/react';
 import { ChevronDown, GripVertical, TriangleAlert } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
@@ -71,9 +72,9 @@ function DrawnRow({ row, rowKey, isCurrent, isShown, isRenaming }: TreeRowProps)
         {isRenaming ? (
           <RowTitleField row={row} titleId={`${rowId(rowKey)}-title`} />
         ) : (
-          <bdi id={`${rowId(rowKey)}-title`} className="tree-title">
+          <UserText id={`${rowId(rowKey)}-title`} className="tree-title">
             {node.title}
-          </bdi>
+          </UserText>
         )}
         <Aside row={row} />
       </Cell>

@@ -1,6 +1,7 @@
 import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useSession } from '../../app/session.tsx';
@@ -32,8 +33,8 @@ function Hero({ home }: { home: LearnerHome }) {
       {imageUrl && <img className="dw-hero-image" src={imageUrl} alt="" fetchPriority="high" />}
       <div className="dw-hero-in">
         <div className="dw-hero-text">
-          <h1 dir="auto">{title}</h1>
-          <p dir="auto">{libraryLead(t, { home, realm, language: t.language })}</p>
+          <UserText as="h1">{title}</UserText>
+          <UserText as="p">{libraryLead(t, { home, realm, language: t.language })}</UserText>
           <HeroSearch />
         </div>
         <div className="dw-niche">
@@ -51,8 +52,8 @@ function Now({ course }: { course: CourseCard }) {
   return (
     <div className="dw-now">
       <p className="kick">{t('page:home.left_off')}</p>
-      <h2 dir="auto">{course.title}</h2>
-      {course.own?.next && <p dir="auto">{course.own.next.title}</p>}
+      <UserText as="h2">{course.title}</UserText>
+      {course.own?.next && <UserText as="p">{course.own.next.title}</UserText>}
       <div className="meta">
         <CourseThread course={course} />
         <span>{texts.done(course)}</span>
@@ -118,8 +119,8 @@ function Book({ course }: { course: CourseCard }) {
           <CourseCover course={course} className="bind-cover" />
           {isComplete && <span className="flag">{t('page:home.completed')}</span>}
           <span className="title">
-            <b dir="auto">{course.title}</b>
-            <bdi>{texts.lecturer(course)}</bdi>
+            <UserText as="b">{course.title}</UserText>
+            <UserText>{texts.lecturer(course)}</UserText>
           </span>
         </span>
       </Link>

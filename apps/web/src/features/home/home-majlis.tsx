@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { buttonClass } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../app/session.tsx';
 import { CourseCover } from '../../lib/course-cover.tsx';
@@ -82,8 +83,8 @@ function Due({ course, isFirst }: { course: CourseCard; isFirst: boolean }) {
         <Ltr>{formatPercent(t.language, (own?.progress ?? 0) / 100)}</Ltr>
         {texts.done(course)}
       </p>
-      <h3 dir="auto">{own?.next?.title ?? course.title}</h3>
-      <p dir="auto">{own?.next ? course.title : texts.lecturer(course)}</p>
+      <UserText as="h3">{own?.next?.title ?? course.title}</UserText>
+      <UserText as="p">{own?.next ? course.title : texts.lecturer(course)}</UserText>
       <div className="act">
         <Link
           to={onwardPath(course)}
@@ -113,7 +114,7 @@ function Library({ courses }: { courses: readonly CourseCard[] }) {
             <Link to={coursePath(course.id)}>
               <CourseCover course={course} className="mj-thumb" />
               <span>
-                <b dir="auto">{course.title}</b>
+                <UserText as="b">{course.title}</UserText>
                 <small>
                   <CourseFacts course={course} withLecturer />
                 </small>

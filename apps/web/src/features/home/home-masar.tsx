@@ -2,6 +2,7 @@ import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Check, Sparkles } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
@@ -44,7 +45,7 @@ function Today({ course }: { course: CourseCard }) {
       <CourseCover course={course} className="ms-cover" />
       <div className="ms-card-body">
         <p className="kick">{isDone ? t('page:home.completed') : t('page:home.masar.today')}</p>
-        <h1 dir="auto">{course.own?.next?.title ?? course.title}</h1>
+        <UserText as="h1">{course.own?.next?.title ?? course.title}</UserText>
         <p className="small muted">
           <Facts facts={[texts.done(course), texts.length(course)]} />
         </p>
@@ -66,10 +67,10 @@ function Welcome({ home }: { home: LearnerHome }) {
       {imageUrl && <img className="ms-cover" src={imageUrl} alt="" />}
       <div className="ms-card-body">
         <p className="kick">{realm.name}</p>
-        <h1 dir="auto">{title}</h1>
-        <p dir="auto" className="small muted">
+        <UserText as="h1">{title}</UserText>
+        <UserText as="p" className="small muted">
           {subtitle || t('page:home.begin.detail')}
-        </p>
+        </UserText>
         <Link to={CATALOGUE} className={buttonClass({ variant: 'primary', wide: true })}>
           {t('page:home.begin.action')}
         </Link>
@@ -107,7 +108,7 @@ function Other({ course }: { course: CourseCard }) {
       <Khatam />
       <span>
         <small>{texts.done(course)}</small>
-        <b dir="auto">{course.title}</b>
+        <UserText as="b">{course.title}</UserText>
       </span>
     </Link>
   );
@@ -121,9 +122,9 @@ function CourseMap({ course, path }: NonNullable<LearnerHome['current']>) {
       <div className="ms-course">
         <CourseCover course={course} className="ms-thumb" />
         <div className="ms-course-name">
-          <h2 id="ms-course" dir="auto">
+          <UserText as="h2" id="ms-course" text={course.title}>
             <Link to={coursePath(course.id)}>{course.title}</Link>
-          </h2>
+          </UserText>
           <p className="caption quiet">{texts.lecturer(course)}</p>
         </div>
         <Link to={MY_COURSES} className={buttonClass({ variant: 'line' })}>
@@ -153,7 +154,7 @@ function Beyond({ courses }: { courses: readonly CourseCard[] }) {
             <Link to={coursePath(course.id)}>
               <CourseCover course={course} className="ms-thumb" />
               <span>
-                <b dir="auto">{course.title}</b>
+                <UserText as="b">{course.title}</UserText>
                 <small>
                   <CourseFacts course={course} />
                 </small>

@@ -2,6 +2,7 @@ import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Info, Play } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
@@ -50,11 +51,11 @@ function Featured({ course }: { course: CourseCard }) {
       <Rosette />
       <div className="ss-hero-in">
         <p className="kick">{own ? t('page:home.shasha.watching') : t('page:home.shasha.featured')}</p>
-        <h1 dir="auto">{course.title}</h1>
+        <UserText as="h1">{course.title}</UserText>
         {course.summary && (
-          <p dir="auto" className="summary">
+          <UserText as="p" className="summary">
             {course.summary}
-          </p>
+          </UserText>
         )}
         <p className="meta">
           <Facts facts={[own?.next?.title, own ? texts.done(course) : texts.lessons(course), texts.length(course)]} />
@@ -82,10 +83,10 @@ function Dark({ home }: { home: LearnerHome }) {
       {imageUrl ? <img className="ss-art" src={imageUrl} alt="" fetchPriority="high" /> : <Rosette />}
       <div className="ss-hero-in">
         <p className="kick">{realm.name}</p>
-        <h1 dir="auto">{title}</h1>
-        <p dir="auto" className="summary">
+        <UserText as="h1">{title}</UserText>
+        <UserText as="p" className="summary">
           {subtitle || realm.description}
-        </p>
+        </UserText>
       </div>
     </section>
   );
@@ -105,7 +106,7 @@ function Episode({ course }: { course: CourseCard }) {
           <progress aria-hidden="true" value={course.own.progress} max={100} className="ss-progress" tabIndex={-1} />
         )}
       </span>
-      <b dir="auto">{course.title}</b>
+      <UserText as="b">{course.title}</UserText>
       <small>
         {course.own ? (
           <Facts facts={[texts.done(course), texts.lecturer(course)]} />
@@ -127,8 +128,8 @@ function Ranked({ course, rank }: { course: CourseCard; rank: number }) {
       <span className="frame">
         <CourseCover course={course} className="ss-cover" />
         <span className="caption">
-          <b dir="auto">{course.title}</b>
-          <bdi>{texts.lecturer(course)}</bdi>
+          <UserText as="b">{course.title}</UserText>
+          <UserText>{texts.lecturer(course)}</UserText>
         </span>
       </span>
     </Link>

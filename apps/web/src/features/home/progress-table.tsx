@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Badge } from '@dars/ui/badge';
 import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from '../../lib/course-cover.tsx';
 import { DateText } from '../../lib/date-text.tsx';
@@ -55,14 +56,14 @@ function Row({ course }: { course: CourseCard }) {
           <CourseCover course={course} className="mj-thumb" />
           <span>
             <Link to={coursePath(course.id)}>
-              <b dir="auto">{course.title}</b>
+              <UserText as="b">{course.title}</UserText>
             </Link>
             <small>{texts.lessons(course)}</small>
           </span>
         </div>
       </td>
       <td className="lecturer">
-        <bdi>{texts.lecturer(course)}</bdi>
+        <UserText>{texts.lecturer(course)}</UserText>
       </td>
       <td className="share">
         <div>

@@ -1,6 +1,7 @@
 import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Check, Lock, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
@@ -69,7 +70,7 @@ function Stone({ course, lesson, before, step, index }: Omit<TrailProps, 'path'>
       )}
       <div className="label">
         {step === 'now' && <span className="here">{t('page:home.masar.here')}</span>}
-        <b dir="auto">{lesson.title}</b>
+        <UserText as="b">{lesson.title}</UserText>
         {step === 'locked' && (
           <span>{isNext ? t('page:home.masar.locked_by', { title: before.title }) : t('page:home.masar.locked')}</span>
         )}

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { latePart } from '@dars/ui/late-part';
 import { Themed } from '@dars/ui/themed';
 import { UploadArea } from '@dars/ui/upload-area';
+import { UserText } from '@dars/ui/user-text';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { type ComponentProps, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
@@ -107,7 +108,7 @@ export function LogoShown({ draft }: { draft: IdentityValues }) {
                 ) : (
                   <i aria-hidden="true" className="dot text-brand-line" />
                 )}
-                <bdi className="truncate">{realm.name}</bdi>
+                <UserText className="truncate">{realm.name}</UserText>
               </span>
             </span>
             <span className="caption quiet">{t('identity:logo.in_tab')}</span>

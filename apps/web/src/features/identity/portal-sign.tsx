@@ -1,5 +1,6 @@
 import type { TenantSettings } from '@dars/contracts/settings';
 import { Mark } from '@dars/ui/mark';
+import { UserText } from '@dars/ui/user-text';
 
 interface PortalSignProps {
   name: string;
@@ -18,7 +19,7 @@ export function PortalSign({ name, logo, onDark = false }: PortalSignProps) {
       ) : (
         <Mark name={name} tone="brand" />
       )}
-      <bdi className="truncate">{name}</bdi>
+      <UserText className="truncate">{name}</UserText>
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Stepper } from '@dars/ui/stepper';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
@@ -37,7 +38,7 @@ export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
       <header className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-6 gap-y-2 border-b border-line px-8 py-2.5 max-[1100px]:grid-cols-[1fr_auto] narrow:px-4">
         <span className="flex min-w-0 items-center gap-2.5 font-bold">
           <PortalMark realm={realm} />
-          <bdi className="truncate">{realm.name}</bdi>
+          <UserText className="truncate">{realm.name}</UserText>
         </span>
         <div className="min-w-0 max-[1100px]:order-last max-[1100px]:col-span-2">
           <Stepper

@@ -1,6 +1,7 @@
 import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { ACTIVITY_ICONS } from '../../lib/activity-icons.ts';
@@ -32,7 +33,7 @@ export function ActivitySteps({ activities, current, onChoose }: ActivityStepsPr
               onClick={() => onChoose(id)}
             >
               <Icon icon={progress.isCompleted ? Check : ACTIVITY_ICONS[type]} small />
-              <bdi className="max-w-48 truncate">{name}</bdi>
+              <UserText className="max-w-48 truncate">{name}</UserText>
               <span className="sr">
                 {t(`common:activity_type.${type}`)} {progress.isCompleted && t('learn:completed')}
               </span>

@@ -1,6 +1,7 @@
 import type { ActivityFile } from '@dars/contracts/activity';
 import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { UserText } from '@dars/ui/user-text';
 import { MediaControls } from './media-controls.tsx';
 import { MediaPart } from './media-part.tsx';
 import { useMedia } from './use-media.ts';
@@ -26,7 +27,7 @@ export function AudioView({ activity, file, start }: AudioViewProps) {
         <p className="audio-name">
           <Waves isPlaying={media.state.isPlaying} />
           <span className="min-w-0 wrap-anywhere">
-            <bdi>{activity.name}</bdi>
+            <UserText>{activity.name}</UserText>
           </span>
         </p>
         {/* biome-ignore lint/a11y/useMediaCaption: a lesson's recording is what its author has uploaded. */}

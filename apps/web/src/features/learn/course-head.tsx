@@ -2,6 +2,7 @@ import type { LearnerCourse } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Mark } from '@dars/ui/mark';
 import { Thread } from '@dars/ui/thread';
+import { UserText } from '@dars/ui/user-text';
 import { CourseCover } from '../../lib/course-cover.tsx';
 import { durationText } from '../../lib/duration-text.ts';
 import { fullName } from '../../lib/full-name.ts';
@@ -21,17 +22,17 @@ export function CourseHead({ course }: { course: LearnerCourse }) {
         <div className="course-head-grid">
           <div className="min-w-0">
             <h1 className="text-display wrap-anywhere narrow:text-h1">
-              <bdi>{title}</bdi>
+              <UserText>{title}</UserText>
             </h1>
             {summary && (
               <p className="mt-3 max-w-[62ch] whitespace-pre-line wrap-anywhere text-ink-2">
-                <bdi>{summary}</bdi>
+                <UserText>{summary}</UserText>
               </p>
             )}
             {lecturer && (
               <p className="mt-5 flex items-center gap-3 text-small font-semibold">
                 <Mark name={fullName(lecturer)} image={lecturer.imageUrl} />
-                <bdi>{fullName(lecturer)}</bdi>
+                <UserText>{fullName(lecturer)}</UserText>
               </p>
             )}
           </div>

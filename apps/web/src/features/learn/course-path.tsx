@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Glyph } from '@dars/ui/glyph';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -61,7 +62,7 @@ function Section({ section: { title, lessons }, isOpen, children }: SectionProps
       <summary className="path-head">
         <Glyph name="chevron-down" small />
         <span className="min-w-0 wrap-anywhere">
-          <bdi>{title}</bdi>
+          <UserText>{title}</UserText>
         </span>
         <span className="path-count">{t('learn:done_of', { done: countDone(lessons), total: lessons.length })}</span>
       </summary>

@@ -2,6 +2,7 @@ import type { CourseCard } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Badge } from '@dars/ui/badge';
 import { Thread } from '@dars/ui/thread';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { CourseCover } from '../../lib/course-cover.tsx';
 import { durationText } from '../../lib/duration-text.ts';
@@ -27,19 +28,19 @@ export function CourseTile({ course, query }: CourseTileProps) {
       </span>
       <h2 className="mt-3 text-h3 wrap-anywhere">
         <Link to={coursePath(course.id)} className="tile-link">
-          <bdi>
+          <UserText text={title}>
             <Highlighted text={title} query={query} />
-          </bdi>
+          </UserText>
         </Link>
       </h2>
       {lecturer && (
         <p className="text-small text-ink-3">
-          <bdi>{fullName(lecturer)}</bdi>
+          <UserText>{fullName(lecturer)}</UserText>
         </p>
       )}
       {!course.own && summary && (
         <p className="mt-1 line-clamp-2 text-small text-ink-2">
-          <bdi>{summary}</bdi>
+          <UserText>{summary}</UserText>
         </p>
       )}
       <Figures course={course} />

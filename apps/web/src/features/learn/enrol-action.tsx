@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { nextLesson } from './find-in-course.ts';
@@ -73,7 +74,7 @@ function GoOn({ course, text }: { course: LearnerCourse; text: string }) {
         {text}
       </Link>
       <p className="mt-2 text-center text-caption wrap-anywhere text-ink-3">
-        <bdi>{lesson.title}</bdi>
+        <UserText>{lesson.title}</UserText>
       </p>
     </div>
   );

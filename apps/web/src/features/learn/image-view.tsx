@@ -1,6 +1,7 @@
 import type { ActivityFile } from '@dars/contracts/activity';
 import { useTranslate } from '@dars/i18n/client';
 import { Gallery } from '@dars/ui/gallery';
+import { UserText } from '@dars/ui/user-text';
 import { useLayer } from '../../lib/use-layer.ts';
 
 /** Pictures side by side; one opens over the whole screen. */
@@ -32,7 +33,7 @@ export function ImageView({ files, name }: { files: readonly ActivityFile[]; nam
               </button>
               {file.description && (
                 <figcaption className="px-4 py-3 text-small wrap-anywhere text-ink-2">
-                  <bdi>{file.description}</bdi>
+                  <UserText>{file.description}</UserText>
                 </figcaption>
               )}
             </figure>

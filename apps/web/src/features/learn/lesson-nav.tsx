@@ -2,6 +2,7 @@ import type { LearnerLesson } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Lock } from 'lucide-react';
 
@@ -39,7 +40,7 @@ function Neighbour({ courseId, lesson, label, isNext = false, isPrimary = false,
   const text = (
     <span className="min-w-0 leading-normal">
       <span className={`block text-small ${isPrimary ? '' : 'text-ink-3'}`}>{label}</span>
-      <bdi className="truncate-title font-semibold">{lesson.title}</bdi>
+      <UserText className="truncate-title font-semibold">{lesson.title}</UserText>
     </span>
   );
   const look = `near ${isNext ? 'near-next' : ''}`;

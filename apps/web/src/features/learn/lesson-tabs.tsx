@@ -1,6 +1,7 @@
 import type { LearnerLesson } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { TabPanel, Tabs } from '@dars/ui/tabs';
+import { UserText } from '@dars/ui/user-text';
 import { useState } from 'react';
 import { Attachments } from './attachments.tsx';
 import { NotesEditor } from './notes-editor.tsx';
@@ -30,7 +31,7 @@ export function LessonTabs({ lesson }: { lesson: LearnerLesson }) {
       <TabPanel value="overview">
         {lesson.summary ? (
           <p className="max-w-[68ch] whitespace-pre-line wrap-anywhere text-ink-2">
-            <bdi>{lesson.summary}</bdi>
+            <UserText>{lesson.summary}</UserText>
           </p>
         ) : (
           <p className="text-small text-ink-3">{t('learn:tabs.no_overview')}</p>

@@ -8,6 +8,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -127,12 +128,12 @@ function LessonHead({ course, lesson, activity, onKeys }: LessonHeadProps) {
     <div className="mt-[22px] mb-4 flex items-start gap-5 narrow:mt-4 narrow:px-4">
       <div className="min-w-0 flex-1">
         <h1 className="text-h1 wrap-anywhere narrow:text-h2">
-          <bdi>{lesson.title}</bdi>
+          <UserText>{lesson.title}</UserText>
         </h1>
         <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
           {facts.map((fact) => (
             <li key={fact} className="lesson-fact">
-              <bdi>{fact}</bdi>
+              <UserText>{fact}</UserText>
             </li>
           ))}
         </ul>

@@ -1,6 +1,7 @@
 import type { LearnerCourse } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { type CourseLesson, lessonsOf } from './find-in-course.ts';
 import { InPlace } from './in-place.tsx';
@@ -14,7 +15,7 @@ export function LockedLesson({ course, lesson }: { course: LearnerCourse; lesson
   return (
     <>
       <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
-        <bdi>{lesson.title}</bdi>
+        <UserText>{lesson.title}</UserText>
       </h1>
       <InPlace
         className="my-6 narrow:mx-4"

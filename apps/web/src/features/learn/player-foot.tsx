@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass, IconButton } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { ListTree } from 'lucide-react';
 
@@ -42,7 +43,7 @@ export function PlayerFoot({ course, lesson, onList }: PlayerFootProps) {
         >
           <span className="min-w-0 leading-snug">
             <span className="block text-caption font-normal">{t('learn:next')}</span>
-            <bdi className="truncate-title">{next.title}</bdi>
+            <UserText className="truncate-title">{next.title}</UserText>
           </span>
           <DirIcon name="chevron-end" />
         </Link>

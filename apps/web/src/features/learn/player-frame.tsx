@@ -4,6 +4,7 @@ import { buttonClass } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/dialog';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Thread } from '@dars/ui/thread';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
@@ -74,10 +75,10 @@ function PlayerBar({ course, lessonId }: { course: LearnerCourse; lessonId: stri
       </Link>
       <div className="min-w-0 flex-1 leading-normal">
         <p className="font-semibold">
-          <bdi className="truncate-title">{course.course.title}</bdi>
+          <UserText className="truncate-title">{course.course.title}</UserText>
         </p>
         <p className="text-caption text-ink-3">
-          <bdi className="truncate-title">{findLesson(course, lessonId)?.section.title}</bdi>
+          <UserText className="truncate-title">{findLesson(course, lessonId)?.section.title}</UserText>
         </p>
       </div>
       <SavedState />

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { ClipboardCheck } from 'lucide-react';
 
@@ -13,7 +14,7 @@ export function QuizCard({ quiz: { id, name, progress } }: { quiz: LearnerActivi
     <div className="card grid justify-items-center gap-3 px-6 py-16 text-center">
       <Icon icon={ClipboardCheck} className="text-brand-line" />
       <h2 className="wrap-anywhere">
-        <bdi>{name}</bdi>
+        <UserText>{name}</UserText>
       </h2>
       <p className="text-small text-ink-2">{progress.isCompleted ? t('learn:quiz.passed') : t('learn:quiz.detail')}</p>
       <Link

@@ -2,6 +2,7 @@ import type { LearnerCourse } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { InPlace } from './in-place.tsx';
 
@@ -35,7 +36,7 @@ export function WithdrawnLesson({ course, title }: { course: LearnerCourse; titl
   return (
     <>
       <h1 className="mt-2 text-h1 wrap-anywhere narrow:mt-5 narrow:px-4 narrow:text-h2">
-        <bdi>{title}</bdi>
+        <UserText>{title}</UserText>
       </h1>
       <InPlace
         className="my-6 narrow:mx-4"

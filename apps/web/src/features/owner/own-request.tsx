@@ -8,6 +8,7 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Status } from '@dars/ui/status';
 import { toast } from '@dars/ui/toast';
+import { UserText } from '@dars/ui/user-text';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { failureOf } from '../../app/failure.ts';
@@ -45,7 +46,7 @@ export function OwnRequest({ request, onEdit }: OwnRequestProps) {
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1 text-small">
         <dt className="text-ink-3">{t('admin:request.names')}</dt>
         <dd className="wrap-anywhere">
-          <bdi>{nameInArabic}</bdi> · <Ltr>{host}</Ltr>
+          <UserText>{nameInArabic}</UserText> · <Ltr>{host}</Ltr>
         </dd>
         <dt className="text-ink-3">{t('admin:portal.locale')}</dt>
         <dd lang={language}>{LANGUAGE_NAMES[language]}</dd>
@@ -56,17 +57,17 @@ export function OwnRequest({ request, onEdit }: OwnRequestProps) {
         {note !== '' && (
           <>
             <dt className="text-ink-3">{t('fields:note')}</dt>
-            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+            <UserText as="dd" className="whitespace-pre-line wrap-anywhere">
               {note}
-            </dd>
+            </UserText>
           </>
         )}
         {isDeclined && (
           <>
             <dt className="text-ink-3">{t('admin:request.why_declined')}</dt>
-            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+            <UserText as="dd" className="whitespace-pre-line wrap-anywhere">
               {reason}
-            </dd>
+            </UserText>
           </>
         )}
       </dl>

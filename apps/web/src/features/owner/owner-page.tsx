@@ -1,6 +1,5 @@
 import type { OwnTenant } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
-import { isolate } from '@dars/i18n/isolate';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
 import { latePart } from '@dars/ui/late-part';
@@ -78,7 +77,7 @@ function Portals({ portals, support, onAsk }: PortalsProps) {
       <EmptyState
         className="mx-6 rounded-card border border-line py-16 narrow:mx-4"
         title={t('admin:owner.empty.title')}
-        detail={t('admin:owner.empty.detail', { login: isolate(user.login) })}
+        detail={t('admin:owner.empty.detail', { login: user.login })}
         action={
           onAsk && (
             <Button variant="primary" onClick={onAsk}>

@@ -6,6 +6,7 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
 import { Status } from '@dars/ui/status';
+import { UserText } from '@dars/ui/user-text';
 import { ExternalLink, LayoutDashboard } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
 import { DateText } from '../../lib/date-text.tsx';
@@ -36,7 +37,7 @@ export function PortalRow({ portal, support }: PortalProps) {
         <Mark name={name} color={portal.color} size="large" className="narrow:hidden" />
         <div className="grid min-w-0 flex-1 gap-1">
           <h2 className="text-h2 wrap-anywhere">
-            <bdi>{name}</bdi>
+            <UserText>{name}</UserText>
           </h2>
           {status === 'ARCHIVED' ? (
             <Ltr className="text-small wrap-anywhere text-ink-3">{hostOf(address)}</Ltr>
@@ -44,9 +45,9 @@ export function PortalRow({ portal, support }: PortalProps) {
             <Address address={address} />
           )}
           {description && (
-            <p dir="auto" className="mt-2 line-clamp-2 text-small text-pretty text-ink-2">
+            <UserText as="p" className="mt-2 line-clamp-2 text-small text-pretty text-ink-2">
               {description}
-            </p>
+            </UserText>
           )}
         </div>
       </div>
@@ -84,9 +85,9 @@ function Facts({ portal: { status, suspension, package: code, createdDate }, sup
         {status === 'SUSPENDED' && suspension && (
           <dl className="mt-2 grid gap-1">
             <dt className="text-ink-3">{t('admin:owner.reason')}</dt>
-            <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+            <UserText as="dd" className="whitespace-pre-line wrap-anywhere">
               {suspension.reason}
-            </dd>
+            </UserText>
             {support !== null && (
               <>
                 <dt className="text-ink-3">{t('admin:owner.support')}</dt>

@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Kbd } from '@dars/ui/kbd';
 import { PageHeader } from '@dars/ui/page-header';
+import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
@@ -44,7 +45,7 @@ export function StaffFormPage({ person, onSaved }: StaffFormPageProps) {
   return (
     <>
       <PageHeader
-        title={person ? <bdi>{fullName(person)}</bdi> : t('people:form.add_title')}
+        title={person ? <UserText>{fullName(person)}</UserText> : t('people:form.add_title')}
         detail={person ? t('people:form.edit_detail') : t('people:form.add_detail')}
       />
       <form noValidate onSubmit={submit} onKeyDown={submitByKey}>

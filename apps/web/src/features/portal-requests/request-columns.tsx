@@ -5,6 +5,7 @@ import { Button } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import { Status } from '@dars/ui/status';
 import type { TableColumn } from '@dars/ui/table';
+import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
 import { fullName } from '../../lib/full-name.ts';
@@ -28,7 +29,7 @@ export function useRequestColumns(
         card: 'title',
         cell: ({ nameInArabic, nameInEnglish }) => (
           <span className="grid justify-items-start">
-            <bdi className="font-semibold wrap-anywhere">{nameInArabic}</bdi>
+            <UserText className="font-semibold wrap-anywhere">{nameInArabic}</UserText>
             <Ltr className="text-caption wrap-anywhere text-ink-3">{nameInEnglish}</Ltr>
           </span>
         ),
@@ -38,7 +39,7 @@ export function useRequestColumns(
         header: t('admin:requests.column.owner'),
         cell: ({ owner }) => (
           <span className="grid justify-items-start">
-            <bdi>{fullName(owner)}</bdi>
+            <UserText>{fullName(owner)}</UserText>
             <Ltr className="text-caption wrap-anywhere text-ink-3">{owner.login}</Ltr>
           </span>
         ),
@@ -105,8 +106,8 @@ export function useRequestColumns(
 function Written({ text }: { text: string | null }) {
   if (!text) return null;
   return (
-    <p dir="auto" title={text} className="line-clamp-2 max-w-80 text-small wrap-anywhere text-ink-2">
+    <UserText as="p" title={text} className="line-clamp-2 max-w-80 text-small wrap-anywhere text-ink-2">
       {text}
-    </p>
+    </UserText>
   );
 }

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard } from 'lucide-react';
 import { homePath, useSession } from '../../app/session.tsx';
@@ -14,7 +15,7 @@ export function FrameLogo() {
   return (
     <Link to={LEARNER_HOME} className="lf-logo">
       <PortalMark realm={realm} />
-      <bdi>{realm.name}</bdi>
+      <UserText>{realm.name}</UserText>
     </Link>
   );
 }

@@ -2,6 +2,7 @@ import type { Profile } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
+import { UserText } from '@dars/ui/user-text';
 import { useSession } from '../../app/session.tsx';
 import { fullName } from '../../lib/full-name.ts';
 
@@ -16,7 +17,7 @@ export function ProfileHead({ profile }: { profile: Profile }) {
       <Mark name={name} image={profile.imageUrl} tone="brand" size="large" />
       <div className="min-w-0">
         <p className="text-h2 wrap-anywhere">
-          <bdi>{name}</bdi>
+          <UserText>{name}</UserText>
         </p>
         <p className="flex flex-wrap gap-x-3 text-small text-ink-3">
           <Ltr className="wrap-anywhere">{profile.login}</Ltr>

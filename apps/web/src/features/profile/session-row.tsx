@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Badge } from '@dars/ui/badge';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Monitor, Smartphone } from 'lucide-react';
 import { DateText } from '../../lib/date-text.tsx';
 import { useDeviceName } from './use-device-name.ts';
@@ -27,7 +28,7 @@ export function SessionRow({ session, ending, onEnd }: SessionRowProps) {
       />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <bdi>{name}</bdi>
+          <UserText>{name}</UserText>
           {current && <Badge tone="good">{t('profile:sessions.here')}</Badge>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-caption text-ink-3">

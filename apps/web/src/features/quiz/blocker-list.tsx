@@ -2,6 +2,7 @@ import type { Quiz, QuizReview } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import type { KeptQuestion } from './kept-questions.ts';
@@ -50,7 +51,7 @@ export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
                 search={{ question: id ?? key }}
                 className="link"
               >
-                <bdi>{draft.text.trim() || t('quiz:questions.untitled')}</bdi>
+                <UserText>{draft.text.trim() || t('quiz:questions.untitled')}</UserText>
               </Link>
               <small>{t(id === undefined ? 'quiz:review.incomplete' : 'quiz:review.unsaved')}</small>
             </span>

@@ -1,6 +1,7 @@
 import type { Quiz, QuizReview } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 
 /** That learners do not see the quiz before what it lies in is published, with the way there. */
@@ -21,7 +22,7 @@ export function HiddenBy({ quiz, review }: { quiz: Quiz; review: QuizReview }) {
                 search={kind === 'lesson' ? { lesson: id } : {}}
                 className="link"
               >
-                <bdi>{title}</bdi>
+                <UserText>{title}</UserText>
               </Link>
               <small>{t(`quiz:review.hidden_by.${kind}`)}</small>
             </span>

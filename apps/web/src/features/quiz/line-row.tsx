@@ -4,7 +4,7 @@ import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
 import { Menu } from '@dars/ui/menu';
-import { directionOf } from '@dars/ui/plain-input';
+import { useFieldDirection } from '@dars/ui/use-field-direction';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { useSortableLine } from '../../lib/sortable.tsx';
@@ -32,6 +32,7 @@ export function LineRow(props: LineRowProps) {
   const { line, index, name, isRight, mark, note, error, onText, onEnter, onRemove, onMove, onPaste } = props;
   const t = useTranslate('quiz');
   const errorId = useId();
+  const direction = useFieldDirection({ dir: 'auto', value: line.text });
   const length = lengthOf(line.text, OPTION_MAX);
   const isOver = isTooLong(line.text, OPTION_MAX);
   const { line: sortable, handleRef, className: drag } = useSortableLine({ id: line.key, index });
@@ -58,7 +59,7 @@ export function LineRow(props: LineRowProps) {
           aria-label={name}
           aria-invalid={error !== undefined || isOver || undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          dir={directionOf({ dir: 'auto', value: line.text })}
+          dir={direction}
           value={line.text}
           autoComplete="off"
           onChange={(event) => onText(event.target.value)}

@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Field } from '@dars/ui/field';
 import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
-import { directionOf } from '@dars/ui/plain-input';
 import { Switch } from '@dars/ui/switch';
+import { useFieldDirection } from '@dars/ui/use-field-direction';
 import { LineList } from './line-list.tsx';
 import { linesFrom, newLine, newPair, type PairLine, pairsFrom } from './question-draft.ts';
 import type { TypeFieldsProps } from './type-fields.tsx';
@@ -76,6 +76,7 @@ interface MatchInputProps {
 
 function MatchInput({ pair, place, error, onText }: MatchInputProps) {
   const t = useTranslate('quiz');
+  const direction = useFieldDirection({ dir: 'auto', value: pair.match.text });
   const length = lengthOf(pair.match.text, OPTION_MAX);
   const isOver = isTooLong(pair.match.text, OPTION_MAX);
   return (
@@ -85,7 +86,7 @@ function MatchInput({ pair, place, error, onText }: MatchInputProps) {
         <input
           aria-label={t('quiz:lines.match', { place })}
           aria-invalid={error !== undefined || isOver || undefined}
-          dir={directionOf({ dir: 'auto', value: pair.match.text })}
+          dir={direction}
           value={pair.match.text}
           autoComplete="off"
           onChange={(event) => onText(event.target.value)}

@@ -3,6 +3,7 @@ import { MAX_QUESTIONS } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Counter } from '@dars/ui/textarea';
+import { UserText } from '@dars/ui/user-text';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Sortable, useSortableLine } from '../../lib/sortable.tsx';
@@ -112,7 +113,7 @@ function QuestionRow({ entry, index, isOpen, onOpen, onMove }: QuestionRowProps)
           <b className="num">{index + 1}</b>
         </span>
         <span className="quiz-row-text">
-          <bdi className="quiz-row-title">{draft.text.trim() || t('quiz:questions.untitled')}</bdi>
+          <UserText className="quiz-row-title">{draft.text.trim() || t('quiz:questions.untitled')}</UserText>
           <span className="quiz-row-note">
             <Icon icon={isBad ? TriangleAlert : TYPE_ICONS[draft.type]} small />
             {isBad

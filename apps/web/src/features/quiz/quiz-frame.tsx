@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Badge } from '@dars/ui/badge';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Stepper } from '@dars/ui/stepper';
+import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { trpc } from '../../app/trpc.ts';
@@ -46,11 +47,11 @@ export function QuizFrame(props: QuizFrameProps) {
           className="quiz-back"
         >
           <DirIcon name="arrow-start" small />
-          <bdi className="truncate">{back}</bdi>
+          <UserText className="truncate">{back}</UserText>
         </Link>
-        <h2 className="quiz-title" dir="auto">
+        <UserText as="h2" className="quiz-title">
           {quiz?.title ?? t('quiz:new')}
-        </h2>
+        </UserText>
         {quiz && (
           <Badge tone={quiz.status === 'PUBLISHED' ? 'good' : 'neutral'}>
             {t(quiz.status === 'PUBLISHED' ? 'quiz:status.PUBLISHED' : 'quiz:status.DRAFT')}

@@ -2,6 +2,7 @@ import { localizedName } from '@dars/contracts/language';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Progress } from '@dars/ui/progress';
+import { UserText } from '@dars/ui/user-text';
 import { serverText } from '../../app/errors.ts';
 import { BULK_TEXTS, WHY_SKIPPED } from './bulk-texts.ts';
 import type { BulkChange, BulkRun } from './use-bulk-change.ts';
@@ -56,7 +57,7 @@ function Skipped({ skipped }: Pick<BulkRun, 'skipped'>) {
             key={portal.id}
             className="flex items-baseline justify-between gap-3 border-b border-line px-3 py-1.5 text-caption last:border-b-0"
           >
-            <bdi className="min-w-0 truncate">{localizedName(portal, t.language)}</bdi>
+            <UserText className="min-w-0 truncate">{localizedName(portal, t.language)}</UserText>
             <span className="flex-none text-ink-3">{t(WHY_SKIPPED[portal.status])}</span>
           </li>
         ))}

@@ -4,6 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
 
 type Change = TenantAuditEvent['changes'][number];
 
@@ -15,9 +16,9 @@ export function HistoryChanges({ reason, changes }: Pick<TenantAuditEvent, 'reas
       {reason !== null && (
         <div>
           <dt className="caption quiet">{t('fields:reason')}</dt>
-          <dd dir="auto" className="whitespace-pre-line">
+          <UserText as="dd" className="whitespace-pre-line">
             {reason}
-          </dd>
+          </UserText>
         </div>
       )}
       {changes.map((change) => (
@@ -57,10 +58,6 @@ function Value({ field, value }: { field: Change['field']; value: string }) {
     case 'prefix':
       return <Ltr>{value}</Ltr>;
     default:
-      return (
-        <bdi dir="auto" className="whitespace-pre-line">
-          {value}
-        </bdi>
-      );
+      return <UserText className="whitespace-pre-line">{value}</UserText>;
   }
 }

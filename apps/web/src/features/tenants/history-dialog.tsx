@@ -8,6 +8,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { Pagination } from '@dars/ui/pagination';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Timeline, type TimelineEvent } from '@dars/ui/timeline';
+import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
@@ -36,7 +37,7 @@ export function HistoryDialog({ tenant, onClose }: LifecycleProps) {
       open
       mark
       title={t('admin:history.title')}
-      description={<bdi>{localizedName(tenant, t.language)}</bdi>}
+      description={<UserText>{localizedName(tenant, t.language)}</UserText>}
       onOpenChange={onClose}
       footer={
         <DialogClose>
@@ -103,7 +104,7 @@ function Meta({ actor, at }: Pick<TenantAuditEvent, 'actor' | 'at'>) {
       <DateText iso={at} time />
       {actor ? (
         <>
-          <bdi>{fullName(actor)}</bdi>
+          <UserText>{fullName(actor)}</UserText>
           <Ltr>{actor.login}</Ltr>
           <span>({t(`admin:history.realm.${actor.realm}`)})</span>
         </>

@@ -1,6 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
 import { trpc } from '../../app/trpc.ts';
 import { DateText } from '../../lib/date-text.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
@@ -71,9 +72,9 @@ function Suspension({ suspension }: Pick<LifecycleProps['tenant'], 'suspension'>
     <dl className="grid gap-3 rounded-card bg-surface-2 p-4 text-small">
       <div>
         <dt className="caption quiet">{t('fields:reason')}</dt>
-        <dd dir="auto" className="whitespace-pre-line wrap-anywhere">
+        <UserText as="dd" className="whitespace-pre-line wrap-anywhere">
           {suspension.reason}
-        </dd>
+        </UserText>
       </div>
       <div>
         <dt className="caption quiet">{t('admin:lifecycle.since')}</dt>

@@ -2,6 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/field';
 import { Ltr } from '@dars/ui/ltr';
 import { RadioGroup } from '@dars/ui/radio-group';
+import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import { trpc } from '../../app/trpc.ts';
@@ -74,7 +75,7 @@ function useShownValue() {
     return text === '' ? (
       <span className="quiet">{t('admin:portal.conflict.empty')}</span>
     ) : (
-      <bdi className="wrap-anywhere">{text}</bdi>
+      <UserText className="wrap-anywhere">{text}</UserText>
     );
   };
 }

@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
+import { UserText } from '@dars/ui/user-text';
 import { fullName } from '../../lib/full-name.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { OwnerFields } from './owner-fields.tsx';
@@ -47,9 +48,9 @@ export function PortalFields({ editor, left, onNewOwner }: PortalFieldsProps) {
       {request && (
         <PortalNote tone="info" title={t('admin:requests.asked_by', { name: fullName(request.owner) })}>
           {request.note !== '' && (
-            <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+            <UserText as="p" className="whitespace-pre-line wrap-anywhere">
               {request.note}
-            </p>
+            </UserText>
           )}
         </PortalNote>
       )}

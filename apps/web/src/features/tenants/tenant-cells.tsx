@@ -6,6 +6,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
 import { Status } from '@dars/ui/status';
 import { Tooltip } from '@dars/ui/tooltip';
+import { UserText } from '@dars/ui/user-text';
 import { ExternalLink } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
 import { Highlighted } from '../../lib/highlighted.tsx';
@@ -34,9 +35,9 @@ export function TenantName({ tenant, query }: TenantNameProps) {
           title={t('admin:tenants.open', { name })}
           className="group relative flex max-w-full items-center gap-1.5 rounded-sm font-semibold hover:text-brand-text"
         >
-          <bdi className="truncate">
+          <UserText text={name} className="truncate">
             <Highlighted text={name} query={query} />
-          </bdi>
+          </UserText>
           <Icon
             icon={ExternalLink}
             small
@@ -46,9 +47,9 @@ export function TenantName({ tenant, query }: TenantNameProps) {
         <span className="block text-caption text-ink-3">
           {/* In English the sub-domain is the name; the line below then holds the other one. */}
           {name === slug ? (
-            <bdi title={tenant.nameInArabic} className="truncate-title">
+            <UserText text={tenant.nameInArabic} title={tenant.nameInArabic} className="truncate-title">
               <Highlighted text={tenant.nameInArabic} query={query} />
-            </bdi>
+            </UserText>
           ) : (
             <Ltr title={slug} className="truncate-title">
               <Highlighted text={slug} query={query} />

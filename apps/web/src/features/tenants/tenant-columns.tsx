@@ -5,6 +5,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
+import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
 import { fullName } from '../../lib/full-name.ts';
@@ -44,9 +45,13 @@ export function useTenantColumns({ type, q }: ListSearch, onUpdate: (id: string)
         className: 'is-cut',
         cell: ({ user }) =>
           user && (
-            <bdi title={fullName(user)} className="inline-block max-w-full truncate align-middle">
+            <UserText
+              text={fullName(user)}
+              title={fullName(user)}
+              className="inline-block max-w-full truncate align-middle"
+            >
               <Highlighted text={fullName(user)} query={inNames} />
-            </bdi>
+            </UserText>
           ),
       },
       {

@@ -4,6 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import { Status } from '@dars/ui/status';
 import { Tooltip } from '@dars/ui/tooltip';
+import { UserText } from '@dars/ui/user-text';
 import { scopeKey } from './token-scopes.ts';
 
 /** So many stand in the row; the rest on pointing at how many they are. */
@@ -15,7 +16,7 @@ export function TokenName({ token: { name, ending } }: { token: Token }) {
     <span className="grid">
       {/* As a cell of the grid itself it would be aligned by its own direction. */}
       <span className="font-semibold wrap-anywhere">
-        <bdi>{name}</bdi>
+        <UserText>{name}</UserText>
       </span>
       <span className="text-caption text-ink-3">
         <span className="sr">{t('tokens:ends_in', { ending })}</span>

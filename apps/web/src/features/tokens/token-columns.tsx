@@ -2,6 +2,7 @@ import type { Token } from '@dars/contracts/token';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import type { TableColumn } from '@dars/ui/table';
+import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
 import { fullName } from '../../lib/full-name.ts';
@@ -13,7 +14,12 @@ export function useTokenColumns(onRevoke: (token: Token) => void): TableColumn<T
     () => [
       { id: 'name', header: t('tokens:column.name'), card: 'title', cell: (token) => <TokenName token={token} /> },
       { id: 'scopes', header: t('tokens:column.scopes'), cell: ({ scopes }) => <ScopeList scopes={scopes} /> },
-      { id: 'maker', header: t('tokens:column.maker'), priority: 2, cell: ({ maker }) => <bdi>{fullName(maker)}</bdi> },
+      {
+        id: 'maker',
+        header: t('tokens:column.maker'),
+        priority: 2,
+        cell: ({ maker }) => <UserText>{fullName(maker)}</UserText>,
+      },
       {
         id: 'used',
         header: t('tokens:column.used'),

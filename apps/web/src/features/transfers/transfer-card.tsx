@@ -3,6 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
 import { Landmark, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { CopyButton } from '../../lib/copy-button.tsx';
@@ -25,10 +26,10 @@ export function TransferCard({ transfer, onEdit, onDelete }: TransferCardProps) 
         </span>
         <div className="min-w-0">
           <h3 className="text-h3">
-            <bdi className="truncate-title">{bank}</bdi>
+            <UserText className="truncate-title">{bank}</UserText>
           </h3>
           <p className="text-small text-ink-2">
-            <bdi className="truncate-title">{accountHolder}</bdi>
+            <UserText className="truncate-title">{accountHolder}</UserText>
           </p>
         </div>
       </header>

@@ -1,4 +1,5 @@
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Verdict, verdictClass } from './verdict.tsx';
@@ -13,7 +14,7 @@ export interface ChoiceRowProps {
   readOnly: boolean;
   /** Once the key is shown: whether this is part of it. */
   right?: boolean | undefined;
-  children: ReactNode;
+  children: string;
 }
 
 /** One of several answers, as wide as the page: all of it can be pressed. */
@@ -33,7 +34,7 @@ export function ChoiceRow({ type, name, checked, onChange, sign, readOnly, right
         <span>{sign}</span>
       </span>
       <span className="answer-text">
-        <bdi>{children}</bdi>
+        <UserText>{children}</UserText>
       </span>
       {verdict === undefined ? <Icon icon={Check} className="answer-check" /> : <Verdict isRight={verdict} />}
     </label>

@@ -1,5 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Select } from '@dars/ui/combobox';
+import { UserText } from '@dars/ui/user-text';
 import type { AnswerProps } from './answer-control.tsx';
 import { Verdict, verdictClass } from './verdict.tsx';
 
@@ -29,7 +30,7 @@ export function MatchingAnswer(props: AnswerProps<'matching'>) {
         return (
           <li key={item.id} className={`answer-pair ${verdictClass(isRight)}`}>
             <span className="answer-text">
-              <bdi>{item.text}</bdi>
+              <UserText>{item.text}</UserText>
             </span>
             <Select
               label={t('attempt:question.match_of', { text: item.text })}

@@ -2,6 +2,7 @@ import type { OptionLine } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
 import { arrayMove } from '@dnd-kit/helpers';
 import { ArrowDown, ArrowUp, Check, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -74,7 +75,7 @@ function OrderedLine({ line, index, total, readOnly, onMove }: OrderedLineProps)
         <span className="num">{index + 1}</span>
       </span>
       <span className="answer-text">
-        <bdi>{line.text}</bdi>
+        <UserText>{line.text}</UserText>
       </span>
       {!readOnly && (
         <span className="answer-moves">

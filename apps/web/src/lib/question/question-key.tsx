@@ -1,6 +1,7 @@
 import type { Question } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
+import { UserText } from '@dars/ui/user-text';
 
 /** The right answer, where the question itself does not show it, and why it is right. */
 export function QuestionKey({ answerKey }: { answerKey: Question }) {
@@ -18,9 +19,9 @@ export function QuestionKey({ answerKey }: { answerKey: Question }) {
       {answerKey.explanation !== '' && (
         <div>
           <h3>{t('attempt:question.why')}</h3>
-          <p dir="auto" className="whitespace-pre-line">
+          <UserText as="p" className="whitespace-pre-line">
             {answerKey.explanation}
-          </p>
+          </UserText>
         </div>
       )}
     </div>
@@ -35,7 +36,7 @@ function KeyLines({ answerKey }: { answerKey: Question }) {
         <ul>
           {answerKey.accepted.map((text) => (
             <li key={text}>
-              <bdi>{text}</bdi>
+              <UserText>{text}</UserText>
             </li>
           ))}
         </ul>
@@ -52,8 +53,8 @@ function KeyLines({ answerKey }: { answerKey: Question }) {
         <dl className="question-key-pairs">
           {answerKey.pairs.map((pair) => (
             <div key={pair.id}>
-              <dt dir="auto">{pair.text}</dt>
-              <dd dir="auto">{pair.match.text}</dd>
+              <UserText as="dt">{pair.text}</UserText>
+              <UserText as="dd">{pair.match.text}</UserText>
             </div>
           ))}
         </dl>
@@ -63,7 +64,7 @@ function KeyLines({ answerKey }: { answerKey: Question }) {
         <ol className="question-key-order">
           {answerKey.items.map((item) => (
             <li key={item.id}>
-              <bdi>{item.text}</bdi>
+              <UserText>{item.text}</UserText>
             </li>
           ))}
         </ol>

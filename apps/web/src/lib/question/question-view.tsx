@@ -1,5 +1,6 @@
 import type { Answer, OpenQuestion, Question } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
+import { UserText } from '@dars/ui/user-text';
 import { useId } from 'react';
 import { AnswerControl } from './answer-control.tsx';
 import { QuestionKey } from './question-key.tsx';
@@ -19,14 +20,14 @@ interface QuestionViewProps {
 
 /** A question and its answer, as a learner gives it. */
 export function QuestionView(props: QuestionViewProps) {
-  const { question, value, onChange, readOnly = false, answerKey = null, heading: Heading = 'h2' } = props;
+  const { question, value, onChange, readOnly = false, answerKey = null, heading = 'h2' } = props;
   const t = useTranslate('attempt');
   const id = useId();
   return (
     <section aria-labelledby={id} className="question">
-      <Heading id={id} dir="auto" className="question-text">
+      <UserText as={heading} id={id} className="question-text">
         {question.text}
-      </Heading>
+      </UserText>
       {question.image !== null && (
         <img src={question.image} alt={t('attempt:question.image')} className="question-image" />
       )}

@@ -1,3 +1,4 @@
+import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 import { lookOf } from '../look.ts';
 import type { PublicRealm } from '../page-data.ts';
@@ -22,9 +23,9 @@ export function PageFrame({ realm, year, heading, detail, languages, covered = f
       {lookOf(realm) === 'majlis' && (
         <aside className="panel">
           <p className="panel-name">
-            <bdi>{realm.name}</bdi>
+            <UserText>{realm.name}</UserText>
           </p>
-          {realm.description && <p dir="auto">{realm.description}</p>}
+          {realm.description && <UserText as="p">{realm.description}</UserText>}
         </aside>
       )}
       <header className="top">{languages}</header>

@@ -1,6 +1,7 @@
 import type { Suspension } from '@dars/contracts/page';
 import { Dot } from '@dars/ui/dot';
 import { Notice } from '@dars/ui/notice';
+import { UserText } from '@dars/ui/user-text';
 import { usePageTexts } from '../texts.tsx';
 
 interface SuspendedNoticeProps {
@@ -22,8 +23,8 @@ export function SuspendedNotice({ name, path, next, suspension, onOk }: Suspende
       <p>{t('auth:suspended.description')}</p>
       {next && /\/attempt\b/.test(next) && <p>{t('auth:suspended.attempt')}</p>}
       {suspension && (
-        <p dir="auto">
-          <b>{t('auth:suspended.reason')}</b> {suspension.reason}
+        <p>
+          <b>{t('auth:suspended.reason')}</b> <UserText>{suspension.reason}</UserText>
         </p>
       )}
       <ul className="facts">

@@ -1,4 +1,5 @@
 import type { CourseCard } from '@dars/contracts/learning';
+import { UserText } from '@dars/ui/user-text';
 import { Lattice } from '../backdrops/lattice.tsx';
 import { usePageTexts } from '../texts.tsx';
 import type { PortalProps } from './portal-page.tsx';
@@ -48,7 +49,7 @@ function Book({ course }: { course: CourseCard }) {
       <a href={courseHref(course)}>
         <span className="pp-bind">
           <Cover course={course} />
-          <b dir="auto">{course.title}</b>
+          <UserText as="b">{course.title}</UserText>
         </span>
         <CourseLine course={course} />
       </a>

@@ -1,4 +1,5 @@
 import type { CourseCard } from '@dars/contracts/learning';
+import { UserText } from '@dars/ui/user-text';
 import { usePageTexts } from '../texts.tsx';
 import type { PortalProps } from './portal-page.tsx';
 import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';
@@ -39,7 +40,7 @@ function Row({ course }: { course: CourseCard }) {
     <li>
       <a href={courseHref(course)}>
         <Cover course={course} />
-        <b dir="auto">{course.title}</b>
+        <UserText as="b">{course.title}</UserText>
         <CourseLine course={course} />
       </a>
     </li>

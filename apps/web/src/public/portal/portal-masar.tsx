@@ -1,4 +1,5 @@
 import type { CourseCard } from '@dars/contracts/learning';
+import { UserText } from '@dars/ui/user-text';
 import { Steps } from '../backdrops/steps.tsx';
 import { usePageTexts } from '../texts.tsx';
 import type { PortalProps } from './portal-page.tsx';
@@ -44,8 +45,8 @@ function Station({ course }: { course: CourseCard }) {
       <a href={courseHref(course)}>
         <Cover course={course} />
         <span className="pp-station">
-          <b dir="auto">{course.title}</b>
-          {course.summary && <span dir="auto">{course.summary}</span>}
+          <UserText as="b">{course.title}</UserText>
+          {course.summary && <UserText as="span">{course.summary}</UserText>}
           <CourseLine course={course} />
         </span>
       </a>

@@ -1,5 +1,6 @@
 import type { CourseCard } from '@dars/contracts/learning';
 import { ACCOUNT_PATHS } from '@dars/contracts/page';
+import { UserText } from '@dars/ui/user-text';
 import { CourseCover } from '../../lib/course-cover.tsx';
 import { fullName } from '../../lib/full-name.ts';
 import { coursePath } from '../../lib/learner-paths.ts';
@@ -13,7 +14,7 @@ export function PortalLogo({ realm }: Pick<PortalProps, 'realm'>) {
   return (
     <a className="pp-logo" href="/">
       <Emblem realm={realm} />
-      <bdi>{realm.name}</bdi>
+      <UserText>{realm.name}</UserText>
     </a>
   );
 }
@@ -36,8 +37,8 @@ export function HeroText({ portal, realm }: PortalProps) {
   const { title, subtitle } = heroWords(t, portal, realm);
   return (
     <div className="pp-hero-text">
-      <h1 dir="auto">{title}</h1>
-      <p dir="auto">{subtitle}</p>
+      <UserText as="h1">{title}</UserText>
+      <UserText as="p">{subtitle}</UserText>
       <div className="pp-ways">
         <a className="btn btn-primary" href={ACCOUNT_PATHS.tenant.register}>
           {t('page:public.register')}
@@ -72,7 +73,7 @@ export function CourseLine({ course }: { course: CourseCard }) {
       {t('page:lessons', { count: course.lessonCount })}
       {course.lecturer && (
         <span>
-          <bdi>{fullName(course.lecturer)}</bdi>
+          <UserText>{fullName(course.lecturer)}</UserText>
         </span>
       )}
     </span>

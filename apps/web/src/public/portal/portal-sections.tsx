@@ -3,6 +3,7 @@ import { toLatinDigits } from '@dars/contracts/rules';
 import { formatNumber } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
+import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 import { fullName } from '../../lib/full-name.ts';
 import { wordingOf } from '../../lib/wording.ts';
@@ -50,9 +51,9 @@ function About({ portal, realm }: PortalProps) {
   return (
     <Section id="about" title={t('page:public.about', { name: realm.name })}>
       {text.split(/\n+/).map((paragraph) => (
-        <p key={paragraph} dir="auto">
+        <UserText key={paragraph} as="p">
           {paragraph}
-        </p>
+        </UserText>
       ))}
     </Section>
   );
@@ -88,9 +89,9 @@ function Lecturers({ lecturers }: { lecturers: readonly PublicLecturer[] }) {
           <li key={lecturer.id}>
             <Mark name={lecturer.firstName} image={lecturer.imageUrl} tone="brand" size="large" />
             <h3>
-              <bdi>{fullName(lecturer)}</bdi>
+              <UserText>{fullName(lecturer)}</UserText>
             </h3>
-            {lecturer.bio && <p dir="auto">{lecturer.bio}</p>}
+            {lecturer.bio && <UserText as="p">{lecturer.bio}</UserText>}
           </li>
         ))}
       </ul>
@@ -116,7 +117,7 @@ function Contact({ portal, realm }: PortalProps) {
             <Ltr>{phone}</Ltr>
           </a>
         )}
-        {place && <span dir="auto">{place}</span>}
+        {place && <UserText as="span">{place}</UserText>}
       </address>
     </Section>
   );

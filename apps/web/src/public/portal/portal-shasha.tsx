@@ -1,4 +1,5 @@
 import type { CourseCard } from '@dars/contracts/learning';
+import { UserText } from '@dars/ui/user-text';
 import { Rosette } from '../backdrops/rosette.tsx';
 import { usePageTexts } from '../texts.tsx';
 import type { PortalProps } from './portal-page.tsx';
@@ -41,7 +42,7 @@ function Scene({ course }: { course: CourseCard }) {
     <li>
       <a href={courseHref(course)}>
         <Cover course={course} />
-        <b dir="auto">{course.title}</b>
+        <UserText as="b">{course.title}</UserText>
         <CourseLine course={course} />
       </a>
     </li>

@@ -1,5 +1,6 @@
 import type { LearnerHome } from '@dars/contracts/learning';
 import type { User } from '@dars/contracts/user';
+import { UserText } from '@dars/ui/user-text';
 import { homeTitle, libraryLead } from '../../lib/home-title.ts';
 import { coursePath } from '../../lib/learner-paths.ts';
 import type { PublicRealm } from '../page-data.ts';
@@ -24,20 +25,20 @@ export function HomeFirst({ home, user, realm }: HomeFirstProps) {
   return (
     <div className={`home-first home-first-${template}`} {...(template === 'shasha' && { 'data-surface': 'dark' })}>
       <header>
-        <bdi>{realm.name}</bdi>
+        <UserText>{realm.name}</UserText>
       </header>
       <main>
         <div className="home-first-head">
           <h1>
-            <bdi>{homeTitle(t, { home, user, realm, language })}</bdi>
+            <UserText>{homeTitle(t, { home, user, realm, language })}</UserText>
           </h1>
-          {template === 'diwan' && <p dir="auto">{libraryLead(t, { home, realm, language })}</p>}
+          {template === 'diwan' && <UserText as="p">{libraryLead(t, { home, realm, language })}</UserText>}
         </div>
         <ul>
           {courses.map(({ id, title }) => (
             <li key={id}>
               <a href={coursePath(id)}>
-                <bdi>{title}</bdi>
+                <UserText>{title}</UserText>
               </a>
             </li>
           ))}
