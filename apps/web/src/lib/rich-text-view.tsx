@@ -1,17 +1,23 @@
-import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from '@dars/contracts/rich-text';
+import {
+  plainText,
+  type RichText,
+  type RichTextBlock,
+  type RichTextInline,
+  type RichTextMark,
+} from '@dars/contracts/rich-text';
+import { useTexts } from '@dars/i18n/texts-context';
 import { Fragment, type ReactNode } from 'react';
+import { richTextDirection } from './rich-text-direction.ts';
 import './rich-text.css';
 
 interface BlockProps {
   node: RichTextBlock;
-  dir?: 'auto' | undefined;
+  isInner?: boolean;
 }
-
-type ContainerProps = Extract<RichTextBlock, { content: RichTextBlock[] }> & Pick<BlockProps, 'dir'>;
 
 /** A stored text as elements of the page. What the contract does not name is not shown, and no HTML is ever read. */
 export function RichTextView({ text, className = '' }: { text: RichText; className?: string }) {
-  return <div className={`rich-text ${className}`}>{text.content.map(numbered(TopBlock))}</div>;
+  return <div className={`rich-text ${className}`}>{text.content.map(numbered(Block))}</div>;
 }
 
 /** A text has no names for its parts: their place is all that tells them apart. */
@@ -19,15 +25,16 @@ function numbered<T>(Part: (props: { node: T }) => ReactNode) {
   return (node: T, index: number) => <Part key={index} node={node} />;
 }
 
-/**
- * A block of the text itself finds its own direction. What lies in it does not: the browser would leave it out when it
- * looks for the direction of the whole, and a list would hang on the wrong side.
- */
-function TopBlock({ node }: { node: RichTextBlock }) {
-  return <Block node={node} dir="auto" />;
-}
+const InnerBlock = ({ node }: { node: RichTextBlock }) => <Block node={node} isInner />;
 
-function Block({ node, dir }: BlockProps) {
+/**
+ * A list or a quotation of the text itself has one direction, so that its marks stand in one line. Each paragraph in it
+ * is read in its own, beside its mark.
+ */
+function Block({ node, isInner = false }: BlockProps) {
+  const { language } = useTexts();
+  const direction = richTextDirection(plainText({ type: 'doc', content: [node] }), language);
+  const dir = direction ?? 'auto';
   switch (node.type) {
     case 'horizontalRule':
       return <hr />;
@@ -45,17 +52,14 @@ function Block({ node, dir }: BlockProps) {
       ) : (
         <h3 dir={dir}>{inlines(node.content)}</h3>
       );
-    default:
-      return <Container {...node} dir={dir} />;
+    default: {
+      const Tag = TAGS[node.type];
+      return <Tag dir={isInner ? undefined : direction}>{node.content.map(numbered(InnerBlock))}</Tag>;
+    }
   }
 }
 
 const TAGS = { bulletList: 'ul', orderedList: 'ol', listItem: 'li', blockquote: 'blockquote' } as const;
-
-function Container({ type, content, dir }: ContainerProps) {
-  const Tag = TAGS[type];
-  return <Tag dir={dir}>{content.map(numbered(Block))}</Tag>;
-}
 
 const inlines = (nodes: RichTextInline[] | undefined) => nodes?.map(numbered(Inline));
 

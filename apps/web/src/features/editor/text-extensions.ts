@@ -1,7 +1,10 @@
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
+import { isLanguage } from '@dars/contracts/language';
 import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
+import { richTextDirection } from '../../lib/rich-text-direction.ts';
 
 /** What a link may lead to, as the contract has it. */
 export function linkAddress(typed: string): string | undefined {
@@ -12,10 +15,12 @@ export function linkAddress(typed: string): string | undefined {
   return address && /^(https?|mailto):$/.test(address.protocol) ? address.href : undefined;
 }
 
-/**
- * Each block of the text takes the direction of what is written in it. A block in a block does not: the browser would
- * leave it out when it looks for the direction of the whole. No attribute of the text's own: it would be stored.
- */
+function pageLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+}
+
+/** Gives each block the direction that it has for readers. Not as an attribute of the text's own: it would be stored. */
 const BlockDirection = Extension.create({
   name: 'blockDirection',
   addProseMirrorPlugins: () => [
@@ -23,8 +28,11 @@ const BlockDirection = Extension.create({
       props: {
         decorations({ doc }) {
           const blocks: Decoration[] = [];
-          doc.forEach((node, offset) => {
-            blocks.push(Decoration.node(offset, offset + node.nodeSize, { dir: 'auto' }));
+          doc.descendants((node, position, parent) => {
+            if (!node.isTextblock && parent !== doc) return;
+            const direction = richTextDirection(node.textContent, pageLanguage());
+            const dir = direction ?? (node.isTextblock && node.textContent !== '' ? 'auto' : undefined);
+            if (dir) blocks.push(Decoration.node(position, position + node.nodeSize, { dir }));
           });
           return DecorationSet.create(doc, blocks);
         },

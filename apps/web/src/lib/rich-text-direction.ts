@@ -1,0 +1,10 @@
+import type { Language } from '@dars/contracts/constants';
+import { textDirection } from '@dars/i18n/text-direction';
+
+/** Direction of a part of a lesson's text; undefined where no letter decides it, as in a list of numbers. */
+export function richTextDirection(text: string, language: Language): 'rtl' | 'ltr' | undefined {
+  const [letter] = /\p{L}/u.exec(text) ?? [];
+  if (letter === undefined) return undefined;
+  const isArabic = textDirection(text, language) === 'rtl' || textDirection(letter, 'ar') === 'rtl';
+  return isArabic ? 'rtl' : 'ltr';
+}
