@@ -46,9 +46,17 @@ describe('the page that a browser shows without a network', () => {
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
         ...[200, 'text/javascript; charset=utf-8', 'no-cache'],
       ]);
-      for (const text of ['إعادة المحاولة', 'Try again', 'Reintentar']) expect(body).toContain(text);
       expect(body).not.toMatch(/caches|indexedDB/);
     }
+  });
+
+  test('is in the language of the reader', async () => {
+    const retry = { ar: 'إعادة المحاولة', en: 'Try again', es: 'Reintentar' };
+    for (const [lang, text] of Object.entries(retry)) {
+      const { body } = await open(portal.host, `/offline-worker.js?lang=${lang}`);
+      expect(Object.values(retry).filter((each) => body.includes(each))).toEqual([text]);
+    }
+    expect((await open(portal.host, '/offline-worker.js?lang=xx')).body).toContain(retry.ar);
   });
 });
 
