@@ -152,4 +152,18 @@ describe('a mail about signing in', () => {
     expect(mail?.text).toContain(`http://${ACADEMY}/home/login?next=%2Fhome%2Fprofile`);
     expect(await comeBy(login)).toContain('social-linkable');
   });
+
+  it('sends an owner to a password only where there is one, or will be one', async () => {
+    const activatedAt = new Date();
+    for (const [slug, values, way] of [
+      ['offer-password', { activatedAt }, 'كلمة المرور'],
+      ['offer-invited', { activatedAt: null, passwordHash: null }, 'كلمة المرور'],
+      ['offer-social', { activatedAt, passwordHash: null }, 'Apple'],
+    ] as const) {
+      const { login, host } = await accounts.newOwner(slug, values);
+      expect(await comeBy(login, host)).toContain('social-linkable');
+      const [mail] = await mailsTo(login);
+      expect(['كلمة المرور', 'Apple'].filter((each) => mail?.text.includes(each))).toEqual([way]);
+    }
+  });
 });

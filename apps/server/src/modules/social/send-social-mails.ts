@@ -1,7 +1,7 @@
 import { IDENTITY_PROVIDERS, type IdentityProvider, PLATFORM_ID } from '@dars/contracts/constants';
 import type { TenantTx } from '@dars/db/client';
 import type { Context } from '../../trpc/context.ts';
-import { hasPassword, type Person } from '../auth/account.ts';
+import { findAccount, type Person } from '../auth/account.ts';
 import { languageOf } from '../auth/activation.ts';
 import { mayMailLink } from '../auth/attempts.ts';
 import { findBrand } from '../mail/brand.ts';
@@ -39,11 +39,17 @@ export async function mailLinkOffer(
     {
       provider: PROVIDER_NAMES[provider],
       linked: namesOf(holder.isOwner ? othersThan(provider) : await findProviders(tx, realm.tenantId, holder.id)),
-      hasPassword: await hasPassword(tx, realm.tenantId, holder.login),
+      hasPassword: await willHavePassword(tx, realm.tenantId, holder.login),
       link: `${origin}${account.signInPath}?${new URLSearchParams({ next: profile })}`,
     },
   );
   await queueMail(tx, deps, { tenantId: realm.tenantId, recipient: holder.login, language }, content);
+}
+
+/** An account that nobody has opened yet gets a password with its activation. */
+async function willHavePassword(tx: TenantTx, realmId: string, login: string): Promise<boolean> {
+  const account = await findAccount(tx, realmId, login);
+  return !account?.isActivated || account.passwordHash !== null;
 }
 
 interface SocialOnly {
