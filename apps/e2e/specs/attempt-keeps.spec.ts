@@ -193,3 +193,27 @@ test(
     await staff.context().close();
   },
 );
+
+test(
+  'a text that is too long to be saved is still there after another question, and after a reload',
+  ONCE,
+  async ({ page, browser, t }) => {
+    const quiz = await madeByOwner(browser, 'نص طويل', { time: 20 });
+    await enrol(page, quiz);
+    await start(page, quiz);
+    const text = 'م'.repeat(600);
+    const answer = page.getByRole('textbox');
+    await page.goto(`${quiz.url}/attempt?question=4`);
+    await answer.fill(text);
+    await dots(page).first().click();
+    await expect(page.getByRole('radio', { name: CHOICE })).toBeVisible();
+    await dots(page).nth(3).click();
+    await expect(answer).toHaveValue(text);
+    await page.reload();
+    await expect(answer).toHaveValue(text);
+    await answer.fill('المنوال');
+    await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
+    await page.reload();
+    await expect(answer).toHaveValue('المنوال');
+  },
+);

@@ -7,6 +7,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { isGiven } from '../../lib/question/is-given.ts';
+import { AttemptIdContext, dropOverlongTexts } from '../../lib/question/overlong-text.ts';
 import { StorageNote } from '../../lib/storage-note.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { AttemptFoot } from './attempt-foot.tsx';
@@ -71,6 +72,10 @@ export function AttemptSheet(props: AttemptSheetProps) {
   /** What was given before the end without a connection is sent first: the result is to hold it. */
   async function finish() {
     await desk.finish();
+    dropOverlongTexts(
+      attempt.id,
+      questions.map(({ id }) => id),
+    );
     onClosed();
   }
   function close() {
@@ -128,14 +133,16 @@ export function AttemptSheet(props: AttemptSheetProps) {
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>
       <main id="content" tabIndex={-1} className="attempt-body">
-        <QuestionStage
-          {...{ stage, question, index, readOnly }}
-          total={questions.length}
-          value={state.answers[question.id] ?? null}
-          isFlagged={flags.ids.includes(question.id)}
-          onAnswer={(answer) => desk.answer(question.id, answer)}
-          onFlag={flag}
-        />
+        <AttemptIdContext value={attempt.id}>
+          <QuestionStage
+            {...{ stage, question, index, readOnly }}
+            total={questions.length}
+            value={state.answers[question.id] ?? null}
+            isFlagged={flags.ids.includes(question.id)}
+            onAnswer={(answer) => desk.answer(question.id, answer)}
+            onFlag={flag}
+          />
+        </AttemptIdContext>
         <NavCard items={items} current={index} onGo={go} />
       </main>
       <AttemptFoot {...{ question, index, readOnly }} total={questions.length} onMove={move} onSubmit={openSubmit} />

@@ -1,10 +1,11 @@
-import type { Answer, OpenQuestion, Question } from '@dars/contracts/question';
+import { type Answer, OPTION_MAX, type OpenQuestion, type Question } from '@dars/contracts/question';
 import { createClientI18n, loadArea, useTranslate } from '@dars/i18n/client';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, test } from 'vitest';
+import { AttemptIdContext, dropOverlongTexts } from './overlong-text.ts';
 import { QuestionView } from './question-view.tsx';
 
 const i18n = await createClientI18n('en');
@@ -38,6 +39,43 @@ async function ask(question: OpenQuestion, answerKey: Question | null = null, fi
   );
   await screen.findByRole('heading', { name: open.text });
 }
+
+describe('a text that is longer than an answer may be', () => {
+  const question: OpenQuestion = { ...open, type: 'shortText' };
+  async function come() {
+    render(
+      <I18nextProvider i18n={i18n}>
+        <Texts>
+          <AttemptIdContext value="attempt">
+            <Asked question={question} />
+          </AttemptIdContext>
+        </Texts>
+      </I18nextProvider>,
+    );
+    return screen.findByRole('textbox');
+  }
+
+  test('stands there again when the learner comes back to the question, until the attempt is over', async () => {
+    answered = null;
+    const text = 'x'.repeat(OPTION_MAX + 1);
+    fireEvent.change(await come(), { target: { value: 'short' } });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: text } });
+    expect(answered).toEqual({ type: 'shortText', text: 'short' });
+    cleanup();
+    expect(await come()).toHaveProperty('value', text);
+    cleanup();
+    dropOverlongTexts('attempt', [question.id]);
+    expect(await come()).toHaveProperty('value', 'short');
+  });
+
+  test('goes once it has been made shorter', async () => {
+    answered = null;
+    fireEvent.change(await come(), { target: { value: 'x'.repeat(OPTION_MAX + 1) } });
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: 'shorter' } });
+    cleanup();
+    expect(await come()).toHaveProperty('value', 'shorter');
+  });
+});
 
 describe('an answer', () => {
   test('to one of several options is the one that was pressed last', async () => {

@@ -7,11 +7,12 @@ import { Input } from '@dars/ui/input';
 import { isTooLong } from '@dars/ui/length-note';
 import { useState } from 'react';
 import type { AnswerProps } from './answer-control.tsx';
+import { useOverlongText } from './overlong-text.ts';
 
-export function TextAnswer({ value, onChange, readOnly }: AnswerProps<'shortText'>) {
+export function TextAnswer({ question, value, onChange, readOnly }: AnswerProps<'shortText'>) {
   const t = useTranslate('attempt');
   // Longer than an answer may be: it stands here until it is shorter, and the last one that could be sent stays.
-  const [tooLong, setTooLong] = useState<string>();
+  const [tooLong, setTooLong] = useOverlongText(question.id);
 
   function change(text: string) {
     const isOver = isTooLong(text, OPTION_MAX);
