@@ -6,6 +6,8 @@ const MAX_CHAIN = 16;
 const STEP_COST = 50;
 const MAX_STEPS = 400;
 const MAX_STEPS_OF_FILTER = 32;
+/** Filters within each other. Each works on a larger field than the one inside, so their cost grows with a power. */
+const MAX_NESTED_FILTERS = 4;
 
 const URLS = /url\(\s*["']?#([\w.:-]+)["']?\s*\)/gi;
 const urlsIn = (text: string): string[] => [...text.matchAll(URLS)].map(([, id = '']) => id);
@@ -22,6 +24,8 @@ interface Cost {
   cost: number;
   /** References in the longest chain from here. */
   chain: number;
+  /** Filters that are applied within each other at most. */
+  filters: number;
 }
 
 /** Rules that paint do nothing to these, so what a rule refers to is not drawn for them. */
@@ -93,18 +97,23 @@ export class DrawingCost {
     if (name === 'filter' && children.length > MAX_STEPS_OF_FILTER) throw new EndlessDrawing();
     let cost = name.startsWith('fe') ? STEP_COST : 1;
     let chain = 0;
+    let filters = 0;
     for (const child of children) {
       const inside = this.#costOf(child, depth);
       cost += inside.cost;
       chain = Math.max(chain, inside.chain);
+      filters = Math.max(filters, inside.filters);
     }
-    for (const target of this.#targetsOf(part)) {
+    const targets = this.#targetsOf(part);
+    for (const target of targets) {
       const drawn = this.#costOf(target, depth + 1);
       cost += drawn.cost;
       chain = Math.max(chain, drawn.chain + 1);
+      filters = Math.max(filters, drawn.filters);
     }
-    if (chain > MAX_CHAIN) throw new EndlessDrawing();
-    const counted = { cost, chain };
+    if (targets.some((target) => target.name === 'filter')) filters += 1;
+    if (chain > MAX_CHAIN || filters > MAX_NESTED_FILTERS) throw new EndlessDrawing();
+    const counted = { cost, chain, filters };
     this.#costs.set(part, counted);
     return counted;
   }

@@ -151,6 +151,17 @@ describe('a drawing', () => {
       'a filter on everything by a rule',
       `<style>rect{filter:url(#f)}</style><filter id="f"><feFlood/></filter>${many(2000, '<rect/>')}`,
     ],
+    [
+      'filters within each other',
+      `<filter id="f"><feGaussianBlur stdDeviation="20"/></filter>${'<g filter="url(#f)">'.repeat(40)}<rect width="1000" height="1000"/>${'</g>'.repeat(40)}`,
+    ],
+    [
+      'filters within each other by references',
+      `<filter id="f"><feGaussianBlur stdDeviation="20"/></filter><rect id="u0" width="9" height="9"/>${Array.from(
+        { length: 6 },
+        (_, index) => `<use id="u${index + 1}" href="#u${index}" filter="url(#f)"/>`,
+      ).join('')}`,
+    ],
     ['a blur without end', '<filter id="f"><feGaussianBlur stdDeviation="99999"/></filter>'],
     ['a blur without end in one direction', '<filter id="f"><feGaussianBlur stdDeviation="1,1e9"/></filter>'],
     ['a shadow without end', '<filter id="f"><feDropShadow stdDeviation="100000"/></filter>'],
