@@ -21,6 +21,9 @@ describe('requiredPersonName', () => {
     'می\u200Cخواهم',
     '李小龙',
     'Jr.',
+    'أ.د.محمد',
+    'Louis XIV.',
+    'محمد 2.',
   ])('takes %s', (name) => expect(brokenRule(name)).toBeNull());
 
   it.each([
@@ -35,6 +38,18 @@ describe('requiredPersonName', () => {
     'www.evil',
     'me@evil.example',
     'مسابقة.com',
+    'موقع.شبكة',
+    'مجاني.السعودية',
+    'مُسَابَقَة.مصر',
+    'пример.рф',
+    'evil.рф',
+    'evil.店',
+    'ｅｖｉｌ．ｃｏｍ',
+    'evil。com',
+    'evil｡com',
+    'evil․com',
+    '1.2.3.4',
+    'tel:+442012345678',
     '\\\\host\\share',
   ])('refuses %s, which mail programs make a link of', (name) => expect(brokenRule(name)).toBe('name-address'));
 
