@@ -87,6 +87,7 @@ const signIn = async (login: string, address: string) => {
     headers: from(address),
     body: { login, password: PASSWORD },
   });
+  expect(cookies.length).toBeGreaterThan(0);
   return `${cookies[0]?.name}=${cookies[0]?.value}`;
 };
 
@@ -113,6 +114,15 @@ describe('whoever asks for expensive failures', () => {
     await exhaust(shared, one);
     expect((await post(shared, body, one)).statusCode).toBe(429);
     expect((await post(shared, body, two)).statusCode).toBe(200);
+  });
+
+  it('does not keep a neighbour from signing in, unless by a large body', async () => {
+    const shared = '203.0.113.6';
+    await exhaust(shared);
+    await signIn('one@example.test', shared);
+    const large = { login: 'one@example.test', password: 'x'.repeat(3_000) };
+    const call = { host: ACADEMY, method: 'POST', url: '/api/login', headers: from(shared), body: large } as const;
+    expect((await harness.request(call)).statusCode).toBe(429);
   });
 
   it('costs nothing as long as it succeeds, however often', async () => {

@@ -18,6 +18,10 @@ const BYTES_PER_UNIT = 8 * 1024;
 /** A request without a body whose address is no longer than this costs next to nothing, whatever becomes of it. */
 const CHEAP_ADDRESS = 2 * 1024;
 
+/** A log-in has limits of its own. One with a small body is let through, so that a flood locks out no neighbour. */
+const SIGN_IN = /^\/(api\/login|trpc\/auth\.login|((home|admin)\/)?login)(\?|$)/;
+const SMALL_BODY = 2 * 1024;
+
 /**
  * Units of an error besides the bytes that were read for it. A wrong password was compared by argon2, which is made to be
  * slow. Errors that follow from the time or from others' work, as a quiz's do, cost nothing.
@@ -109,8 +113,8 @@ export function registerFailureBudget(
 }
 
 function isCheap({ headers, url }: FastifyRequest): boolean {
-  const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
-  return !hasBody && url.length <= CHEAP_ADDRESS;
+  const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
+  return url.length <= CHEAP_ADDRESS && bytes <= (SIGN_IN.test(url) ? SMALL_BODY : 0);
 }
 
 const GROUPS = 8;
