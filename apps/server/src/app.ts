@@ -95,7 +95,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
       sendRestError(toAppError(error), request, reply);
       logAnswer(log, request, reply, 'none');
     },
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (error, socket) => refuseConnection(error, socket, log),
     http: { headersTimeout: config.timeouts.headers, connectionsCheckingInterval: config.timeouts.check },
     // While draining, a request that is under way is still answered; its answer closes the connection.
     return503OnClosing: false,

@@ -93,6 +93,18 @@ describe('slow and broken clients', () => {
     }
   });
 
+  test.each([
+    ['what is no HTTP', '\x16\x03\x01 TLS\r\n\r\n'],
+    ['a request that names its host twice', `GET /api/me HTTP/1.1\r\n${HOST}${HOST}\r\n`],
+  ])('%s has a line in the access log, with the id of its answer', async (_, text) => {
+    const asked = client(text);
+    await answered(asked);
+    asked.socket.end();
+    const { requestId } = bodyOf(await asked.closed);
+    const lines = harness.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
+    expect(lines).toContainEqual(expect.objectContaining({ requestId, client: '127.0.0.1', status: 400 }));
+  });
+
   test('a body that is too large is refused before it is read', async () => {
     const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 10000000\r\n\r\n`;
     const asked = client(head);

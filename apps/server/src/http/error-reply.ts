@@ -67,8 +67,11 @@ export function sendRestError(error: AppError, request: FastifyRequest, reply: F
   });
 }
 
-/** What is no HTTP, or came too slowly, has no request that could be answered. */
-export function refuseConnection(thrown: Error & { code?: string }, socket: Socket): void {
+/**
+ * Answers what is no HTTP, or came too slowly, and closes the connection. There is no request, so no hook logs it: the line
+ * of the access log is written here, with the id that the answer has.
+ */
+export function refuseConnection(thrown: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger): void {
   if (thrown.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy();
     return;
@@ -80,6 +83,13 @@ export function refuseConnection(thrown: Error & { code?: string }, socket: Sock
     issues: _issues,
     ...body
   } = restBody(new AppError('bad-request'), DEFAULT_LANGUAGE, randomUUID());
+  log.info({
+    requestId: body.requestId,
+    client: socket.remoteAddress,
+    route: 'none',
+    status: statusCode,
+    cause: thrown.code,
+  });
   const text = JSON.stringify({ ...body, statusCode, error });
   const head = [
     `HTTP/1.1 ${statusCode} ${error}`,

@@ -7,14 +7,14 @@ import { isFile } from './uploads.ts';
  * Whoever never ends their body is cut off. Node knows one limit for all requests, which is the one for files; this one
  * is for all others.
  */
-export function registerSlowBodies(app: FastifyInstance, { config }: Deps): void {
+export function registerSlowBodies(app: FastifyInstance, { config, log }: Deps): void {
   app.addHook('onRequest', ({ raw, method, url, headers }, _reply, done) => {
     const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
     if (hasBody && !isFile(method, url)) {
       const late = Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       const clock = setTimeout(() => {
         // The body of a request that was refused is not read to its end, and its connection may be gone meanwhile.
-        if (!raw.complete && raw.socket.writable) refuseConnection(late, raw.socket);
+        if (!raw.complete && raw.socket.writable) refuseConnection(late, raw.socket, log);
       }, config.timeouts.request);
       clock.unref();
       raw.once('end', () => clearTimeout(clock));
