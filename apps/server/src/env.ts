@@ -229,7 +229,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     s3: s3Config(env),
     uploadLimits: uploadLimits(env),
     mailFrom: env.MAIL_FROM ?? `Dars <no-reply@${baseUrl.hostname}>`,
-    supportEmail: env.SUPPORT_EMAIL ?? (env.MAIL_FROM && addressparser(env.MAIL_FROM)[0]?.address),
+    supportEmail: env.SUPPORT_EMAIL ?? answeredAddress(env.MAIL_FROM),
     social: socialClients(env),
     logLevel: env.LOG_LEVEL,
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
@@ -239,6 +239,12 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     timeouts: { headers: 10_000, request: 30_000, upload: 45 * 60_000, stall: 30_000, check: 1000 },
     drainNotice: (env.DRAIN_SECONDS ?? (production ? PRODUCTION_NOTICE : 0)) * 1000,
   };
+}
+
+/** The address of a sender, unless it says itself that nobody reads what is sent to it. */
+function answeredAddress(mailFrom: string | undefined): string | undefined {
+  const address = mailFrom && addressparser(mailFrom)[0]?.address;
+  return address && !/^(no|do-?not)-?reply\b/i.test(address) ? address : undefined;
 }
 
 /** What one variable says against another. */

@@ -20,6 +20,7 @@ import { createLogger } from './start/logger.ts';
 import { warnOfPlainHttp } from './start/plain-http.ts';
 import { assertPortFree, listen, listenersOf } from './start/port.ts';
 import { onStopSignal, STOP_LIMIT } from './start/stop-signals.ts';
+import { warnOfMissingSupport } from './start/support-address.ts';
 import { StorageFaults } from './storage/faults.ts';
 import { openStorage } from './storage/open.ts';
 
@@ -112,6 +113,7 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
   }
   boundConnections(app.server, connectionLimit(config.databaseConnections), log);
   warnOfPlainHttp(config, log);
+  warnOfMissingSupport(config, log);
   await listen(app, config);
   if (!config.production) console.log(await describeAddresses(config, db));
   return opened.move();

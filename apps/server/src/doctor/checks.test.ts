@@ -7,8 +7,9 @@ import { readConfig } from '../env.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve.ts';
 import { warnOfPlainHttp } from '../start/plain-http.ts';
+import { warnOfMissingSupport } from '../start/support-address.ts';
 import { createHarness } from '../testing/harness.ts';
-import { checkEncryption } from './checks.ts';
+import { checkEncryption, checkSupport } from './checks.ts';
 import { checkDatabase } from './database.ts';
 import type { Finding } from './finding.ts';
 import { checkDataDir, checkListener, checkNode } from './machine.ts';
@@ -44,6 +45,19 @@ describe('the doctor', () => {
     const lines: string[] = [];
     warnOfPlainHttp(readConfig(plain), pino({}, { write: (line: string) => void lines.push(line) }));
     expect(lines).toEqual([expect.stringMatching(/"level":50.*NOT SECURE.*http:\/\/dars\.example/)]);
+  });
+
+  test('misses an address for questions in production, as the start does', () => {
+    const findings = (variables: Record<string, string>) => [...checkSupport(readConfig(variables))];
+    const production = { NODE_ENV: 'production', BASE_URL: 'https://dars.example' };
+    const silent = { ...production, MAIL_FROM: 'Dars <no-reply@dars.example>' };
+    expect(findings({})).toEqual([]);
+    expect(findings({ ...production, SUPPORT_EMAIL: 'help@dars.example' })).toEqual([]);
+    expect(findings({ ...production, MAIL_FROM: 'Dars <office@dars.example>' })).toEqual([]);
+    expect(findings(silent)).toMatchObject([{ state: 'doubtful', remedy: 'Set SUPPORT_EMAIL.' }]);
+    const lines: string[] = [];
+    warnOfMissingSupport(readConfig(silent), pino({}, { write: (line: string) => void lines.push(line) }));
+    expect(lines).toEqual([expect.stringMatching(/"level":40.*SUPPORT_EMAIL/)]);
   });
 
   test('tells a stranger on the port from an address that is none, and says what to do', async () => {

@@ -6,6 +6,7 @@ import { type Config, ConfigError, loadConfig } from '../env.ts';
 import { isBuilt } from '../http/renderer.ts';
 import { plainHttpProblem } from '../start/plain-http.ts';
 import { listenersOf } from '../start/port.ts';
+import { supportProblem } from '../start/support-address.ts';
 import { openStorage } from '../storage/open.ts';
 import { checkDatabase } from './database.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';
@@ -20,6 +21,7 @@ export async function* checkAll(): AsyncGenerator<Finding> {
   if ('title' in config) return yield config;
   yield good('Configuration', `sound; Dars lives at ${config.baseUrl.origin}`);
   yield* checkEncryption(config);
+  yield* checkSupport(config);
   yield checkBuild();
   for (const listener of listenersOf(config)) yield await checkListener(listener);
   yield await checkDataDir(config.dataDir);
@@ -33,6 +35,11 @@ export async function* checkAll(): AsyncGenerator<Finding> {
 export function* checkEncryption(config: Pick<Config, 'production' | 'baseUrl'>): Generator<Finding> {
   const problem = plainHttpProblem(config);
   if (problem) yield doubtful('Encryption', problem.detail, problem.remedy);
+}
+
+export function* checkSupport(config: Pick<Config, 'production' | 'supportEmail'>): Generator<Finding> {
+  const problem = supportProblem(config);
+  if (problem) yield doubtful('Support', problem.detail, problem.remedy);
 }
 
 function readConfiguration(): Config | Finding {

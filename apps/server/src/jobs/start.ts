@@ -55,7 +55,7 @@ export async function startJobs(deps: JobDeps, { databaseUrl, work = true }: Job
     supervise: work,
     schedule: work,
   });
-  boss.on('error', (error) => deps.log.error({ error: describeError(error) }, 'the job queue failed'));
+  boss.on('error', (error) => deps.log.warn({ error: describeError(error) }, 'the job queue failed'));
   boss.on('warning', ({ message, data }) => deps.log.warn({ data }, message));
   await boss.start();
   const stopWork = work ? await startWork(boss, deps) : () => undefined;
