@@ -60,11 +60,16 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
     stage.current?.focus();
   }
 
+  // A player stands over its title; a text, a document or a quiz under it.
+  const isTitleLast = activity?.type === 'VIDEO' || activity?.type === 'AUDIO';
+  const head = <LessonHead course={course} lesson={lesson} activity={activity} onKeys={() => setKeysShown(true)} />;
+
   return (
     <>
       {lesson.activities.length > 1 && (
         <ActivitySteps activities={lesson.activities} current={activity?.id} onChoose={onActivity} />
       )}
+      {!isTitleLast && head}
       {step && (
         <div ref={stage} tabIndex={-1}>
           {activity ? (
@@ -81,8 +86,8 @@ export function LessonView({ course, lesson, activityId, onActivity }: LessonVie
           )}
         </div>
       )}
-      <LessonHead course={course} lesson={lesson} activity={activity} onKeys={() => setKeysShown(true)} />
-      <div className="grid gap-4 narrow:px-4">
+      {isTitleLast && head}
+      <div className={`grid gap-4 narrow:px-4 ${isTitleLast ? '' : 'mt-5'}`}>
         {celebration && <Celebration what={celebration} course={course} lesson={lesson} />}
         {activity && !lesson.isPreview && (
           <MarkDone
