@@ -56,7 +56,8 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
     if (!line || to < 0 || to >= lines.length) return;
     onChange(arrayMove([...lines], from, to));
     focus(line.key);
-    setTold(t('quiz:lines.moved', { name: name(from + 1), position: to + 1, total: lines.length }));
+    const what = line.text.trim() || name(from + 1);
+    setTold(t('quiz:lines.moved', { name: what, position: to + 1, total: lines.length }));
   }
   /** @returns whether it was several lines */
   function paste(at: number, text: string): boolean {

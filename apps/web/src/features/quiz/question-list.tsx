@@ -26,9 +26,11 @@ export function QuestionList({ entries, open, onMove, onOpen, onAdd }: QuestionL
   const points = entries.reduce((sum, { draft }) => sum + (Number(draft.points) || 0), 0);
 
   function move(from: number, to: number) {
-    if (to < 0 || to >= entries.length) return;
+    const entry = entries[from];
+    if (!entry || to < 0 || to >= entries.length) return;
     onMove(from, to);
-    setTold(t('quiz:questions.moved', { position: to + 1, total: entries.length }));
+    const title = entry.draft.text.trim() || t('quiz:questions.untitled');
+    setTold(t('quiz:questions.moved', { title, position: to + 1, total: entries.length }));
   }
 
   return (
