@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/dialog';
 import { Slider } from '@dars/ui/slider';
@@ -61,7 +62,7 @@ export function IconCropper({ picture, onCut, onClose }: IconCropperProps) {
         step={ZOOM_STEP}
         value={zoom}
         onChange={setZoom}
-        format={(value) => `${Math.round(value * 100)}%`}
+        format={(value) => formatPercent(t.language, value)}
         className="mt-4"
       />
     </Dialog>

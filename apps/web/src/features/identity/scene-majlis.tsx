@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
 import { PortalSign } from './portal-sign.tsx';
 import { Bar, type SceneProps, useSampleCourses } from './scene-parts.tsx';
 
@@ -33,7 +34,7 @@ export function SceneMajlis({ name, logo }: SceneProps) {
             <div key={title} className="grid grid-cols-[1fr_8rem_3rem] items-center gap-4 py-3 text-small">
               <span className="truncate">{title}</span>
               <Bar done={done} />
-              <b className="num">{done}%</b>
+              <b className="num">{formatPercent(t.language, done / 100)}</b>
             </div>
           ))}
         </div>
