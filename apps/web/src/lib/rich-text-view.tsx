@@ -1,10 +1,4 @@
-import {
-  plainText,
-  type RichText,
-  type RichTextBlock,
-  type RichTextInline,
-  type RichTextMark,
-} from '@dars/contracts/rich-text';
+import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from '@dars/contracts/rich-text';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Fragment, type ReactNode } from 'react';
 import { richTextDirection } from './rich-text-direction.ts';
@@ -33,7 +27,7 @@ const InnerBlock = ({ node }: { node: RichTextBlock }) => <Block node={node} isI
  */
 function Block({ node, isInner = false }: BlockProps) {
   const { language } = useTexts();
-  const direction = richTextDirection(plainText({ type: 'doc', content: [node] }), language);
+  const direction = richTextDirection(textOf(node), language);
   const dir = direction ?? 'auto';
   switch (node.type) {
     case 'horizontalRule':
@@ -57,6 +51,12 @@ function Block({ node, isInner = false }: BlockProps) {
       return <Tag dir={isInner ? undefined : direction}>{node.content.map(numbered(InnerBlock))}</Tag>;
     }
   }
+}
+
+/** Written here and not taken from the contract, which would bring the checking of texts to those who only read. */
+function textOf(node: RichTextBlock | RichTextInline): string {
+  if ('text' in node) return node.text;
+  return 'content' in node ? (node.content ?? []).map(textOf).join(' ') : '';
 }
 
 const TAGS = { bulletList: 'ul', orderedList: 'ol', listItem: 'li', blockquote: 'blockquote' } as const;
