@@ -26,7 +26,21 @@ export function matching(columns: readonly AnyPgColumn[], match: TextMatch): SQL
 
 /** The ids of the people of the current realm whose name, login or number has the text. Undefined where none is looked for. */
 export function peopleMatching(match: TextMatch): SQL | undefined {
-  const [first, ...others] = PATTERNS[match].map((name) => sql`select sec.find_users(${sql.placeholder(name)})`);
-  // Together and not one or the other: that would be asked of everybody.
-  return first && sql`(${sql.join([first, ...others], sql` union `)})`;
+  const found = idsFoundBy(sql.raw('sec.find_users'), match);
+  return found && sql`(${found})`;
+}
+
+/**
+ * The ids of the lessons of the current realm whose title has the text, as an array. Undefined where none is looked for. As a
+ * set Postgres would join them in an order of its own, and call the function again for every row.
+ */
+export function lessonsMatching(match: TextMatch): SQL | undefined {
+  const found = idsFoundBy(sql.raw('sec.find_lessons'), match);
+  return found && sql`array(${found})`;
+}
+
+function idsFoundBy(find: SQL, match: TextMatch): SQL | undefined {
+  const [first, ...others] = PATTERNS[match].map((name) => sql`select ${find}(${sql.placeholder(name)})`);
+  // Together and not one or the other: that would be asked of every row.
+  return first && sql.join([first, ...others], sql` union `);
 }

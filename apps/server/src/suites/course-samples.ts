@@ -42,6 +42,7 @@ export const courseSamples: Record<string, Sample> = {
   'outline.blockers': of(({ courseId }) => ({ kind: 'course', id: courseId })),
   'outline.openAttempts': of(({ courseId }) => ({ kind: 'course', id: courseId })),
   'outline.claim': of(({ lessonId }) => ({ kind: 'lesson', id: lessonId, isOpen: true })),
+  'outline.findLessons': () => ({ query: 'no such lesson' }),
   'outline.get': of(({ courseId }) => ({ id: courseId })),
   'outline.remove': of(({ activityId }) => ({ kind: 'activity', id: activityId })),
   'outline.rename': of(({ lessonId }, tag) => ({ kind: 'lesson', id: lessonId, title: tag, version: 1 })),

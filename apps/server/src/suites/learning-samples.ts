@@ -43,6 +43,7 @@ export const learningSamples: Record<string, Sample> = {
   'learning.completeLesson': of(({ lessonId }) => ({ lessonId })),
   'learning.course': of(({ courseId }) => ({ courseId })),
   'learning.enrol': ofNew(({ courseId }) => ({ courseId })),
+  'learning.findLessons': () => ({ query: 'no such lesson' }),
   'learning.home': () => undefined,
   'learning.leave': of(({ courseId }) => ({ courseId })),
   'learning.lesson': of(({ lessonId }) => ({ lessonId })),

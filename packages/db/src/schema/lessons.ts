@@ -14,6 +14,8 @@ export const lessons = pgTable(
     courseId: uuid('course_id').notNull(),
     sectionId: uuid('section_id').notNull(),
     title: text('title').notNull(),
+    /** Folded title under which the lesson is found. The database computes it, as searchKey() of @dars/i18n would. */
+    searchKey: text('search_key').notNull().generatedAlwaysAs(sql`sec.search_key(title)`),
     summary: text('summary').notNull().default(sql`''`),
     /** From 0, within the section. */
     position: integer('position').notNull(),
@@ -28,6 +30,8 @@ export const lessons = pgTable(
     unique('lessons_course_key').on(table.tenantId, table.courseId, table.id),
     // Without the position, here as in the other parts of a course: a new order would write hundreds of lessons into it.
     index('lessons_section_idx').on(table.tenantId, table.courseId, table.sectionId),
+    // For sec.find_lessons, whose tenant predicate the index takes as well.
+    index('lessons_search_idx').using('gin', table.tenantId, table.searchKey.op('gin_trgm_ops')),
     oneOf('lessons_status_known', table.status, CONTENT_STATUSES),
     foreignKey({
       name: 'lessons_section_fk',

@@ -50,6 +50,7 @@ const OTHER_POLICIES: Record<string, string> = {
   'known_devices platform_read app_platform': 'SELECT | true | -',
   'known_devices worker app_worker': 'ALL | true | true',
   'courses platform_read app_platform': 'SELECT | true | -',
+  'lessons platform_read app_platform': 'SELECT | true | -',
   'identities platform_read app_platform': `SELECT | (tenant_id = ${PLATFORM}) | -`,
   'idempotency_keys platform app_platform': `ALL | (tenant_id = ${PLATFORM}) | (tenant_id = ${PLATFORM})`,
   'idempotency_keys worker app_worker': 'ALL | true | true',

@@ -7,7 +7,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantContext } from '../../trpc/context.ts';
 import { findLearners } from '../enrolment/find-learners.ts';
 import { countEnrolments, countLessons, nextEnrolments, pageOfEnrolments } from '../enrolment/list.ts';
+import { findLessons } from '../outline/find-lessons.ts';
 import { findCard, listNew, listOwn, listPublished } from './cards.ts';
+import { findOpenLessons } from './find-lessons.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
 import { listActivities, listLessons } from './outline.ts';
@@ -70,7 +72,7 @@ describe('among 150 courses of 20 lessons and 1000 learners of a portal, and mor
       select tenant_id, gen_random_uuid(), id, 'S', p, 'PUBLISHED' from courses, generate_series(0, 3) p where tenant_id = ${id}`;
     await admin`
       insert into lessons (tenant_id, id, course_id, section_id, title, position, status)
-      select tenant_id, gen_random_uuid(), course_id, id, 'L', p, 'PUBLISHED' from sections, generate_series(0, 4) p
+      select tenant_id, gen_random_uuid(), course_id, id, 'Title ' || md5(id::text || p), p, 'PUBLISHED' from sections, generate_series(0, 4) p
       where tenant_id = ${id}`;
     await admin`
       insert into activities (tenant_id, id, course_id, lesson_id, type, name, position, status)
@@ -120,6 +122,13 @@ describe('among 150 courses of 20 lessons and 1000 learners of a portal, and mor
     expect(await readWhole((tx) => listLessons(tx, course))).toEqual([]);
     expect(await readWhole((tx) => listActivities(tx, course))).toEqual([]);
     expect(await readWhole((tx) => getLesson(contextOf(tx, 'ROLE_ADMIN_PORTAL'), { lessonId }))).toEqual([]);
+  });
+
+  test.each(['c4', 'title c4', 'title'])('lessons found by %j', async (query) => {
+    for (const role of ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER']) {
+      expect(await readWhole((tx) => findLessons(contextOf(tx, role), { query }))).toEqual([]);
+      expect(await readWhole((tx) => findOpenLessons(contextOf(tx, role), { query }))).toEqual([]);
+    }
   });
 
   test('what is learnt', async () => {

@@ -13,11 +13,13 @@ import {
   recordInput,
   saveNotesInput,
 } from '@dars/contracts/learning';
+import { findLessonsInput, foundLessonList } from '@dars/contracts/lesson-search';
 import { router } from '../../trpc/init.ts';
 import { tenantProcedure } from '../../trpc/procedures.ts';
 import { listOwn, listPublished } from './cards.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { enrol, leave } from './enrol.ts';
+import { findOpenLessons } from './find-lessons.ts';
 import { getCourse } from './get-course.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
@@ -49,6 +51,11 @@ export const learningRouter = router({
     .input(lessonToLearn)
     .output(learnerLesson)
     .query(({ ctx, input }) => getLesson(ctx, input)),
+
+  findLessons: tenantProcedure('learning:read')
+    .input(findLessonsInput)
+    .output(foundLessonList)
+    .query(({ ctx, input }) => findOpenLessons(ctx, input)),
 
   enrol: tenantProcedure('learning:write', { retry: 'keyed' })
     .input(courseToLearn)

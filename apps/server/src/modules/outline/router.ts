@@ -1,5 +1,6 @@
 import { nothing } from '@dars/contracts/auth';
 import { courseById } from '@dars/contracts/course';
+import { findLessonsInput, foundLessonList } from '@dars/contracts/lesson-search';
 import {
   addPartInput,
   blockerList,
@@ -21,6 +22,7 @@ import { addPart } from './add.ts';
 import { claimPart } from './claim.ts';
 import { countOpenAttempts } from './count-open-attempts.ts';
 import { findBlockers } from './find-blockers.ts';
+import { findLessons } from './find-lessons.ts';
 import { getOutline } from './get.ts';
 import { removePart } from './remove.ts';
 import { renamePart } from './rename.ts';
@@ -38,6 +40,11 @@ export const outlineRouter = router({
     .input(nodeById)
     .output(blockerList)
     .query(({ ctx, input }) => findBlockers(ctx, input)),
+
+  findLessons: tenantProcedure('courses:read')
+    .input(findLessonsInput)
+    .output(foundLessonList)
+    .query(({ ctx, input }) => findLessons(ctx, input)),
 
   openAttempts: tenantProcedure('courses:read')
     .input(nodeById)

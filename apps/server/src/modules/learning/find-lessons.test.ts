@@ -1,0 +1,50 @@
+import { foundLessonList } from '@dars/contracts/lesson-search';
+import { describe, expect, it } from 'vitest';
+import { beginLearning } from './testing.ts';
+
+const { world, insert, enrolIn, course, call, done } = beginLearning();
+
+/** The titles of the lessons that the caller finds; the test's lessons are called «الدرس 0», «الدرس 1» and so on. */
+async function find(query = 'الدرس', by = world.learner): Promise<string[]> {
+  const found = foundLessonList.parse((await call('findLessons', { query }, by)).data);
+  return found.map((lesson) => `${lesson.course.title}: ${lesson.title}`);
+}
+
+describe('learning.findLessons', () => {
+  it('finds published lessons of published courses that the learner is in', async () => {
+    const open = await course([['TEXT'], ['TEXT']], { title: 'Open' });
+    await course([['TEXT']], { title: 'Draft', status: 'DRAFT' });
+    await course([['TEXT']], { title: 'Gone', removedAt: new Date() });
+    await insert([['TEXT']], { title: 'Not in it' });
+    await enrolIn(await insert([['TEXT']], { title: 'Asked for' }), 'REQUESTED');
+    await enrolIn(await insert([['TEXT']], { title: 'Blocked' }), 'BLOCKED');
+    await world.admin`update lessons set status = 'DRAFT' where id = ${open.lessons[1]?.id ?? ''}`;
+    expect(await find()).toEqual(['Open: الدرس 0']);
+    expect(await find('الدَّرس')).toEqual(['Open: الدرس 0']);
+    await world.admin`update sections set status = 'DRAFT' where course_id = ${open.id}`;
+    expect(await find()).toEqual([]);
+  });
+
+  it('finds of a sequential course what is completed and the lesson after it, as the course opens them', async () => {
+    const made = await course([['TEXT'], ['TEXT'], ['TEXT']], { title: 'C', isSequential: true });
+    const opened = async () => {
+      const answers = [];
+      for (const { id } of made.lessons) answers.push((await call('lesson', { lessonId: id })).error === undefined);
+      return answers.map((isOpen, index) => (isOpen ? `C: الدرس ${index}` : '')).filter((title) => title !== '');
+    };
+    const sorted = async () => (await find()).toSorted();
+    expect(await sorted()).toEqual(['C: الدرس 0']);
+    expect(await sorted()).toEqual(await opened());
+    await done(made.lessons[0]?.activities[0]);
+    expect(await sorted()).toEqual(['C: الدرس 0', 'C: الدرس 1']);
+    expect(await sorted()).toEqual(await opened());
+  });
+
+  it('finds for staff what they find in the console', async () => {
+    await insert([['TEXT']], { title: 'Draft', status: 'DRAFT' });
+    const lecturer = await world.portal.signedIn('ROLE_LECTURER');
+    await insert([['TEXT']], { title: 'Own', lecturerId: lecturer.id });
+    expect((await find('الدرس', world.portal.admin)).toSorted()).toEqual(['Draft: الدرس 0', 'Own: الدرس 0']);
+    expect(await find('الدرس', lecturer)).toEqual(['Own: الدرس 0']);
+  });
+});

@@ -1,0 +1,78 @@
+import { type FindLessonsInput, type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/lesson-search';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { courses } from '@dars/db/schema/courses';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, desc, eq, isNull, like, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../trpc/context.ts';
+import { findLessons } from '../outline/find-lessons.ts';
+import { learnerId } from './policy.ts';
+
+const value = sql.placeholder;
+
+/**
+ * Finds lessons that are open to the caller, by their title: those whose title begins with the text first, then those of the
+ * courses that they saw last. Staff find what they find in the console.
+ */
+export async function findOpenLessons(ctx: TenantContext, input: FindLessonsInput): Promise<FoundLesson[]> {
+  const userId = learnerId(ctx);
+  if (userId === null) return findLessons(ctx, input);
+  const { match, patterns } = textSearch(input.query);
+  if (match === 'none') return [];
+  return statementOf({ match })(ctx.tx, { ...patterns, tenantId: ctx.tenantId, userId });
+}
+
+const isCompleted = (lesson: string) => sql`exists (
+  select from lesson_progress p
+  where p.tenant_id = ${lessons.tenantId} and p.user_id = ${enrolments.userId}
+    and p.lesson_id = ${sql.raw(lesson)} and p.completed_at is not null)`;
+
+// As locksOf() decides it: in a sequential course a lesson opens with the completion of the published one before it.
+const isOpen = sql`(
+  not ${courses.isSequential}
+  or ${isCompleted('lessons.id')}
+  or coalesce((
+    select ${isCompleted('before.id')}
+    from lessons before
+    join sections above on above.tenant_id = before.tenant_id and above.id = before.section_id
+      and above.status = 'PUBLISHED' and above.removed_at is null
+    where before.tenant_id = ${lessons.tenantId} and before.course_id = ${lessons.courseId}
+      and before.status = 'PUBLISHED' and before.removed_at is null
+      and (above.position, above.id, before.position, before.id)
+        < (${sections.position}, ${sections.id}, ${lessons.position}, ${lessons.id})
+    order by above.position desc, above.id desc, before.position desc, before.id desc
+    limit 1), true))`;
+
+const statementOf = perShape(({ match }: { match: TextMatch }) =>
+  prepared((db: TenantTx) =>
+    db
+      .select({ id: lessons.id, title: lessons.title, course: { id: courses.id, title: courses.title } })
+      .from(lessons)
+      .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+      .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
+      .innerJoin(enrolments, and(eq(enrolments.tenantId, lessons.tenantId), eq(enrolments.courseId, lessons.courseId)))
+      .where(
+        and(
+          eq(lessons.tenantId, value('tenantId')),
+          sql`${lessons.id} = any(${lessonsMatching(match)})`,
+          eq(enrolments.userId, value('userId')),
+          eq(enrolments.status, 'ACTIVE'),
+          ...[lessons, sections, courses].flatMap(({ status, removedAt }) => [
+            eq(status, 'PUBLISHED'),
+            isNull(removedAt),
+          ]),
+          isOpen,
+        ),
+      )
+      .orderBy(
+        desc(like(lessons.searchKey, value('start'))),
+        desc(sql`coalesce(${enrolments.lastSeenAt}, ${enrolments.createdAt})`),
+        desc(lessons.id),
+      )
+      .limit(MOST_LESSONS_FOUND)
+      .prepare('found_open_lessons'),
+  ),
+);
