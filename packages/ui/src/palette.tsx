@@ -2,7 +2,6 @@ import { searchKey } from '@dars/i18n/search-key';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Command } from 'cmdk';
 import type { LucideIcon } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Glyph } from './glyph.tsx';
 import { Icon } from './icon.tsx';
 import { UserText } from './user-text.tsx';
@@ -12,9 +11,10 @@ export interface PaletteGroup {
   items: readonly {
     key: string;
     label: string;
+    /** Shown below the label in smaller letters, and searched like it. */
+    detail?: string;
     words?: string;
     icon?: LucideIcon;
-    detail?: ReactNode;
     onSelect: () => void;
   }[];
 }
@@ -59,7 +59,7 @@ export function Palette({ open, onOpenChange, label, placeholder, groups, onQuer
               <Command.Item
                 key={item.key}
                 value={item.key}
-                keywords={[item.label, item.words ?? '']}
+                keywords={[item.label, item.detail ?? '', item.words ?? '']}
                 className="option"
                 onSelect={() => {
                   change(false);
@@ -69,8 +69,12 @@ export function Palette({ open, onOpenChange, label, placeholder, groups, onQuer
                 {item.icon && <Icon icon={item.icon} small />}
                 <span className="option-text">
                   <UserText>{item.label}</UserText>
+                  {item.detail !== undefined && (
+                    <small>
+                      <UserText>{item.detail}</UserText>
+                    </small>
+                  )}
                 </span>
-                {item.detail}
               </Command.Item>
             ))}
           </Command.Group>

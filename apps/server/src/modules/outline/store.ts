@@ -1,11 +1,15 @@
 import type { ContentStatus } from '@dars/contracts/course-constants';
+import { type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/lesson-search';
 import type { PartById, PartKind } from '@dars/contracts/outline';
 import type { TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
+import { perShape, prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/activities';
+import { courses } from '@dars/db/schema/courses';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
-import { and, eq, exists, isNull, type SQL, sql } from 'drizzle-orm';
+import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, desc, eq, exists, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
 
 /** What every part has, whatever its kind. */
 export interface StoredPart {
@@ -129,3 +133,45 @@ export async function setRemoved(
     .set({ removedAt, updatedAt: now })
     .where(and(eq(table.tenantId, tenantId), eq(table.id, id)));
 }
+
+interface LessonReader {
+  tenantId: string;
+  /** Whose courses the lessons are of; null: of all courses of the portal. */
+  lecturerId: string | null;
+}
+
+/**
+ * Finds lessons by their title for the staff of a portal, drafts among them: those whose title begins with the text first,
+ * then the newest. Lessons of archived courses are left out.
+ */
+export async function findLessonsByTitle(
+  tx: TenantTx,
+  { tenantId, lecturerId }: LessonReader,
+  query: string,
+): Promise<FoundLesson[]> {
+  const { match, patterns } = textSearch(query);
+  if (match === 'none') return [];
+  return lessonsFound({ match, isOwn: lecturerId !== null })(tx, { ...patterns, tenantId, lecturerId });
+}
+
+const lessonsFound = perShape(({ match, isOwn }: { match: TextMatch; isOwn: boolean }) =>
+  prepared((db: TenantTx) =>
+    db
+      .select({ id: lessons.id, title: lessons.title, course: { id: courses.id, title: courses.title } })
+      .from(lessons)
+      .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+      .innerJoin(courses, and(eq(courses.tenantId, lessons.tenantId), eq(courses.id, lessons.courseId)))
+      .where(
+        and(
+          eq(lessons.tenantId, sql.placeholder('tenantId')),
+          sql`${lessons.id} = any(${lessonsMatching(match)})`,
+          ...[lessons, sections, courses].map(({ removedAt }) => isNull(removedAt)),
+          ne(courses.status, 'ARCHIVED'),
+          isOwn ? eq(courses.lecturerId, sql.placeholder('lecturerId')) : undefined,
+        ),
+      )
+      .orderBy(desc(like(lessons.searchKey, sql.placeholder('start'))), desc(lessons.createdAt), desc(lessons.id))
+      .limit(MOST_LESSONS_FOUND)
+      .prepare('found_lessons'),
+  ),
+);

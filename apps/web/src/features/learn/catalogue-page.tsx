@@ -12,6 +12,7 @@ import { useShortcut } from '../../lib/use-shortcut.ts';
 import { useTyped } from '../../lib/use-typed.ts';
 import { CourseShelf } from './course-shelf.tsx';
 import { type CatalogueSearch, catalogueInput, QUERY_MAX } from './courses-search.ts';
+import { LessonsFound } from './lessons-found.tsx';
 
 interface CataloguePageProps {
   search: CatalogueSearch;
@@ -41,6 +42,7 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
         </div>
         <SearchForm q={q} onQuery={(typed) => onSearch({ q: typed })} />
       </div>
+      {q && <LessonsFound query={q} />}
       <CourseShelf
         list={list}
         page={input.page}

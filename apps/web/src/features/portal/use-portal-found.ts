@@ -2,13 +2,13 @@ import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import type { PaletteGroup } from '@dars/ui/palette';
 import { useNavigate } from '@tanstack/react-router';
-import { BookOpen, GraduationCap, UsersRound } from 'lucide-react';
+import { BookOpen, FileText, GraduationCap, UsersRound } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/full-name.ts';
 import { FOUND_SIZE } from '../../lib/use-palette-query.ts';
 
-/** Courses, learners and staff of the portal that the text finds, as far as the reader's permissions go. */
+/** Courses, lessons, learners and staff of the portal that the text finds, as far as the reader's permissions go. */
 export function usePortalFound({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {
   const t = useTranslate('portal');
   const navigate = useNavigate();
@@ -17,6 +17,7 @@ export function usePortalFound({ query, enabled }: { query: string; enabled: boo
   const input = { query, page: 0, size: FOUND_SIZE };
   const seesPeople = enabled && may('people:read');
   const courses = trpc.course.list.useQuery(input, { enabled: enabled && may('courses:read') });
+  const lessons = trpc.outline.findLessons.useQuery({ query }, { enabled: enabled && may('courses:read') });
   const learners = trpc.people.learners.useQuery(input, { enabled: seesPeople });
   const staff = trpc.people.staff.useQuery(input, { enabled: seesPeople });
   if (!enabled) return [];
@@ -29,6 +30,18 @@ export function usePortalFound({ query, enabled }: { query: string; enabled: boo
         words: query,
         icon: BookOpen,
         onSelect: () => void navigate({ to: '/home/admin/courses/$id', params: { id } }),
+      })),
+    },
+    {
+      heading: t('portal:nav.lessons'),
+      items: (lessons.data ?? []).slice(0, FOUND_SIZE).map(({ id, title, course }) => ({
+        key: id,
+        label: title,
+        detail: course.title,
+        words: query,
+        icon: FileText,
+        onSelect: () =>
+          void navigate({ to: '/home/admin/courses/$id', params: { id: course.id }, search: { lesson: id } }),
       })),
     },
     {
