@@ -6,13 +6,18 @@ type Joined<Prefix extends string, Verbs extends readonly string[]> = {
 const of = <Prefix extends string, const Verbs extends readonly string[]>(prefix: Prefix, verbs: Verbs) =>
   verbs.map((verb) => `${prefix}.${verb}`) as unknown as Joined<Prefix, Verbs>;
 
-/** Why somebody was not let in, as the audit trail has it. */
+/**
+ * Why somebody was not let in, as the audit trail has it. `wrong-password`: the current password, asked for again within a
+ * session. `too-many-requests`: the account is locked for a while. `address-limited`: too many tries from one address.
+ */
 export const SIGN_IN_REFUSALS = [
   'wrong-credentials',
+  'wrong-password',
   'account-disabled',
   'account-not-activated',
   'tenant-suspended',
   'too-many-requests',
+  'address-limited',
 ] as const;
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 

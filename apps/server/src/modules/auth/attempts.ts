@@ -1,3 +1,4 @@
+import type { SignInRefusal } from '@dars/contracts/audit';
 import { AppError } from '@dars/contracts/errors';
 import type { Deps } from '../../deps.ts';
 
@@ -87,6 +88,8 @@ function newCounters() {
     refusalsOfAccount: new Attempts(once(10 * MINUTE)),
     refusalsOfAddress: new Attempts({ free: 20, first: HOUR, longest: HOUR, forget: HOUR }),
     refusalsOfRealm: new Attempts({ free: 60, first: HOUR, longest: HOUR, forget: HOUR }),
+    stopsOfAddress: new Attempts(once(10 * MINUTE)),
+    stopsOfRealm: new Attempts({ free: 60, first: HOUR, longest: HOUR, forget: HOUR }),
   };
 }
 
@@ -142,24 +145,32 @@ interface RecordedRefusal {
   realmId: string;
   login: string;
   ip: string;
-  reason: string;
+  reason: SignInRefusal;
 }
 
 /**
  * Whether one more refused sign-in is written into the audit trail, so that nobody fills it: of one account each reason
- * once in ten minutes, from one address twenty an hour, in one realm sixty.
+ * once in ten minutes, from one address twenty an hour, in one realm sixty. Sign-ins that the limit of their address stops are
+ * counted apart, so that the guesses before them do not hide them: written once in ten minutes for an address, whatever
+ * account they name, and sixty times an hour in one realm.
  */
 export function mayRecordRefusal(
   deps: Pick<Deps, 'db' | 'now'>,
   { realmId, login, ip, reason }: RecordedRefusal,
 ): boolean {
-  const { refusalsOfAccount, refusalsOfAddress, refusalsOfRealm } = countersOf(deps);
+  const { refusalsOfAccount, refusalsOfAddress, refusalsOfRealm, stopsOfAddress, stopsOfRealm } = countersOf(deps);
   const now = deps.now();
-  const bounds: [Attempts, string][] = [
-    [refusalsOfAccount, `${accountKey(realmId, login)} ${reason}`],
-    [refusalsOfAddress, `${realmId} ${ip}`],
-    [refusalsOfRealm, realmId],
-  ];
+  const bounds: [Attempts, string][] =
+    reason === 'address-limited'
+      ? [
+          [stopsOfAddress, `${realmId} ${ip}`],
+          [stopsOfRealm, realmId],
+        ]
+      : [
+          [refusalsOfAccount, `${accountKey(realmId, login)} ${reason}`],
+          [refusalsOfAddress, `${realmId} ${ip}`],
+          [refusalsOfRealm, realmId],
+        ];
   if (bounds.some(([counter, key]) => counter.wait(key, now) > 0)) return false;
   for (const [counter, key] of bounds) counter.count(key, now);
   return true;

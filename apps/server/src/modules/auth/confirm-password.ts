@@ -16,7 +16,6 @@ export async function confirmPassword(ctx: RealmContext, { password }: { passwor
   const { actor, deps } = ctx;
   const { realmId, login, credential } = actor;
   if (credential.kind !== 'session') throw new AppError('forbidden');
-  await ctx.limit('signIn');
   await recordingRefusal(ctx, { realmId, login }, () => verify(ctx, password));
   await deps.db.withTenant(realmId, (tx) =>
     tx

@@ -19,7 +19,6 @@ import { recordingRefusal } from './record-refusal.ts';
  */
 export async function login(ctx: Context, input: LoginInput): Promise<{ user: User }> {
   const realmId = hostScope(ctx);
-  await ctx.limit('signIn');
   return recordingRefusal(ctx, { realmId, login: input.login }, () => signInByPassword(ctx, realmId, input));
 }
 

@@ -77,3 +77,60 @@ describe('a refused sign-in', () => {
     expect(JSON.stringify(data)).not.toContain(WRONG);
   });
 });
+
+describe('a wrong current password', () => {
+  it('is in the audit trail when a session confirms it or changes it', async () => {
+    const tenantId = await accounts.newPortal('asked');
+    const host = portalHost('asked');
+    const confirming = await accounts.newUser({ tenantId });
+    const changing = await accounts.newUser({ tenantId });
+    const cookies = [
+      await sessionOf(accounts.harness, { ...confirming, slug: 'asked' }),
+      await sessionOf(accounts.harness, { ...changing, slug: 'asked' }),
+    ];
+    await accounts.harness.trpc(host, 'auth.confirmPassword', { password: WRONG }, cookies[0]);
+    await accounts.harness.trpc(
+      host,
+      'profile.changePassword',
+      { current: WRONG, password: 'Fresh_Word27' },
+      cookies[1],
+    );
+    const row = ({ id, login }: { id: string; login: string }) => ({
+      subject_id: id,
+      actor_id: null,
+      details: { login, reason: 'wrong-password', address: '127.0.0.1' },
+    });
+    expect(await refusalsIn(tenantId)).toEqual([row(confirming), row(changing)]);
+    expect(JSON.stringify(await refusalsIn(tenantId))).not.toContain(WRONG);
+  });
+});
+
+describe('sign-ins that the limit of their address stops', () => {
+  let limited: Accounts;
+  beforeAll(async () => {
+    const limits = { requests: 1000, signIn: 3, mail: 1000, existence: 1000 };
+    limited = await createAccounts({ config: { limits } });
+  });
+  afterAll(() => limited.harness.close());
+
+  it('are in the audit trail once in ten minutes, however many there are and whatever account they name', async () => {
+    const tenantId = await limited.newPortal('flooded');
+    const host = portalHost('flooded');
+    const guess = (account: number) => limited.login(host, { login: `c${account}@dars.test`, password: WRONG });
+    const reasonsIn = async () => {
+      const rows = await limited.harness.test.admin`
+        select details from audit_events where tenant_id = ${tenantId} and action = 'user.sign-in-refused' order by created_at, id`;
+      return rows.map(({ details }) => `${details.reason} ${details.login}`);
+    };
+    for (let account = 0; account < 9; account += 1) await guess(account);
+    expect(await reasonsIn()).toEqual([
+      'wrong-credentials c0@dars.test',
+      'wrong-credentials c1@dars.test',
+      'wrong-credentials c2@dars.test',
+      'address-limited c3@dars.test',
+    ]);
+    limited.harness.setNow(new Date(Date.now() + 10 * 60_000));
+    await guess(9);
+    expect((await reasonsIn()).at(-1)).toBe('address-limited c9@dars.test');
+  });
+});

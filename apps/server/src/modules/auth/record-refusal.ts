@@ -11,12 +11,22 @@ interface Refused {
   login: string;
 }
 
-/** Runs a sign-in, and writes down why it was refused, if it was. What was thrown is thrown on. */
+/**
+ * Counts a sign-in against the limit of its address and runs it, and writes down why it was refused, if it was. What was
+ * thrown is thrown on.
+ * @throws too-many-requests
+ */
 export async function recordingRefusal<Result>(
   ctx: Context,
   refused: Refused,
   run: () => Promise<Result>,
 ): Promise<Result> {
+  try {
+    await ctx.limit('signIn');
+  } catch (error) {
+    if (reasonOf(error) === 'too-many-requests') await recordRefusal(ctx, refused, 'address-limited');
+    throw error;
+  }
   try {
     return await run();
   } catch (error) {
@@ -54,6 +64,6 @@ export async function recordRefusal(
 function reasonOf(error: unknown): SignInRefusal | undefined {
   if (!(error instanceof AppError)) return undefined;
   const { code, details } = error;
-  if (details.issues?.some(({ rule }) => rule === 'wrong-password')) return 'wrong-credentials';
+  if (details.issues?.some(({ rule }) => rule === 'wrong-password')) return 'wrong-password';
   return SIGN_IN_REFUSALS.find((reason) => reason === code);
 }

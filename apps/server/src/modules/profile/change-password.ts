@@ -8,6 +8,7 @@ import { findPerson, type Person } from '../auth/account.ts';
 import { beginSignIn } from '../auth/attempts.ts';
 import { findDevice, forgetOtherDevices } from '../auth/device.ts';
 import { hashNewPassword } from '../auth/new-password.ts';
+import { recordingRefusal } from '../auth/record-refusal.ts';
 import { sendPasswordChanged } from '../auth/send-password-changed.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { lockAccount } from '../user/store.ts';
@@ -28,9 +29,8 @@ interface Verified {
  */
 export async function changePassword(ctx: RealmContext, { current, password }: ChangePassword): Promise<void> {
   const { db } = ctx.deps;
-  const { realmId } = ctx.actor;
-  await ctx.limit('signIn');
-  const verified = await verify(ctx, current);
+  const { realmId, login } = ctx.actor;
+  const verified = await recordingRefusal(ctx, { realmId, login }, () => verify(ctx, current));
   const passwordHash = await hashNewPassword(ctx.deps, password);
   await db.withTenant(realmId, (tx) => storePassword(tx, ctx, { ...verified, passwordHash }));
 }

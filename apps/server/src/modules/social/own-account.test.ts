@@ -62,6 +62,14 @@ describe('somebody who is signed in', () => {
     expect((await later.get(`http://${ACADEMY}/api/me`)).json()).toMatchObject({ login });
   });
 
+  it('is in the audit trail with a wrong password', async () => {
+    const { id, login } = await accounts.newUser();
+    await askLink(await signedIn(login), { current: 'Wrong_Word1' });
+    const rows = await accounts.harness.test.admin`
+      select details from audit_events where subject_id = ${id} and action = 'user.sign-in-refused'`;
+    expect(rows).toMatchObject([{ details: { login, reason: 'wrong-password' } }]);
+  });
+
   it('does not link what another account signs in with, nor a second account of one provider', async () => {
     const [one, other] = [await accounts.newUser(), await accounts.newUser()];
     await link(await signedIn(one.login), 'one@provider.test');

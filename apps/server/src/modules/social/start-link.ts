@@ -3,6 +3,7 @@ import type { Context } from '../../trpc/context.ts';
 import { findPerson } from '../auth/account.ts';
 import { beginSignIn } from '../auth/attempts.ts';
 import { findDevice } from '../auth/device.ts';
+import { recordingRefusal } from '../auth/record-refusal.ts';
 import type { Actor } from '../auth/session.ts';
 import { isSocial } from './rules.ts';
 
@@ -10,9 +11,13 @@ import { isSocial } from './rules.ts';
  * Lets somebody who is signed in begin to link a provider. Guesses at the password count as those at signing in do.
  * @throws wrong-password, too-many-requests, and forbidden for accounts that no provider may open
  */
-export async function admitLink(ctx: Context, { realmId, userId, login }: Actor, current: unknown): Promise<void> {
+export async function admitLink(ctx: Context, actor: Actor, current: unknown): Promise<void> {
+  const { realmId, login } = actor;
+  await recordingRefusal(ctx, { realmId, login }, () => verifyCurrent(ctx, actor, current));
+}
+
+async function verifyCurrent(ctx: Context, { realmId, userId, login }: Actor, current: unknown): Promise<void> {
   const { db, passwords } = ctx.deps;
-  await ctx.limit('signIn');
   const [person, device] = await db.withTenant(
     realmId,
     (tx) => Promise.all([findPerson(tx, realmId, userId), findDevice(tx, ctx, { realmId, login })]),
