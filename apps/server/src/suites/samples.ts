@@ -26,6 +26,7 @@ export const samples: Record<string, Sample> = {
   ...profileSamples,
   ...quizSamples,
   ...tokenSamples,
+  'audit.platform': () => ({ page: 0, size: 10, show: 'refused' }),
   'auth.activate': async (place) => ({ token: await place.newToken() }),
   'auth.confirmPassword': () => ({ password: PASSWORD }),
   'auth.forgotPassword': (place) => ({ email: place.login }),

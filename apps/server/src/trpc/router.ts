@@ -1,4 +1,5 @@
 import { activityRouter } from '../modules/activity/router.ts';
+import { auditRouter } from '../modules/audit/router.ts';
 import { authRouter } from '../modules/auth/router.ts';
 import { courseRouter } from '../modules/course/router.ts';
 import { enrolmentRouter } from '../modules/enrolment/router.ts';
@@ -24,6 +25,7 @@ import { router, t } from './init.ts';
 /** The table of contents. */
 export const appRouter = router({
   activity: activityRouter,
+  audit: auditRouter,
   auth: authRouter,
   course: courseRouter,
   enrolment: enrolmentRouter,
