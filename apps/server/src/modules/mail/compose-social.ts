@@ -52,3 +52,34 @@ export function composeSocialOnly(brand: Brand, reader: Reader, social: SocialOn
     ],
   });
 }
+
+interface ProviderChange {
+  change: 'linked' | 'unlinked';
+  hasPassword: boolean;
+  /** `Google`. */
+  provider: string;
+  /** To the profile, by way of the sign-in page. */
+  link: string;
+}
+
+/** To the holder of an account, after a provider was linked to it or removed from it. */
+export function composeProviderChange(
+  brand: Brand,
+  reader: Reader,
+  { change, hasPassword, provider, link: url }: ProviderChange,
+): MailContent {
+  const { t, portal, draft } = beginMail(brand, reader);
+  const names = { provider, portal };
+  const isLinked = change === 'linked';
+  return draft({
+    subject: isLinked ? t('mail:provider_linked.subject', names) : t('mail:provider_unlinked.subject', names),
+    title: isLinked ? t('mail:provider_linked.title', { provider }) : t('mail:provider_unlinked.title', { provider }),
+    paragraphs: [
+      isLinked ? t('mail:provider_linked.body', names) : t('mail:provider_unlinked.body', names),
+      t('mail:provider_change.unexpected'),
+      ...(hasPassword ? [t('mail:provider_change.password')] : []),
+    ],
+    button: { label: t('mail:provider_change.button'), url },
+    notes: [],
+  });
+}

@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/store.ts';
 import { lockAccount } from '../user/store.ts';
 import { keepIdentity, type Vouched } from './link.ts';
 import { isSocial } from './rules.ts';
+import { mailProviderChange } from './send-social-mails.ts';
 import { deleteIdentity, findProviders, lockByIdentity } from './store.ts';
 
 /** `elsewhere`: another account here signs in with it. `other`: this account is linked to another one at that provider. */
@@ -26,6 +27,7 @@ export async function linkOwnAccount(
   if (holder) return holder.id === userId ? 'done' : 'elsewhere';
   if ((await findProviders(tx, tenantId, userId)).includes(provider)) return 'other';
   await keepIdentity(tx, ctx, { vouched, userId, action: 'user.linked' });
+  await mailProviderChange(tx, ctx, { realmId: tenantId, person: account, provider, change: 'linked' });
   return 'done';
 }
 
@@ -33,10 +35,8 @@ export async function linkOwnAccount(
  * Takes a provider away from one's own account, as long as there is another way in.
  * @throws not-found, last-way-in
  */
-export async function unlinkOwnAccount(
-  { actor, deps, requestId }: RealmContext,
-  provider: IdentityProvider,
-): Promise<void> {
+export async function unlinkOwnAccount(ctx: RealmContext, provider: IdentityProvider): Promise<void> {
+  const { actor, deps, requestId } = ctx;
   const { realmId, userId } = actor;
   await deps.db.withTenant(realmId, async (tx) => {
     const account = await lockAccount(tx, realmId, userId);
@@ -44,6 +44,7 @@ export async function unlinkOwnAccount(
     if (!providers.includes(provider)) throw new AppError('not-found');
     if (account.passwordHash === null && providers.length === 1) throw new AppError('last-way-in');
     await deleteIdentity(tx, { tenantId: realmId, userId, provider });
+    await mailProviderChange(tx, ctx, { realmId, person: account, provider, change: 'unlinked' });
     await recordAudit(tx, {
       tenantId: realmId,
       actor: { realmId, userId },

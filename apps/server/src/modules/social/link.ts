@@ -12,7 +12,7 @@ import { endUserSessions } from '../auth/session.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { signUpRole } from '../user/rules.ts';
 import { namesOf, type Refusal, refusalToLink } from './rules.ts';
-import { mailLinkOffer } from './send-social-mails.ts';
+import { mailLinkOffer, mailProviderChange } from './send-social-mails.ts';
 import { findOwnerLogin, findRealm, type IdentityKey, insertIdentity, lockByIdentity } from './store.ts';
 
 export interface Vouched {
@@ -96,6 +96,9 @@ async function linkExisting(tx: TenantTx, ctx: Context, vouched: Vouched, existi
   await endUserSessions(tx, tenantId, existing.id);
   await forgetDevices(tx, tenantId, existing.id);
   await keepIdentity(tx, ctx, { vouched, userId: existing.id, action: 'user.linked' });
+  const firstName = existing.passwordHash === null ? existing.firstName : names.firstName;
+  const person = { ...existing, firstName, passwordHash: null };
+  await mailProviderChange(tx, ctx, { realmId: tenantId, person, provider: key.provider, change: 'linked' });
   return { login: existing.login };
 }
 

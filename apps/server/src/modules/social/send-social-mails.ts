@@ -1,11 +1,12 @@
 import { IDENTITY_PROVIDERS, type IdentityProvider, PLATFORM_ID } from '@dars/contracts/constants';
 import type { TenantTx } from '@dars/db/client';
+import type { Deps } from '../../deps.ts';
 import type { Context } from '../../trpc/context.ts';
 import { findAccount, type Person } from '../auth/account.ts';
 import { languageOf } from '../auth/activation.ts';
 import { mayMailLink } from '../auth/attempts.ts';
-import { findBrand } from '../mail/brand.ts';
-import { composeLinkOffer, composeSocialOnly } from '../mail/compose-social.ts';
+import { type Brand, findBrand } from '../mail/brand.ts';
+import { composeLinkOffer, composeProviderChange, composeSocialOnly } from '../mail/compose-social.ts';
 import { queueMail } from '../mail/queue.ts';
 import { findProviders } from './store.ts';
 
@@ -30,8 +31,6 @@ export async function mailLinkOffer(
   const accountRealm = holder.isOwner ? PLATFORM_ID : realm.tenantId;
   const own = await findBrand(tx, realm.tenantId);
   const account = await findBrand(tx, accountRealm);
-  const origin = account.originOf(deps.config.baseUrl);
-  const profile = accountRealm === PLATFORM_ID ? '/profile' : '/home/profile';
   const language = languageOf(holder, ctx.language);
   const content = composeLinkOffer(
     own,
@@ -40,7 +39,7 @@ export async function mailLinkOffer(
       provider: PROVIDER_NAMES[provider],
       linked: namesOf(holder.isOwner ? othersThan(provider) : await findProviders(tx, realm.tenantId, holder.id)),
       hasPassword: await willHavePassword(tx, realm.tenantId, holder.login),
-      link: `${origin}${account.signInPath}?${new URLSearchParams({ next: profile })}`,
+      link: profileLink(deps, account, accountRealm),
     },
   );
   await queueMail(tx, deps, { tenantId: realm.tenantId, recipient: holder.login, language }, content);
@@ -50,6 +49,43 @@ export async function mailLinkOffer(
 async function willHavePassword(tx: TenantTx, realmId: string, login: string): Promise<boolean> {
   const account = await findAccount(tx, realmId, login);
   return !account?.isActivated || account.passwordHash !== null;
+}
+
+/** The address of the profile, by way of the sign-in page. */
+function profileLink({ config }: Pick<Deps, 'config'>, brand: Brand, realmId: string): string {
+  const next = realmId === PLATFORM_ID ? '/profile' : '/home/profile';
+  return `${brand.originOf(config.baseUrl)}${brand.signInPath}?${new URLSearchParams({ next })}`;
+}
+
+interface ChangedAccount {
+  realmId: string;
+  person: Pick<Person, 'login' | 'firstName' | 'language' | 'passwordHash'>;
+  provider: IdentityProvider;
+  change: 'linked' | 'unlinked';
+}
+
+/**
+ * Tells the holder of an account that a provider opens it now, or no longer does, in the transaction that changed it: somebody
+ * at an unlocked screen may have done it.
+ */
+export async function mailProviderChange(
+  tx: TenantTx,
+  { deps, language: pageLanguage }: Pick<Context, 'deps' | 'language'>,
+  { realmId, person, provider, change }: ChangedAccount,
+): Promise<void> {
+  const brand = await findBrand(tx, realmId);
+  const language = languageOf(person, pageLanguage);
+  const content = composeProviderChange(
+    brand,
+    { firstName: person.firstName, language },
+    {
+      change,
+      hasPassword: person.passwordHash !== null,
+      provider: PROVIDER_NAMES[provider],
+      link: profileLink(deps, brand, realmId),
+    },
+  );
+  await queueMail(tx, deps, { tenantId: realmId, recipient: person.login, language }, content);
 }
 
 interface SocialOnly {
