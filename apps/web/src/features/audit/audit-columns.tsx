@@ -3,6 +3,7 @@ import type { PlatformAuditEvent } from '@dars/contracts/platform-audit';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
+import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
 import { DateText } from '../../lib/date-text.tsx';
 import { fullName } from '../../lib/full-name.ts';
@@ -22,7 +23,7 @@ export function useAuditColumns(): TableColumn<PlatformAuditEvent>[] {
         id: 'by',
         header: t('admin:audit.column.by'),
         priority: 3,
-        cell: ({ actor }) => actor && <bdi>{fullName(actor)}</bdi>,
+        cell: ({ actor }) => actor && <UserText>{fullName(actor)}</UserText>,
       },
       {
         id: 'address',
@@ -55,7 +56,11 @@ function Account({ subject, refusal }: PlatformAuditEvent) {
   if (login === undefined) return null;
   return (
     <span className="grid justify-items-start">
-      {subject ? <bdi>{fullName(subject)}</bdi> : <span className="text-ink-3">{t('admin:audit.unknown')}</span>}
+      {subject ? (
+        <UserText>{fullName(subject)}</UserText>
+      ) : (
+        <span className="text-ink-3">{t('admin:audit.unknown')}</span>
+      )}
       <Ltr className="text-caption wrap-anywhere text-ink-3">{login}</Ltr>
     </span>
   );

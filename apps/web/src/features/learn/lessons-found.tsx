@@ -1,4 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
+import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailedQuery } from '../../app/failed-query.tsx';
@@ -24,13 +25,13 @@ export function LessonsFound({ query }: { query: string }) {
               params={{ id: course.id, lessonId: id }}
               className="link wrap-anywhere"
             >
-              <bdi>
+              <UserText text={title}>
                 <Highlighted text={title} query={query} />
-              </bdi>
+              </UserText>
             </Link>
-            <p className="text-small wrap-anywhere text-ink-2">
-              <bdi>{course.title}</bdi>
-            </p>
+            <UserText as="p" className="text-small wrap-anywhere text-ink-2">
+              {course.title}
+            </UserText>
           </li>
         ))}
       </ul>
