@@ -1,11 +1,6 @@
-import { type PageSearch, parsePageSearch } from '../../lib/page-search.ts';
+import { parseViewSearch, type ViewSearch } from '../../lib/page-search.ts';
 
 /** The state of the audit trail as it stands in the address: everything unless it says otherwise. */
-export interface AuditSearch extends PageSearch {
-  show?: 'refused' | undefined;
-}
+export type AuditSearch = ViewSearch<'refused'>;
 
-export function parseAuditSearch(raw: Record<string, unknown>): AuditSearch {
-  const { page, size } = parsePageSearch(raw, 0);
-  return { page, size, show: raw['show'] === 'refused' ? 'refused' : undefined };
-}
+export const parseAuditSearch = parseViewSearch('refused');
