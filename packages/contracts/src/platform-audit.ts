@@ -2,12 +2,10 @@ import * as z from 'zod/mini';
 import { PLATFORM_ACTIONS, PORTAL_ACTIONS, SIGN_IN_REFUSALS } from './audit.ts';
 import { listOf, pageInput } from './list.ts';
 
-/** What the list can be narrowed down to: everything, or sign-ins that were refused. */
-export const PLATFORM_AUDIT_VIEWS = ['all', 'refused'] as const;
-
 export const listPlatformAuditInput = z.strictObject({
   ...pageInput,
-  show: z._default(z.enum(PLATFORM_AUDIT_VIEWS), 'all'),
+  /** Everything, or only sign-ins that were refused. */
+  show: z._default(z.enum(['all', 'refused']), 'all'),
 });
 export type ListPlatformAuditInput = z.output<typeof listPlatformAuditInput>;
 

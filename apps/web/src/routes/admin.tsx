@@ -59,7 +59,7 @@ const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
   validateSearch: parseUserSearch,
-  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
+  component: lazyRouteComponent(importListScreens, 'UsersScreen'),
 });
 
 const tokensRoute = createRoute({
@@ -81,7 +81,7 @@ const auditRoute = createRoute({
 const migrationsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/migrations',
-  component: lazyRouteComponent(() => import('../features/migrations/migrations-page.tsx'), 'MigrationsPage'),
+  component: lazyRouteComponent(importListScreens, 'MigrationsScreen'),
 });
 
 const profileRoute = createRoute({

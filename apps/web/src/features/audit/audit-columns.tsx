@@ -1,4 +1,4 @@
-import { PLATFORM_ACTIONS } from '@dars/contracts/audit';
+import type { PLATFORM_ACTIONS } from '@dars/contracts/audit';
 import type { PlatformAuditEvent } from '@dars/contracts/platform-audit';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
@@ -11,7 +11,7 @@ import { fullName } from '../../lib/full-name.ts';
 type PlatformAction = (typeof PLATFORM_ACTIONS)[number];
 
 const isOfPlatform = (action: PlatformAuditEvent['action']): action is PlatformAction =>
-  (PLATFORM_ACTIONS as readonly string[]).includes(action);
+  action.startsWith('portal-request.');
 
 export function useAuditColumns(): TableColumn<PlatformAuditEvent>[] {
   const t = useTranslate('admin');

@@ -1,4 +1,3 @@
-import { PLATFORM_AUDIT_VIEWS } from '@dars/contracts/platform-audit';
 import { useTranslate } from '@dars/i18n/client';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Segmented } from '@dars/ui/segmented';
@@ -28,7 +27,10 @@ export function AuditPage({ search, onSearch }: AuditPageProps) {
           label={t('admin:audit.show')}
           value={show}
           onChange={(next) => onSearch({ size: search.size, show: next === 'refused' ? next : undefined })}
-          options={PLATFORM_AUDIT_VIEWS.map((value) => ({ value, label: t(`admin:audit.view.${value}`) }))}
+          options={[
+            { value: 'all', label: t('admin:audit.view.all') },
+            { value: 'refused', label: t('admin:audit.view.refused') },
+          ]}
         />
       </div>
       <ListTable
