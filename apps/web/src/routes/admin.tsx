@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { parseAuditSearch } from '../features/audit/audit-search.ts';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { parseRequestSearch } from '../features/portal-requests/request-search.ts';
 import { parseListSearch } from '../features/tenants/list-search.ts';
@@ -9,7 +8,6 @@ import { loadAreas } from './load-areas.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
 const importAdminScreens = () => import('./admin-screens.tsx');
-const importListScreens = () => import('./admin-list-screens.tsx');
 
 /**
  * Which dialog is open stands in the address: a new portal (`?new=1`), one made of a request (`?new=1&request=…`), or the
@@ -52,14 +50,14 @@ const requestsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/requests',
   validateSearch: parseRequestSearch,
-  component: lazyRouteComponent(importListScreens, 'RequestsScreen'),
+  component: lazyRouteComponent(() => import('./requests-screen.tsx'), 'RequestsScreen'),
 });
 
 const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
   validateSearch: parseUserSearch,
-  component: lazyRouteComponent(importListScreens, 'UsersScreen'),
+  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
 });
 
 const tokensRoute = createRoute({
@@ -70,18 +68,10 @@ const tokensRoute = createRoute({
   component: lazyRouteComponent(() => import('./tokens-screens.tsx'), 'PlatformTokensScreen'),
 });
 
-const auditRoute = createRoute({
-  getParentRoute: () => adminRoute,
-  path: '/audit',
-  validateSearch: parseAuditSearch,
-  loader: loadAreas('reports'),
-  component: lazyRouteComponent(importListScreens, 'AuditScreen'),
-});
-
 const migrationsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/migrations',
-  component: lazyRouteComponent(importListScreens, 'MigrationsScreen'),
+  component: lazyRouteComponent(() => import('../features/migrations/migrations-page.tsx'), 'MigrationsPage'),
 });
 
 const profileRoute = createRoute({
@@ -97,7 +87,6 @@ export const adminRoutes = adminRoute.addChildren([
   requestsRoute,
   usersRoute,
   tokensRoute,
-  auditRoute,
   migrationsRoute,
   profileRoute,
 ]);
