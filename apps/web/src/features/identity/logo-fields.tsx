@@ -94,8 +94,10 @@ export function LogoShown({ draft }: { draft: IdentityValues }) {
         <ul className="grid grid-cols-2 gap-3 @max-[26rem]:grid-cols-1">
           {GROUNDS.map(([name, look]) => (
             <li key={name} className="grid gap-1">
-              <span className={`grid h-16 place-items-center rounded-control border border-line px-3 ${look}`}>
-                <PortalSign name={realm.name} logo={draft.logo} onDark={name === 'on_dark'} />
+              <span
+                className={`grid h-16 grid-cols-1 place-items-center overflow-clip rounded-control border border-line px-3 ${look}`}
+              >
+                <PortalSign brief name={realm.name} logo={draft.logo} onDark={name === 'on_dark'} />
               </span>
               <span className="caption quiet">{texts[name]}</span>
             </li>

@@ -1,25 +1,22 @@
 import type { TenantSettings } from '@dars/contracts/settings';
-import { Mark } from '@dars/ui/mark';
 import { UserText } from '@dars/ui/user-text';
+import { PortalMark } from '../../lib/portal-mark.tsx';
 
 interface PortalSignProps {
   name: string;
   logo: TenantSettings['logo'];
-  /** Where an uploaded logo, which is drawn for paper, gets a light plate. */
+  /** Gives an uploaded logo, which is drawn for paper, a light plate. */
   onDark?: boolean;
+  /** Leaves the name out where there is a logo, in a place too small for both. */
+  brief?: boolean;
 }
 
 /** Mark and name as they stand in the portal's bar. */
-export function PortalSign({ name, logo, onDark = false }: PortalSignProps) {
-  const plate = onDark ? 'rounded-control bg-white px-2 py-1' : '';
+export function PortalSign({ name, logo, onDark = false, brief = false }: PortalSignProps) {
   return (
-    <span className="flex min-w-0 items-center gap-2.5 text-h3">
-      {logo ? (
-        <img src={logo.value} alt="" className={`max-h-9 max-w-28 ${plate}`} />
-      ) : (
-        <Mark name={name} tone="brand" />
-      )}
-      <UserText className="truncate">{name}</UserText>
+    <span className={`flex max-w-full min-w-0 items-center gap-2.5 text-h3 ${onDark ? 'sign-on-dark' : ''}`}>
+      <PortalMark realm={{ name, settings: { logo } }} />
+      {!(brief && logo) && <UserText className="truncate">{name}</UserText>}
     </span>
   );
 }
