@@ -1,9 +1,10 @@
-import { type Course, TITLE_MAX } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/course';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
+import { copyTitle } from './copy-title.ts';
 
 /** A course once more, as a draft; the way to the copy is in the message about it. */
 export function useDuplicate() {
@@ -12,10 +13,13 @@ export function useDuplicate() {
   const navigate = useNavigate();
   const mutation = trpc.course.duplicate.useMutation();
   return async ({ id, title }: Pick<Course, 'id' | 'title'>) => {
+    const word = t('courses:copy');
+    const named = copyTitle(title, word);
     try {
-      const copy = await mutation.mutateAsync({ id, title: copyTitle(title, t('courses:copy')) });
+      const copy = await mutation.mutateAsync({ id, title: named });
       toast({
         title: t('courses:duplicated', { title }),
+        ...(named === title && { detail: t('courses:copy_same_title', { word }) }),
         action: {
           label: t('courses:open_copy'),
           onSelect: () => void navigate({ to: '/home/admin/courses/$id', params: { id: copy.id } }),
@@ -26,10 +30,4 @@ export function useDuplicate() {
     }
     await utils.course.list.invalidate();
   };
-}
-
-/** The title says that it is a copy, even where that leaves less room for what it is a copy of. */
-function copyTitle(title: string, word: string): string {
-  const suffix = ` (${word})`;
-  return [...title].slice(0, TITLE_MAX - [...suffix].length).join('') + suffix;
 }
