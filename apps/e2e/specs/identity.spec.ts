@@ -121,6 +121,55 @@ test('steps are passed over, and the assistant goes on where it stopped', async 
   await expect(page).toHaveURL(/\/setup\/template$/);
 });
 
+/** Six times as wide as high, and without a size of its own. */
+const BANNER = {
+  name: 'banner.svg',
+  mimeType: 'image/svg+xml',
+  buffer: Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 100"><rect width="600" height="100" fill="#7a1f3d"/></svg>',
+  ),
+};
+
+test('the preview shows a wide logo whole, and the menu that the portal will have', async ({ page, t, language }) => {
+  const slug = newSlug('banner');
+  await openPortal(page, slug, language);
+  await page.goto(portalUrl(slug, '/home/admin/setup/logo'));
+  const preview = page.getByRole('region', { name: t('identity:preview.title') });
+
+  await test.step('on each ground and in the preview', async () => {
+    await page.locator('input[type=file]').first().setInputFiles(BANNER);
+    const shown = page.getByRole('region', { name: t('identity:logo.shown') });
+    const logos = shown.locator('img').or(preview.locator('img'));
+    await expect(logos).toHaveCount(4);
+    for (const logo of await logos.all()) expect(await logo.evaluate(isWhole)).toBe(true);
+  });
+
+  await test.step('the form comes before the preview', async () => {
+    const heading = page.getByRole('heading', { level: 1 });
+    const [form, picture] = await Promise.all([heading.boundingBox(), preview.boundingBox()]);
+    const isPhone = (page.viewportSize()?.width ?? 0) < 900;
+    if (isPhone) expect(picture?.y).toBeGreaterThan(form?.y ?? 0);
+    if (isPhone) await page.getByRole('button', { name: t('identity:preview.title') }).click();
+    await expect(preview).toBeInViewport();
+  });
+
+  await test.step('the entries are those of the portal', async () => {
+    for (const entry of ['home.diwan', 'catalogue', 'mine'] as const) {
+      await expect(preview.getByText(t(`portal:learner.${entry}`), { exact: true }).first()).toBeVisible();
+    }
+  });
+});
+
+/** Whether nothing that clips cuts the element off. */
+function isWhole(element: Element): boolean {
+  const { left, right } = element.getBoundingClientRect();
+  for (let box = element.parentElement; box; box = box.parentElement) {
+    const edge = box.getBoundingClientRect();
+    if (getComputedStyle(box).overflowX !== 'visible' && (left < edge.left || right > edge.right)) return false;
+  }
+  return right - left > 0;
+}
+
 test('the page of the controls saves all at once, and lets nothing be lost', async ({
   page,
   t,

@@ -192,7 +192,8 @@ const tokensRoute = createRoute({
   component: lazyRouteComponent(() => import('./tokens-screens.tsx'), 'PortalTokensScreen'),
 });
 
-const identity = { loader: loadAreas('identity', 'versions') };
+// Previews of the portal say what the portal itself says.
+const identity = { loader: loadAreas('identity', 'versions', 'portal', 'page') };
 
 const identityRoute = createRoute({
   ...identity,

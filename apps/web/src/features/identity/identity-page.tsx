@@ -12,7 +12,7 @@ import { UploadsContext, useUploads } from '../../lib/uploads.ts';
 import { CalendarField, ZoneField } from './date-fields.tsx';
 import { IdentityConflict } from './identity-conflict.tsx';
 import { changedParts } from './identity-values.ts';
-import { PortalPreview } from './portal-preview.tsx';
+import { PortalPreview, PreviewLink } from './portal-preview.tsx';
 import { StepFields } from './step-fields.tsx';
 import { useDraftLook } from './use-draft-look.ts';
 import { useIdentityForm } from './use-identity-form.ts';
@@ -33,12 +33,16 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
   const uploads = useUploads();
   return (
     <UploadsContext value={uploads}>
-      <PageHeader title={t('identity:title')} detail={t('identity:detail')} />
+      <PageHeader
+        title={t('identity:title')}
+        detail={t('identity:detail')}
+        aside={<PreviewLink className="preview-link is-of-page" />}
+      />
       {newest && <IdentityConflict form={form} base={base} newest={newest} />}
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] max-[1200px]:grid-cols-1">
         <form
           noValidate
-          className="flex min-w-0 flex-col border-e border-line max-[1200px]:order-last max-[1200px]:border-e-0"
+          className="flex min-w-0 flex-col border-e border-line max-[1200px]:border-e-0"
           onSubmit={(event) => {
             event.preventDefault();
             void submitOnce(form);
@@ -61,7 +65,7 @@ export function IdentityPage({ settings }: { settings: PortalSettings }) {
           </Section>
           <SaveBar form={form} />
         </form>
-        <div className="preview-ground min-w-0 max-[1200px]:max-h-80 max-[1200px]:overflow-clip max-[1200px]:border-b max-[1200px]:border-line">
+        <div className="preview-ground min-w-0 max-[1200px]:border-t max-[1200px]:border-line">
           <div className="sticky top-0 max-h-dvh overflow-y-auto max-[1200px]:static max-[1200px]:overflow-visible">
             <PortalPreview draft={draft} template={pointed} unsaved={isDirty} />
           </div>

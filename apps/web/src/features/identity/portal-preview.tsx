@@ -1,14 +1,17 @@
 import type { TemplateKey } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Segmented } from '@dars/ui/segmented';
 import { Themed } from '@dars/ui/themed';
-import { Monitor, Smartphone } from 'lucide-react';
+import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import type { IdentityValues } from './identity-values.ts';
 import { SCENES } from './scenes.ts';
+
+const PREVIEW_ID = 'portal-preview';
 
 interface PortalPreviewProps {
   draft: IdentityValues;
@@ -25,12 +28,15 @@ export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) 
   const Scene = SCENES[template ?? draft.template];
   return (
     <section
+      id={PREVIEW_ID}
+      tabIndex={-1}
       aria-label={t('identity:preview.title')}
-      className="grid min-w-0 grid-cols-1 content-start gap-3 p-6 narrow:p-3"
+      className="portal-preview grid min-w-0 grid-cols-1 content-start gap-3 p-6 outline-none narrow:p-3"
     >
-      <div className="flex flex-wrap items-center justify-between gap-3 max-[900px]:hidden">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="caption quiet">{unsaved ? t('identity:preview.unsaved') : t('identity:preview.same')}</p>
         <Segmented
+          className="max-[900px]:hidden"
           value={device}
           onChange={setDevice}
           label={t('identity:preview.title')}
@@ -60,5 +66,21 @@ export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) 
         </Themed>
       </div>
     </section>
+  );
+}
+
+/** Leads to the preview, which lies below the form where there is no room beside it. */
+export function PreviewLink({ className }: { className: string }) {
+  const t = useTranslate('identity');
+  function show() {
+    const preview = document.getElementById(PREVIEW_ID);
+    preview?.scrollIntoView();
+    preview?.focus({ preventScroll: true });
+  }
+  return (
+    <Button size="small" className={className} onClick={show}>
+      <Icon icon={Eye} small />
+      {t('identity:preview.title')}
+    </Button>
   );
 }

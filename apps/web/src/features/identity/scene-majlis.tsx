@@ -1,25 +1,37 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
+import { Icon } from '@dars/ui/icon';
+import { Menu } from 'lucide-react';
 import { PortalSign } from './portal-sign.tsx';
-import { Bar, type SceneProps, useSampleCourses } from './scene-parts.tsx';
+import { Bar, SceneAccount, SceneNav, type SceneProps, useSampleCourses } from './scene-parts.tsx';
 
-/** A company: the menu at the side, what is due, how far everybody is. */
+/** A company: the menu at the side, what comes next, how far each course has come. */
 export function SceneMajlis({ name, logo }: SceneProps) {
-  const t = useTranslate('identity');
+  const t = useTranslate('page');
   const courses = useSampleCourses();
-  const menu = [t('identity:preview.home'), t('identity:preview.courses'), t('identity:preview.reports')];
+  const entry = 'flex items-center gap-3';
   return (
-    <div className="grid min-h-[600px] @min-[640px]:grid-cols-[13rem_1fr]">
-      <aside className="hidden content-start gap-4 bg-brand-ink p-6 text-small text-white @min-[640px]:grid">
-        {menu.map((entry, index) => (
-          <span key={entry} className={index === 0 ? 'font-semibold' : ''}>
-            {entry}
-          </span>
-        ))}
+    <div className="scene-office min-h-[600px]">
+      <aside className="hidden content-start gap-6 bg-brand-ink p-6 text-white @min-[640px]:grid">
+        <PortalSign name={name} logo={logo} onDark />
+        <SceneNav
+          icons
+          template="majlis"
+          className="grid gap-4 text-small"
+          current={`${entry} font-semibold`}
+          other={entry}
+        />
       </aside>
-      <div className="grid content-start gap-5 p-6">
-        <PortalSign name={name} logo={logo} />
-        <p className="text-h2">{t('identity:preview.due')}</p>
+      <header className="scene-narrow items-center gap-3 bg-brand-ink px-6 py-3 text-white">
+        <Icon icon={Menu} />
+        <PortalSign name={name} logo={logo} onDark />
+        <SceneAccount />
+      </header>
+      <div className="grid grid-cols-1 content-start gap-5 p-6">
+        <span className="hidden @min-[640px]:flex">
+          <SceneAccount />
+        </span>
+        <p className="text-h2">{t('page:home.majlis.next')}</p>
         <div className="grid gap-3 @min-[520px]:grid-cols-2">
           {courses.slice(0, 2).map(({ title, lessons }) => (
             <div key={title} className="card grid gap-1 border-s-4 border-s-[var(--brand-line)] p-4">
@@ -28,10 +40,10 @@ export function SceneMajlis({ name, logo }: SceneProps) {
             </div>
           ))}
         </div>
-        <p className="text-h2">{t('identity:preview.progress')}</p>
+        <p className="text-h2">{t('page:home.majlis.progress')}</p>
         <div className="card divide-y divide-line px-4">
           {courses.map(({ title, done }) => (
-            <div key={title} className="grid grid-cols-[1fr_8rem_3rem] items-center gap-4 py-3 text-small">
+            <div key={title} className="scene-progress grid items-center gap-4 py-3 text-small">
               <span className="truncate">{title}</span>
               <Bar done={done} />
               <b className="num">{formatPercent(t.language, done / 100)}</b>

@@ -1,10 +1,57 @@
-import type { TenantSettings } from '@dars/contracts/settings';
+import type { TemplateKey, TenantSettings } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
+import { Icon } from '@dars/ui/icon';
+import { Mark } from '@dars/ui/mark';
+import { useLearnerNav } from '../../app/learner-nav.ts';
+import { useSession } from '../../app/session.tsx';
 import { CourseCover } from '../../lib/course-cover.tsx';
 
 export interface SceneProps {
   name: string;
   logo: TenantSettings['logo'];
+}
+
+interface SceneNavProps {
+  template: TemplateKey;
+  icons?: boolean;
+  className: string;
+  /** Classes of the entry of the page that is shown, and of the other entries. */
+  current: string;
+  other?: string;
+}
+
+/** The entries of the portal's own menu, with the home page as the current one. */
+export function SceneNav({ template, icons = false, className, current, other = '' }: SceneNavProps) {
+  return (
+    <span className={className}>
+      {useLearnerNav(template).map(({ href, label, icon }, index) => (
+        <span key={href} className={index === 0 ? current : other}>
+          {icons && <Icon icon={icon} small />}
+          {label}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** The same entries along the lower edge, where two of the templates have them on a phone. */
+export function SceneTabs({ template }: { template: TemplateKey }) {
+  const entry = 'grid min-w-0 justify-items-center gap-1';
+  return (
+    <SceneNav
+      icons
+      template={template}
+      className="scene-narrow grid-cols-3 gap-1 border-t border-line bg-surface p-2 text-caption text-ink-3"
+      current={`${entry} text-brand-text`}
+      other={entry}
+    />
+  );
+}
+
+/** The person's mark at the end of the bar. */
+export function SceneAccount() {
+  const { user } = useSession();
+  return <Mark name={user.firstName} size="small" className="ms-auto" />;
 }
 
 interface SampleCourse {

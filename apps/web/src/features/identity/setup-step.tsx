@@ -19,7 +19,7 @@ import { submitOnce } from '../../lib/contract-form.ts';
 import { UploadsContext, useUploads } from '../../lib/uploads.ts';
 import { IdentityConflict } from './identity-conflict.tsx';
 import { partsOf } from './identity-values.ts';
-import { PortalPreview } from './portal-preview.tsx';
+import { PortalPreview, PreviewLink } from './portal-preview.tsx';
 import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
 import { StepFields } from './step-fields.tsx';
 import { useDraftLook } from './use-draft-look.ts';
@@ -62,16 +62,17 @@ export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
     >
       {newest && <IdentityConflict form={form} base={base} newest={newest} />}
       <div className="grid flex-1 grid-cols-[minmax(0,32rem)_minmax(0,1fr)] max-[900px]:grid-cols-1">
-        <div className="grid min-w-0 grid-cols-1 content-start gap-6 p-8 max-[900px]:order-last narrow:px-4 narrow:py-6">
-          <div>
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 p-8 narrow:px-4 narrow:py-6">
+          <div className="grid justify-items-start">
             <h1>{t(`identity:setup.step.${step}`)}</h1>
             <p className="text-small text-pretty text-ink-2">{t(`identity:about.${step}`)}</p>
+            <PreviewLink className="preview-link mt-3" />
           </div>
           <UploadsContext value={uploads}>
             <StepFields step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointed} />
           </UploadsContext>
         </div>
-        <div className="preview-ground min-w-0 border-s border-line max-[900px]:max-h-60 max-[900px]:overflow-clip max-[900px]:border-s-0 max-[900px]:border-b">
+        <div className="preview-ground min-w-0 border-s border-line max-[900px]:border-s-0 max-[900px]:border-t">
           <div className="sticky top-0">
             <PortalPreview draft={draft} template={pointed} unsaved={isDirty} />
           </div>

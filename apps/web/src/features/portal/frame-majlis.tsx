@@ -3,10 +3,10 @@ import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { Menu as MenuLines } from 'lucide-react';
+import { useLearnerNav } from '../../app/learner-nav.ts';
 import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
 import type { FrameProps } from './learner-frame.tsx';
 import { PortalFooter } from './portal-footer.tsx';
-import { useLearnerNav } from './use-learner-nav.ts';
 
 /** An office: a menu of ink beside the work. */
 export function FrameMajlis({ account, children }: FrameProps) {
@@ -40,8 +40,8 @@ function NarrowMenu() {
     <div className="mj-narrow">
       <Menu
         label={t('portal:learner.nav')}
-        items={screens.map(({ key, label, icon, href }) => ({
-          key,
+        items={screens.map(({ label, icon, href }) => ({
+          key: href,
           label,
           icon,
           onSelect: () => void navigate({ to: href }),

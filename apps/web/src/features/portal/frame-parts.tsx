@@ -4,10 +4,10 @@ import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard } from 'lucide-react';
+import { useLearnerNav } from '../../app/learner-nav.ts';
 import { homePath, useSession } from '../../app/session.tsx';
 import { LEARNER_HOME } from '../../lib/learner-paths.ts';
 import { PortalMark } from '../../lib/portal-mark.tsx';
-import { useLearnerNav } from './use-learner-nav.ts';
 
 /** The portal's sign and name; leads home. */
 export function FrameLogo() {
@@ -25,8 +25,8 @@ export function FrameNav({ className, icons = false }: { className: string; icon
   const screens = useLearnerNav();
   return (
     <nav className={className} aria-label={t('portal:learner.nav')}>
-      {screens.map(({ key, label, href, icon }) => (
-        <Link key={key} to={href} activeOptions={EXACTLY}>
+      {screens.map(({ label, href, icon }) => (
+        <Link key={href} to={href} activeOptions={EXACTLY}>
           {icons && <Icon icon={icon} />}
           {label}
         </Link>
