@@ -25,14 +25,15 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
   const t = useTranslate('learn');
   const { realm } = useSession();
   const input = catalogueInput(search);
-  const list = trpc.learning.catalogue.useQuery(input, { placeholderData: keepPreviousData });
   const { q } = search;
+  const over = (q?.length ?? 0) - QUERY_MAX;
+  const list = trpc.learning.catalogue.useQuery(input, { placeholderData: keepPreviousData, enabled: over <= 0 });
   return (
     <div className="mx-auto max-w-6xl px-6 py-10 narrow:px-4 narrow:py-6">
       <div className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div>
           <h1>{t('learn:catalogue.title')}</h1>
-          {list.data && (
+          {list.data && over <= 0 && (
             <p role="status" className="text-small text-ink-2">
               {q
                 ? t('learn:catalogue.found', { count: list.data.total, query: q })
@@ -42,29 +43,38 @@ export function CataloguePage({ search, onSearch }: CataloguePageProps) {
         </div>
         <SearchForm q={q} onQuery={(typed) => onSearch({ q: typed })} />
       </div>
-      {q && <LessonsFound query={q} />}
-      <CourseShelf
-        list={list}
-        page={input.page}
-        size={input.size}
-        onPage={(page, options) => onSearch({ q, page: page + 1 }, options)}
-        query={q}
-        empty={
-          q ? (
-            <EmptyState
-              className="card py-16"
-              title={t('learn:catalogue.no_match', { query: q })}
-              action={<Button onClick={() => onSearch({})}>{t('learn:catalogue.show_all')}</Button>}
-            />
-          ) : (
-            <EmptyState
-              className="card py-16"
-              title={t('learn:catalogue.empty')}
-              detail={t('learn:catalogue.empty_detail', { name: realm.name })}
-            />
-          )
-        }
-      />
+      {q && over <= 0 && <LessonsFound query={q} />}
+      {over > 0 ? (
+        <EmptyState
+          className="card py-16"
+          title={t('learn:catalogue.too_long')}
+          detail={t('common:too_long', { count: over })}
+          action={<Button onClick={() => onSearch({})}>{t('learn:catalogue.show_all')}</Button>}
+        />
+      ) : (
+        <CourseShelf
+          list={list}
+          page={input.page}
+          size={input.size}
+          onPage={(page, options) => onSearch({ q, page: page + 1 }, options)}
+          query={q}
+          empty={
+            q ? (
+              <EmptyState
+                className="card py-16"
+                title={t('learn:catalogue.no_match', { query: q })}
+                action={<Button onClick={() => onSearch({})}>{t('learn:catalogue.show_all')}</Button>}
+              />
+            ) : (
+              <EmptyState
+                className="card py-16"
+                title={t('learn:catalogue.empty')}
+                detail={t('learn:catalogue.empty_detail', { name: realm.name })}
+              />
+            )
+          }
+        />
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ export const SHOWN = ['open', 'completed', 'requested'] as const satisfies reado
 /** The state of a shelf as it stands in the address. `page` counts from 1 there, as readers do. */
 export interface CatalogueSearch {
   page?: number | undefined;
+  /** Of any length: the page says of a query beyond `QUERY_MAX` that it is too long. */
   q?: string | undefined;
 }
 
@@ -22,7 +23,7 @@ export interface MyCoursesSearch {
 
 export function parseCatalogueSearch(raw: Record<string, unknown>): CatalogueSearch {
   const q = typeof raw['q'] === 'string' ? raw['q'].trim() : '';
-  return { page: pageOf(raw), q: q.length > 0 && q.length <= QUERY_MAX ? q : undefined };
+  return { page: pageOf(raw), q: q || undefined };
 }
 
 export function parseMyCoursesSearch(raw: Record<string, unknown>): MyCoursesSearch {
