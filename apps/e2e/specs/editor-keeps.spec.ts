@@ -1,7 +1,8 @@
 import { signIn } from '../fixtures/api.ts';
+import { enter } from '../fixtures/attempt.ts';
 import { makeCourse } from '../fixtures/course.ts';
 import { addActivity, chooseAction, closeSide, leaveSide, openNewCourse, rowOf } from '../fixtures/editor.ts';
-import { portalUrl } from '../fixtures/server.ts';
+import { DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { expect, ONCE, test } from '../fixtures/test.ts';
 
 test('who is asked about leaving goes on by themselves once what they typed is stored', async ({ page, t }) => {
@@ -93,4 +94,35 @@ test('a published text that is emptied and written anew stays published', async 
   const after = await stored();
   expect([after.status, JSON.stringify(after.body).includes('After')]).toEqual(['PUBLISHED', true]);
   await expect(page.getByRole('switch', { name: t('editor:publish'), exact: true })).toBeChecked();
+});
+
+test('what is typed once the session has ended is there again after signing in', ONCE, async ({ page, t }) => {
+  await openNewCourse(page, 'Session', { A: ['a1'] });
+  await addActivity(page, t, { lesson: 'a1', type: 'TEXT' });
+  const text = page.getByRole('textbox', { name: t('common:activity_type.TEXT') });
+  await text.fill('One');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  const endSession = () => page.context().clearCookies({ name: 'dars_session' });
+
+  await endSession();
+  await text.fill('One, two');
+  await expect(page).toHaveURL(/login/);
+  await enter(page, 'owner@academy.test', DEMO_PASSWORD);
+  await expect(text).toHaveText('One, two');
+  await expect(page.getByText(t('editor:save.saved'))).toBeVisible();
+  await page.reload();
+  await expect(text).toHaveText('One, two');
+
+  await page.goto(portalUrl('academy', '/home/admin/template/customize'));
+  const about = page.getByRole('textbox', { name: t('fields:about') });
+  await expect(about).toBeVisible();
+  await endSession();
+  const words = `About ${Date.now()}`;
+  await about.fill(words);
+  await expect(page).toHaveURL(/login/);
+  await enter(page, 'owner@academy.test', DEMO_PASSWORD);
+  await expect(about).toHaveValue(words);
+  await expect(page.getByText(t('page:saved'))).toBeVisible();
+  await page.reload();
+  await expect(about).toHaveValue(words);
 });

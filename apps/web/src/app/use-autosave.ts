@@ -1,23 +1,35 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { type Autosave, createAutosave, type SaveState } from '../lib/autosave.ts';
+import { dropDraft, keepDraft } from '../lib/draft.ts';
+import { isForcedLeave } from '../lib/leaving.ts';
 import { beforeSignOut } from './before-sign-out.ts';
 import { SAVE_FAILURES } from './save-failures.ts';
+
+interface UnsavedDraft {
+  /** Of what is edited, and of whose it is: the next person at this tab must not find it. */
+  name: string;
+  /** The stored version on which the values were typed. */
+  base: () => unknown;
+}
 
 /**
  * What is typed is kept by itself, also when the page is left in the middle of a word. The way of sending is that of the
  * first render: a panel is made anew for each activity.
+ * With a `draft` the values that could not be saved are kept in the tab, with their base: a page that goes by itself,
+ * because the session ended, finds them again.
  */
 export function useAutosave<Values extends object>(
   send: (values: Partial<Values>, force: boolean) => Promise<void>,
+  draft?: UnsavedDraft,
 ): { save: Autosave<Values>; state: SaveState; error: unknown } {
   const [error, setError] = useState<unknown>();
-  const [save] = useState(() =>
-    createAutosave<Values>({
-      send,
-      ...SAVE_FAILURES,
-      onFailed: setError,
-    }),
-  );
+  const [save] = useState(() => {
+    const made = createAutosave<Values>({ send, ...SAVE_FAILURES, onFailed: setError });
+    // For as long as it saves, which may be after the panel has gone.
+    if (draft) made.subscribe(() => noteUnsaved(made, draft));
+    return made;
+  });
+  const isKept = draft !== undefined;
   const state = useSyncExternalStore(save.subscribe, save.state);
 
   useEffect(() => {
@@ -25,7 +37,7 @@ export function useAutosave<Values extends object>(
     const flushHidden = () => document.visibilityState === 'hidden' && flush();
     // The browser asks only while something would be lost.
     const keep = (event: BeforeUnloadEvent) => {
-      if (save.state() === 'saved') return;
+      if (save.state() === 'saved' || (isKept && isForcedLeave())) return;
       flush();
       event.preventDefault();
     };
@@ -43,6 +55,13 @@ export function useAutosave<Values extends object>(
       forget();
       flush();
     };
-  }, [save]);
+  }, [save, isKept]);
   return { save, state, error };
+}
+
+function noteUnsaved(save: Pick<Autosave<object>, 'state' | 'waiting'>, { name, base }: UnsavedDraft): void {
+  const state = save.state();
+  if (state === 'saved') dropDraft(name);
+  // During a call its values are not among those that wait.
+  else if (state !== 'saving') keepDraft(name, { base: base(), values: save.waiting() });
 }

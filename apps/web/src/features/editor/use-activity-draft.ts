@@ -1,8 +1,10 @@
 import type { Activity } from '@dars/contracts/activity';
 import type { RichText } from '@dars/contracts/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { trpc } from '../../app/trpc.ts';
 import { useAutosave } from '../../app/use-autosave.ts';
+import { useRestored, useUnsaved } from '../../app/use-unsaved.ts';
 import { without } from '../../lib/contested-fields.ts';
 import { keepCaret } from '../../lib/keep-caret.ts';
 import { useVersionConflict } from '../../lib/use-version-conflict.ts';
@@ -44,12 +46,22 @@ interface DraftOptions {
   isPublished: boolean;
 }
 
+/** As this very page wrote it down. Files are left out: those that nothing shows are swept. */
+const UNSAVED = z.object({
+  base: z.custom<Activity>((value) => typeof value === 'object' && value !== null && 'version' in value),
+  values: z.partial(
+    z.object({ name: z.string(), body: z.nullable(z.custom<RichText>((value) => typeof value === 'object')) }),
+  ),
+});
+
 /** An activity while it is being edited; what changes is kept by itself. */
-export function useActivityDraft(activity: Activity, { course, isPublished }: DraftOptions) {
-  const { id, type } = activity;
+export function useActivityDraft(read: Activity, { course, isPublished }: DraftOptions) {
+  const { id, type } = read;
+  const { name: draftName, found } = useUnsaved(`activity:${id}`, UNSAVED);
+  const activity = found?.base ?? read;
   const utils = trpc.useUtils();
   const uploads = useUploads();
-  const saving = useActivitySave(activity, { course, isPublished });
+  const saving = useActivitySave(activity, { course, isPublished, draftName });
   const { autosave, values, newest, known, show } = saving;
   const [incoming, setIncoming] = useState<IncomingText>({ round: 0, isUndoable: true });
 
@@ -63,6 +75,8 @@ export function useActivityDraft(activity: Activity, { course, isPublished }: Dr
     change(next);
     if ('body' in next) setIncoming(({ round }) => ({ round: round + 1, isUndoable: true }));
   }
+
+  useRestored(found?.values as Partial<ActivityValues> | undefined, write);
 
   const versions = useVersionConflict<ActivityValues, Activity>({
     autosave,
@@ -104,7 +118,7 @@ export function useActivityDraft(activity: Activity, { course, isPublished }: Dr
 }
 
 /** The values of an activity as they are shown and as they are stored, and the way from the one to the other. */
-function useActivitySave(activity: Activity, { course, isPublished }: DraftOptions) {
+function useActivitySave(activity: Activity, { course, isPublished, draftName }: DraftOptions & { draftName: string }) {
   const { id, type } = activity;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.activity.update.useMutation();
@@ -126,19 +140,22 @@ function useActivitySave(activity: Activity, { course, isPublished }: DraftOptio
     show({ name: node.title });
   });
 
-  const autosave = useAutosave<ActivityValues>(async (changed, force) => {
-    await renamed();
-    // What was typed here comes after it.
-    if (changed.name !== undefined) show({ name: changed.name });
-    // Those of others have come in since they were changed.
-    const sent = newest.current.captions;
-    const content = changed.captions ? { ...changed, captions: sent } : changed;
-    const next = await mutateAsync({ id, ...inputOf(storable(content), known.current, force) });
-    known.current = next;
-    show({ captions: withStoredCaptions(newest.current.captions, sent, next.captions) });
-    await showStored(utils, next);
-    setStored(next);
-  });
+  const autosave = useAutosave<ActivityValues>(
+    async (changed, force) => {
+      await renamed();
+      // What was typed here comes after it.
+      if (changed.name !== undefined) show({ name: changed.name });
+      // Those of others have come in since they were changed.
+      const sent = newest.current.captions;
+      const content = changed.captions ? { ...changed, captions: sent } : changed;
+      const next = await mutateAsync({ id, ...inputOf(storable(content), known.current, force) });
+      known.current = next;
+      show({ captions: withStoredCaptions(newest.current.captions, sent, next.captions) });
+      await showStored(utils, next);
+      setStored(next);
+    },
+    { name: draftName, base: () => known.current },
+  );
 
   /** What is published keeps its content until there is another: learners go on seeing it. */
   const storable = useEffectEvent((content: Partial<ActivityValues>): Partial<ActivityValues> => {

@@ -1,7 +1,9 @@
 import type { OutlineLesson } from '@dars/contracts/outline';
 import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { trpc } from '../../app/trpc.ts';
 import { useAutosave } from '../../app/use-autosave.ts';
+import { useRestored, useUnsaved } from '../../app/use-unsaved.ts';
 import { keepCaret } from '../../lib/keep-caret.ts';
 import { useVersionConflict } from '../../lib/use-version-conflict.ts';
 import { lessonsOf, patchNode } from './outline-change.ts';
@@ -18,15 +20,22 @@ interface LessonDraftOptions {
   course: Pick<CourseOutline, 'queue' | 'lastDone'>;
 }
 
+const UNSAVED = z.object({
+  base: z.object({ title: z.string(), summary: z.string(), version: z.number() }),
+  values: z.partial(z.object({ title: z.string(), summary: z.string() })),
+});
+
 /** What a lesson says of itself, while it is being edited; what changes is kept by itself. */
 export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: LessonDraftOptions) {
   const { id } = lesson;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.outline.rename.useMutation();
-  const [values, setValues] = useState<LessonValues>(() => valuesOf(lesson));
+  const { name, found } = useUnsaved(`lesson:${id}`, UNSAVED);
+  const first = found?.base ?? lesson;
+  const [values, setValues] = useState<LessonValues>(() => valuesOf(first));
   const newest = useRef(values);
   /** As the server was last known to have it; the tree may know of a later one already, by somebody else. */
-  const known = useRef<LessonValues & { version: number }>(lesson);
+  const known = useRef<LessonValues & { version: number }>(first);
 
   const renamed = useRenamed({ kind: 'lesson', id, courseId }, course, ({ title, version }) => {
     if (version !== known.current.version + 1) return;
@@ -34,20 +43,23 @@ export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: Less
     show({ title });
   });
 
-  const autosave = useAutosave<LessonValues>(async (changed) => {
-    await renamed();
-    // What was typed here comes after it.
-    if (changed.title !== undefined) show({ title: changed.title });
-    const before = known.current;
-    // A title that has been emptied is on its way to another one.
-    const next = { ...changed, title: changed.title?.trim() || before.title };
-    const { title, version } = await mutateAsync({ kind: 'lesson', id, ...next, version: before.version });
-    known.current = { ...before, ...next, title, version };
-    utils.outline.get.setData(
-      { id: courseId },
-      (tree) => tree && patchNode(tree, { kind: 'lesson', id }, (node) => ({ ...node, ...next, title, version })),
-    );
-  });
+  const autosave = useAutosave<LessonValues>(
+    async (changed) => {
+      await renamed();
+      // What was typed here comes after it.
+      if (changed.title !== undefined) show({ title: changed.title });
+      const before = known.current;
+      // A title that has been emptied is on its way to another one.
+      const next = { ...changed, title: changed.title?.trim() || before.title };
+      const { title, version } = await mutateAsync({ kind: 'lesson', id, ...next, version: before.version });
+      known.current = { ...before, ...next, title, version };
+      utils.outline.get.setData(
+        { id: courseId },
+        (tree) => tree && patchNode(tree, { kind: 'lesson', id }, (node) => ({ ...node, ...next, title, version })),
+      );
+    },
+    { name, base: () => known.current },
+  );
 
   function show(next: Partial<LessonValues>) {
     newest.current = { ...newest.current, ...next };
@@ -58,6 +70,7 @@ export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: Less
     show(next);
     autosave.save.change(next);
   }
+  useRestored(found?.values as Partial<LessonValues> | undefined, change);
 
   const versions = useVersionConflict<LessonValues, LessonValues & { version: number }>({
     autosave,

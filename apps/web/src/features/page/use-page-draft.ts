@@ -2,16 +2,26 @@ import { EMPTY_PAGE, isSamePage, type PortalPage, type PortalPageState } from '@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { serverText } from '../../app/errors.ts';
 import { SAVE_FAILURES } from '../../app/save-failures.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useAutosave } from '../../app/use-autosave.ts';
+import { useRestored, useUnsaved } from '../../app/use-unsaved.ts';
 import { keepCaret } from '../../lib/keep-caret.ts';
 import { useVersionConflict } from '../../lib/use-version-conflict.ts';
 import { isHeldBack } from './contact-issues.ts';
 
+/** As this very page wrote it down: the server checks it again when it is sent. */
+const UNSAVED = z.object({
+  base: z.custom<PortalPageState>((value) => typeof value === 'object' && value !== null && 'draft' in value),
+  values: z.custom<Partial<PortalPage>>((value) => typeof value === 'object' && value !== null),
+});
+
 /** The page as it is being written: kept by itself, seen by nobody until it is published. */
-export function usePageDraft(first: PortalPageState) {
+export function usePageDraft(read: PortalPageState) {
+  const { name, found } = useUnsaved('page', UNSAVED);
+  const first = found?.base ?? read;
   const t = useTranslate('page');
   const say = useFailureToast();
   const utils = trpc.useUtils();
@@ -28,20 +38,18 @@ export function usePageDraft(first: PortalPageState) {
     utils.page.get.setData(undefined, state);
   }
 
-  const { save, state, error } = useAutosave<PortalPage>(async (values) => {
-    const { draft: before, version } = latest.current;
-    take(await update.mutateAsync({ ...before, ...values, version }));
-  });
-  const tell = useEffectEvent(say);
-  useEffect(() => {
-    // After an earlier save of somebody else both versions are shown on the page.
-    if (error !== undefined && !SAVE_FAILURES.isOvertaken(error)) tell(error);
-  }, [error]);
+  const { save, state, error } = useAutosave<PortalPage>(
+    async (values) => take(await update.mutateAsync({ ...asInput(latest.current), ...values })),
+    { name, base: () => latest.current },
+  );
+  useFailureNote(error);
 
   function change(values: Partial<PortalPage>) {
     setDraft((before) => ({ ...before, ...values }));
     save.change(storable(values));
   }
+
+  useRestored(found?.values as Partial<PortalPage> | undefined, change);
 
   const versions = useVersionConflict<PortalPage, PortalPageState>({
     ...{ autosave: { save, state }, current: () => draft, base: () => latest.current, write: change },
@@ -79,6 +87,16 @@ export function usePageDraft(first: PortalPageState) {
     publish: () => settle(publish, t('page:published')),
     discard: () => settle(discard, t('page:discarded')),
   };
+}
+
+const asInput = ({ draft, version }: PortalPageState) => ({ ...draft, version });
+
+/** Tells why a save failed. After an earlier save of somebody else both versions are shown on the page. */
+function useFailureNote(error: unknown) {
+  const say = useEffectEvent(useFailureToast());
+  useEffect(() => {
+    if (error !== undefined && !SAVE_FAILURES.isOvertaken(error)) say(error);
+  }, [error]);
 }
 
 /** Without contact details that break a rule: they stay in the form until they no longer do. */
