@@ -23,3 +23,16 @@ export function parsePageSearch(raw: Record<string, unknown>, queryMax: number):
 export function pageInput({ page = 1, size = DEFAULT_PAGE_SIZE }: PageSearch): { page: number; size: number } {
   return { page: page - 1, size };
 }
+
+/** What a list with two views keeps in the address: the usual view has no word there. */
+export interface ViewSearch<View extends string> extends PageSearch {
+  show?: View | undefined;
+}
+
+/** Reads the search of a list with two views. @param other The view that the address names. */
+export const parseViewSearch =
+  <View extends string>(other: View) =>
+  (raw: Record<string, unknown>): ViewSearch<View> => {
+    const { page, size } = parsePageSearch(raw, 0);
+    return { page, size, show: raw['show'] === other ? other : undefined };
+  };

@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseAuditSearch } from '../features/audit/audit-search.ts';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { parseRequestSearch } from '../features/portal-requests/request-search.ts';
 import { parseListSearch } from '../features/tenants/list-search.ts';
@@ -8,6 +9,7 @@ import { loadAreas } from './load-areas.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
 const importAdminScreens = () => import('./admin-screens.tsx');
+const importListScreens = () => import('./admin-list-screens.tsx');
 
 /**
  * Which dialog is open stands in the address: a new portal (`?new=1`), one made of a request (`?new=1&request=…`), or the
@@ -50,14 +52,14 @@ const requestsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/requests',
   validateSearch: parseRequestSearch,
-  component: lazyRouteComponent(() => import('./requests-screen.tsx'), 'RequestsScreen'),
+  component: lazyRouteComponent(importListScreens, 'RequestsScreen'),
 });
 
 const usersRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/users',
   validateSearch: parseUserSearch,
-  component: lazyRouteComponent(() => import('./users-screen.tsx'), 'UsersScreen'),
+  component: lazyRouteComponent(importListScreens, 'UsersScreen'),
 });
 
 const tokensRoute = createRoute({
@@ -68,10 +70,18 @@ const tokensRoute = createRoute({
   component: lazyRouteComponent(() => import('./tokens-screens.tsx'), 'PlatformTokensScreen'),
 });
 
+const auditRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: '/audit',
+  validateSearch: parseAuditSearch,
+  loader: loadAreas('reports'),
+  component: lazyRouteComponent(importListScreens, 'AuditScreen'),
+});
+
 const migrationsRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: '/migrations',
-  component: lazyRouteComponent(() => import('../features/migrations/migrations-page.tsx'), 'MigrationsPage'),
+  component: lazyRouteComponent(importListScreens, 'MigrationsScreen'),
 });
 
 const profileRoute = createRoute({
@@ -87,6 +97,7 @@ export const adminRoutes = adminRoute.addChildren([
   requestsRoute,
   usersRoute,
   tokensRoute,
+  auditRoute,
   migrationsRoute,
   profileRoute,
 ]);

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Jump } from '@dars/ui/jump';
 import { Palette } from '@dars/ui/palette';
 import { useNavigate } from '@tanstack/react-router';
-import { Database, House, Inbox, KeyRound, Layers, Plus, UserPlus, Users } from 'lucide-react';
+import { Database, House, Inbox, KeyRound, Layers, Plus, ScrollText, UserPlus, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useLanguageGroup } from '../../lib/use-language-group.ts';
 import { usePaletteQuery } from '../../lib/use-palette-query.ts';
@@ -55,6 +55,12 @@ export function AdminPalette({ onCreate }: { onCreate: () => void }) {
                 label: t('admin:nav.tokens'),
                 icon: KeyRound,
                 onSelect: () => void navigate({ to: '/admin/tokens' }),
+              },
+              {
+                key: 'audit',
+                label: t('admin:nav.audit'),
+                icon: ScrollText,
+                onSelect: () => void navigate({ to: '/admin/audit' }),
               },
               {
                 key: 'migrations',

@@ -3,7 +3,7 @@ import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Shell } from '@dars/ui/shell';
-import { Database, House, Inbox, KeyRound, Layers, Plus, Users } from 'lucide-react';
+import { Database, House, Inbox, KeyRound, Layers, Plus, ScrollText, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PasswordQuestion } from '../../app/password-question.tsx';
 import { trpc } from '../../app/trpc.ts';
@@ -31,6 +31,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
   const isRequests = /^\/admin\/requests\/?$/.test(path);
   const isUsers = /^\/admin\/users\/?$/.test(path);
   const isTokens = /^\/admin\/tokens\/?$/.test(path);
+  const isAudit = /^\/admin\/audit\/?$/.test(path);
   const isMigrations = /^\/admin\/migrations\/?$/.test(path);
   const isProfile = /^\/admin\/profile\/?$/.test(path);
   const title =
@@ -39,6 +40,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
     (isRequests && t('admin:nav.requests')) ||
     (isUsers && t('admin:nav.users')) ||
     (isTokens && t('admin:nav.tokens')) ||
+    (isAudit && t('admin:nav.audit')) ||
     (isMigrations && t('admin:nav.migrations')) ||
     (isProfile && t('common:profile')) ||
     t('admin:console');
@@ -66,6 +68,7 @@ export function AdminShell({ path, onCreate, user, children }: AdminShellProps) 
         },
         { key: 'users', label: t('admin:nav.users'), icon: Users, href: '/admin/users', current: isUsers },
         { key: 'tokens', label: t('admin:nav.tokens'), icon: KeyRound, href: '/admin/tokens', current: isTokens },
+        { key: 'audit', label: t('admin:nav.audit'), icon: ScrollText, href: '/admin/audit', current: isAudit },
         {
           key: 'migrations',
           label: t('admin:nav.migrations'),
