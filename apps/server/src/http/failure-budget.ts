@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { AppError, type ErrorCode } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { networkOf } from '../network-of.ts';
 
 /** Units that may be spent at once. One unit is about the work of a small request that is refused. */
 const CAPACITY = 300;
@@ -115,14 +116,4 @@ export function registerFailureBudget(
 function isCheap({ headers, url }: FastifyRequest): boolean {
   const bytes = headers['transfer-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : Infinity;
   return url.length <= CHEAP_ADDRESS && bytes <= (SIGN_IN.test(url) ? SMALL_BODY : 0);
-}
-
-const GROUPS = 8;
-
-/** Anyone gets a whole network of IPv6, which its first four groups name. IPv4 can be written within IPv6. */
-export function networkOf(ip: string): string {
-  if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
-  const [head = [], tail = []] = ip.split('::').map((half) => half.split(':').filter(Boolean));
-  const zeros = Array<string>(Math.max(0, GROUPS - head.length - tail.length)).fill('0');
-  return [...head, ...zeros, ...tail].slice(0, GROUPS / 2).join(':');
 }

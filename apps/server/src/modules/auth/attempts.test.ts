@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
-import { Attempts } from './attempts.ts';
+import { describe, expect, it, test } from 'vitest';
+import type { Deps } from '../../deps.ts';
+import { Attempts, mayRecordRefusal } from './attempts.ts';
 
 const MINUTE = 60_000;
 const RULES = { free: 3, first: MINUTE, longest: 15 * MINUTE, forget: 60 * MINUTE };
@@ -56,4 +57,32 @@ test('a flood of made-up accounts does not fill the memory', () => {
   // The oldest was forgotten, the others were not.
   expect(attempt(attempts, 0, 'd')).toBeGreaterThan(0);
   expect(attempt(attempts, 0, 'a')).toBe(0);
+});
+
+describe('mayRecordRefusal', () => {
+  const now = new Date('2026-11-24T12:00:00Z');
+  // The counters belong to a server, which its database stands for.
+  const deps = () => ({ db: {} as Deps['db'], now: () => now });
+  const refused = (login: string, ip: string) => ({
+    realmId: 'realm',
+    login,
+    ip,
+    reason: 'wrong-credentials' as const,
+  });
+
+  it('records the guesses at an account after a handful of addresses have sent junk', () => {
+    const server = deps();
+    for (let address = 1; address <= 5; address += 1)
+      for (let sent = 0; sent < 30; sent += 1)
+        mayRecordRefusal(server, refused(`${address}-${sent}`, `203.0.113.${address}`));
+    expect(mayRecordRefusal(server, refused('owner@academy.test', '198.51.100.7'))).toBe(true);
+  });
+
+  it('counts all addresses of a network of IPv6 as one', () => {
+    const server = deps();
+    const recorded = Array.from({ length: 30 }, (_, host) =>
+      mayRecordRefusal(server, refused(`somebody-${host}`, `2001:db8:1:2::${host + 1}`)),
+    );
+    expect(recorded.filter(Boolean)).toHaveLength(20);
+  });
 });

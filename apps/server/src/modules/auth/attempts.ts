@@ -1,6 +1,7 @@
 import type { SignInRefusal } from '@dars/contracts/audit';
 import { AppError } from '@dars/contracts/errors';
 import type { Deps } from '../../deps.ts';
+import { networkOf } from '../../network-of.ts';
 
 interface AttemptRules {
   /** So many without waiting; … */
@@ -87,7 +88,7 @@ function newCounters() {
     mail: new Attempts({ free: 5, first: HOUR, longest: HOUR, forget: HOUR }),
     refusalsOfAccount: new Attempts(once(10 * MINUTE)),
     refusalsOfAddress: new Attempts({ free: 20, first: HOUR, longest: HOUR, forget: HOUR }),
-    refusalsOfRealm: new Attempts({ free: 60, first: HOUR, longest: HOUR, forget: HOUR }),
+    refusalsOfRealm: new Attempts({ free: 600, first: HOUR, longest: HOUR, forget: HOUR }),
     stopsOfAddress: new Attempts(once(10 * MINUTE)),
     stopsOfRealm: new Attempts({ free: 60, first: HOUR, longest: HOUR, forget: HOUR }),
   };
@@ -150,7 +151,8 @@ interface RecordedRefusal {
 
 /**
  * Whether one more refused sign-in is written into the audit trail, so that nobody fills it: of one account each reason
- * once in ten minutes, from one address twenty an hour, in one realm sixty. Sign-ins that the limit of their address stops are
+ * once in ten minutes, from one network twenty an hour, in one realm six hundred. A handful of addresses must not use the
+ * realm's up, or the guesses at a real account after them would not be seen. Sign-ins that the limit of their address stops are
  * counted apart, so that the guesses before them do not hide them: written once in ten minutes for an address, whatever
  * account they name, and sixty times an hour in one realm.
  */
@@ -168,7 +170,7 @@ export function mayRecordRefusal(
         ]
       : [
           [refusalsOfAccount, `${accountKey(realmId, login)} ${reason}`],
-          [refusalsOfAddress, `${realmId} ${ip}`],
+          [refusalsOfAddress, `${realmId} ${networkOf(ip)}`],
           [refusalsOfRealm, realmId],
         ];
   if (bounds.some(([counter, key]) => counter.wait(key, now) > 0)) return false;
