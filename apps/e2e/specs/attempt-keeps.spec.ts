@@ -211,6 +211,13 @@ test(
     await expect(answer).toHaveValue(text);
     await page.reload();
     await expect(answer).toHaveValue(text);
+    await expect(page.getByText(t('attempt:save.unaccepted', { count: 1 }))).toBeVisible();
+    await page
+      .getByRole('button', { name: t('attempt:submit.open') })
+      .first()
+      .click();
+    const places = page.getByRole('list', { name: t('attempt:submit.unaccepted_list') });
+    await places.getByRole('button').click();
     await answer.fill('المنوال');
     await expect(page.getByText(t('attempt:save.saved'))).toBeVisible();
     await page.reload();

@@ -7,7 +7,7 @@ import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { isGiven } from '../../lib/question/is-given.ts';
-import { AttemptIdContext, dropOverlongTexts } from '../../lib/question/overlong-text.ts';
+import { UnacceptedTextsContext, useUnacceptedTexts } from '../../lib/question/unaccepted-texts.ts';
 import { StorageNote } from '../../lib/storage-note.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { AttemptFoot } from './attempt-foot.tsx';
@@ -56,6 +56,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
     onWithdrawn: (withdrawn) => withdrawn !== attempt.withdrawn && onWithdrawn(),
   });
   const flags = useFlags(attempt);
+  const unaccepted = useUnacceptedTexts(attempt.id);
   const [first] = useState(() => firstOpen(attempt, state.answers));
   const index = Math.min((number ?? first) - 1, questions.length - 1);
   const question = questions[index];
@@ -72,10 +73,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
   /** What was given before the end without a connection is sent first: the result is to hold it. */
   async function finish() {
     await desk.finish();
-    dropOverlongTexts(
-      attempt.id,
-      questions.map(({ id }) => id),
-    );
+    unaccepted.drop();
     onClosed();
   }
   function close() {
@@ -100,6 +98,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
     id,
     isAnswered: isGiven(state.answers[id]),
     isFlagged: flags.ids.includes(id),
+    isUnaccepted: unaccepted.texts[id] !== undefined,
   }));
   const readOnly = !isHere || clock.isOver;
   return (
@@ -110,7 +109,11 @@ export function AttemptSheet(props: AttemptSheetProps) {
       </a>
       <QuizBar
         title={attempt.title}
-        detail={place !== 'elsewhere' && <SaveSign state={state} />}
+        detail={
+          place !== 'elsewhere' && (
+            <SaveSign state={state} unaccepted={items.filter(({ isUnaccepted }) => isUnaccepted).length} />
+          )
+        }
         back={{ to: '/home/courses/$id/quizzes/$quizId', courseId: attempt.courseId, quizId: attempt.quizId }}
         backLabel={t('attempt:leave')}
         backIcon={<Icon icon={X} />}
@@ -133,7 +136,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
         {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
       </div>
       <main id="content" tabIndex={-1} className="attempt-body">
-        <AttemptIdContext value={attempt.id}>
+        <UnacceptedTextsContext value={unaccepted}>
           <QuestionStage
             {...{ stage, question, index, readOnly }}
             total={questions.length}
@@ -142,7 +145,7 @@ export function AttemptSheet(props: AttemptSheetProps) {
             onAnswer={(answer) => desk.answer(question.id, answer)}
             onFlag={flag}
           />
-        </AttemptIdContext>
+        </UnacceptedTextsContext>
         <NavCard items={items} current={index} onGo={go} />
       </main>
       <AttemptFoot {...{ question, index, readOnly }} total={questions.length} onMove={move} onSubmit={openSubmit} />

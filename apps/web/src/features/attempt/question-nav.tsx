@@ -5,6 +5,8 @@ export interface NavItem {
   id: string;
   isAnswered: boolean;
   isFlagged: boolean;
+  /** Whether its field holds a text that is no answer. */
+  isUnaccepted: boolean;
 }
 
 interface QuestionNavProps {

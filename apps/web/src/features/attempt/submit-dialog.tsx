@@ -18,7 +18,8 @@ interface SubmitDialogProps {
 export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, error }: SubmitDialogProps) {
   const t = useTranslate('attempt');
   const placed = items.map((item, index) => ({ ...item, index }));
-  const unanswered = placed.filter(({ isAnswered }) => !isAnswered);
+  const unanswered = placed.filter(({ isAnswered, isUnaccepted }) => !isAnswered && !isUnaccepted);
+  const unaccepted = placed.filter(({ isUnaccepted }) => isUnaccepted);
   const flagged = placed.filter(({ isFlagged }) => isFlagged);
   const go = (index: number) => {
     onClose();
@@ -48,6 +49,8 @@ export function SubmitDialog({ open, onClose, items, onGo, onSubmit, busy, error
             : t('attempt:submit.unanswered', { count: unanswered.length })}
         </p>
         <Places label={t('attempt:submit.unanswered_list')} places={unanswered} onGo={go} />
+        {unaccepted.length > 0 && <p>{t('attempt:submit.unaccepted', { count: unaccepted.length })}</p>}
+        <Places label={t('attempt:submit.unaccepted_list')} places={unaccepted} onGo={go} />
         {flagged.length > 0 && <p>{t('attempt:submit.flagged', { count: flagged.length })}</p>}
         <Places label={t('attempt:submit.flagged_list')} places={flagged} onGo={go} />
         <p className="small quiet">{t('attempt:submit.final')}</p>

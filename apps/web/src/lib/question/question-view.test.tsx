@@ -5,8 +5,8 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { type ReactNode, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, test } from 'vitest';
-import { AttemptIdContext, dropOverlongTexts } from './overlong-text.ts';
 import { QuestionView } from './question-view.tsx';
+import { UnacceptedTextsContext, useUnacceptedTexts } from './unaccepted-texts.ts';
 
 const i18n = await createClientI18n('en');
 await loadArea(i18n, 'attempt');
@@ -40,15 +40,23 @@ async function ask(question: OpenQuestion, answerKey: Question | null = null, fi
   await screen.findByRole('heading', { name: open.text });
 }
 
-describe('a text that is longer than an answer may be', () => {
+/** `forget` is what the end of the attempt calls. */
+let forget: () => void = () => undefined;
+function InAttempt({ children }: { children: ReactNode }) {
+  const unaccepted = useUnacceptedTexts('attempt');
+  forget = unaccepted.drop;
+  return <UnacceptedTextsContext value={unaccepted}>{children}</UnacceptedTextsContext>;
+}
+
+describe('a text that the server does not take', () => {
   const question: OpenQuestion = { ...open, type: 'shortText' };
-  async function come() {
+  async function come(asked = question) {
     render(
       <I18nextProvider i18n={i18n}>
         <Texts>
-          <AttemptIdContext value="attempt">
-            <Asked question={question} />
-          </AttemptIdContext>
+          <InAttempt>
+            <Asked question={asked} />
+          </InAttempt>
         </Texts>
       </I18nextProvider>,
     );
@@ -64,8 +72,21 @@ describe('a text that is longer than an answer may be', () => {
     cleanup();
     expect(await come()).toHaveProperty('value', text);
     cleanup();
-    dropOverlongTexts('attempt', [question.id]);
+    forget();
     expect(await come()).toHaveProperty('value', 'short');
+  });
+
+  test('that is no number leaves the last number as it was, and is kept likewise', async () => {
+    answered = null;
+    const number: OpenQuestion = { ...open, type: 'numeric' };
+    const input = await come(number);
+    fireEvent.change(input, { target: { value: '12' } });
+    fireEvent.change(input, { target: { value: '12 kg' } });
+    expect(answered).toEqual({ type: 'numeric', text: '12' });
+    cleanup();
+    expect(await come(number)).toHaveProperty('value', '12 kg');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '' } });
+    expect(answered).toBeNull();
   });
 
   test('goes once it has been made shorter', async () => {

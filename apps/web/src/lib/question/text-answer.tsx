@@ -7,12 +7,12 @@ import { Input } from '@dars/ui/input';
 import { isTooLong } from '@dars/ui/length-note';
 import { useState } from 'react';
 import type { AnswerProps } from './answer-control.tsx';
-import { useOverlongText } from './overlong-text.ts';
+import { useUnacceptedText } from './unaccepted-texts.ts';
 
 export function TextAnswer({ question, value, onChange, readOnly }: AnswerProps<'shortText'>) {
   const t = useTranslate('attempt');
   // Longer than an answer may be: it stands here until it is shorter, and the last one that could be sent stays.
-  const [tooLong, setTooLong] = useOverlongText(question.id);
+  const [tooLong, setTooLong] = useUnacceptedText(question.id);
 
   function change(text: string) {
     const isOver = isTooLong(text, OPTION_MAX);
@@ -35,11 +35,20 @@ export function TextAnswer({ question, value, onChange, readOnly }: AnswerProps<
 }
 
 /** In any digits, with a point or a comma. */
-export function NumberAnswer({ value, onChange, readOnly }: AnswerProps<'numeric'>) {
+export function NumberAnswer({ question, value, onChange, readOnly }: AnswerProps<'numeric'>) {
   const t = useTranslate('attempt');
-  // Whoever comes back to it is told at once.
+  // A learner who comes back to the question is told at once.
   const [isLeft, setLeft] = useState(true);
-  const isNumber = value === null || isAnswer(value);
+  const [noNumber, setNoNumber] = useUnacceptedText(question.id);
+  const isNumber = noNumber === undefined && (value === null || isAnswer(value));
+
+  function change(text: string) {
+    const answer = text.trim() === '' ? null : ({ type: 'numeric', text } as const);
+    const isTaken = answer === null || isAnswer(answer);
+    setNoNumber(isTaken ? undefined : text);
+    if (isTaken) onChange(answer);
+  }
+
   return (
     <Field
       label={t('attempt:question.number')}
@@ -49,14 +58,14 @@ export function NumberAnswer({ value, onChange, readOnly }: AnswerProps<'numeric
       <Input
         ltr
         inputMode="decimal"
-        value={value?.text ?? ''}
+        value={noNumber ?? value?.text ?? ''}
         maxLength={DECIMAL_MAX}
         readOnly={readOnly}
         autoComplete="off"
         onBlur={() => setLeft(true)}
         onChange={({ target }) => {
           setLeft(false);
-          onChange(target.value.trim() === '' ? null : { type: 'numeric', text: target.value });
+          change(target.value);
         }}
       />
     </Field>
