@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -59,8 +59,8 @@ export async function adopt(clusterDir: string): Promise<Postmaster | undefined>
 export async function startPostmaster(options: StartOptions): Promise<Postmaster> {
   for (let attempt = 1; ; attempt += 1) {
     const port = options.port ?? (await freePort());
-    const child = launch(options, port);
-    const failure = await untilReady(child, options.clusterDir, options.logFile);
+    const { child, logged } = launch(options, port);
+    const failure = await untilReady(child, options.clusterDir, () => readLog(options.logFile, logged));
     if (!failure) {
       child.unref();
       return { pid: child.pid ?? 0, port };
@@ -78,11 +78,13 @@ export async function startPostmaster(options: StartOptions): Promise<Postmaster
   }
 }
 
-function launch(options: StartOptions, port: number): ChildProcess {
+/** `logged`: the bytes that the log had before, so that what Postgres says is found however soon it ends. */
+function launch(options: StartOptions, port: number): { child: ChildProcess; logged: number } {
   const settings = Object.entries({ ...options.settings, listen_addresses: '127.0.0.1', unix_socket_directories: '' });
   const log = openLog(options.logFile);
   try {
-    return spawn(
+    const logged = fstatSync(log).size;
+    const child = spawn(
       options.binaries.postgres,
       [
         '-D',
@@ -101,6 +103,7 @@ function launch(options: StartOptions, port: number): ChildProcess {
         stdio: ['ignore', log, log],
       },
     );
+    return { child, logged };
   } finally {
     closeSync(log);
   }
@@ -111,15 +114,16 @@ function openLog(file: string): number {
   return openSync(file, 'a', 0o600);
 }
 
-/** Resolves with nothing when ready, else with the reason. */
-async function untilReady(child: ChildProcess, clusterDir: string, logFile: string): Promise<string | undefined> {
-  const logged = statSync(logFile).size;
+const readLog = (file: string, from: number): string => readFileSync(file).subarray(from).toString().trim();
+
+/** Resolves with nothing when ready, else with the reason. `said` reads what this Postgres has logged. */
+async function untilReady(child: ChildProcess, clusterDir: string, said: () => string): Promise<string | undefined> {
   let ended: string | undefined;
   child.once('error', (error) => {
     ended = error.message;
   });
   child.once('exit', (code, signal) => {
-    ended = `${readFileSync(logFile).subarray(logged).toString().trim()}\nPostgres ended with ${signal ?? code}`.trim();
+    ended = `${said()}\nPostgres ended with ${signal ?? code}`.trim();
   });
   const deadline = Date.now() + START_TIMEOUT;
   while (ended === undefined) {
