@@ -141,7 +141,8 @@ test('the preview shows a wide logo whole, and the menu that the portal will hav
     const shown = page.getByRole('region', { name: t('identity:logo.shown') });
     const logos = shown.locator('img').or(preview.locator('img'));
     await expect(logos).toHaveCount(4);
-    for (const logo of await logos.all()) expect(await logo.evaluate(isWhole)).toBe(true);
+    // A picture has no width before it is there.
+    for (const logo of await logos.all()) await expect.poll(() => logo.evaluate(isWhole)).toBe(true);
   });
 
   await test.step('the form comes before the preview', async () => {
