@@ -9,6 +9,7 @@ import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-searc
 import { and, desc, eq, isNull, like, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
 import { findLessonsByTitle } from '../outline/store.ts';
+import { isUnlocked } from './find-recordable.ts';
 import { learnerId } from './policy.ts';
 
 const value = sql.placeholder;
@@ -29,27 +30,6 @@ export async function findOpenLessons(ctx: TenantContext, input: FindLessonsInpu
 /** A lecturer sees drafts of their own courses only, as isTeacher() decides. */
 const lecturerId = ({ actor }: TenantContext) => (actor.role === 'ROLE_LECTURER' ? actor.userId : null);
 
-const isCompleted = (lesson: string) => sql`exists (
-  select from lesson_progress p
-  where p.tenant_id = ${lessons.tenantId} and p.user_id = ${enrolments.userId}
-    and p.lesson_id = ${sql.raw(lesson)} and p.completed_at is not null)`;
-
-// As locksOf() decides it: in a sequential course a lesson opens with the completion of the published one before it.
-const isOpen = sql`(
-  not ${courses.isSequential}
-  or ${isCompleted('lessons.id')}
-  or coalesce((
-    select ${isCompleted('before.id')}
-    from lessons before
-    join sections above on above.tenant_id = before.tenant_id and above.id = before.section_id
-      and above.status = 'PUBLISHED' and above.removed_at is null
-    where before.tenant_id = ${lessons.tenantId} and before.course_id = ${lessons.courseId}
-      and before.status = 'PUBLISHED' and before.removed_at is null
-      and (above.position, above.id, before.position, before.id)
-        < (${sections.position}, ${sections.id}, ${lessons.position}, ${lessons.id})
-    order by above.position desc, above.id desc, before.position desc, before.id desc
-    limit 1), true))`;
-
 const statementOf = perShape(({ match }: { match: TextMatch }) =>
   prepared((db: TenantTx) =>
     db
@@ -68,7 +48,7 @@ const statementOf = perShape(({ match }: { match: TextMatch }) =>
             eq(status, 'PUBLISHED'),
             isNull(removedAt),
           ]),
-          isOpen,
+          isUnlocked,
         ),
       )
       .orderBy(

@@ -29,8 +29,11 @@ const LESSON_BEFORE = sql`(
   order by above.position desc, above.id desc, before.position desc, before.id desc
   limit 1)`;
 
-/** The same as `locksOf` says of an outline. */
-const isUnlocked = sql`(
+/**
+ * Whether a learner may open a lesson, as `locksOf` decides it: in a sequential course a lesson opens once the published
+ * lesson before it is completed. The statement reads `lessons`, `sections`, `courses` and `enrolments`.
+ */
+export const isUnlocked = sql`(
   not ${courses.isSequential} or ${isCompleted(lessons.id)} or ${LESSON_BEFORE} is null
   or ${isCompleted(LESSON_BEFORE)})`;
 
