@@ -1,6 +1,9 @@
 const GROUPS = 8;
 
-/** Anyone gets a whole network of IPv6, which its first four groups name. IPv4 can be written within IPv6. */
+/**
+ * Returns the network of an address, by which requests are counted: an IPv4 address, also one that is written within IPv6,
+ * or the first four groups of an IPv6 address, since one customer gets all addresses that begin with them.
+ */
 export function networkOf(ip: string): string {
   if (ip.includes('.')) return ip.slice(ip.lastIndexOf(':') + 1);
   const [head = [], tail = []] = ip.split('::').map((half) => half.split(':').filter(Boolean));

@@ -18,9 +18,9 @@ export async function drain(app: FastifyInstance, { notice = 0, deadline = DEADL
   app.lifecycle.draining = true;
   if (notice > 0) await sleep(notice);
   const cut = setTimeout(() => app.server.closeAllConnections(), deadline);
-  // A connection that still waits in the kernel's queue when listening ends is reset, and a proxy can't ask anew for what
-  // may have been done. So listening ends right after a turn of the event loop, which takes all that waits; the first wait
-  // only ends the turn that is under way.
+  // The kernel resets a connection that the server has not accepted when it stops listening, and a proxy does not repeat a
+  // POST that may have been done. One whole turn of the event loop accepts every queued connection; the first of the two
+  // waits only ends the turn that is under way.
   await nextTurn();
   await nextTurn();
   app.server.close();

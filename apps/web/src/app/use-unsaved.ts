@@ -4,9 +4,9 @@ import { readDraft } from '../lib/draft.ts';
 import { useSession } from './session.tsx';
 
 /**
- * What this person had typed in this tab and could not save before the page went by itself: the values, and the stored
- * version on which they were typed. Whoever goes on from that version meets what others have saved meanwhile as a
- * conflict, and overwrites nothing.
+ * Reads the draft that this person left in this tab when the page went by itself before it could save: the values, and
+ * the stored version on which they were typed. A form that goes on from that version shows a later save by somebody else
+ * as a conflict, and overwrites nothing.
  */
 export function useUnsaved<Schema extends z.ZodMiniType>(thing: string, schema: Schema) {
   const { realm, user } = useSession();
