@@ -7,9 +7,13 @@ import type { Actor } from '../auth/session.ts';
 export type StoredCourse = typeof courses.$inferSelect;
 type Person = Pick<Actor, 'userId' | 'role'>;
 
-/** A lecturer's courses are those that are assigned to them; an admin's all of the portal. */
-const taughtBy = ({ userId, role }: Person): SQL | undefined =>
-  role === 'ROLE_LECTURER' ? eq(courses.lecturerId, userId) : undefined;
+/** The lecturer to whose courses a member of the staff is limited; null for an admin, who works in all courses. */
+export const lecturerLimit = ({ userId, role }: Person): string | null => (role === 'ROLE_LECTURER' ? userId : null);
+
+function taughtBy(person: Person): SQL | undefined {
+  const lecturerId = lecturerLimit(person);
+  return lecturerId === null ? undefined : eq(courses.lecturerId, lecturerId);
+}
 
 /** Of a course that is there and that they may see as its staff. */
 export const isTheirs = (tenantId: string, actor: Person): SQL | undefined =>

@@ -7,7 +7,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../trpc/context.ts';
 import { holds } from '../auth/session.ts';
-import { findCourse } from '../course/policy.ts';
+import { findCourse, lecturerLimit } from '../course/policy.ts';
 
 /** More than anybody reads before typing another letter. */
 const MOST = 20;
@@ -70,7 +70,7 @@ export async function findLearners(
   await findCourse(ctx, courseId);
   const { match, patterns } = textSearch(query);
   const isRestricted = !holds(actor, 'people:read');
-  const lecturerId = actor.role === 'ROLE_LECTURER' ? actor.userId : null;
+  const lecturerId = lecturerLimit(actor);
   const values = { ...patterns, tenantId, courseId, lecturerId, query: query.toLowerCase() };
   const rows = await choice({ match, isRestricted })(tx, values);
   return { rows: rows.slice(0, MOST), hasMore: rows.length > MOST };

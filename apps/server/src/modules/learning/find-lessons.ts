@@ -8,6 +8,7 @@ import { sections } from '@dars/db/schema/sections';
 import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, desc, eq, isNull, like, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../trpc/context.ts';
+import { lecturerLimit } from '../course/policy.ts';
 import { findLessonsByTitle } from '../outline/store.ts';
 import { isUnlocked } from './find-recordable.ts';
 import { learnerId } from './policy.ts';
@@ -21,14 +22,11 @@ const value = sql.placeholder;
 export async function findOpenLessons(ctx: TenantContext, input: FindLessonsInput): Promise<FoundLesson[]> {
   const userId = learnerId(ctx);
   if (userId === null)
-    return findLessonsByTitle(ctx.tx, { tenantId: ctx.tenantId, lecturerId: lecturerId(ctx) }, input.query);
+    return findLessonsByTitle(ctx.tx, { tenantId: ctx.tenantId, lecturerId: lecturerLimit(ctx.actor) }, input.query);
   const { match, patterns } = textSearch(input.query);
   if (match === 'none') return [];
   return statementOf({ match })(ctx.tx, { ...patterns, tenantId: ctx.tenantId, userId });
 }
-
-/** A lecturer sees drafts of their own courses only, as isTeacher() decides. */
-const lecturerId = ({ actor }: TenantContext) => (actor.role === 'ROLE_LECTURER' ? actor.userId : null);
 
 const statementOf = perShape(({ match }: { match: TextMatch }) =>
   prepared((db: TenantTx) =>
