@@ -241,7 +241,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   };
 }
 
-/** The address of a sender, unless it says itself that nobody reads what is sent to it. */
+/** Returns the sender's address, unless it is a no-reply address. */
 function answeredAddress(mailFrom: string | undefined): string | undefined {
   const address = mailFrom && addressparser(mailFrom)[0]?.address;
   return address && !/^(no|do-?not)-?reply\b/i.test(address) ? address : undefined;

@@ -13,7 +13,7 @@ export function registerSlowBodies(app: FastifyInstance, { config, log }: Deps):
     if (hasBody && !isFile(method, url)) {
       const late = Object.assign(new Error('The body takes too long'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
       const clock = setTimeout(() => {
-        // The body of a request that was refused is not read to its end, and its connection may be gone meanwhile.
+        // The server does not read the body of a refused request to its end, and that connection may be closed already.
         if (!raw.complete && raw.socket.writable) refuseConnection(late, raw.socket, log);
       }, config.timeouts.request);
       clock.unref();

@@ -6,7 +6,7 @@ import { beforeSignOut } from './before-sign-out.ts';
 import { SAVE_FAILURES } from './save-failures.ts';
 
 interface UnsavedDraft {
-  /** Of what is edited, and of whose it is: the next person at this tab must not find it. */
+  /** Names what is edited and by whom, so that the next person at this tab does not find the draft. */
   name: string;
   /** The stored version on which the values were typed. */
   base: () => unknown;
@@ -25,7 +25,7 @@ export function useAutosave<Values extends object>(
   const [error, setError] = useState<unknown>();
   const [save] = useState(() => {
     const made = createAutosave<Values>({ send, ...SAVE_FAILURES, onFailed: setError });
-    // For as long as it saves, which may be after the panel has gone.
+    // The subscription lasts as long as the autosave, which may outlive the panel.
     if (draft) made.subscribe(() => noteUnsaved(made, draft));
     return made;
   });

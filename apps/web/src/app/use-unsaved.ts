@@ -15,7 +15,7 @@ export function useUnsaved<Schema extends z.ZodMiniType>(thing: string, schema: 
   return { name, found };
 }
 
-/** Puts the values that were found back, once what shows them is there. */
+/** Puts the values of a found draft back into the form, once the form is mounted. */
 export function useRestored<Values>(values: Partial<Values> | undefined, change: (values: Partial<Values>) => void) {
   const restore = useEffectEvent(() => values && change(values));
   useEffect(() => {

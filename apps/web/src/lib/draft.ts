@@ -36,7 +36,7 @@ export function useDraft<Schema extends z.ZodMiniType>(form: AnyFormApi, options
   return found !== undefined;
 }
 
-/** Kept as long as the tab, reloads included. */
+/** Stores a draft for as long as the tab exists, also across reloads. */
 export function keepDraft(name: string, value: unknown): void {
   tabStorage.setItem(DRAFT_PREFIX + name, JSON.stringify(value));
 }

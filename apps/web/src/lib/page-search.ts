@@ -24,7 +24,7 @@ export function pageInput({ page = 1, size = DEFAULT_PAGE_SIZE }: PageSearch): {
   return { page: page - 1, size };
 }
 
-/** What a list with two views keeps in the address: the usual view has no word there. */
+/** The search of a list with two views, as it stands in the address; the usual view is left out. */
 export interface ViewSearch<View extends string> extends PageSearch {
   show?: View | undefined;
 }

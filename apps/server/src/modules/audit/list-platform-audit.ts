@@ -21,20 +21,20 @@ export async function listPlatformAudit(
   { page, size, show }: ListPlatformAuditInput,
 ): Promise<{ rows: PlatformAuditEvent[]; total: number }> {
   const statements = statementsOf({ show });
-  // Both go out in one flight.
+  // Both statements share one network round trip.
   const [events, [counted]] = await Promise.all([
     statements.page(tx, { size, offset: page * size }),
     statements.total(tx, {}),
   ]);
   const rows = events.flatMap(({ action, at, details, ...event }) => {
-    // A newer release may record what this one has no words for.
+    // A newer release may record actions that this one has no text for.
     const known = ACTIONS.find((each) => each === action);
     return known ? [{ ...event, action: known, at: at.toISOString(), refusal: readRefusal(known, details) }] : [];
   });
   return { rows, total: counted?.total ?? 0 };
 }
 
-// As audit_events_recent_idx and audit_events_refused_idx have it.
+// The predicates of the partial indexes audit_events_recent_idx and audit_events_refused_idx.
 const SHOWN: Record<ListPlatformAuditInput['show'], SQL> = {
   all: sql`${auditEvents.action} <> 'user.signed-in'`,
   refused: sql`${auditEvents.action} = 'user.sign-in-refused'`,

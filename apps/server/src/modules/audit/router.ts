@@ -4,7 +4,7 @@ import { platformProcedure } from '../../trpc/procedures.ts';
 import { listPlatformAudit } from './list-platform-audit.ts';
 
 export const auditRouter = router({
-  /** With the accounts' permission and not the portals': it names people of the platform and their addresses. */
+  /** Needs the permission to read accounts, since the events name people of the platform and their addresses. */
   platform: platformProcedure('platform-users:read')
     .input(listPlatformAuditInput)
     .output(platformAuditList)

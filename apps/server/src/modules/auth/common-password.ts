@@ -26,7 +26,7 @@ const SHORTEST_WORD = 4;
  * few digits and signs before and after it, as `P@ssw0rd`, `Password_1` and `!Qwerty2024`.
  */
 export function isCommonPassword(password: string): boolean {
-  // A sign that is repeated is tried like a single one.
+  // Attackers try a repeated sign like a single one.
   const lower = password.toLowerCase().replace(/([^\p{L}])\1+/gu, '$1');
   return [lower, unleet(lower), ...wordsIn(lower)].some((each) => COMMON.has(each));
 }

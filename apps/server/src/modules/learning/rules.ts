@@ -21,7 +21,7 @@ export function percentPlayed(stretches: Stretch[], duration: number): number {
 
 export const isRecording = (type: ActivityType): boolean => type === 'VIDEO' || type === 'AUDIO';
 
-/** See docs/decisions/0017. A quiz is completed by its attempts, not here. */
+/** Whether an activity is completed (docs/decisions/0017). A quiz is completed by its attempts, not here. */
 export function isCompletedBy(
   { type, duration }: { type: ActivityType; duration: number | null },
   { played, isDone }: { played: Stretch[]; isDone: boolean },

@@ -136,7 +136,7 @@ export async function setRemoved(
 
 interface LessonReader {
   tenantId: string;
-  /** Whose courses the lessons are of; null: of all courses of the portal. */
+  /** The lecturer whose courses are searched; null searches all courses of the portal. */
   lecturerId: string | null;
 }
 

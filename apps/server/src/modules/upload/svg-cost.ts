@@ -6,7 +6,7 @@ const MAX_CHAIN = 16;
 const STEP_COST = 50;
 const MAX_STEPS = 400;
 const MAX_STEPS_OF_FILTER = 32;
-/** Filters within each other. Each works on a larger field than the one inside, so their cost grows with a power. */
+/** Filters may be nested this deep. Each filter works on a larger area than the one inside, so the cost grows exponentially. */
 const MAX_NESTED_FILTERS = 4;
 
 const URLS = /url\(\s*["']?#([\w.:-]+)["']?\s*\)/gi;

@@ -46,7 +46,7 @@ interface DraftOptions {
   isPublished: boolean;
 }
 
-/** As this very page wrote it down. Files are left out: those that nothing shows are swept. */
+/** The draft as this page stored it. It has no files, since the server deletes files that nothing shows. */
 const UNSAVED = z.object({
   base: z.custom<Activity>((value) => typeof value === 'object' && value !== null && 'version' in value),
   values: z.partial(

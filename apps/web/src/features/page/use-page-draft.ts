@@ -12,7 +12,7 @@ import { keepCaret } from '../../lib/keep-caret.ts';
 import { useVersionConflict } from '../../lib/use-version-conflict.ts';
 import { isHeldBack } from './contact-issues.ts';
 
-/** As this very page wrote it down: the server checks it again when it is sent. */
+/** The draft as this page stored it; the server checks the values when they are sent. */
 const UNSAVED = z.object({
   base: z.custom<PortalPageState>((value) => typeof value === 'object' && value !== null && 'draft' in value),
   values: z.custom<Partial<PortalPage>>((value) => typeof value === 'object' && value !== null),

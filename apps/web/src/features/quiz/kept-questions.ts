@@ -28,7 +28,7 @@ export function keepQuestions(userId: string, quizId: string, questions: readonl
 
 const removedName = (userId: string, quizId: string) => `quiz-removed/${userId}/${quizId}`;
 
-/** The ids of the questions that this tab took away and whose removal the server has not answered. */
+/** Reads the ids of the questions that were removed in this tab and whose removal the server has not confirmed. */
 export function readRemoved(userId: string, quizId: string): string[] {
   return readDraft(removedName(userId, quizId), z.array(z.string())) ?? [];
 }

@@ -18,7 +18,7 @@ export interface DeskCalls extends OrderCalls {
 interface DeskOptions {
   rows: readonly QuizQuestion[];
   kept: readonly KeptQuestion[];
-  /** The ids of those among `rows` that were removed before the page was read anew; see `unconfirmed`. */
+  /** The ids of the questions in `rows` that were removed before the page was reloaded; see `unconfirmed`. */
   removed: readonly string[];
   calls: DeskCalls;
   /** Called with all that the server does not have: what was written, and the ids of what was removed. */
@@ -108,7 +108,7 @@ export class QuestionDesk {
     this.#emit();
   }
 
-  /** The keys of what is off the page but still stored. */
+  /** The keys of the questions that are hidden but not yet removed from the server. */
   unconfirmed = (): readonly string[] => [...this.#hidden];
 
   async confirmRemoval(key: string): Promise<void> {
