@@ -4,7 +4,7 @@ import { isLanguage } from '@dars/contracts/language';
 import { createInstance, type i18n as I18n } from 'i18next';
 import { use, useCallback, useMemo, useSyncExternalStore } from 'react';
 import { I18nContext } from 'react-i18next';
-import { directionOf } from './direction.ts';
+import { applyLanguage } from './apply-language.ts';
 import { fromI18next, I18NEXT_OPTIONS, VALUE_FORMATTER } from './i18next-translate.ts';
 import type { TranslationKey } from './keys.ts';
 import type { Texts } from './messages.ts';
@@ -104,8 +104,6 @@ const AREAS = {
 export type Area = keyof typeof AREAS;
 export type GivenTexts = Readonly<Record<CoreNamespace, Texts> & Partial<Record<Area, Texts>>>;
 
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
-
 /**
  * i18next for the signed-in client, with what every screen needs already there. Give it to `<I18nextProvider>`.
  * `given`: texts that came with the page; those of every screen, and of whole areas.
@@ -168,11 +166,7 @@ export async function changeLanguage(i18n: I18n, language: Language): Promise<vo
   if (wanted.get(i18n.store) !== language) return;
   for (const [namespace, texts] of Object.entries(core)) i18n.addResourceBundle(language, namespace, texts);
   await i18n.changeLanguage(language);
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
-  const secure = location.protocol === 'https:' ? '; secure' : '';
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in browsers that we support.
-  document.cookie = `lang=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax${secure}`;
+  applyLanguage(language);
 }
 
 const wanted = new WeakMap<object, Language>();

@@ -230,6 +230,8 @@ describe('headers', () => {
     );
     expect(response.cookies).toHaveLength(2);
     expect(response.cookies).toEqual(expect.arrayContaining(cookies));
+    const page = await secure.request({ host: 'dars.example', url: '/login?lang=en' });
+    expect(page.cookies).toContainEqual(expect.objectContaining({ name: 'lang', value: 'en', secure: true }));
     await secure.close();
   });
 });

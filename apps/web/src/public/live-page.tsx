@@ -1,12 +1,10 @@
 import type { Language } from '@dars/contracts/constants';
-import { directionOf } from '@dars/i18n/direction';
+import { applyLanguage } from '@dars/i18n/apply-language';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { languageQuery } from './page-address.ts';
 import { findPageData, type LivePage as LivePageModel, type PublicPageData, type ScreenProps } from './page-data.ts';
 import { LanguageSwitch } from './parts/language-switch.tsx';
 import { Texts } from './texts.tsx';
-
-const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
 
 interface LivePageProps {
   served: PublicPageData;
@@ -26,7 +24,8 @@ export function LivePage({ served, Screen }: LivePageProps) {
     if (wanted.current !== language) return;
     // No answer, or another page than this one: the browser shows whatever it is.
     if (found?.page?.kind !== served.page.kind) return location.assign(address);
-    rememberLanguage(language, found.title);
+    applyLanguage(language);
+    document.title = found.title;
     // What the visitor did on this page stays; only its words and the portal's name are exchanged.
     setData((current) => ({ ...found, page: current.page }));
   }
@@ -55,14 +54,6 @@ async function fetchPage(address: string): Promise<PublicPageData | undefined> {
     // Offline: the browser says it better.
     return undefined;
   }
-}
-
-function rememberLanguage(language: Language, title: string): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
-  document.title = title;
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = `lang=${language}; path=/; max-age=${YEAR_IN_SECONDS}; samesite=lax`;
 }
 
 /** While the visitor types, what comes after signing in is fetched with what bandwidth is left. */
