@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { RuleKey } from './errors.ts';
+import { trimText } from './text.ts';
 
 // zod keeps no values in its issues, so a missing field and a wrong type are told apart here, while it is still at hand.
 z.config({
@@ -20,21 +21,16 @@ const UNSAFE_TEXT = /[\p{Cc}\u2028-\u202E\u2066-\u2069]/u;
 // UTF-8 has no lone surrogates.
 const isSafe = (text: string) => text.isWellFormed() && !UNSAFE_TEXT.test(text);
 
-const VISIBLE = /[^\s\p{DI}\u2800]/u;
-// From the first to the last character that is neither white space nor a mark that only steers a text's direction.
-const TRIMMED = /[^\s\u061C\u200B\u200E\u200F](?:.*[^\s\u061C\u200B\u200E\u200F])?/s;
-const trimmed = (text: string) => (VISIBLE.test(text) && TRIMMED.exec(text)?.[0]) || '';
-
 /** Free text of one line of at most `max` characters, trimmed. May be empty. */
 export const optionalText = (max: number) =>
   z
     .string()
-    .check(z.overwrite(trimmed), z.refine(isSafe, rule('unsafe-text')), z.maxLength(max, rule('maximum-length')));
+    .check(z.overwrite(trimText), z.refine(isSafe, rule('unsafe-text')), z.maxLength(max, rule('maximum-length')));
 
 /** The same of many lines, which may be indented. */
 export const multiLineText = (max: number) =>
   z.string().check(
-    z.overwrite((text) => trimmed(text).replaceAll('\r\n', '\n')),
+    z.overwrite((text) => trimText(text).replaceAll('\r\n', '\n')),
     z.refine((text) => isSafe(text.replace(/[\n\t]/g, ' ')), rule('unsafe-text')),
     z.maxLength(max, rule('maximum-length')),
   );
@@ -45,7 +41,7 @@ export const requiredMultiLineText = (max: number) => multiLineText(max).check(z
 
 /** An e-mail address: trimmed, valid, without white space inside. Stored in lower case. */
 export const email = z.string().check(
-  z.overwrite(trimmed),
+  z.overwrite(trimText),
   z.minLength(1, rule('required-field')),
   z.refine((value) => !/\s/.test(value), rule('email-no-white-spaces')),
   z.refine(isSafe, rule('unsafe-text')),
@@ -65,7 +61,7 @@ export const newPassword = z.string().check(
 
 /** Its parts, by which a form shows how far a password has come. */
 export const PASSWORD_RULES = {
-  length: (value: string) => value.length >= 8,
+  length: (value: string) => [...value].length >= 8,
   upper: (value: string) => /\p{Lu}/u.test(value),
   special: (value: string) => /[^\p{L}\p{M}\p{N}\s]/u.test(value),
   space: (value: string) => value !== '' && !/\s/.test(value),

@@ -34,6 +34,16 @@ describe.each([
       expect(box().getAttribute('aria-invalid')).toBe('true');
     });
 
+    it('counts an emoji as one character, as the contracts do', () => {
+      renderPart(<Typed control={control} inField={inField} />, 'en');
+      write('🚀'.repeat(10));
+      expect(screen.getByText('10 / 10')).toBeTruthy();
+      expect(box().getAttribute('aria-invalid')).toBeNull();
+      write('🚀'.repeat(11));
+      expect(screen.getByText('11 / 10')).toBeTruthy();
+      expect(box().getAttribute('aria-invalid')).toBe('true');
+    });
+
     it('shows the count from four fifths of the limit on, and nothing before', () => {
       renderPart(<Typed control={control} inField={inField} />, 'en');
       write('seven..');

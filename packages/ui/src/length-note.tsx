@@ -1,9 +1,10 @@
+import { countCharacters } from '@dars/contracts/text';
 import { useTexts } from '@dars/i18n/texts-context';
 import { createContext, use, useEffect } from 'react';
 import { classNames } from './class-names.ts';
 import { Ltr } from './ltr.tsx';
 
-/** Characters of a text near or beyond its limit, counted as contracts do: without white space around it. */
+/** Characters of a text near or beyond its limit, counted by `countCharacters` as the contracts do. */
 export interface Length {
   used: number;
   max: number;
@@ -18,11 +19,11 @@ const SHOWN_FROM = 0.8;
 /** @returns undefined while there is plenty of room */
 export function lengthOf(value: unknown, max: number | undefined): Length | undefined {
   if (max === undefined || typeof value !== 'string') return undefined;
-  const used = value.trim().length;
+  const used = countCharacters(value);
   return used >= max * SHOWN_FROM ? { used, max } : undefined;
 }
 
-export const isTooLong = (value: string, max: number): boolean => value.trim().length > max;
+export const isTooLong = (value: string, max: number): boolean => countCharacters(value) > max;
 
 /**
  * The length of what stands in a control, once it is near its limit. The field around the control shows it; `note` is
