@@ -9,7 +9,8 @@ import { LANGUAGES, type Language } from '@dars/contracts/constants';
 import { HOME_MINE, HOME_SHELF, type LearnerHome } from '@dars/contracts/learning';
 import type { PageRenderer } from '@dars/contracts/page';
 import type { TemplateKey } from '@dars/contracts/settings';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
+import { findChunkCircles } from './testing/chunk-circles.ts';
 import { COURSES, PORTAL, pageModel, TEMPLATES, USER } from './testing/models.ts';
 
 const run = promisify(execFile);
@@ -79,5 +80,39 @@ describe.each(TEMPLATES)('the learners’ home in %s keeps its budget', (templat
   test('with nothing that only other screens need: no form, no list of layers, no checking of input', async () => {
     const scripts = await Promise.all(scriptsOf(await homeOf(template)).map(asset));
     expect(scripts.join('')).not.toMatch(/DismissableLayer|parsePhoneNumber|ZodMini|FormApi/);
+  });
+});
+
+describe('findChunkCircles', () => {
+  it.each(['app', 'public', 'account'])('finds no circle of static imports in the built %s', async (build) => {
+    expect(findChunkCircles(JSON.parse(String(await asset(`.vite/${build}.json`))))).toEqual([]);
+  });
+
+  const chunk = (file: string, imports: string[], dynamicImports: string[] = []) => ({ file, imports, dynamicImports });
+
+  it('finds the circle when a chunk imports itself through another', () => {
+    const manifest = {
+      main: chunk('main.js', ['a', 'shared']),
+      a: chunk('a.js', ['b', 'shared']),
+      b: chunk('b.js', ['shared', 'c']),
+      c: chunk('c.js', ['a']),
+      shared: chunk('shared.js', []),
+    };
+    expect(findChunkCircles(manifest)).toEqual([['a.js', 'b.js', 'c.js']]);
+  });
+
+  it('finds none when a circle closes by an import that waits, or two chunks share a third', () => {
+    const manifest = {
+      main: chunk('main.js', ['a', 'b'], ['screen']),
+      a: chunk('a.js', ['shared']),
+      b: chunk('b.js', ['shared']),
+      screen: chunk('screen.js', ['main']),
+      shared: chunk('shared.js', []),
+    };
+    expect(findChunkCircles(manifest)).toEqual([]);
+  });
+
+  it('refuses a manifest that does not list a chunk which another imports', () => {
+    expect(() => findChunkCircles({ main: chunk('main.js', ['lost']) })).toThrow('does not list lost');
   });
 });

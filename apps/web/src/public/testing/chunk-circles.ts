@@ -1,0 +1,31 @@
+import type { Manifest } from 'vite';
+
+/**
+ * Finds the circles of static imports among the chunks that a build's manifest lists. The browser runs one chunk of a
+ * circle before the chunk that it imports from, and a module there can read a constant that does not exist yet. Dynamic
+ * imports are left out: they wait until the first chunk has run. A part of their own in vite.config.ts takes modules out
+ * of a circle.
+ * @returns each circle as the files in it, in the order of the imports; of circles that share a chunk at least one
+ * @throws Error if the manifest does not list an imported chunk, whose own imports would go unread
+ */
+export function findChunkCircles(manifest: Manifest): string[][] {
+  const circles: string[][] = [];
+  const done = new Set<string>();
+  const chunkOf = (key: string) => {
+    const chunk = manifest[key];
+    if (!chunk) throw new Error(`The manifest does not list ${key}`);
+    return chunk;
+  };
+  function visit(key: string, path: string[]): void {
+    const start = path.indexOf(key);
+    if (start >= 0) {
+      circles.push(path.slice(start).map((inCircle) => chunkOf(inCircle).file));
+      return;
+    }
+    if (done.has(key)) return;
+    for (const imported of chunkOf(key).imports ?? []) visit(imported, [...path, key]);
+    done.add(key);
+  }
+  for (const key of Object.keys(manifest)) visit(key, []);
+  return circles;
+}
