@@ -140,7 +140,7 @@ export function DialogClose({ children }: { children: (close: () => void) => Rea
 function focusFirst(event: Event) {
   if (!(event.target instanceof HTMLElement)) return;
   const field = event.target.querySelector<HTMLElement>(
-    '[data-autofocus], .dialog-body :is(input, textarea, [role=combobox]):not(:disabled), .dialog-foot :is(button, a)',
+    '[data-autofocus], .dialog-body :is(input, textarea, [role=combobox]):not(:disabled, [hidden]), .dialog-foot :is(button, a)',
   );
   if (!field) return;
   event.preventDefault();

@@ -1,3 +1,4 @@
+import { countCharacters } from '@dars/contracts/text';
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import { controlProps, useField } from './field-context.ts';
@@ -36,4 +37,9 @@ export function Counter({ used, max }: { used: number; max: number }) {
       {used} / {max}
     </Ltr>
   );
+}
+
+/** «72 / 255» of a text, counted as the contracts count its length. */
+export function TextCounter({ text, max }: { text: string; max: number }) {
+  return <Counter used={countCharacters(text)} max={max} />;
 }

@@ -4,13 +4,12 @@ import type { Profile } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, ButtonLink } from '@dars/ui/button';
 import { Dialog, DialogClose } from '@dars/ui/dialog';
-import { PasswordInput } from '@dars/ui/input';
 import { toast } from '@dars/ui/toast';
-import { fieldRules, submitOnce, useContractForm } from '../lib/contract-form.ts';
-import { FormField } from '../lib/form-field.tsx';
-import { FormFooter } from '../lib/form-footer.tsx';
+import { fieldRules, useContractForm } from '../lib/contract-form.ts';
+import { PasswordField } from '../lib/password-field.tsx';
 import { issuesOf, serverText } from './errors.ts';
 import { FailedQuery } from './failed-query.tsx';
+import { FormDialog } from './form-dialog.tsx';
 import { type Answer, passwordQuestion } from './password-confirmation.ts';
 import { trpc } from './trpc.ts';
 
@@ -54,40 +53,23 @@ function PasswordForm({ login, onDone }: PasswordDialogProps & { login: string |
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       mark
       size="small"
+      isDisposable
       title={t('profile:confirm.title')}
       description={t('profile:confirm.detail')}
-      onOpenChange={() => onDone(false)}
-      onSubmit={(event) => {
-        event.preventDefault();
-        // React passes events through portals: the form that asked must not be sent with it.
-        event.stopPropagation();
-        void submitOnce(form);
-      }}
-      footer={
-        <FormFooter form={form} submit={t('profile:confirm.submit')} submitting={t('profile:confirm.submitting')} />
-      }
+      submit={t('profile:confirm.submit')}
+      submitting={t('profile:confirm.submitting')}
+      onClose={() => onDone(false)}
     >
       {/* Whose password this is, for whoever keeps them. */}
       <input hidden readOnly type="email" autoComplete="username" value={login ?? ''} />
       <form.Field name="password" validators={passwordRule}>
-        {(field) => (
-          <FormField field={field} label={t('fields:password')}>
-            <PasswordInput
-              showLabel={t('common:password.show')}
-              hideLabel={t('common:password.hide')}
-              autoComplete="current-password"
-              maxLength={256}
-              value={field.state.value}
-              onChange={(event) => field.handleChange(event.target.value)}
-            />
-          </FormField>
-        )}
+        {(field) => <PasswordField field={field} label={t('fields:password')} />}
       </form.Field>
-    </Dialog>
+    </FormDialog>
   );
 }
 

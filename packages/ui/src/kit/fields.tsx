@@ -4,7 +4,7 @@ import { Field } from '../field.tsx';
 import { Glyph } from '../glyph.tsx';
 import { Input, PasswordInput } from '../input.tsx';
 import { PhoneInput } from '../phone-input.tsx';
-import { Counter, Textarea } from '../textarea.tsx';
+import { Textarea, TextCounter } from '../textarea.tsx';
 import { Part } from './part.tsx';
 
 const ABOUT_MAX = 255;
@@ -50,7 +50,7 @@ export function Fields() {
           <Input ltr defaultValue="nakhla" suffix=".dars.example" />
         </Field>
       </div>
-      <Field label={t('kit:fields.about')} aside={<Counter used={about.length} max={ABOUT_MAX} />}>
+      <Field label={t('kit:fields.about')} aside={<TextCounter text={about} max={ABOUT_MAX} />}>
         <Textarea value={about} onChange={(event) => setAbout(event.target.value)} />
       </Field>
       <Field label={t('kit:fields.phone')} optional={t('kit:fields.optional')}>

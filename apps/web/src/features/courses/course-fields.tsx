@@ -9,7 +9,7 @@ import { Input } from '@dars/ui/input';
 import { RadioCards } from '@dars/ui/radio-cards';
 import { RadioGroup } from '@dars/ui/radio-group';
 import { Switch } from '@dars/ui/switch';
-import { Counter, Textarea } from '@dars/ui/textarea';
+import { Textarea, TextCounter } from '@dars/ui/textarea';
 import { DoorOpen, UserCheck, UsersRound } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
 import { FormField } from '../../lib/form-field.tsx';
@@ -93,7 +93,7 @@ function TextFields({ form, rules }: FieldsProps) {
             label={t('fields:summary')}
             optional={t('common:optional')}
             hint={t('courses:form.summary_hint')}
-            aside={<Counter used={[...field.state.value].length} max={SUMMARY_MAX} />}
+            aside={<TextCounter text={field.state.value} max={SUMMARY_MAX} />}
           >
             <Textarea rows={4} value={field.state.value} onChange={(event) => field.handleChange(event.target.value)} />
           </FormField>

@@ -3,17 +3,14 @@ import { portalName } from '@dars/contracts/portal-name';
 import { type OwnPortalRequest, REQUEST_NOTE_MAX } from '@dars/contracts/portal-request';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
-import { Dialog } from '@dars/ui/dialog';
 import { Input } from '@dars/ui/input';
 import { RadioGroup } from '@dars/ui/radio-group';
-import { Counter, Textarea } from '@dars/ui/textarea';
-import { type AnyFieldApi, useStore } from '@tanstack/react-form';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { Textarea, TextCounter } from '@dars/ui/textarea';
+import type { AnyFieldApi } from '@tanstack/react-form';
+import { FormDialog } from '../../app/form-dialog.tsx';
 import { SlugField, SlugLine } from '../../app/slug-field.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { submitOnce } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
-import { FormFooter } from '../../lib/form-footer.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 interface RequestDialogProps {
@@ -26,82 +23,68 @@ interface RequestDialogProps {
 export function RequestDialog({ request, onClose }: RequestDialogProps) {
   const t = useTranslate('admin');
   const { form, rules } = useRequestForm(request, onClose);
-  const isDirty = useStore(form.store, (state) => !state.isDefaultValue && !state.isSubmitted);
   return (
-    <>
-      <Dialog
-        open
-        mark
-        dirty={isDirty}
-        title={request ? t('admin:request.change_title') : t('admin:request.title')}
-        description={t('admin:request.detail')}
-        onOpenChange={onClose}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submitOnce(form);
-        }}
-        footer={
-          <FormFooter
-            form={form}
-            submit={request ? t('admin:request.save') : t('admin:request.send')}
-            submitting={t('admin:request.sending')}
-          />
-        }
-      >
-        <div className="grid gap-5">
-          <form.Field name="nameInArabic" validators={rules.nameInArabic}>
-            {(field) => (
-              <FormField field={field} label={t('fields:nameInArabic')}>
-                <Input
-                  dir="auto"
-                  autoComplete="off"
-                  value={field.state.value}
-                  onChange={(event) => field.handleChange(event.target.value)}
-                />
-              </FormField>
-            )}
-          </form.Field>
-          <form.Field name="nameInEnglish" validators={rules.nameInEnglish}>
-            {(field) => (
-              <div className="grid gap-3">
-                <SlugField field={field} fixed={false} />
-                <WishedAddress field={field} />
-              </div>
-            )}
-          </form.Field>
-          <form.Field name="language" validators={rules.language}>
-            {(field) => (
-              <FormField field={field} group label={t('admin:portal.locale')}>
-                <RadioGroup
-                  row
-                  value={field.state.value}
-                  onChange={field.handleChange}
-                  options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
-                />
-              </FormField>
-            )}
-          </form.Field>
-          <form.Field name="note" validators={rules.note}>
-            {(field) => (
-              <FormField
-                field={field}
-                label={t('fields:note')}
-                optional={t('common:optional')}
-                hint={t('admin:request.note_hint')}
-                aside={<Counter used={[...field.state.value].length} max={REQUEST_NOTE_MAX} />}
-              >
-                <Textarea
-                  rows={3}
-                  value={field.state.value}
-                  onChange={(event) => field.handleChange(event.target.value)}
-                />
-              </FormField>
-            )}
-          </form.Field>
-        </div>
-      </Dialog>
-      <LeaveGuard dirty={isDirty} />
-    </>
+    <FormDialog
+      form={form}
+      mark
+      title={request ? t('admin:request.change_title') : t('admin:request.title')}
+      description={t('admin:request.detail')}
+      submit={request ? t('admin:request.save') : t('admin:request.send')}
+      submitting={t('admin:request.sending')}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <form.Field name="nameInArabic" validators={rules.nameInArabic}>
+          {(field) => (
+            <FormField field={field} label={t('fields:nameInArabic')}>
+              <Input
+                dir="auto"
+                autoComplete="off"
+                value={field.state.value}
+                onChange={(event) => field.handleChange(event.target.value)}
+              />
+            </FormField>
+          )}
+        </form.Field>
+        <form.Field name="nameInEnglish" validators={rules.nameInEnglish}>
+          {(field) => (
+            <div className="grid gap-3">
+              <SlugField field={field} fixed={false} />
+              <WishedAddress field={field} />
+            </div>
+          )}
+        </form.Field>
+        <form.Field name="language" validators={rules.language}>
+          {(field) => (
+            <FormField field={field} group label={t('admin:portal.locale')}>
+              <RadioGroup
+                row
+                value={field.state.value}
+                onChange={field.handleChange}
+                options={LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value], lang: value }))}
+              />
+            </FormField>
+          )}
+        </form.Field>
+        <form.Field name="note" validators={rules.note}>
+          {(field) => (
+            <FormField
+              field={field}
+              label={t('fields:note')}
+              optional={t('common:optional')}
+              hint={t('admin:request.note_hint')}
+              aside={<TextCounter text={field.state.value} max={REQUEST_NOTE_MAX} />}
+            >
+              <Textarea
+                rows={3}
+                value={field.state.value}
+                onChange={(event) => field.handleChange(event.target.value)}
+              />
+            </FormField>
+          )}
+        </form.Field>
+      </div>
+    </FormDialog>
   );
 }
 

@@ -1,7 +1,7 @@
 import { BIO_MAX, type StaffMember } from '@dars/contracts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { RadioGroup } from '@dars/ui/radio-group';
-import { Counter, Textarea } from '@dars/ui/textarea';
+import { Textarea, TextCounter } from '@dars/ui/textarea';
 import { useStore } from '@tanstack/react-form';
 import { LoginField, MobileField, NameField } from '../../app/person-fields.tsx';
 import { useSession } from '../../app/session.tsx';
@@ -51,7 +51,7 @@ export function StaffFields({ parts: { form, rules }, person }: StaffFieldsProps
             label={t('fields:bio')}
             optional={t('common:optional')}
             hint={t('people:form.bio_hint')}
-            aside={<Counter used={[...field.state.value].length} max={BIO_MAX} />}
+            aside={<TextCounter text={field.state.value} max={BIO_MAX} />}
           >
             <Textarea rows={4} value={field.state.value} onChange={(event) => field.handleChange(event.target.value)} />
           </FormField>

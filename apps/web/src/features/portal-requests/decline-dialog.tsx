@@ -1,16 +1,13 @@
 import { DECLINE_REASON_MAX, declinePortalRequestInput, type PortalRequest } from '@dars/contracts/portal-request';
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
-import { Counter, Textarea } from '@dars/ui/textarea';
+import { Textarea, TextCounter } from '@dars/ui/textarea';
 import { toast } from '@dars/ui/toast';
-import { useStore } from '@tanstack/react-form';
 import { issuesOf } from '../../app/errors.ts';
 import { failureOf } from '../../app/failure.ts';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { FormDialog } from '../../app/form-dialog.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
-import { FormFooter } from '../../lib/form-footer.tsx';
 
 interface DeclineDialogProps {
   request: PortalRequest;
@@ -38,46 +35,28 @@ export function DeclineDialog({ request: { id, nameInArabic: name }, onClose }: 
       }
     },
   });
-  const isDirty = useStore(form.store, (state) => !state.isDefaultValue && !state.isSubmitted);
   return (
-    <>
-      <Dialog
-        open
-        size="small"
-        dirty={isDirty}
-        title={t('admin:requests.decline_title', { name })}
-        onOpenChange={onClose}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submitOnce(form);
-        }}
-        footer={
-          <FormFooter
-            form={form}
-            variant="danger"
-            submit={t('admin:requests.decline')}
-            submitting={t('admin:requests.declining')}
-          />
-        }
-      >
-        <form.Field name="reason" validators={rules.reason}>
-          {(field) => (
-            <FormField
-              field={field}
-              label={t('fields:reason')}
-              hint={t('admin:requests.reason_hint')}
-              aside={<Counter used={[...field.state.value].length} max={DECLINE_REASON_MAX} />}
-            >
-              <Textarea
-                rows={3}
-                value={field.state.value}
-                onChange={(event) => field.handleChange(event.target.value)}
-              />
-            </FormField>
-          )}
-        </form.Field>
-      </Dialog>
-      <LeaveGuard dirty={isDirty} />
-    </>
+    <FormDialog
+      form={form}
+      size="small"
+      title={t('admin:requests.decline_title', { name })}
+      variant="danger"
+      submit={t('admin:requests.decline')}
+      submitting={t('admin:requests.declining')}
+      onClose={onClose}
+    >
+      <form.Field name="reason" validators={rules.reason}>
+        {(field) => (
+          <FormField
+            field={field}
+            label={t('fields:reason')}
+            hint={t('admin:requests.reason_hint')}
+            aside={<TextCounter text={field.state.value} max={DECLINE_REASON_MAX} />}
+          >
+            <Textarea rows={3} value={field.state.value} onChange={(event) => field.handleChange(event.target.value)} />
+          </FormField>
+        )}
+      </form.Field>
+    </FormDialog>
   );
 }

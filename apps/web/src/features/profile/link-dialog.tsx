@@ -2,12 +2,10 @@ import type { IdentityProvider } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { changePasswordInput } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
-import { PasswordInput } from '@dars/ui/input';
 import { toast } from '@dars/ui/toast';
-import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
-import { FormField } from '../../lib/form-field.tsx';
-import { FormFooter } from '../../lib/form-footer.tsx';
+import { FormDialog } from '../../app/form-dialog.tsx';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { PasswordField } from '../../lib/password-field.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
 interface LinkDialogProps {
@@ -34,35 +32,22 @@ export function LinkDialog({ provider, hasPassword, onClose }: LinkDialogProps) 
     },
   });
   return (
-    <Dialog
-      open
+    <FormDialog
+      form={form}
       size="small"
+      isDisposable
       title={t('profile:providers.link_title', { name })}
       description={t('profile:providers.link_detail', { name })}
-      onOpenChange={onClose}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submitOnce(form);
-      }}
-      footer={<FormFooter form={form} submit={t('profile:providers.go', { name })} submitting={t('common:loading')} />}
+      submit={t('profile:providers.go', { name })}
+      submitting={t('common:loading')}
+      onClose={onClose}
     >
       {hasPassword && (
         <form.Field name="current" validators={rules.current}>
-          {(field) => (
-            <FormField field={field} label={t('fields:current')}>
-              <PasswordInput
-                showLabel={t('common:password.show')}
-                hideLabel={t('common:password.hide')}
-                autoComplete="current-password"
-                maxLength={256}
-                value={field.state.value}
-                onChange={(event) => field.handleChange(event.target.value)}
-              />
-            </FormField>
-          )}
+          {(field) => <PasswordField field={field} label={t('fields:current')} />}
         </form.Field>
       )}
-    </Dialog>
+    </FormDialog>
   );
 }
 

@@ -2,12 +2,11 @@ import { ACCOUNT_PATHS } from '@dars/contracts/page';
 import type { Profile } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, ButtonLink } from '@dars/ui/button';
-import { PasswordInput } from '@dars/ui/input';
 import { PasswordRules } from '@dars/ui/password-rules';
-import { type AnyFieldApi, useStore } from '@tanstack/react-form';
+import { useStore } from '@tanstack/react-form';
 import { useSession } from '../../app/session.tsx';
 import { submitOnce } from '../../lib/contract-form.ts';
-import { FormField } from '../../lib/form-field.tsx';
+import { PasswordField } from '../../lib/password-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 
@@ -49,18 +48,18 @@ function PasswordForm({ login }: { login: string }) {
       {/* Whose password this is, for whoever keeps them. */}
       <input hidden readOnly type="email" autoComplete="username" value={login} />
       <form.Field name="current" validators={rules.current}>
-        {(field) => <Secret field={field} label={t('fields:current')} autoComplete="current-password" />}
+        {(field) => <PasswordField field={field} label={t('fields:current')} />}
       </form.Field>
       <form.Field name="password" validators={rules.password}>
         {(field) => (
           <div className="grid gap-3">
-            <Secret field={field} label={t('profile:password.new')} autoComplete="new-password" />
+            <PasswordField field={field} label={t('profile:password.new')} autoComplete="new-password" />
             <PasswordRules typed={field.state.value} />
           </div>
         )}
       </form.Field>
       <form.Field name="confirmPassword" validators={rules.confirmPassword}>
-        {(field) => <Secret field={field} label={t('fields:confirmPassword')} autoComplete="new-password" />}
+        {(field) => <PasswordField field={field} label={t('fields:confirmPassword')} autoComplete="new-password" />}
       </form.Field>
       <div>
         <Button type="submit" busy={isSubmitting} busyText={t('profile:password.submitting')}>
@@ -68,26 +67,5 @@ function PasswordForm({ login }: { login: string }) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface SecretProps {
-  field: AnyFieldApi;
-  label: string;
-  autoComplete: 'current-password' | 'new-password';
-}
-
-function Secret({ field, label, autoComplete }: SecretProps) {
-  const t = useTranslate();
-  return (
-    <FormField field={field} label={label}>
-      <PasswordInput
-        showLabel={t('common:password.show')}
-        hideLabel={t('common:password.hide')}
-        autoComplete={autoComplete}
-        value={field.state.value}
-        onChange={(event) => field.handleChange(event.target.value)}
-      />
-    </FormField>
   );
 }

@@ -7,7 +7,7 @@ import { Button } from '@dars/ui/button';
 import { Dialog } from '@dars/ui/dialog';
 import { Field } from '@dars/ui/field';
 import { Input } from '@dars/ui/input';
-import { Counter, Textarea } from '@dars/ui/textarea';
+import { Textarea, TextCounter } from '@dars/ui/textarea';
 import { toast } from '@dars/ui/toast';
 import { useId, useState } from 'react';
 import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
@@ -105,7 +105,7 @@ export function BulkDialog({ change, selection, count, confirmsCount, onClose }:
               field={field}
               label={t('fields:reason')}
               hint={t('admin:bulk.suspend.reason_hint')}
-              aside={<Counter used={field.state.value.length} max={SUSPENSION_REASON_MAX} />}
+              aside={<TextCounter text={field.state.value} max={SUSPENSION_REASON_MAX} />}
             >
               <Textarea
                 rows={3}

@@ -1,15 +1,12 @@
 import { SUSPENSION_REASON_MAX, suspendTenantInput } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
 import { Dot } from '@dars/ui/dot';
-import { Counter, Textarea } from '@dars/ui/textarea';
-import { useStore } from '@tanstack/react-form';
+import { Textarea, TextCounter } from '@dars/ui/textarea';
 import { useMemo } from 'react';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { FormDialog } from '../../app/form-dialog.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
-import { FormFooter } from '../../lib/form-footer.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
 /** Says what a suspension does, to how many, and asks why. */
@@ -27,50 +24,36 @@ export function SuspendDialog({ tenant, onClose }: LifecycleProps) {
         failed: t('admin:lifecycle.suspend_failed', { name }),
       }),
   });
-  const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   return (
-    <>
-      <Dialog
-        open
-        size="small"
-        dirty={isDirty}
-        title={t('admin:lifecycle.suspend_title', { name })}
-        onOpenChange={onClose}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submitOnce(form);
-        }}
-        footer={
-          <FormFooter
-            form={form}
-            variant="danger"
-            submit={t('admin:lifecycle.suspend_confirm')}
-            submitting={t('admin:lifecycle.suspending')}
-          />
-        }
-      >
-        <div className="grid gap-5">
-          <Consequences id={id} />
-          <form.Field name="reason" validators={rules.reason}>
-            {(field) => (
-              <FormField
-                field={field}
-                label={t('fields:reason')}
-                hint={t('admin:lifecycle.reason_hint')}
-                aside={<Counter used={[...field.state.value].length} max={SUSPENSION_REASON_MAX} />}
-              >
-                <Textarea
-                  rows={3}
-                  value={field.state.value}
-                  onChange={(event) => field.handleChange(event.target.value)}
-                />
-              </FormField>
-            )}
-          </form.Field>
-        </div>
-      </Dialog>
-      <LeaveGuard dirty={isDirty} />
-    </>
+    <FormDialog
+      form={form}
+      size="small"
+      title={t('admin:lifecycle.suspend_title', { name })}
+      variant="danger"
+      submit={t('admin:lifecycle.suspend_confirm')}
+      submitting={t('admin:lifecycle.suspending')}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <Consequences id={id} />
+        <form.Field name="reason" validators={rules.reason}>
+          {(field) => (
+            <FormField
+              field={field}
+              label={t('fields:reason')}
+              hint={t('admin:lifecycle.reason_hint')}
+              aside={<TextCounter text={field.state.value} max={SUSPENSION_REASON_MAX} />}
+            >
+              <Textarea
+                rows={3}
+                value={field.state.value}
+                onChange={(event) => field.handleChange(event.target.value)}
+              />
+            </FormField>
+          )}
+        </form.Field>
+      </div>
+    </FormDialog>
   );
 }
 

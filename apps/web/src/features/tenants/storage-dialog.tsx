@@ -2,18 +2,15 @@ import { toLatinDigits } from '@dars/contracts/rules';
 import { GIBIBYTE, setStorageQuotaInput } from '@dars/contracts/storage-quota';
 import { useTranslate } from '@dars/i18n/client';
 import { formatBytes } from '@dars/i18n/format-bytes';
-import { Dialog } from '@dars/ui/dialog';
 import { Input } from '@dars/ui/input';
 import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
-import { useStore } from '@tanstack/react-form';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { FailedQuery } from '../../app/failed-query.tsx';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { FormDialog } from '../../app/form-dialog.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
-import { FormFooter } from '../../lib/form-footer.tsx';
 import { StorageBar } from '../../lib/storage-bar.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
@@ -42,49 +39,42 @@ export function StorageDialog({ tenant, onClose }: LifecycleProps) {
         failed: t('admin:storage.save_failed', { name }),
       }),
   });
-  const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
   return (
-    <>
-      <Dialog
-        open
-        size="small"
-        dirty={isDirty}
-        title={t('admin:storage.title', { name })}
-        onOpenChange={onClose}
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (storage.data) void submitOnce(form);
-        }}
-        footer={<FormFooter form={form} submit={t('admin:storage.save')} submitting={t('common:saving')} />}
-      >
-        {isSlow && <Skeleton className="h-36" />}
-        {storage.isError && !storage.data && <FailedQuery query={storage} title={t('admin:storage.failed')} />}
-        {storage.data && (
-          <div className="grid gap-6">
-            <StorageBar usage={storage.data} text={(values) => t('admin:storage.used', values)} />
-            <form.Field name="storageQuota" validators={rules.storageQuota}>
-              {(field) => (
-                <FormField
-                  field={field}
-                  label={t('admin:storage.field')}
-                  optional={t('common:optional')}
-                  hint={t('admin:storage.hint', {
-                    size: formatBytes(t.language, (storage.data?.packageQuota ?? 0) * GIBIBYTE),
-                  })}
-                >
-                  <Input
-                    inputMode="numeric"
-                    autoComplete="off"
-                    value={field.state.value}
-                    onChange={(event) => field.handleChange(event.target.value)}
-                  />
-                </FormField>
-              )}
-            </form.Field>
-          </div>
-        )}
-      </Dialog>
-      <LeaveGuard dirty={isDirty} />
-    </>
+    <FormDialog
+      form={form}
+      size="small"
+      title={t('admin:storage.title', { name })}
+      submit={t('admin:storage.save')}
+      submitting={t('common:saving')}
+      onClose={onClose}
+      isReady={storage.data !== undefined}
+    >
+      {isSlow && <Skeleton className="h-36" />}
+      {storage.isError && !storage.data && <FailedQuery query={storage} title={t('admin:storage.failed')} />}
+      {storage.data && (
+        <div className="grid gap-6">
+          <StorageBar usage={storage.data} text={(values) => t('admin:storage.used', values)} />
+          <form.Field name="storageQuota" validators={rules.storageQuota}>
+            {(field) => (
+              <FormField
+                field={field}
+                label={t('admin:storage.field')}
+                optional={t('common:optional')}
+                hint={t('admin:storage.hint', {
+                  size: formatBytes(t.language, (storage.data?.packageQuota ?? 0) * GIBIBYTE),
+                })}
+              >
+                <Input
+                  inputMode="numeric"
+                  autoComplete="off"
+                  value={field.state.value}
+                  onChange={(event) => field.handleChange(event.target.value)}
+                />
+              </FormField>
+            )}
+          </form.Field>
+        </div>
+      )}
+    </FormDialog>
   );
 }

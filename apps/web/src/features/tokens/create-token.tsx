@@ -1,13 +1,9 @@
 import { type CreatedToken, TOKEN_LIFETIMES } from '@dars/contracts/token';
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
 import { Input } from '@dars/ui/input';
 import { Segmented } from '@dars/ui/segmented';
-import { useStore } from '@tanstack/react-form';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
-import { submitOnce } from '../../lib/contract-form.ts';
+import { FormDialog } from '../../app/form-dialog.tsx';
 import { FormField } from '../../lib/form-field.tsx';
-import { FormFooter } from '../../lib/form-footer.tsx';
 import { ScopesField } from './scopes-field.tsx';
 import type { TokenRealm } from './token-calls.ts';
 import { useTokenForm } from './use-token-form.ts';
@@ -21,58 +17,50 @@ interface CreateTokenProps {
 export function CreateToken({ realm, onMade, onClose }: CreateTokenProps) {
   const t = useTranslate('tokens');
   const { form, rules } = useTokenForm(realm, onMade);
-  const isDirty = useStore(form.store, (state) => !state.isDefaultValue && !state.isSubmitted);
   const lifetimes = [
     ...TOKEN_LIFETIMES.map((days) => ({ value: String(days), label: t('tokens:lifetime.days', { count: days }) })),
     { value: '', label: t('tokens:lifetime.never') },
   ];
   return (
-    <>
-      <Dialog
-        open
-        mark
-        dirty={isDirty}
-        title={t('tokens:add')}
-        description={t('tokens:add_detail')}
-        onOpenChange={onClose}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submitOnce(form);
-        }}
-        footer={<FormFooter form={form} submit={t('tokens:add')} submitting={t('tokens:adding')} />}
-      >
-        <div className="grid gap-5">
-          <form.Field name="name" validators={rules.name}>
-            {(field) => (
-              <FormField field={field} label={t('fields:name')} hint={t('tokens:name_hint')}>
-                <Input
-                  dir="auto"
-                  autoComplete="off"
-                  maxLength={100}
-                  value={field.state.value}
-                  onChange={(event) => field.handleChange(event.target.value)}
-                />
-              </FormField>
-            )}
-          </form.Field>
-          <form.Field name="expiresInDays" validators={rules.expiresInDays}>
-            {(field) => (
-              <FormField field={field} group label={t('fields:expiresInDays')}>
-                <Segmented
-                  label={t('fields:expiresInDays')}
-                  value={String(field.state.value ?? '')}
-                  onChange={(days) => field.handleChange(days === '' ? null : Number(days))}
-                  options={lifetimes}
-                />
-              </FormField>
-            )}
-          </form.Field>
-          <form.Field name="scopes" validators={rules.scopes}>
-            {(field) => <ScopesField field={field} />}
-          </form.Field>
-        </div>
-      </Dialog>
-      <LeaveGuard dirty={isDirty} />
-    </>
+    <FormDialog
+      form={form}
+      mark
+      title={t('tokens:add')}
+      description={t('tokens:add_detail')}
+      submit={t('tokens:add')}
+      submitting={t('tokens:adding')}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <form.Field name="name" validators={rules.name}>
+          {(field) => (
+            <FormField field={field} label={t('fields:name')} hint={t('tokens:name_hint')}>
+              <Input
+                dir="auto"
+                autoComplete="off"
+                maxLength={100}
+                value={field.state.value}
+                onChange={(event) => field.handleChange(event.target.value)}
+              />
+            </FormField>
+          )}
+        </form.Field>
+        <form.Field name="expiresInDays" validators={rules.expiresInDays}>
+          {(field) => (
+            <FormField field={field} group label={t('fields:expiresInDays')}>
+              <Segmented
+                label={t('fields:expiresInDays')}
+                value={String(field.state.value ?? '')}
+                onChange={(days) => field.handleChange(days === '' ? null : Number(days))}
+                options={lifetimes}
+              />
+            </FormField>
+          )}
+        </form.Field>
+        <form.Field name="scopes" validators={rules.scopes}>
+          {(field) => <ScopesField field={field} />}
+        </form.Field>
+      </div>
+    </FormDialog>
   );
 }

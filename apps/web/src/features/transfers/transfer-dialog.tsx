@@ -1,12 +1,9 @@
 import type { Transfer } from '@dars/contracts/transfer';
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
 import { Input } from '@dars/ui/input';
-import { type AnyFieldApi, useStore } from '@tanstack/react-form';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
-import { submitOnce } from '../../lib/contract-form.ts';
+import type { AnyFieldApi } from '@tanstack/react-form';
+import { FormDialog } from '../../app/form-dialog.tsx';
 import { FormField } from '../../lib/form-field.tsx';
-import { FormFooter } from '../../lib/form-footer.tsx';
 import { useTransferForm } from './use-transfer-form.ts';
 
 interface TransferDialogProps {
@@ -18,45 +15,35 @@ interface TransferDialogProps {
 export function TransferDialog({ transfer, onClose }: TransferDialogProps) {
   const t = useTranslate('transfers');
   const { form, rules } = useTransferForm(transfer, onClose);
-  const isDirty = useStore(form.store, (state) => !state.isDefaultValue && !state.isSubmitted);
   const title = transfer ? t('transfers:edit_title') : t('transfers:add');
   return (
-    <>
-      <Dialog
-        open
-        mark
-        dirty={isDirty}
-        title={title}
-        onOpenChange={onClose}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submitOnce(form);
-        }}
-        footer={
-          <FormFooter form={form} submit={transfer ? t('transfers:save') : title} submitting={t('common:saving')} />
-        }
-      >
-        <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 narrow:grid-cols-1">
-          {(['bankName', 'accountHolder'] as const).map((name) => (
-            <form.Field key={name} name={name} validators={rules[name]}>
-              {(field) => <TextField field={field} label={t(`fields:${name}`)} />}
-            </form.Field>
-          ))}
-          <div className="col-span-2 narrow:col-span-1">
-            <form.Field name="iban" validators={rules.iban}>
-              {(field) => <TextField ltr field={field} label={t('fields:iban')} />}
-            </form.Field>
-          </div>
-          <form.Field name="accountNumber" validators={rules.accountNumber}>
-            {(field) => <TextField ltr field={field} label={t('fields:accountNumber')} />}
+    <FormDialog
+      form={form}
+      mark
+      title={title}
+      submit={transfer ? t('transfers:save') : title}
+      submitting={t('common:saving')}
+      onClose={onClose}
+    >
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 narrow:grid-cols-1">
+        {(['bankName', 'accountHolder'] as const).map((name) => (
+          <form.Field key={name} name={name} validators={rules[name]}>
+            {(field) => <TextField field={field} label={t(`fields:${name}`)} />}
           </form.Field>
-          <form.Field name="bic" validators={rules.bic}>
-            {(field) => <TextField ltr field={field} label={t('fields:bic')} optional={t('common:optional')} />}
+        ))}
+        <div className="col-span-2 narrow:col-span-1">
+          <form.Field name="iban" validators={rules.iban}>
+            {(field) => <TextField ltr field={field} label={t('fields:iban')} />}
           </form.Field>
         </div>
-      </Dialog>
-      <LeaveGuard dirty={isDirty} />
-    </>
+        <form.Field name="accountNumber" validators={rules.accountNumber}>
+          {(field) => <TextField ltr field={field} label={t('fields:accountNumber')} />}
+        </form.Field>
+        <form.Field name="bic" validators={rules.bic}>
+          {(field) => <TextField ltr field={field} label={t('fields:bic')} optional={t('common:optional')} />}
+        </form.Field>
+      </div>
+    </FormDialog>
   );
 }
 
