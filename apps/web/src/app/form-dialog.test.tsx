@@ -162,7 +162,7 @@ describe('FormDialog', () => {
     await waitFor(() => expect(send).toHaveBeenCalledTimes(isSent ? 1 : 0));
     await waitFor(() => expect(screen.queryByText('Sending')).toBeNull());
     cancel();
-    expect(question()).toBeTruthy();
+    expect(await screen.findByRole('alertdialog')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
   });
 

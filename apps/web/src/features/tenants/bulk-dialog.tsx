@@ -4,11 +4,12 @@ import { suspendTenantsInput, type TenantSelection } from '@dars/contracts/tenan
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
-import { Dialog } from '@dars/ui/dialog';
+import { Dialog, DialogClose } from '@dars/ui/dialog';
 import { Field } from '@dars/ui/field';
 import { Input } from '@dars/ui/input';
 import { Textarea, TextCounter } from '@dars/ui/textarea';
 import { toast } from '@dars/ui/toast';
+import { useStore } from '@tanstack/react-form';
 import { useId, useState } from 'react';
 import { fieldRules, submitOnce, useContractForm } from '../../lib/contract-form.ts';
 import { FormField } from '../../lib/form-field.tsx';
@@ -61,6 +62,7 @@ export function BulkDialog({ change, selection, count, confirmsCount, onClose }:
     } else void submitOnce(form);
   }
 
+  const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
   const isAsking = run.phase === 'asking';
   const isRunning = run.phase === 'running';
   return (
@@ -69,6 +71,7 @@ export function BulkDialog({ change, selection, count, confirmsCount, onClose }:
       size="small"
       title={t(texts.title, { count })}
       description={isAsking && t(texts.detail)}
+      dirty={isAsking && isChanged}
       dismiss={isRunning ? 'ok-only' : 'free'}
       onOpenChange={onClose}
       {...(isAsking && {
@@ -89,12 +92,16 @@ export function BulkDialog({ change, selection, count, confirmsCount, onClose }:
               {t('admin:bulk.continue')}
             </Button>
           )}
-          <Button
-            variant={isAsking || isRunning || run.phase === 'failed' ? 'ghost' : 'primary'}
-            onClick={isRunning ? stop : onClose}
-          >
-            {isAsking || isRunning ? t('common:actions.cancel') : t('common:actions.close')}
-          </Button>
+          <DialogClose>
+            {(close) => (
+              <Button
+                variant={isAsking || isRunning || run.phase === 'failed' ? 'ghost' : 'primary'}
+                onClick={isRunning ? stop : close}
+              >
+                {isAsking || isRunning ? t('common:actions.cancel') : t('common:actions.close')}
+              </Button>
+            )}
+          </DialogClose>
         </>
       }
     >
