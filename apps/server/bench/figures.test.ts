@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type Figure, judge, ratioFigure } from './figures.ts';
+import { withBlock } from './figures-block.ts';
 import { renderReport, renderResults } from './render.ts';
-import { mergeResults, type Results, readBlock, readResults, withBlock } from './results.ts';
+import { mergeResults, type Results, readBenchmarksBlock, readResults } from './results.ts';
 import { compare, interleave, moved, spread } from './rounds.ts';
 import { weighed } from './scenarios/pages.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -144,6 +145,6 @@ describe('the results', () => {
   it('that are kept are those of scenarios that there are, and docs/benchmarks.md shows them', () => {
     const names = SCENARIOS.map(({ name }) => name);
     expect(names).toEqual(expect.arrayContaining(Object.keys(readResults())));
-    expect(readBlock()).toBe(renderResults(readResults()));
+    expect(readBenchmarksBlock()).toBe(renderResults(readResults()));
   });
 });

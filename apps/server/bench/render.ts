@@ -47,8 +47,8 @@ function number(value: number): string {
   return value.toFixed(Math.abs(value) < 10 ? 2 : 1);
 }
 
-/** With its columns one below the other. */
-function table(rows: string[][]): string {
+/** A Markdown table whose columns stand one below the other. */
+export function table(rows: string[][]): string {
   const widths = (rows[0] ?? []).map((_cell, column) =>
     Math.max(3, ...rows.map((row) => [...(row[column] ?? '')].length)),
   );

@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import type { Report } from './figures.ts';
+import { readBlock, writeBlock } from './figures-block.ts';
 import { renderResults } from './render.ts';
 
 const FILE = fileURLToPath(new URL('results.json', import.meta.url));
@@ -44,7 +45,11 @@ function commit(): string {
 export const readResults = (): Results => JSON.parse(readFileSync(FILE, 'utf8'));
 
 /** What was measured takes its old place; what was not stays. */
-export function mergeResults(stored: Results, measured: Results, order: string[]): Results {
+export function mergeResults<Result>(
+  stored: Record<string, Result>,
+  measured: Record<string, Result>,
+  order: string[],
+): Record<string, Result> {
   const all = { ...stored, ...measured };
   return Object.fromEntries(
     order.flatMap((name) => {
@@ -56,18 +61,11 @@ export function mergeResults(stored: Results, measured: Results, order: string[]
 
 export function writeResults(results: Results): void {
   writeFileSync(FILE, `${JSON.stringify(results, round, 2)}\n`);
-  writeFileSync(PAGE, withBlock(readFileSync(PAGE, 'utf8'), renderResults(readResults())));
+  writeBlock(PAGE, renderResults(readResults()));
 }
 
 /** Four digits say more than was measured. */
 const round = (_key: string, value: unknown) => (typeof value === 'number' ? Number(value.toPrecision(4)) : value);
 
-const BLOCK = /(?<=<!-- figures: [^>]* -->\n).*?(?=\n<!-- end of figures -->)/s;
-
 /** What docs/benchmarks.md shows. */
-export const readBlock = (): string | undefined => BLOCK.exec(readFileSync(PAGE, 'utf8'))?.[0];
-
-export function withBlock(text: string, block: string): string {
-  if (!BLOCK.test(text)) throw new Error('docs/benchmarks.md has no place for the figures.');
-  return text.replace(BLOCK, () => block);
-}
+export const readBenchmarksBlock = (): string | undefined => readBlock(PAGE);

@@ -1,50 +1,55 @@
-import { cpus, loadavg, totalmem } from 'node:os';
+import { cpus, loadavg } from 'node:os';
+import { type Circumstances, circumstancesOf, mergeResults } from '../bench/results.ts';
 import { readCommandLine, refuseCommandLine } from '../src/start/command-line.ts';
-import type { Figure, Scenario } from './figures.ts';
-import { diskFull } from './scenarios/disk-full.ts';
-import { fuzz } from './scenarios/fuzz.ts';
-import { killedServer } from './scenarios/killed-server.ts';
-import { loginFlood } from './scenarios/login-flood.ts';
-import { killedPostgres, stoppedPostgres } from './scenarios/lost-postgres.ts';
-import { mailDown } from './scenarios/mail-down.ts';
-import { overload } from './scenarios/overload.ts';
-import { rollingRestart } from './scenarios/rolling-restart.ts';
-import { slowClients } from './scenarios/slow-clients.ts';
-import { storageDown } from './scenarios/storage-down.ts';
+import type { Scenario } from './figures.ts';
+import { readFaultResults, writeFaultResults } from './results.ts';
+import { FAULT_SCENARIOS } from './scenarios.ts';
 
-const SCENARIOS: Scenario[] = [
-  ...[killedServer, killedPostgres, stoppedPostgres, rollingRestart],
-  ...[mailDown, storageDown, diskFull],
-  ...[overload, slowClients, loginFlood, fuzz],
-];
-
-const USAGE = `npm run faults [-- <scenario> …]
+const names = FAULT_SCENARIOS.map(({ name }) => name);
+const USAGE = `npm run faults [-- <scenario> … --write]
   What happens to a running platform, done to one on purpose. A figure that is not what it may be makes the exit code 1.
-  Scenarios: ${SCENARIOS.map(({ name }) => name).join(', ')}.`;
-const { positionals } = readCommandLine(USAGE, { allowPositionals: true });
-const unknown = positionals.filter((name) => !SCENARIOS.some((scenario) => scenario.name === name));
+  --write keeps the figures in results.json and in docs/operations/failures.md.
+  Scenarios: ${names.join(', ')}.`;
+const { values, positionals } = readCommandLine(USAGE, {
+  allowPositionals: true,
+  options: { write: { type: 'boolean', default: false } },
+});
+const unknown = positionals.filter((name) => !names.includes(name));
 if (unknown.length > 0) refuseCommandLine(`There is no scenario ${unknown.join(', ')}.`, USAGE);
-const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-console.log(machine);
+const circumstances = circumstancesOf(machineLoad());
+console.log(`${circumstances.machine}; ${circumstances.settings}`);
 let missed = 0;
-for (const scenario of SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+let brokenOff = 0;
+for (const scenario of FAULT_SCENARIOS.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
   const began = performance.now();
-  console.log(`\n| ${scenario.name}: ${scenario.what} | measured | allowed | |\n|---|---|---|---|`);
-  for (const figure of await figuresOf(scenario)) {
-    missed += figure.reached ? 0 : 1;
-    console.log(`| ${figure.name} | ${figure.measured} | ${figure.allowed} | ${figure.reached ? '✓' : 'missed'} |`);
+  try {
+    missed += await runScenario(scenario, circumstances);
+  } catch (error) {
+    // The others run nevertheless; what broke off is not written.
+    console.error(error);
+    brokenOff += 1;
   }
   // Latencies say little about the server where as many others want the processor.
-  const [load = 0] = loadavg();
-  console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s, load ${load.toFixed(1)}`);
+  console.log(`\n${((performance.now() - began) / 1000).toFixed(0)} s, ${machineLoad()}`);
 }
-process.exit(missed > 0 ? 1 : 0);
+process.exit(missed + brokenOff > 0 ? 1 : 0);
 
-async function figuresOf(scenario: Scenario): Promise<Figure[]> {
-  try {
-    return await scenario.run();
-  } catch (error) {
-    const why = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    return [{ name: `broke off: ${why}`, measured: '', allowed: '', reached: false }];
+/** Prints a scenario's figures, and writes them with --write. @returns how many figures are not what they may be */
+async function runScenario(scenario: Scenario, where: Circumstances): Promise<number> {
+  console.log(`\n| ${scenario.name}: ${scenario.what} | measured | allowed | |\n|---|---|---|---|`);
+  const figures = await scenario.run();
+  for (const figure of figures) {
+    console.log(`| ${figure.name} | ${figure.measured} | ${figure.allowed} | ${figure.reached ? '✓' : 'missed'} |`);
   }
+  if (values.write) {
+    const measured = { [scenario.name]: { circumstances: where, figures } };
+    writeFaultResults(mergeResults(readFaultResults(), measured, names));
+  }
+  return figures.filter(({ reached }) => !reached).length;
+}
+
+/** How many programs wanted a processor in the last minute. */
+function machineLoad(): string {
+  const [load = 0] = loadavg();
+  return `a load of ${load.toFixed(1)} on ${cpus().length} processors`;
 }

@@ -1,0 +1,18 @@
+import type { Scenario } from './figures.ts';
+import { diskFull } from './scenarios/disk-full.ts';
+import { fuzz } from './scenarios/fuzz.ts';
+import { killedServer } from './scenarios/killed-server.ts';
+import { loginFlood } from './scenarios/login-flood.ts';
+import { killedPostgres, stoppedPostgres } from './scenarios/lost-postgres.ts';
+import { mailDown } from './scenarios/mail-down.ts';
+import { overload } from './scenarios/overload.ts';
+import { rollingRestart } from './scenarios/rolling-restart.ts';
+import { slowClients } from './scenarios/slow-clients.ts';
+import { storageDown } from './scenarios/storage-down.ts';
+
+/** In the order in which they run and are shown. */
+export const FAULT_SCENARIOS: Scenario[] = [
+  ...[killedServer, killedPostgres, stoppedPostgres, rollingRestart],
+  ...[mailDown, storageDown, diskFull],
+  ...[overload, slowClients, loginFlood, fuzz],
+];
