@@ -58,7 +58,7 @@ describe('a figure', () => {
   const at = (median: number) => ({ median, min: median, max: median });
 
   it('has reached its goal by throughput or by CPU, which is steadier', () => {
-    const ratio = { name: 'list', throughput: at(0.5), cpu: at(0.7), baselineMoved: 0.1 };
+    const ratio = { name: 'list', throughput: at(0.5), cpu: at(0.7), perSecond: at(90), baselineMoved: 0.1 };
     expect(judge(ratioFigure(ratio, 0.6))).toBe('reached');
     expect(judge(ratioFigure(ratio, 0.8))).toBe('missed');
   });
@@ -73,6 +73,14 @@ describe('a figure', () => {
     const figure: Figure = { name: 'list', measured: at(1), goal: { least: 0.6 } };
     expect(judge({ ...figure, baselineMoved: 0.25 })).toBe('reached');
     expect(judge({ ...figure, baselineMoved: 0.26 })).toBe('invalid');
+  });
+
+  it('is shown with how often its work was done in a second where that was measured', () => {
+    const figure = { name: 'REST', measured: at(0.5), cpu: at(0.5), perSecond: at(812.4) };
+    const [head, , row] = renderReport({ title: 'lists', figures: [figure] }).split('\n');
+    const cells = (line = '') => line.split('|').map((cell) => cell.trim());
+    expect(cells(head)).toEqual(['', 'lists', 'throughput', 'CPU', 'a second', 'goal', '', '']);
+    expect(cells(row)).toEqual(['', 'REST', '0.50', '0.50', '812', '', '', '']);
   });
 
   it('is shown with its range, its goal and what became of it', () => {

@@ -6,6 +6,8 @@ export interface Figure {
   measured: Spread;
   /** Of a ratio of throughputs: the ratio of CPU per unit of work, baseline ÷ ours. */
   cpu?: Spread;
+  /** Of a ratio of throughputs: how often the measured work was done in a second. */
+  perSecond?: Spread;
   goal?: Goal;
   /** How far its baseline's rounds were apart, as a part of their median. */
   baselineMoved?: number;

@@ -16,16 +16,37 @@ export function renderResults(results: Results): string {
 }
 
 export function renderReport({ title, figures }: Report): string {
-  const hasCpu = figures.some(({ cpu }) => cpu);
-  const head = hasCpu ? [title, 'throughput', 'CPU', 'goal', ''] : [title, 'measured', 'goal', ''];
-  return table([head, ...figures.map((figure) => cells(figure, hasCpu))]);
+  const columns: Column[] = figures.some(({ cpu }) => cpu) ? THROUGHPUT : [{ head: 'measured', cell: showMeasured }];
+  const shown = columns.filter(({ isIn }) => !isIn || figures.some(isIn));
+  return table([
+    [title, ...shown.map(({ head }) => head), 'goal', ''],
+    ...figures.map((figure) => [
+      figure.name,
+      ...shown.map(({ cell }) => cell(figure)),
+      figure.goal ? showGoal(figure.goal) : '',
+      mark(figure),
+    ]),
+  ]);
 }
 
-function cells(figure: Figure, hasCpu: boolean): string[] {
-  const { name, measured, cpu, goal } = figure;
-  const shown = [name, show(measured), ...(hasCpu ? [cpu ? show(cpu) : ''] : [])];
-  return [...shown, goal ? showGoal(goal) : '', mark(figure)];
+interface Column {
+  head: string;
+  cell(figure: Figure): string;
+  /** Whether a figure has the column; without this the column is always there. */
+  isIn?(figure: Figure): boolean;
 }
+
+const showMeasured = ({ measured }: Figure) => show(measured);
+
+const THROUGHPUT: Column[] = [
+  { head: 'throughput', cell: showMeasured },
+  { head: 'CPU', cell: ({ cpu }) => (cpu ? show(cpu) : '') },
+  {
+    head: 'a second',
+    cell: ({ perSecond }) => (perSecond ? number(perSecond.median) : ''),
+    isIn: ({ perSecond }) => perSecond !== undefined,
+  },
+];
 
 const showGoal = (goal: Goal) => ('most' in goal ? `≤ ${number(goal.most)}` : `≥ ${number(goal.least)}`);
 

@@ -16,6 +16,8 @@ export interface Ratio {
   throughput: Spread;
   /** CPU per unit of work, baseline ÷ this. It is steadier than throughput on a machine that is shared. */
   cpu: Spread;
+  /** Units of work per second of this, by round, while whoever asks works on the same cores. */
+  perSecond: Spread;
   baselineMoved: number;
 }
 
@@ -58,6 +60,7 @@ export async function compare(
     name: variant.name,
     throughput: spread(taken.map((samples) => pick(samples, variant).perSecond / pick(samples, baseline).perSecond)),
     cpu: spread(taken.map((samples) => pick(samples, baseline).cpuMicros / pick(samples, variant).cpuMicros)),
+    perSecond: spread(taken.map((samples) => pick(samples, variant).perSecond)),
     baselineMoved,
   }));
 }
