@@ -35,7 +35,12 @@ await runCommand(async ({ opened, signal }) => {
     Object.assign(env, { DATABASE_URL: servingUrl, DATABASE_ADMIN_URL: adminUrl });
   }
   signal.throwIfAborted();
-  const args = [join(import.meta.dirname, 'main.ts'), '--dev'];
+  const args = [
+    '--import',
+    import.meta.resolve('./start/resolve-cache.ts'),
+    join(import.meta.dirname, 'main.ts'),
+    '--dev',
+  ];
   const server = reloadOnChange({ args, env, folders: SOURCES.map((folder) => join(ROOT, folder)) });
   opened.defer(() => server.stop());
   await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
