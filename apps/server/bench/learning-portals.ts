@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { createDatabase } from '@dars/db/client';
 import { portalOf, type ScalePortal } from '@dars/db/seed/scale/plan';
 import { fillPortals } from '@dars/db/seed/scale/seed';
-import { createPasswords } from '../src/modules/auth/passwords.ts';
+import { createPasswords } from '../src/core/passwords.ts';
 import { signIn } from './sign-in.ts';
 import { type Portals, settle } from './stage.ts';
 

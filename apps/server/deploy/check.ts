@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:http2';
 import { createDatabase } from '@dars/db/client';
 import postgres from 'postgres';
-import { createPasswords } from '../src/modules/auth/passwords.ts';
+import { createPasswords } from '../src/core/passwords.ts';
 import { addFirstData } from '../src/start/first-data.ts';
 import { createDiskStorage } from '../src/storage/disk.ts';
 import { samplePng } from '../src/testing/uploads.ts';

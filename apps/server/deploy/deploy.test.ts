@@ -3,7 +3,7 @@ import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { environment, ROOT, readConfig } from '../src/env.ts';
+import { environment, ROOT, readConfig } from '../src/config/env.ts';
 import { STOP_LIMIT } from '../src/start/stop-signals.ts';
 
 const read = (name: string) => readFileSync(join(import.meta.dirname, name), 'utf8');

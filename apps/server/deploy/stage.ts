@@ -6,7 +6,7 @@ import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startEmbedded } from '@dars/db/embedded/start';
-import { ROOT } from '../src/env.ts';
+import { ROOT } from '../src/config/env.ts';
 import { startSmtpSink } from '../src/testing/smtp-sink.ts';
 
 export const DOMAIN = 'dars.test';

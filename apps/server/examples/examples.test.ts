@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toBaseUrl } from '../src/env.ts';
+import { toBaseUrl } from '../src/config/env.ts';
 import { createHarness, type Harness } from '../src/testing/harness.ts';
 import { insertApiToken } from '../src/testing/tokens.ts';
 

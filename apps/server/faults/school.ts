@@ -3,7 +3,7 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { insertCourse } from '@dars/db/testing/courses';
 import { insertAttempt, insertEnrolment, insertQuiz, trueQuestion } from '@dars/db/testing/quizzes';
 import type { Sql } from 'postgres';
-import { createPasswords } from '../src/modules/auth/passwords.ts';
+import { createPasswords } from '../src/core/passwords.ts';
 import { ask } from './client.ts';
 
 export const BASE = 'localhost:3999';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance, type FastifyPluginAsync, LogController } from 'fastify';
-import type { Deps } from './deps.ts';
+import type { Deps } from './core/deps.ts';
+import { toAppError } from './core/errors.ts';
 import { registerApiDocs } from './http/api-docs.ts';
 import { registerAssets } from './http/assets.ts';
 import { bearerOf, type ContextOf, contextFactory, cookieOf, sessionCookieName } from './http/context.ts';
 import { refuseConnection, registerErrors, sendRestError } from './http/error-reply.ts';
-import { toAppError } from './http/errors.ts';
 import { registerFiles } from './http/files.ts';
 import { registerHeaders, securityHeaders } from './http/headers.ts';
 import { registerHealth } from './http/health.ts';

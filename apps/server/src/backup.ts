@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { type AdminDatabase, withAdminDatabase } from './backup/database.ts';
 import { partOf, save } from './backup/save.ts';
-import { loadConfig } from './env.ts';
+import { loadConfig } from './config/env.ts';
 import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { startEmbedded } from '@dars/db/embedded/start';
-import { loadConfig, ROOT } from './env.ts';
+import { loadConfig, ROOT } from './config/env.ts';
 import { readCommandLine } from './start/command-line.ts';
 import { reloadOnChange } from './start/reload.ts';
 import { runCommand } from './start/run-command.ts';

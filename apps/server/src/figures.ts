@@ -1,7 +1,7 @@
 import type { Database } from '@dars/db/client';
 import { compareFigures } from '@dars/db/figures/compare';
 import { recountFigures } from '@dars/db/figures/recount';
-import { loadConfig } from './env.ts';
+import { loadConfig } from './config/env.ts';
 import { readCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
 import { runCommand } from './start/run-command.ts';

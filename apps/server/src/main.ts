@@ -1,12 +1,12 @@
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import { describeError } from './describe-error.ts';
-import { boundConnections, connectionLimit, isOutOfDescriptors, onceAWhile } from './descriptors.ts';
-import { type Config, loadConfig } from './env.ts';
+import { type Config, loadConfig } from './config/env.ts';
+import { describeError } from './core/describe-error.ts';
+import { boundConnections, connectionLimit, isOutOfDescriptors, onceAWhile } from './core/descriptors.ts';
+import { createPasswords } from './core/passwords.ts';
 import { startJobs } from './jobs/start.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve.ts';
-import { createPasswords } from './modules/auth/passwords.ts';
 import { describeAddresses } from './start/addresses.ts';
 import { builtPages } from './start/built-pages.ts';
 import { readCommandLine } from './start/command-line.ts';

@@ -1,4 +1,4 @@
-import { loadConfig } from './env.ts';
+import { loadConfig } from './config/env.ts';
 import { readCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
 import { StartError } from './start/failure.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { bringBack } from './backup/bring-back.ts';
 import { withAdminDatabase } from './backup/database.ts';
-import { loadConfig } from './env.ts';
+import { loadConfig } from './config/env.ts';
 import { readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';

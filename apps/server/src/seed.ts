@@ -3,15 +3,15 @@ import type { Database } from '@dars/db/client';
 import { DEMO_PASSWORD } from '@dars/db/seed/demo';
 import { SCALE, type ScaleSizes } from '@dars/db/seed/scale/plan';
 import { type Progress, seedScale } from '@dars/db/seed/scale/seed';
-import { type Config, loadConfig } from './env.ts';
-import { createPasswords } from './modules/auth/passwords.ts';
+import { type Config, loadConfig } from './config/env.ts';
+import { createPasswords } from './core/passwords.ts';
+import type { Storage } from './core/storage.ts';
 import { readAmount, readCommandLine, refuseCommandLine } from './start/command-line.ts';
 import { openDatabase } from './start/database.ts';
 import { StartError } from './start/failure.ts';
 import { addFirstData } from './start/first-data.ts';
 import { runCommand } from './start/run-command.ts';
 import { openStorage } from './storage/open.ts';
-import type { Storage } from './storage/storage.ts';
 
 const USAGE = `npm run db:seed
   Demo data, as the first start brings them.

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 /**
  * One step of an export: rows of cells as they are read, in the reader's language. The steps of a table are written one
- * after the other into one file (`http/csv-stream.ts`), so that no table is ever held whole.
+ * after the other into one file (`core/csv-stream.ts`), so that no table is ever held whole.
  */
 export const csvStep = z.object({
   /** Of the first step only. */

@@ -129,7 +129,7 @@ describe('Biome', () => {
   });
 
   test('the one reader of the environment may read it', () => {
-    write({ 'apps/server/src/env.ts': `export const port = process.env.PORT;\n` });
+    write({ 'apps/server/src/config/env.ts': `export const port = process.env.PORT;\n` });
     expect(rules()).toEqual([]);
   });
 });

@@ -2,53 +2,98 @@ import { posix } from 'node:path';
 import type { Import } from './imports.ts';
 import { isOffered } from './module-parts.ts';
 import { isTest } from './package-direction.ts';
+import { brokenOrder, locateServerFile, type ServerFile } from './server-order.ts';
 
 /** What an import breaks in the direction between the layers of one app, or undefined. */
 export function brokenLayer(file: string, imported: Import): string | undefined {
   if (isTest(file)) return undefined;
-  if (file.startsWith('apps/server/src/')) return brokenServerLayer(file, imported);
+  if (file.startsWith(SERVER)) return brokenServerLayer(file, imported);
   if (file.startsWith('apps/web/src/')) return brokenWebLayer(file, imported);
   return undefined;
 }
 
-/** main → app → {http, trpc} → modules → db; what stands further right knows nothing of what stands further left. */
-function brokenServerLayer(file: string, { specifier, typeOnly }: Import): string | undefined {
+/** Rooms import downwards only; modules use the parts that other modules offer; foundations don't know how they are called. */
+function brokenServerLayer(file: string, { specifier }: Import): string | undefined {
   if (!specifier.startsWith('.')) return undefined;
-  const from = locate('apps/server/src/', file);
   const target = resolve(file, specifier);
+  if (!target.startsWith(SERVER)) return undefined;
   if (isTest(target)) return `may not import ${specifier}: it is there for tests`;
-  const to = locate('apps/server/src/', target);
-  if (to.layer === 'main.ts') return 'may not import main.ts: nothing stands above it';
-  if (to.layer === 'app.ts' && !ABOVE_APP.has(from.layer)) return 'may not import app.ts: only main stands above it';
-  if (ENV.test(from.layer) && !PART_OF_ENV.test(to.layer)) return 'env.ts imports nothing of the server';
-  if (from.layer === 'jobs' && ['http', 'trpc'].includes(to.layer) && !typeOnly)
-    return `jobs may not import ${to.layer}`;
-  return from.layer === 'modules' ? brokenModule(from, to, typeOnly) : undefined;
+  const from = locateServerFile(file.slice(SERVER.length));
+  const to = locateServerFile(target.slice(SERVER.length));
+  if (STILL_UP.has(`${from.room} ${to.room}`)) return undefined;
+  return brokenOrder(from.room, to.room) ?? brokenModule(from, to);
 }
 
-/** What belongs to one subject may be understood in a file of its own, which env.ts alone reads for. */
-const ENV = /^env(-[a-z]+)?\.ts$/;
-const PART_OF_ENV = /^env-[a-z]+\.ts$/;
+const SERVER = 'apps/server/src/';
 
-const ABOVE_APP = new Set(['main.ts', 'start']);
+/** Imports that still run upwards. */
+const STILL_UP = new Set<string>([
+  'modules/activity http',
+  'modules/activity modules/quiz',
+  'modules/activity trpc',
+  'modules/audit trpc',
+  'modules/auth http',
+  'modules/auth modules/social',
+  'modules/auth modules/token',
+  'modules/auth modules/user',
+  'modules/auth trpc',
+  'modules/course http',
+  'modules/course modules/activity',
+  'modules/course modules/quiz',
+  'modules/course trpc',
+  'modules/enrolment http',
+  'modules/enrolment trpc',
+  'modules/learning modules/enrolment',
+  'modules/learning trpc',
+  'modules/locale http',
+  'modules/locale trpc',
+  'modules/mail trpc',
+  'modules/migration trpc',
+  'modules/outline http',
+  'modules/outline modules/activity',
+  'modules/outline modules/quiz',
+  'modules/outline trpc',
+  'modules/page modules/learning',
+  'modules/page trpc',
+  'modules/people http',
+  'modules/people trpc',
+  'modules/portal-request trpc',
+  'modules/profile http',
+  'modules/profile trpc',
+  'modules/quiz http',
+  'modules/quiz trpc',
+  'modules/reports http',
+  'modules/reports trpc',
+  'modules/settings http',
+  'modules/settings trpc',
+  'modules/social trpc',
+  'modules/tenant http',
+  'modules/tenant modules/portal-request',
+  'modules/tenant trpc',
+  'modules/token http',
+  'modules/token modules/user',
+  'modules/token trpc',
+  'modules/transfer http',
+  'modules/transfer trpc',
+  'modules/upload http',
+  'modules/upload modules/auth',
+  'modules/upload trpc',
+  'modules/user http',
+  'modules/user trpc',
+]);
 
-/** What a module stands on knows nothing of how it was called. */
-const FOUNDATION = /^(store|rules|policy|rest)\.ts$/;
+/** The parts of a module that answer calls: what they stand on does not import them. */
+const ENTRANCES = new Set(['router', 'rest']);
+const FOUNDATIONS = new Set(['store', 'rules', 'policy']);
 
-/** What REST paths are made of. */
-const FOR_REST = new Set(['rest.ts', 'csv-stream.ts', 'json-stream.ts']);
-
-function brokenModule(from: Place, to: Place, typeOnly: boolean): string | undefined {
-  if (to.layer === 'modules') {
-    if (to.part === from.part || isOffered(to.part, to.rest.replace(/\.ts$/, ''))) return undefined;
-    return `may not import ${to.part}/${to.rest}: modules use each other's store, rules and policy`;
+function brokenModule(from: ServerFile, to: ServerFile): string | undefined {
+  if (!from.module || !to.module) return undefined;
+  if (from.module !== to.module) {
+    if (isOffered(to.module, to.part)) return undefined;
+    return `may not import ${to.module}/${to.part}: modules use each other's store, rules and policy`;
   }
-  if (typeOnly && ['deps.ts', 'env.ts', 'jobs', 'trpc'].includes(to.layer)) return undefined;
-  // A file of its own below src belongs to no layer, unless it is one of those that put the server together.
-  if (to.part === '' && !['deps.ts', 'env.ts'].includes(to.layer)) return undefined;
-  if (to.layer === 'trpc' && !FOUNDATION.test(from.rest)) return undefined;
-  if (to.layer === 'http' && FOR_REST.has(to.part) && from.rest === 'rest.ts') return undefined;
-  return `modules may not import ${[to.layer, to.part, to.rest].filter(Boolean).join('/')}`;
+  if (!FOUNDATIONS.has(from.part) || !ENTRANCES.has(to.part)) return undefined;
+  return `${from.part}.ts may not import ${to.part}.ts, which answers calls by means of it`;
 }
 
 /** routes → features → ui and lib; features don't know each other; the public pages know nothing of the signed-in client. */

@@ -17,7 +17,7 @@ interface Nouns {
 const NOUNS: Record<string, Nouns> = {
   auth: {
     offered: words(
-      'account activation attempts device entry new-password passwords record-refusal send-password-changed session session-adapter session-limits tokens',
+      'account activation attempts device entry new-password record-refusal send-password-changed session session-adapter session-limits tokens',
     ),
     own: words('answer-time common-password me'),
   },
@@ -36,7 +36,7 @@ const NOUNS: Record<string, Nouns> = {
   outline: { offered: words('withdraw'), own: new Set() },
   quiz: { offered: new Set(), own: words('attempts versions') },
   'portal-request': { offered: words('answer'), own: new Set() },
-  tenant: { offered: words('owner'), own: new Set() },
+  tenant: { offered: words('owner'), own: words('audit-events') },
   learning: { offered: words('cards outline find-lesson'), own: new Set() },
 };
 
@@ -46,5 +46,5 @@ export function isPartOfModule(module: string, name: string): boolean {
 }
 
 export function isOffered(module: string, name: string): boolean {
-  return OFFERED.has(name) || !!NOUNS[module]?.offered.has(name);
+  return OFFERED.has(name.split('/').at(-1) ?? '') || !!NOUNS[module]?.offered.has(name);
 }

@@ -72,27 +72,28 @@ describe('between the layers of the server', () => {
     ['http/page.ts', '../app.ts'],
     ['http/page.ts', '../testing/app.ts'],
     ['modules/quiz/store.ts', './testing.ts'],
-    ['env.ts', './deps.ts'],
-    ['env-social.ts', './deps.ts'],
+    ['config/env.ts', '../core/deps.ts'],
+    ['core/deps.ts', '../modules/quiz/store.ts'],
     ['jobs/mail.ts', '../http/errors.ts'],
     ['modules/quiz/store.ts', '../../app.ts'],
-    ['modules/quiz/store.ts', '../../trpc/procedures.ts'],
-    ['modules/quiz/router.ts', '../../http/rest.ts'],
-    ['modules/quiz/router.ts', '../../http/csv-stream.ts'],
-    ['modules/quiz/rest.ts', '../../http/errors.ts'],
+    ['modules/quiz/store.ts', './router.ts'],
+    ['modules/quiz/rules.ts', './rest.ts'],
+    ['modules/page/router.ts', '../../http/query.ts'],
     ['modules/quiz/router.ts', '../tenant/router.ts'],
     ['modules/quiz/start-attempt.ts', '../tenant/create-tenant.ts'],
-    ['modules/quiz/store.ts', '../../env.ts'],
+    ['modules/tenant/policy.ts', '../quiz/policy.ts'],
+    ['modules/unlisted/store.ts', '../../core/deps.ts'],
+    ['helper-room/list.ts', '../core/deps.ts'],
   ])('%s may not load %s', (file, specifier) => {
     expect(messages({ [`apps/server/src/${file}`]: `import '${specifier}';` })).toHaveLength(1);
   });
 
   test.each([
     ['main.ts', `import './app.ts';`],
-    ['env.ts', `import './env-social.ts';`],
-    ['modules/quiz/router.ts', `import '../../trpc/procedures.ts'; import './store.ts'; import '../tenant/policy.ts';`],
-    ['modules/quiz/rest.ts', `import '../../http/rest.ts'; import '../../http/csv-stream.ts';`],
-    ['modules/quiz/store.ts', `import type { Context } from '../../trpc/context.ts';`],
+    ['config/env.ts', `import './social.ts';`],
+    ['modules/quiz/router.ts', `import '../../core/procedures.ts'; import './store.ts'; import '../tenant/policy.ts';`],
+    ['modules/quiz/rest.ts', `import './router.ts'; import '../../core/csv-stream.ts';`],
+    ['modules/quiz/store.ts', `import type { Context } from '../../core/context.ts';`],
     ['modules/quiz/quiz.test.ts', `import '../../testing/app.ts';`],
   ])('allowed: %s: %s', (file, source) => {
     expect(messages({ [`apps/server/src/${file}`]: source }).filter((text) => text.includes('import'))).toEqual([]);

@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { verify } from '@node-rs/argon2';
-import { createPasswords } from '../../src/modules/auth/passwords.ts';
+import { createPasswords } from '../../src/core/passwords.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { insertTenant } from '@dars/db/testing/builders';
 import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../env.ts';
+import { readConfig } from '../config/env.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
 import { signedIn } from '../testing/people.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';

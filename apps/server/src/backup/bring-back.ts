@@ -1,7 +1,7 @@
 import { restoreAll } from '@dars/db/backup/all';
 import { type Manifest, readManifest } from '@dars/db/backup/manifest';
 import { refuseDamaged, restoreTenant } from '@dars/db/backup/restore-tenant';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage } from '../core/storage.ts';
 import type { AdminDatabase } from './database.ts';
 import { bringFiles, refuseDamagedFiles } from './files.ts';
 

@@ -1,6 +1,6 @@
 import { hasCluster } from '@dars/db/embedded/examine';
 import { startEmbedded } from '@dars/db/embedded/start';
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
 import { told } from '../start/database.ts';
 import { StartError } from '../start/failure.ts';
 

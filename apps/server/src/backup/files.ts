@@ -7,8 +7,8 @@ import { pipeline } from 'node:stream/promises';
 import type { NamedFile } from '@dars/db/backup/back-up-tenant';
 import { sha256OfFile } from '@dars/db/backup/checksum';
 import { BackupError, type FileEntry, type Manifest } from '@dars/db/backup/manifest';
+import { assertName, type Storage } from '../core/storage.ts';
 import { keepFile } from '../storage/keep.ts';
-import { assertName, type Storage } from '../storage/storage.ts';
 
 export interface SavedFiles {
   files: FileEntry[];

@@ -4,8 +4,8 @@ import { backUpAll } from '@dars/db/backup/all';
 import { backUpTenant } from '@dars/db/backup/back-up-tenant';
 import { BackupError, type Manifest, writeManifest } from '@dars/db/backup/manifest';
 import { makeDirectory } from '@dars/db/embedded/files';
-import { causeOf } from '../describe-error.ts';
-import type { Storage } from '../storage/storage.ts';
+import { causeOf } from '../core/describe-error.ts';
+import type { Storage } from '../core/storage.ts';
 import { saveFiles } from './files.ts';
 
 export interface Wanted {

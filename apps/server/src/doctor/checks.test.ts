@@ -3,7 +3,7 @@ import { type AddressInfo, createServer, type Server } from 'node:net';
 import { createTestDatabase } from '@dars/db/testing/test-database';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../env.ts';
+import { readConfig } from '../config/env.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { serveMetrics } from '../metrics/serve.ts';
 import { warnOfPlainHttp } from '../start/plain-http.ts';

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { Readable } from 'node:stream';
 import { AppError } from '@dars/contracts/errors';
 import { createTransport } from 'nodemailer';
-import { type Config, ConfigError, loadConfig } from '../env.ts';
+import { type Config, ConfigError, loadConfig } from '../config/env.ts';
 import { isBuilt } from '../http/renderer.ts';
 import { plainHttpProblem } from '../start/plain-http.ts';
 import { listenersOf } from '../start/port.ts';

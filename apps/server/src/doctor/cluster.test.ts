@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readConfig } from '../env.ts';
+import { readConfig } from '../config/env.ts';
 import { checkDatabase } from './database.ts';
 
 let dataDir: string;

@@ -1,5 +1,5 @@
 import { examineCluster } from '@dars/db/embedded/examine';
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
 import { explainFailure } from '../start/failure.ts';
 import { bad, type Finding } from './finding.ts';
 

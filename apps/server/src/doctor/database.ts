@@ -6,7 +6,7 @@ import { mayMigrate, OLDEST_POSTGRES } from '@dars/db/migrate';
 import { readMigrations } from '@dars/db/migrations';
 import { openProbe } from '@dars/db/serving';
 import { UnpreparedError } from '@dars/db/setup';
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
 import { assertServes, directName, type ServingAccount, servingAccounts, told } from '../start/database.ts';
 import { explainFailure, isAccountRefused } from '../start/failure.ts';
 import { checkCluster } from './cluster.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { access, constants, statfs } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import { ROOT } from '../env.ts';
+import { ROOT } from '../config/env.ts';
 import { explainFailure } from '../start/failure.ts';
 import { assertPortFree, ListenError, type Listener } from '../start/port.ts';
 import { bad, doubtful, type Finding, good } from './finding.ts';

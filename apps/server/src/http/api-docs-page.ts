@@ -1,5 +1,5 @@
 import { TOKEN_SCOPES } from '@dars/contracts/permissions';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../core/escape-html.ts';
 import { STYLE } from './api-docs-style.ts';
 import type { OpenApi, Operation } from './openapi.ts';
 

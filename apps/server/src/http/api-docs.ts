@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { originOf } from '../realm-origin.ts';
+import type { Deps } from '../core/deps.ts';
+import { originOf } from '../core/realm-origin.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 import { STYLE_HASH } from './api-docs-style.ts';
 import { openApi } from './openapi.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import files from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { ROOT } from '../env.ts';
+import { ROOT } from '../config/env.ts';
 
 export const CLIENT_DIR = resolve(ROOT, 'apps/web/dist/client');
 

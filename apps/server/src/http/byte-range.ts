@@ -1,4 +1,4 @@
-import type { ByteRange } from '../storage/storage.ts';
+import type { ByteRange } from '../core/storage.ts';
 
 /**
  * The part of a file that a Range header asks for. Undefined: all of it, also where several parts are asked for or the

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
 import { drain } from '../start/drain.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 

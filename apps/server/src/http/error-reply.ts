@@ -5,9 +5,9 @@ import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
 import { AppError, ERRORS } from '@dars/contracts/errors';
 import { negotiateLanguage } from '@dars/contracts/language';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { describeError, describeReason } from '../describe-error.ts';
+import { describeError, describeReason } from '../core/describe-error.ts';
+import { errorBody, toAppError } from '../core/errors.ts';
 import { errorShape } from '../trpc/init.ts';
-import { errorBody, toAppError } from './errors.ts';
 import { chargeFailure } from './failure-budget.ts';
 
 /** Seconds after which to try again where the error doesn't say. */

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { AppError, type ErrorCode } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { networkOf } from '../network-of.ts';
+import { networkOf } from '../core/network-of.ts';
 
 /** Units that may be spent at once. One unit is about the work of a small request that is refused. */
 const CAPACITY = 300;

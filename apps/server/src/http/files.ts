@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
 import { mayShow, parseKey, type UploadKey } from '../modules/upload/rules.ts';
 import type { Upload } from '../modules/upload/store.ts';
 import { byteRange } from './byte-range.ts';

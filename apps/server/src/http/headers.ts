@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { BaseUrl } from '../env.ts';
+import type { BaseUrl } from '../config/env.ts';
 
 /** Two years, as browsers' preload lists demand. */
 const HSTS = 'max-age=63072000; includeSubDomains';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { describeReason } from '../describe-error.ts';
-import { shared, within } from '../within.ts';
+import type { Deps } from '../core/deps.ts';
+import { describeReason } from '../core/describe-error.ts';
+import { shared, within } from '../core/within.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

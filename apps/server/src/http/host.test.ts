@@ -1,6 +1,6 @@
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toBaseUrl } from '../env.ts';
+import { toBaseUrl } from '../config/env.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
 import { slugOf } from './host.ts';
 

@@ -2,9 +2,9 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { PORTAL_NAME_MAX } from '@dars/contracts/portal-name';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
-import type { BaseUrl } from '../env.ts';
-import type { HostRealm } from '../trpc/context.ts';
+import type { BaseUrl } from '../config/env.ts';
+import type { Deps } from '../core/deps.ts';
+import type { HostRealm } from '../core/realm-origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import { insertTenant } from '@dars/db/testing/builders';
 import { createTestDatabase } from '@dars/db/testing/test-database';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../env.ts';
+import { readConfig } from '../config/env.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
 import { registerOverloadCheck } from './overload.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Metrics } from '../metrics/metrics.ts';
+import type { Metrics } from '../core/metrics.ts';
 import { procedureType } from './trpc.ts';
 
 /** How long each answer took, by its route's pattern; a single procedure by its name. */

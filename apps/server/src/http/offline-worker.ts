@@ -4,7 +4,7 @@ import { isLanguage } from '@dars/contracts/language';
 import { directionOf } from '@dars/i18n/direction';
 import { translator } from '@dars/i18n/server';
 import type { FastifyInstance } from 'fastify';
-import { escapeHtml } from '../escape-html.ts';
+import { escapeHtml } from '../core/escape-html.ts';
 
 const STYLE = `
 body{margin:0;background:#f7f8fa;color:#101828;font:16px/1.75 system-ui,sans-serif}

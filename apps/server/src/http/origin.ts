@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { BaseUrl } from '../env.ts';
-import { originOf } from '../realm-origin.ts';
+import type { BaseUrl } from '../config/env.ts';
+import { originOf } from '../core/realm-origin.ts';
 import { bearerOf } from './context.ts';
 
 declare module 'fastify' {

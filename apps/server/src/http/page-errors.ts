@@ -1,8 +1,8 @@
 import { type AppError, ERRORS } from '@dars/contracts/errors';
 import type { PublicPage } from '@dars/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { describeError } from '../describe-error.ts';
+import type { Deps } from '../core/deps.ts';
+import { describeError } from '../core/describe-error.ts';
 import type { ContextOf } from './context.ts';
 import { sendRestError } from './error-reply.ts';
 import { nextPage } from './page-path.ts';

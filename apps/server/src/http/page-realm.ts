@@ -8,10 +8,10 @@ import { tenantSettings } from '@dars/db/schema/settings';
 import { tenants } from '@dars/db/schema/tenants';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';
-import type { Deps } from '../deps.ts';
-import type { BaseUrl } from '../env.ts';
-import { portalOrigin } from '../realm-origin.ts';
-import type { HostRealm } from '../trpc/context.ts';
+import type { BaseUrl } from '../config/env.ts';
+import type { Deps } from '../core/deps.ts';
+import type { HostRealm } from '../core/realm-origin.ts';
+import { portalOrigin } from '../core/realm-origin.ts';
 import { countryOfZone } from './home-country.ts';
 
 /** Whose host it is, for who reads no language: in the portal's own. Undefined where its portal is gone. */

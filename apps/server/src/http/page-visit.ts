@@ -3,7 +3,7 @@ import type { Language } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { type PageModel, type PublicPage, type Realm, VIEWPORT_COOKIE } from '@dars/contracts/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
 import { type Actor, findActor } from '../modules/auth/session.ts';
 import type { Context } from '../trpc/context.ts';
 import { type ContextOf, cookieOf } from './context.ts';

@@ -4,8 +4,8 @@ import type { FormState, LoginNotice, PublicPage, Realm } from '@dars/contracts/
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
-import { describeReason } from '../describe-error.ts';
+import type { Deps } from '../core/deps.ts';
+import { describeReason } from '../core/describe-error.ts';
 import { findSuspension } from '../modules/auth/find-suspension.ts';
 import type { SocialProviders } from '../modules/social/providers.ts';
 import { createCaller } from '../trpc/router.ts';

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageRenderer } from '@dars/contracts/page';
-import { ROOT } from '../env.ts';
+import { ROOT } from '../config/env.ts';
 import { CLIENT_DIR } from './assets.ts';
 
 const ENTRY = resolve(ROOT, 'apps/web/dist/server/entry-server.js');

@@ -2,14 +2,14 @@ import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import type * as z from 'zod/mini';
 import { parse as coreParse } from 'zod/v4/core';
+import { CsvStream } from '../core/csv-stream.ts';
+import { toAppError } from '../core/errors.ts';
+import { JSON_TYPE, JsonStream } from '../core/json-stream.ts';
 import type { Context } from '../trpc/context.ts';
 import { compiled } from '../trpc/parsers.ts';
 import { type Caller, createCaller } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
-import { CsvStream } from './csv-stream.ts';
-import { toAppError } from './errors.ts';
 import { readKey } from './idempotency.ts';
-import { JSON_TYPE, JsonStream } from './json-stream.ts';
 import { assertMayCall, procedureType, takesKey } from './trpc.ts';
 
 type Schema = z.core.$ZodType;

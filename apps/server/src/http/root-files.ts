@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { Realm } from '@dars/contracts/page';
 import { drawIcon } from '@dars/ui/tab-icon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
 import { realmOfHost } from './page-realm.ts';
 
 const AN_HOUR = 'public, max-age=3600';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
 import { refuseConnection } from './error-reply.ts';
 import { isFile } from './uploads.ts';
 

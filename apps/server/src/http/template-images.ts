@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { DEFAULT_SETTINGS, soundSettings, TEMPLATES } from '@dars/contracts/settings';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
 import { findPortal } from './page-realm.ts';
 import { drawTemplate } from './template-drawings.ts';
 

@@ -2,6 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { $ZodType } from 'zod/v4/core';
+import { MAX_MESSAGES, toAppError } from '../core/errors.ts';
 import type { Context } from '../trpc/context.ts';
 import { type ErrorShape, errorShape, type ProcedureMeta } from '../trpc/init.ts';
 import { schemasOf } from '../trpc/parsers.ts';
@@ -9,7 +10,6 @@ import { guardOf } from '../trpc/procedures.ts';
 import { appRouter } from '../trpc/router.ts';
 import type { ContextOf } from './context.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
-import { MAX_MESSAGES, toAppError } from './errors.ts';
 import { chargeFailure } from './failure-budget.ts';
 import { readKey } from './idempotency.ts';
 

@@ -1,12 +1,12 @@
 import { AppError } from '@dars/contracts/errors';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
+import { originOf } from '../core/realm-origin.ts';
+import { sentHeaders } from '../core/storage.ts';
 import type { Actor } from '../modules/auth/session.ts';
 import { receiveUpload } from '../modules/upload/receive.ts';
 import { parseKey } from '../modules/upload/rules.ts';
-import { originOf } from '../realm-origin.ts';
-import { sentHeaders } from '../storage/storage.ts';
 import { findCaller } from '../trpc/procedures.ts';
 import type { ContextOf } from './context.ts';
 import { type FileRequest, keyOf } from './files.ts';

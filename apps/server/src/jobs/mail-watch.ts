@@ -1,6 +1,6 @@
 import type { LateMails } from '@dars/contracts/mail';
-import type { Deps } from '../deps.ts';
-import { describeReason } from '../describe-error.ts';
+import type { Deps } from '../core/deps.ts';
+import { describeReason } from '../core/describe-error.ts';
 import { findLateMails, findWaitingMails } from '../modules/mail/find-waiting.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
 

@@ -7,9 +7,9 @@ import { insertTenant } from '@dars/db/testing/builders';
 import { tablesReadWholeByWorkers } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Area, Storage } from '../core/storage.ts';
 import { findKnown, takeExpired } from '../modules/upload/store.ts';
 import { createDiskStorage } from '../storage/disk.ts';
-import type { Area, Storage } from '../storage/storage.ts';
 import { namesIn } from '../testing/uploads.ts';
 import { sweepFiles, sweepOrphans } from './sweep-files.ts';
 

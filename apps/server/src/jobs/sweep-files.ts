@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@dars/db/client';
+import type { Area, Storage, StoredObject } from '../core/storage.ts';
 import { COMPLETE_WITHIN, parseKey } from '../modules/upload/rules.ts';
 import { findKnown, takeExpired } from '../modules/upload/store.ts';
-import type { Area, Storage, StoredObject } from '../storage/storage.ts';
 
 export interface FileSweepDeps {
   db: Database;

@@ -1,8 +1,9 @@
 import { MAIL_FAILURES } from '@dars/contracts/mail';
 import { insertMail, insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Metrics } from '../core/metrics.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
-import { createMetrics, type Metrics } from './metrics.ts';
+import { createMetrics } from './metrics.ts';
 import { type ServedMetrics, serveMetrics } from './serve.ts';
 
 let plain: Harness;

@@ -1,20 +1,14 @@
 import { MAIL_FAILURES } from '@dars/contracts/mail';
 import type { Database } from '@dars/db/client';
 import { Counter, collectDefaultMetrics, Gauge, type Metric, Registry } from 'prom-client';
-import type { Deps } from '../deps.ts';
-import { describeReason } from '../describe-error.ts';
+import type { Deps } from '../core/deps.ts';
+import { describeReason } from '../core/describe-error.ts';
+import type { Metrics } from '../core/metrics.ts';
+import { shared, within } from '../core/within.ts';
 import { mailFailure } from '../modules/mail/rules.ts';
 import type { StorageFaults } from '../storage/faults.ts';
-import { shared, within } from '../within.ts';
-import { type Answered, RequestTimes } from './request-times.ts';
+import { RequestTimes } from './request-times.ts';
 import { countWork } from './work.ts';
-
-/** Figures for Prometheus. They name no portal and nobody: neither is its business, and there may be 100,000. */
-export interface Metrics {
-  observe(answered: Answered): void;
-  contentType: string;
-  text(): Promise<string>;
-}
 
 type MetricsDeps = Pick<Deps, 'db' | 'log' | 'now'>;
 

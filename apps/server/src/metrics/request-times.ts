@@ -1,10 +1,4 @@
-export interface Answered {
-  method: string;
-  /** The pattern, never the address: ids would make a series for each row. */
-  route: string;
-  status: number;
-  seconds: number;
-}
+import type { AnsweredRequest } from '../core/metrics.ts';
 
 const NAME = 'http_request_duration_seconds';
 
@@ -18,7 +12,7 @@ class Series {
   readonly counts = new Float64Array(BOUNDS.length + 1);
   sum = 0;
 
-  constructor({ method, route, status }: Answered) {
+  constructor({ method, route, status }: AnsweredRequest) {
     this.labels = { method, route, status: String(status) };
   }
 
@@ -52,7 +46,7 @@ class Series {
 export class RequestTimes {
   readonly #routes = new Map<string, Map<string, Map<number, Series>>>();
 
-  add(answered: Answered): void {
+  add(answered: AnsweredRequest): void {
     const methods = within(this.#routes, answered.route, () => new Map());
     const statuses = within(methods, answered.method, () => new Map());
     within(statuses, answered.status, () => new Series(answered)).add(answered.seconds);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Metrics } from '../core/metrics.ts';
 import { explainListen } from '../start/port.ts';
-import type { Metrics } from './metrics.ts';
 
 export interface ServedMetrics {
   port: number;

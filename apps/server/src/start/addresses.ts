@@ -1,8 +1,8 @@
 import type { Database } from '@dars/db/client';
 import { DEMO_PASSWORD, DEMO_SUPER_ADMIN } from '@dars/db/seed/demo';
 import { DEMO_PORTALS } from '@dars/db/seed/demo-portals';
-import type { Config } from '../env.ts';
-import { portalOrigin } from '../realm-origin.ts';
+import type { Config } from '../config/env.ts';
+import { portalOrigin } from '../core/realm-origin.ts';
 
 type Addresses = Pick<Config, 'baseUrl' | 'smtpUrl' | 'seedDemo'>;
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { readConfig } from '../env.ts';
+import { readConfig } from '../config/env.ts';
 import { openDatabase } from './database.ts';
 import { explainFailure } from './failure.ts';
 import { assertPortFree } from './port.ts';

@@ -4,7 +4,7 @@ import type { Keeper } from '@dars/db/embedded/keep-running';
 import { startEmbedded } from '@dars/db/embedded/start';
 import { migrate, migrateAlone } from '@dars/db/migrate';
 import { assertServingRole, openProbe, placeOf } from '@dars/db/serving';
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
 import { explainDatabase, isAccountRefused, isHeldBack, StartError } from './failure.ts';
 
 export interface OpenDatabase {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
 import type { PageRenderer } from '@dars/contracts/page';
 import type { ViteDevServer } from 'vite';
-import { ROOT } from '../env.ts';
+import { ROOT } from '../config/env.ts';
 import type { RendererModule } from '../http/renderer.ts';
 
 const WEB = resolve(ROOT, 'apps/web');

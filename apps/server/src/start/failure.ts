@@ -1,5 +1,5 @@
-import { causeOf } from '../describe-error.ts';
-import { ConfigError } from '../env.ts';
+import { ConfigError } from '../config/env.ts';
+import { causeOf } from '../core/describe-error.ts';
 
 /** Something that the person at the terminal can mend. The message says what, in a line or a few; no stack is needed. */
 export class StartError extends Error {

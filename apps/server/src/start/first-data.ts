@@ -2,10 +2,10 @@ import { Readable } from 'node:stream';
 import type { Database } from '@dars/db/client';
 import { seedDemo } from '@dars/db/seed/demo';
 import { ensureSuperAdmin } from '@dars/db/seed/super-admin';
-import type { Config } from '../env.ts';
-import type { Passwords } from '../modules/auth/passwords.ts';
+import type { Config } from '../config/env.ts';
+import type { Passwords } from '../core/passwords.ts';
+import type { Storage } from '../core/storage.ts';
 import { keepFile } from '../storage/keep.ts';
-import type { Storage } from '../storage/storage.ts';
 
 /** What there was to add. */
 export interface FirstData {

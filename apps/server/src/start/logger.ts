@@ -1,6 +1,6 @@
 import { type Logger, pino } from 'pino';
 import pretty from 'pino-pretty';
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
 
 /** A write for each line would cost more than many an answer: they are collected, for half a second at most. */
 const COLLECTED = { dest: 1, sync: false, minLength: 4096, periodicFlush: 500 };

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
 
 /** What is wrong with serving people over http://, and what to do about it; undefined where nobody is. */
 export function plainHttpProblem({

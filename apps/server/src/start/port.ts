@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram';
 import { lookup } from 'node:dns/promises';
 import { connect } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
 import { StartError } from './failure.ts';
 
 /** Where something listens: as HOST and PORT say, or METRICS_HOST and METRICS_PORT. */

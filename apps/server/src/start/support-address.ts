@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
 
 type Support = Pick<Config, 'production' | 'supportEmail'>;
 

@@ -4,7 +4,7 @@ import { link, mkdir, open, opendir, rename, rm, stat, writeFile } from 'node:fs
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { type Area, assertName, type Received, type Storage, sentHeaders } from './storage.ts';
+import { type Area, assertName, type Received, type Storage, sentHeaders } from '../core/storage.ts';
 
 const SECRET_BYTES = 32;
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { describeReason } from '../describe-error.ts';
+import { describeReason } from '../core/describe-error.ts';
 
 /** Why the storage was unavailable. */
 export type StorageCause = 'timeout' | 'unreachable' | 'full' | 'failing';

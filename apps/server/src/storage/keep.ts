@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { Storage } from './storage.ts';
+import type { Storage } from '../core/storage.ts';
 
 interface Kept {
   key: string;

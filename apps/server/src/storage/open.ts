@@ -1,8 +1,8 @@
-import type { Config } from '../env.ts';
+import type { Config } from '../config/env.ts';
+import type { Storage } from '../core/storage.ts';
 import { createDiskStorage } from './disk.ts';
 import type { StorageFaults } from './faults.ts';
 import { createS3Storage } from './s3.ts';
-import type { Storage } from './storage.ts';
 import type { StorageLimits } from './time-limits.ts';
 import { tellingUnavailable } from './unavailable.ts';
 

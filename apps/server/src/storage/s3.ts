@@ -9,8 +9,8 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Config } from '../env-files.ts';
-import { type Area, assertName, type ByteRange, type Received, type Storage, sentHeaders } from './storage.ts';
+import type { S3Config } from '../config/files.ts';
+import { type Area, assertName, type ByteRange, type Received, type Storage, sentHeaders } from '../core/storage.ts';
 import { feedInTime, readInTime, ServiceClock, STORAGE_LIMITS, type StorageLimits, within } from './time-limits.ts';
 
 const SECOND = 1000;

@@ -5,6 +5,7 @@ import { newId } from '@dars/db/columns';
 import { insertTenant } from '@dars/db/testing/builders';
 import { pino } from 'pino';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Storage } from '../core/storage.ts';
 import { sweepFiles } from '../jobs/sweep-files.ts';
 import { createMetrics } from '../metrics/metrics.ts';
 import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
@@ -14,7 +15,6 @@ import { type StallingProxy, stallingProxy } from '../testing/stalling-proxy.ts'
 import { complete, presign, SAMPLES, type Sender, send, upload } from '../testing/uploads.ts';
 import { StorageFaults } from './faults.ts';
 import { openStorage } from './open.ts';
-import type { Storage } from './storage.ts';
 
 const LIMITS = { connect: 300, answer: 300, idle: 300, copy: 300 };
 const BODY = SAMPLES['application/pdf'];

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer, text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Area, Storage } from '../core/storage.ts';
 import { type S3Server, startS3Server } from '../testing/s3-server.ts';
 import { namesIn } from '../testing/uploads.ts';
 import { createDiskStorage } from './disk.ts';
 import { createS3Storage } from './s3.ts';
-import type { Area, Storage } from './storage.ts';
 
 let s3: S3Server;
 let dataDir: string;

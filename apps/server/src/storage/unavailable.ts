@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { AppError } from '@dars/contracts/errors';
+import type { Storage } from '../core/storage.ts';
 import type { StorageCause, StorageFaults } from './faults.ts';
-import type { Storage } from './storage.ts';
 
 /** Seconds. */
 const RETRY_AFTER = 5;

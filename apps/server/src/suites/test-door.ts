@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { AnyTRPCProcedure } from '@trpc/server';
-import { toAppError } from '../http/errors.ts';
+import { toAppError } from '../core/errors.ts';
 import type { Context } from '../trpc/context.ts';
 import { errorShape, type ProcedureMeta } from '../trpc/init.ts';
 import { type Answer, cookieOf, type Door } from './doors.ts';

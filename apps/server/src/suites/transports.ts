@@ -1,5 +1,5 @@
 import type { CsvStep } from '@dars/contracts/csv';
-import { BYTE_ORDER_MARK, csvText } from '../http/csv-stream.ts';
+import { BYTE_ORDER_MARK, csvText } from '../core/csv-stream.ts';
 import type { Fields } from './samples.ts';
 
 /** How a procedure's input travels in a REST request. What is left out stays empty. */

@@ -1,8 +1,8 @@
 import { createDatabase } from '@dars/db/client';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
-import { readConfig } from '../env.ts';
-import { createPasswords } from '../modules/auth/passwords.ts';
+import { readConfig } from '../config/env.ts';
+import { createPasswords } from '../core/passwords.ts';
 import { openStorage } from '../storage/open.ts';
 
 // A process of its own that takes in files, for tests that end it without a warning. It says its port.

@@ -6,11 +6,11 @@ import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-dat
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';
 import { buildApp } from '../app.ts';
-import type { Deps } from '../deps.ts';
-import { type Config, readConfig } from '../env.ts';
+import { type Config, readConfig } from '../config/env.ts';
+import type { Deps } from '../core/deps.ts';
+import { createPasswords } from '../core/passwords.ts';
 import { procedureType } from '../http/trpc.ts';
 import { startJobs } from '../jobs/start.ts';
-import { createPasswords } from '../modules/auth/passwords.ts';
 import { openStorage } from '../storage/open.ts';
 import type { ErrorShape } from '../trpc/init.ts';
 

@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os';
 import { createDatabase } from '@dars/db/client';
 import { pino } from 'pino';
-import { readConfig } from '../env.ts';
+import { readConfig } from '../config/env.ts';
 import { startJobs } from '../jobs/start.ts';
 import { openStorage } from '../storage/open.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
-import type { S3Config } from '../env-files.ts';
+import type { S3Config } from '../config/files.ts';
 
 export interface S3Server {
   config: S3Config;

@@ -3,7 +3,7 @@ import { EXTENSIONS, type Presigned, PURPOSES, type UploadPurpose } from '@dars/
 import { newId } from '@dars/db/columns';
 import type { Sql } from 'postgres';
 import sharp from 'sharp';
-import type { Area, Storage } from '../storage/storage.ts';
+import type { Area, Storage } from '../core/storage.ts';
 import type { Harness, TestRequest } from './harness.ts';
 
 /** A small picture of one colour. */

@@ -1,10 +1,8 @@
 import type { Language } from '@dars/contracts/constants';
 import type { PlatformTx, TenantTx } from '@dars/db/client';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
+import type { HostRealm } from '../core/realm-origin.ts';
 import type { Actor } from '../modules/auth/session.ts';
-
-/** Whose address was asked for. The tenant comes from the host and from nowhere else. */
-export type HostRealm = { kind: 'platform'; tenantId: string } | { kind: 'tenant'; tenantId: string; slug: string };
 
 /** The session cookie of the answer. */
 export interface SessionCookie {

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { can, type Permission } from '@dars/contracts/permissions';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../deps.ts';
+import type { Deps } from '../core/deps.ts';
 import type { Actor } from '../modules/auth/session.ts';
 import type { Context } from './context.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { toAppError } from '../http/errors.ts';
+import { toAppError } from '../core/errors.ts';
 import type { Context } from './context.ts';
 import { procedure, router, t } from './init.ts';
 

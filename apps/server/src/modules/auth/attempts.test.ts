@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { Attempts, mayRecordRefusal } from './attempts.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type { SignInRefusal } from '@dars/contracts/audit';
 import { AppError } from '@dars/contracts/errors';
-import type { Deps } from '../../deps.ts';
-import { networkOf } from '../../network-of.ts';
+import type { Deps } from '../../core/deps.ts';
+import { networkOf } from '../../core/network-of.ts';
 
 interface AttemptRules {
   /** So many without waiting; … */

@@ -1,6 +1,6 @@
 import type { TenantTx } from '@dars/db/client';
+import { recordAudit } from '../../core/audit.ts';
 import type { Context } from '../../trpc/context.ts';
-import { recordAudit } from '../audit/store.ts';
 import type { Account } from './account.ts';
 import { type DeviceGrant, rememberDevice } from './device.ts';
 import { createSession, type SessionGrant } from './session.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
+import type { Passwords } from '../../core/passwords.ts';
 import { isCommonPassword } from './common-password.ts';
-import type { Passwords } from './passwords.ts';
 
 /**
  * Hashes a password that somebody has chosen. Every place where a person chooses one uses it.

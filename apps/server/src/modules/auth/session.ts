@@ -6,7 +6,7 @@ import type { AnyTx, TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { and, eq, lt } from 'drizzle-orm';
 import { Lucia } from 'lucia';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import type { Context } from '../../trpc/context.ts';
 import { isCovered, parseToken } from '../token/rules.ts';
 import { findLiveToken, noteUse } from '../token/store.ts';

@@ -1,6 +1,6 @@
 import type { Course } from '@dars/contracts/course';
+import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../trpc/context.ts';
-import { recordAudit } from '../audit/store.ts';
 import { lockCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
 import { changeCourse, courseById, getCourseRow } from './store.ts';

@@ -1,7 +1,7 @@
 import { answerRequestsInput, enrolInput, exportEnrolmentsInput, listEnrolmentsInput } from '@dars/contracts/enrolment';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
-import { csvStream } from '../../http/csv-stream.ts';
+import { csvStream } from '../../core/csv-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 
 const { after: _step, courseId, ...fields } = exportEnrolmentsInput.shape;

@@ -6,8 +6,8 @@ import { tenantSettings } from '@dars/db/schema/settings';
 import { tenants } from '@dars/db/schema/tenants';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';
-import type { BaseUrl } from '../../env.ts';
-import { portalOrigin } from '../../realm-origin.ts';
+import type { BaseUrl } from '../../config/env.ts';
+import { portalOrigin } from '../../core/realm-origin.ts';
 
 /** Whose mail it is: the portal's, or the platform's own. */
 export interface Brand {

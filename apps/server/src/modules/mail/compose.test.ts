@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
 import { isolate } from '@dars/i18n/isolate';
 import { themeVariables } from '@dars/ui/theme';
 import { describe, expect, test } from 'vitest';
-import { readConfig } from '../../env.ts';
+import { readConfig } from '../../config/env.ts';
 import type { Brand } from './brand.ts';
 import { composeActivation, composeEnrolmentDecision, composePortalReady } from './compose.ts';
 

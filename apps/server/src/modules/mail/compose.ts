@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
-import type { BaseUrl } from '../../env.ts';
+import type { BaseUrl } from '../../config/env.ts';
 import { type Brand, logoAddress } from './brand.ts';
 import { renderHtml, renderText } from './layout.ts';
 

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { ShownMail } from './store.ts';
 
 interface Mailbox {

@@ -3,8 +3,8 @@ import { AppError } from '@dars/contracts/errors';
 import { id as idSchema, optionalText } from '@dars/contracts/rules';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod/mini';
-import type { Deps } from '../../deps.ts';
-import { portalOrigin } from '../../realm-origin.ts';
+import type { Deps } from '../../core/deps.ts';
+import { portalOrigin } from '../../core/realm-origin.ts';
 import { mailboxPage } from './dev-mailbox-page.ts';
 import { countMails, findMail, listMails } from './store.ts';
 

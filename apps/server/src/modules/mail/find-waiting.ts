@@ -1,7 +1,7 @@
 import type { LateMails } from '@dars/contracts/mail';
 import type { PlatformTx, WorkerTx } from '@dars/db/client';
 import { sql } from 'drizzle-orm';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { mailFailure } from './rules.ts';
 
 /** Mails of all realms that are still to be sent. */

@@ -2,7 +2,7 @@ import type { Language } from '@dars/contracts/constants';
 import type { TenantSettings } from '@dars/contracts/settings';
 import { knownFont } from '@dars/ui/fonts';
 import { themeVariables } from '@dars/ui/theme';
-import { escapeHtml } from '../../escape-html.ts';
+import { escapeHtml } from '../../core/escape-html.ts';
 import type { Draft } from './compose.ts';
 
 /** What every mail of one brand has around its content. */

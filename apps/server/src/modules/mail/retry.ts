@@ -4,8 +4,8 @@ import type { RetryMailsInput } from '@dars/contracts/mail';
 import type { PlatformTx } from '@dars/db/client';
 import { mails } from '@dars/db/schema/mails';
 import { and, asc, eq } from 'drizzle-orm';
+import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../trpc/context.ts';
-import { recordAudit } from '../audit/store.ts';
 import { countFailedMails } from './list-failed.ts';
 
 interface MailKey {

@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
+import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../trpc/context.ts';
-import { recordAudit } from '../audit/store.ts';
 import { sendActivation } from '../auth/activation.ts';
 import { lockPerson } from './policy.ts';
 import { markActivated } from './store.ts';

@@ -8,7 +8,7 @@ import {
 } from '@dars/contracts/people';
 import { ACCOUNT_STATES } from '@dars/contracts/user';
 import * as z from 'zod/mini';
-import { csvStream } from '../../http/csv-stream.ts';
+import { csvStream } from '../../core/csv-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 
 const listQuery = { ...pageQuery, query: z.optional(z.string()), state: queryFilter(z.enum(ACCOUNT_STATES)) };

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { STAFF_ROLES, type StaffMember, type UpdateStaffInput } from '@dars/contracts/people';
+import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../trpc/context.ts';
-import { recordAudit } from '../audit/store.ts';
 import { endUserSessions } from '../auth/session.ts';
 import { grantRole } from '../user/policy.ts';
 import { findByMobile, type StoredUser } from '../user/store.ts';

@@ -1,8 +1,8 @@
 import type { TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
+import { recordAudit } from '../../core/audit.ts';
 import type { RealmContext } from '../../trpc/context.ts';
-import { recordAudit } from '../audit/store.ts';
 import type { Actor } from '../auth/session.ts';
 
 /** Signs out one browser of theirs. Of a session that is over, or never was theirs, nothing is said. */

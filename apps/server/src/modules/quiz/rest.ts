@@ -1,7 +1,7 @@
 import { exportResultsInput } from '@dars/contracts/attempt';
 import { quizById } from '@dars/contracts/quiz';
 import * as z from 'zod/mini';
-import { csvStream } from '../../http/csv-stream.ts';
+import { csvStream } from '../../core/csv-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 
 const { after: _step, id: _path, ...fields } = exportResultsInput.shape;

@@ -1,7 +1,7 @@
 import { type CountryUsers, exportReportPeopleInput, reportPeopleInput, usersByCountry } from '@dars/contracts/reports';
 import * as z from 'zod/mini';
-import { csvStream } from '../../http/csv-stream.ts';
-import { JsonStream } from '../../http/json-stream.ts';
+import { csvStream } from '../../core/csv-stream.ts';
+import { JsonStream } from '../../core/json-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 import type { Caller } from '../../trpc/router.ts';
 

@@ -7,7 +7,7 @@ import {
   updateSettingsInput,
 } from '@dars/contracts/settings';
 import { storageUsage } from '@dars/contracts/storage-quota';
-import { originOf } from '../../realm-origin.ts';
+import { originOf } from '../../core/realm-origin.ts';
 import { router } from '../../trpc/init.ts';
 import { publicProcedure, tenantProcedure } from '../../trpc/procedures.ts';
 import { findStorageUsage } from '../upload/quota.ts';

@@ -1,5 +1,5 @@
 import { createPrivateKey, sign } from 'node:crypto';
-import type { SigningKey } from '../../env-social.ts';
+import type { SigningKey } from '../../config/social.ts';
 
 /** Whom Apple's secrets are for, whatever the issuer's address is in a test. */
 const AUDIENCE = 'https://appleid.apple.com';

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { IdentityProvider } from '@dars/contracts/constants';
 import type Provider from 'oidc-provider';
-import type { SocialClient } from '../../env-social.ts';
+import type { SocialClient } from '../../config/social.ts';
 import { MemoryStore } from './dev-identity-store.ts';
 
 /** Somebody as the page of the development provider was told. */

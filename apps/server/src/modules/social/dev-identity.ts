@@ -9,9 +9,9 @@ import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastif
 import type Provider from 'oidc-provider';
 import type { CustomFetch } from 'openid-client';
 import * as z from 'zod/mini';
-import type { Deps } from '../../deps.ts';
-import type { SocialClient } from '../../env-social.ts';
-import { portalOrigin } from '../../realm-origin.ts';
+import type { SocialClient } from '../../config/social.ts';
+import type { Deps } from '../../core/deps.ts';
+import { portalOrigin } from '../../core/realm-origin.ts';
 import { identityPage } from './dev-identity-page.ts';
 import { createIdentityProvider, type Persona } from './dev-identity-provider.ts';
 import { isProvider, type LocalIdentity } from './providers.ts';

@@ -1,8 +1,9 @@
 import type { IdentityProvider } from '@dars/contracts/constants';
 import { id } from '@dars/contracts/rules';
 import * as oidc from 'openid-client';
-import { describeError } from '../../describe-error.ts';
-import type { Context, HostRealm } from '../../trpc/context.ts';
+import { describeError } from '../../core/describe-error.ts';
+import type { HostRealm } from '../../core/realm-origin.ts';
+import type { Context } from '../../trpc/context.ts';
 import { hashSecret } from '../auth/session-adapter.ts';
 import type { SocialProviders } from './providers.ts';
 import { readClaims } from './rules.ts';

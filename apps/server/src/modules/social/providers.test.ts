@@ -1,7 +1,7 @@
 import { createPublicKey, verify } from 'node:crypto';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { readConfig } from '../../env.ts';
+import { readConfig } from '../../config/env.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
 import { type Issuer, newKey, startIssuer } from '../../testing/oidc-issuer.ts';
 import { appleSecret } from './apple-secret.ts';

@@ -1,7 +1,7 @@
 import { IDENTITY_PROVIDERS, type IdentityProvider } from '@dars/contracts/constants';
 import * as oidc from 'openid-client';
-import type { Config } from '../../env.ts';
-import type { SocialClient } from '../../env-social.ts';
+import type { Config } from '../../config/env.ts';
+import type { SocialClient } from '../../config/social.ts';
 import { appleSecret } from './apple-secret.ts';
 
 /** Seconds that a provider may take for one answer. */

@@ -4,7 +4,7 @@ import type { TenantAuditEvent } from '@dars/contracts/tenant';
 import type { PlatformTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq, inArray } from 'drizzle-orm';
-import { findTenantEvents, type TenantEvent } from '../audit/store.ts';
+import { findTenantEvents, type TenantEvent } from './audit-events.ts';
 import { type AuditedChange, auditedChanges } from './rules.ts';
 
 interface Page {

@@ -6,7 +6,7 @@ import { rule } from '@dars/contracts/rules';
 import { createTenantInput, SEARCH_TYPES, tenantById, tenantByName, updateTenantInput } from '@dars/contracts/tenant';
 import { exportTenantsInput } from '@dars/contracts/tenant-selection';
 import * as z from 'zod/mini';
-import { csvStream } from '../../http/csv-stream.ts';
+import { csvStream } from '../../core/csv-stream.ts';
 import { restRoute, sayInstead } from '../../http/rest.ts';
 
 const listQuery = z.strictObject({

@@ -3,7 +3,7 @@ import { localizedName } from '@dars/contracts/language';
 import type { PlatformTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import { portalOrigin } from '../../realm-origin.ts';
+import { portalOrigin } from '../../core/realm-origin.ts';
 import type { PlatformContext } from '../../trpc/context.ts';
 import { languageOf } from '../auth/activation.ts';
 import { findBrand } from '../mail/brand.ts';

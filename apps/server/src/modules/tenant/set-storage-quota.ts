@@ -8,8 +8,8 @@ import {
 import type { PlatformTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
 import { and, eq, sql } from 'drizzle-orm';
+import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../trpc/context.ts';
-import { recordAudit } from '../audit/store.ts';
 import { usageColumns } from '../upload/quota.ts';
 import { isPortal, lockTenant } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { UploadedFile } from '@dars/contracts/upload';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { inspect } from './inspect.ts';
 import { refuseOverPortalQuota } from './quota.ts';
 import { ATTACH_WITHIN, filePath, isSentBy } from './rules.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { fileFault, fileType, maySend, type Presigned, type PresignInput, PURPOSES } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';
-import { originOf } from '../../realm-origin.ts';
+import { originOf } from '../../core/realm-origin.ts';
 import type { RealmContext } from '../../trpc/context.ts';
 import { admit } from '../auth/session.ts';
 import { refuseHaste, refuseOverQuota } from './quota.ts';

@@ -1,7 +1,7 @@
 import { type Readable, Transform } from 'node:stream';
 import { AppError } from '@dars/contracts/errors';
 import { fileType, type UploadedFile } from '@dars/contracts/upload';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../core/deps.ts';
 import { completeUpload } from './complete.ts';
 import { isSentBy, type UploadKey } from './rules.ts';
 import { findUpload } from './store.ts';

@@ -1,5 +1,5 @@
 import { completeInput, presigned, presignInput, uploadedFile } from '@dars/contracts/upload';
-import { originOf } from '../../realm-origin.ts';
+import { originOf } from '../../core/realm-origin.ts';
 import { router } from '../../trpc/init.ts';
 import { realmProcedure } from '../../trpc/procedures.ts';
 import { completeUpload } from './complete.ts';

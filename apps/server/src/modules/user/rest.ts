@@ -9,7 +9,7 @@ import {
   userRef,
 } from '@dars/contracts/user';
 import * as z from 'zod/mini';
-import { ListStream } from '../../http/json-stream.ts';
+import { ListStream } from '../../core/json-stream.ts';
 import { restRoute } from '../../http/rest.ts';
 import type { Caller } from '../../trpc/router.ts';
 

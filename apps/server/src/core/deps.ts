@@ -2,11 +2,11 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { PageRenderer } from '@dars/contracts/page';
 import type { Database } from '@dars/db/client';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './env.ts';
-import type { Jobs } from './jobs/jobs.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import type { Passwords } from './modules/auth/passwords.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Config } from '../config/env.ts';
+import type { Jobs } from './jobs.ts';
+import type { Metrics } from './metrics.ts';
+import type { Passwords } from './passwords.ts';
+import type { Storage } from './storage.ts';
 
 /** Everything that the application needs from outside. Made once at start (or by a test), passed down, never imported. */
 export interface Deps {

@@ -1,7 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import type { IdentityProvider } from '@dars/contracts/constants';
 import * as z from 'zod/mini';
-import { address } from './env-urls.ts';
+import { address } from './urls.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 

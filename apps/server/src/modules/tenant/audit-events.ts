@@ -1,57 +1,13 @@
-import type { AuditAction } from '@dars/contracts/audit';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { TENANT_ACTIONS, type TenantAction } from '@dars/contracts/tenant';
-import type { AnyTx, PlatformTx } from '@dars/db/client';
-import { newId } from '@dars/db/columns';
+import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 
-export interface AuditEvent {
-  /** The portal that it happened to; PLATFORM_ID where none. */
-  tenantId: string;
-  /** Who did it; null: nobody signed in, or the system. Of the platform, where a super-admin acts in a portal. */
-  actor: { realmId: string; userId: string } | null;
-  action: AuditAction;
-  /** What it was done to. */
-  subjectId?: string | undefined;
-  /** Nothing secret. */
-  details?: Record<string, unknown>;
-  requestId: string;
-}
-
-const record = prepared((tx: AnyTx) =>
-  tx
-    .insert(auditEvents)
-    .values({
-      tenantId: sql.placeholder('tenantId'),
-      id: sql.placeholder('id'),
-      actorRealm: sql.placeholder('actorRealm'),
-      actorId: sql.placeholder('actorId'),
-      action: sql.placeholder('action'),
-      subjectId: sql.placeholder('subjectId'),
-      details: sql.placeholder('details'),
-      requestId: sql.placeholder('requestId'),
-    })
-    .prepare('record_audit'),
-);
-
-/** Writes down who did what, in the transaction that did it. */
-export async function recordAudit(tx: AnyTx, { tenantId, actor, action, ...event }: AuditEvent): Promise<void> {
-  await record(tx, {
-    tenantId,
-    id: newId(),
-    actorRealm: actor?.realmId ?? null,
-    actorId: actor?.userId ?? null,
-    action,
-    subjectId: event.subjectId ?? null,
-    details: event.details ?? {},
-    requestId: event.requestId,
-  });
-}
-
+/** One change of a portal's own state, for its history. */
 export interface TenantEvent {
   id: string;
   action: TenantAction;
@@ -60,7 +16,7 @@ export interface TenantEvent {
   details: Record<string, unknown>;
 }
 
-// As audit_events_portal_idx has it: what was done to the portal, and not what its people did in it.
+// The condition of the index audit_events_portal_idx: changes of the portal itself, not what its people did in it.
 const isOfPortalItself = and(
   eq(auditEvents.subjectId, auditEvents.tenantId),
   inArray(
@@ -102,7 +58,7 @@ export async function findTenantEvents(
   tx: PlatformTx,
   page: { tenantId: string; size: number; offset: number },
 ): Promise<{ rows: TenantEvent[]; total: number } | undefined> {
-  // Both go out in one flight.
+  // Both queries are sent together and cost one round trip.
   const [[counted], found] = await Promise.all([eventTotal(tx, page), eventPage(tx, page)]);
   if (!counted) return undefined;
   const rows = found.flatMap(({ action, ...event }) => {

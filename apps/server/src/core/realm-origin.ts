@@ -1,5 +1,7 @@
-import type { BaseUrl } from './env.ts';
-import type { HostRealm } from './trpc/context.ts';
+import type { BaseUrl } from '../config/env.ts';
+
+/** Whose address was asked for. The tenant comes from the host and from nowhere else. */
+export type HostRealm = { kind: 'platform'; tenantId: string } | { kind: 'tenant'; tenantId: string; slug: string };
 
 /** The origin of a realm's pages, as a browser names it. */
 export function originOf(realm: HostRealm, base: BaseUrl): string {

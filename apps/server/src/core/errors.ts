@@ -14,7 +14,7 @@ import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
-import { isOutOfDescriptors } from '../descriptors.ts';
+import { isOutOfDescriptors } from './descriptors.ts';
 
 /** At most this many messages of this many characters leave in one answer, however much is wrong with a request. */
 export const MAX_MESSAGES = 20;

@@ -3,7 +3,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { boundConnections, connectionLimit, isOutOfDescriptors, onceAWhile } from './descriptors.ts';
-import { toAppError } from './http/errors.ts';
+import { toAppError } from './errors.ts';
 
 it('leaves descriptors for everything that is no connection of a client', () => {
   expect(connectionLimit(10, 1_010)).toBe(600);

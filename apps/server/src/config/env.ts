@@ -6,12 +6,12 @@ import { email } from '@dars/contracts/rules';
 import type { SizeLimits } from '@dars/contracts/upload';
 import addressparser from 'nodemailer/lib/addressparser';
 import * as z from 'zod/mini';
-import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './env-files.ts';
-import { type SocialClients, socialClients, socialProblem, socialVariables } from './env-social.ts';
-import { address } from './env-urls.ts';
+import { fileProblem, fileVariables, type S3Config, s3Config, uploadLimits } from './files.ts';
+import { type SocialClients, socialClients, socialProblem, socialVariables } from './social.ts';
+import { address } from './urls.ts';
 
 /** The root of the checkout: relative paths in the configuration start here, wherever the command was given. */
-export const ROOT = resolve(import.meta.dirname, '../../..');
+export const ROOT = resolve(import.meta.dirname, '../../../..');
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const postgresUrl = address(['postgres://', 'postgresql://'], { hostless: true });
@@ -201,7 +201,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   const problem = contradiction(env) ?? socialProblem(env, production) ?? fileProblem(env);

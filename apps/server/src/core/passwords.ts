@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, type Options, verify } from '@node-rs/argon2';
-import { limiter } from '../../limiter.ts';
+import { limiter } from './limiter.ts';
 
 /** Argon2id, at most as many at once as there are cores, and fewer in a flood. Never called inside a transaction. */
 export interface Passwords {

@@ -1,0 +1,53 @@
+/** The modules of the server from the bottom up. A module may import only the modules that are listed before it. */
+export const MODULES =
+  'mail upload locale transfer migration settings page auth token user social profile audit tenant portal-request course outline activity learning quiz enrolment people reports'.split(
+    ' ',
+  );
+
+/** The rooms of apps/server/src from the bottom up. A room may import only the rooms that are listed before it. */
+const ROOMS = [
+  ...['config', 'core', 'storage'],
+  ...MODULES.map((name) => `modules/${name}`),
+  ...['trpc', 'router.ts', 'jobs', 'http', 'start', 'metrics', 'doctor', 'backup', 'app.ts'],
+];
+
+/** Files that Node starts, beside the rooms: a command may import every room and no other command. */
+const COMMANDS = new Set([
+  'main.ts',
+  'backup.ts',
+  'dev.ts',
+  'doctor.ts',
+  'figures.ts',
+  'migrate.ts',
+  'restore.ts',
+  'seed.ts',
+]);
+
+export interface ServerFile {
+  /** A folder of apps/server/src, a folder of its modules/, or a file beside the folders. */
+  room: string;
+  /** The module's name where the file belongs to a module. */
+  module: string | undefined;
+  /** The path below the room without its suffix; empty for a file beside the folders. */
+  part: string;
+}
+
+/** Finds the room of a file; the path begins below apps/server/src. */
+export function locateServerFile(path: string): ServerFile {
+  const [first = '', second = '', ...rest] = path.split('/');
+  const part = (names: string[]) => names.join('/').replace(/\.ts$/, '');
+  if (first === 'modules') return { room: `modules/${second}`, module: second, part: part(rest) };
+  return { room: first, module: undefined, part: part([second, ...rest].filter(Boolean)) };
+}
+
+/** Returns why one room may not import another, or undefined where it may. */
+export function brokenOrder(from: string, to: string): string | undefined {
+  if (from === to) return undefined;
+  if (COMMANDS.has(to)) return `may not import ${to}: nothing stands above a command`;
+  if (COMMANDS.has(from)) return undefined;
+  for (const room of [from, to]) {
+    if (!ROOMS.includes(room)) return `${room} has no place in the order of packages/tooling/src/server-order.ts`;
+  }
+  if (ROOMS.indexOf(to) < ROOMS.indexOf(from)) return undefined;
+  return `${from} may not import ${to}, which stands above it (packages/tooling/src/server-order.ts)`;
+}
