@@ -1,6 +1,6 @@
 import { createTRPCClient, httpLink } from '@trpc/client';
 // Types only: nothing of the server is in this program. Every input and answer below is checked when it is compiled.
-import type { AppRouter } from '../src/trpc/router.ts';
+import type { AppRouter } from '../src/router.ts';
 
 const [address, token] = process.argv.slice(2);
 if (address === undefined || token === undefined) {

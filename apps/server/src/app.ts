@@ -28,25 +28,10 @@ import { registerSlowBodies } from './http/slow-bodies.ts';
 import { registerTemplateImages } from './http/template-images.ts';
 import { registerTrpc } from './http/trpc.ts';
 import { registerUploads } from './http/uploads.ts';
-import { activityRest } from './modules/activity/rest.ts';
-import { authRest } from './modules/auth/rest.ts';
-import { courseRest } from './modules/course/rest.ts';
-import { enrolmentRest } from './modules/enrolment/rest.ts';
-import { localeRest } from './modules/locale/rest.ts';
 import { registerDevMailbox } from './modules/mail/dev-mailbox.ts';
-import { outlineRest } from './modules/outline/rest.ts';
-import { peopleRest } from './modules/people/rest.ts';
-import { profileRest } from './modules/profile/rest.ts';
-import { quizRest } from './modules/quiz/rest.ts';
-import { reportsRest } from './modules/reports/rest.ts';
-import { settingsRest } from './modules/settings/rest.ts';
 import { registerDevIdentity } from './modules/social/dev-identity.ts';
 import { createProviders } from './modules/social/providers.ts';
-import { tenantRest } from './modules/tenant/rest.ts';
-import { tokenRest } from './modules/token/rest.ts';
-import { transferRest } from './modules/transfer/rest.ts';
-import { uploadRest } from './modules/upload/rest.ts';
-import { userRest } from './modules/user/rest.ts';
+import { REST_ROUTES } from './router.ts';
 
 /** Bytes of a JSON body; files go another way. */
 const BODY_LIMIT = 1024 * 1024;
@@ -56,25 +41,6 @@ const MAX_PARAM_LENGTH = 1000;
 
 /** Milliseconds that an idle connection stays open: longer than a proxy keeps its own. */
 const KEEP_ALIVE = 65_000;
-
-export const REST_ROUTES = [
-  ...activityRest,
-  ...authRest,
-  ...courseRest,
-  ...enrolmentRest,
-  ...quizRest,
-  ...localeRest,
-  ...outlineRest,
-  ...peopleRest,
-  ...profileRest,
-  ...reportsRest,
-  ...settingsRest,
-  ...tenantRest,
-  ...tokenRest,
-  ...transferRest,
-  ...uploadRest,
-  ...userRest,
-];
 
 /** The whole application, without a port: tests use it through `inject`. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {

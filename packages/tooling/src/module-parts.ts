@@ -17,7 +17,7 @@ interface Nouns {
 const NOUNS: Record<string, Nouns> = {
   auth: {
     offered: words(
-      'account activation attempts device entry new-password record-refusal send-password-changed session session-adapter session-limits tokens',
+      'router account activation attempts device entry new-password record-refusal send-password-changed session session-adapter session-limits tokens',
     ),
     own: words('answer-time common-password me'),
   },
@@ -33,7 +33,7 @@ const NOUNS: Record<string, Nouns> = {
     offered: words('attach quota'),
     own: words('image inspect presign receive complete sniff svg svg-cost svg-limits svg-rules web-vtt'),
   },
-  outline: { offered: words('withdraw'), own: new Set() },
+  outline: { offered: words('router withdraw'), own: new Set() },
   quiz: { offered: new Set(), own: words('attempts versions') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },

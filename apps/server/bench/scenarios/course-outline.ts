@@ -1,9 +1,9 @@
 import { createDatabase, type Database } from '@dars/db/client';
 import { insertCourse } from '@dars/db/testing/courses';
 import type { Sql } from 'postgres';
+import type { TenantContext } from '../../src/core/context.ts';
 import { getOutline } from '../../src/modules/outline/get.ts';
 import { reorderParts } from '../../src/modules/outline/reorder.ts';
-import type { TenantContext } from '../../src/trpc/context.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';

@@ -201,7 +201,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   );
   const parsed = environment.safeParse(given);
   if (!parsed.success)
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('..')}: ${issue.message}`));
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   const env = parsed.data;
   const production = env.NODE_ENV === 'production';
   const problem = contradiction(env) ?? socialProblem(env, production) ?? fileProblem(env);

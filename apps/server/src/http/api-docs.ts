@@ -2,10 +2,10 @@ import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../core/deps.ts';
 import { originOf } from '../core/realm-origin.ts';
+import type { RestRoute } from '../core/rest-route.ts';
 import { apiDocsPage } from './api-docs-page.ts';
 import { STYLE_HASH } from './api-docs-style.ts';
 import { openApi } from './openapi.ts';
-import type { RestRoute } from './rest.ts';
 
 /** What integrators read: the same for everybody, and nothing of any portal. */
 const AN_HOUR = 'public, max-age=3600';

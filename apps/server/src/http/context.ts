@@ -2,8 +2,8 @@ import type { Language } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { negotiateLanguage } from '@dars/contracts/language';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, DeviceCookie, SessionCookie } from '../core/context.ts';
 import type { Deps } from '../core/deps.ts';
-import type { Context, DeviceCookie, SessionCookie } from '../trpc/context.ts';
 
 /** Makes the context of a request. The language is that of Accept-Language, unless a page knows better. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, language?: Language) => Context;

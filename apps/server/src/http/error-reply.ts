@@ -7,7 +7,7 @@ import { negotiateLanguage } from '@dars/contracts/language';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { describeError, describeReason } from '../core/describe-error.ts';
 import { errorBody, toAppError } from '../core/errors.ts';
-import { errorShape } from '../trpc/init.ts';
+import { errorShape } from '../core/init.ts';
 import { chargeFailure } from './failure-budget.ts';
 
 /** Seconds after which to try again where the error doesn't say. */

@@ -2,13 +2,13 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import type { TenantTx } from '@dars/db/client';
+import type { Context } from '../core/context.ts';
+import type { Actor } from '../core/identity/actor.ts';
+import { findOwnedTenant } from '../core/identity/owned-tenant.ts';
+import { isClosed, requireActor } from '../core/procedures.ts';
 import { mayOpenFile } from '../modules/activity/policy.ts';
-import type { Actor } from '../modules/auth/session.ts';
-import { findOwnedTenant } from '../modules/tenant/policy.ts';
 import type { UploadKey } from '../modules/upload/rules.ts';
 import { findFile, type Upload } from '../modules/upload/store.ts';
-import type { Context } from '../trpc/context.ts';
-import { isClosed, requireActor } from '../trpc/procedures.ts';
 
 /** Of lessons: who may see them depends on the course. All else is shown to visitors too. */
 const IN_LESSONS: ReadonlySet<UploadPurpose> = new Set(['image', 'video', 'audio', 'pdf', 'captions']);

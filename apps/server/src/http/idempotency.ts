@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyRequest } from 'fastify';
-import type { Idempotency } from '../trpc/context.ts';
+import type { Idempotency } from '../core/context.ts';
 
 /** Visible ASCII: what a header can carry and a person can read in a log. */
 const KEY = /^[\x21-\x7e]{1,255}$/;

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Trace } from '../trpc/context.ts';
+import type { Trace } from '../core/context.ts';
 import { MAX_BATCH, procedureType } from './trpc.ts';
 
 declare module 'fastify' {

@@ -3,7 +3,7 @@ import { TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { insertTenant } from '@dars/db/testing/builders';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REST_ROUTES } from '../app.ts';
+import { REST_ROUTES } from '../router.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
 import type { OpenApi } from './openapi.ts';
 

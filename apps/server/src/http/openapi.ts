@@ -2,11 +2,11 @@ import { csvStep } from '@dars/contracts/csv';
 import { isScope, TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { richTextParts } from '@dars/contracts/rich-text';
 import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
-import type { ProcedureMeta } from '../trpc/init.ts';
+import type { ProcedureMeta } from '../core/init.ts';
+import type { RestRoute } from '../core/rest-route.ts';
 import { ERROR, ERROR_ANSWER } from './openapi-error.ts';
 import { parametersOf } from './openapi-parameters.ts';
 import { UPLOAD_FORM } from './openapi-upload.ts';
-import type { RestRoute } from './rest.ts';
 import { contractOf, takesKey } from './trpc.ts';
 
 type Json = Record<string, unknown>;

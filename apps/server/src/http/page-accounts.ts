@@ -6,7 +6,7 @@ import { phoneValue } from '@dars/contracts/phone-text';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tellsTaken } from '../modules/auth/find-existing.ts';
-import { createCaller } from '../trpc/router.ts';
+import { createCaller } from '../router.ts';
 import { cookieOf } from './context.ts';
 import { homeCountry } from './home-country.ts';
 import { landingPath, noticeOf, seeOther, tokenOf } from './page-address.ts';

@@ -5,7 +5,7 @@ import type { FormState, PublicPage, Realm } from '@dars/contracts/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAppError } from '../core/errors.ts';
-import { createCaller } from '../trpc/router.ts';
+import { createCaller } from '../router.ts';
 import { logUnexpected, setErrorHeaders } from './error-reply.ts';
 import { landingPath, loginPath, seeOther, toSuspension } from './page-address.ts';
 import { nextPage } from './page-path.ts';

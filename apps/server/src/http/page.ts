@@ -8,7 +8,7 @@ import type { Deps } from '../core/deps.ts';
 import { describeReason } from '../core/describe-error.ts';
 import { findSuspension } from '../modules/auth/find-suspension.ts';
 import type { SocialProviders } from '../modules/social/providers.ts';
-import { createCaller } from '../trpc/router.ts';
+import { createCaller } from '../router.ts';
 import type { ContextOf } from './context.ts';
 import { registerAccountPages } from './page-accounts.ts';
 import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf, toSuspension } from './page-address.ts';

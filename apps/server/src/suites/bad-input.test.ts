@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { REST_ROUTES } from '../app.ts';
 import { contractOf } from '../http/trpc.ts';
+import { REST_ROUTES } from '../router.ts';
 import { checkBadInput } from './bad-input.ts';
 import { cookieOf, doors } from './doors.ts';
 import { fuzz } from './fuzz.ts';

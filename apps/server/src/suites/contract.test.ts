@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { schemasOf } from '../trpc/parsers.ts';
+import { schemasOf } from '../core/parsers.ts';
 import { checkContract } from './contract.ts';
 import { procedures, trpcDoors } from './doors.ts';
 import { createWorld, type World } from './world.ts';

@@ -1,11 +1,10 @@
 import type { AnyTRPCProcedure } from '@trpc/server';
-import { REST_ROUTES } from '../app.ts';
-import type { RestRoute } from '../http/rest.ts';
+import type { ProcedureMeta } from '../core/init.ts';
+import type { RestRoute } from '../core/rest-route.ts';
+import { appRouter, REST_ROUTES } from '../router.ts';
 import type { TestRequest } from '../testing/harness.ts';
 import { sessionOf } from '../testing/people.ts';
 import { bearer } from '../testing/tokens.ts';
-import type { ProcedureMeta } from '../trpc/init.ts';
-import { appRouter } from '../trpc/router.ts';
 import { samples } from './samples.ts';
 import { type Transport, transports } from './transports.ts';
 import type { Place, Who, World } from './world.ts';

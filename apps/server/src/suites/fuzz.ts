@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type * as z from 'zod/v4/core';
-import { schemasOf } from '../trpc/parsers.ts';
+import { schemasOf } from '../core/parsers.ts';
 import { HOSTILE, problemOf } from './bad-input.ts';
 import { type Answer, cookieOf, type Door, procedures, raw } from './doors.ts';
 import { type Who, type World, whoMay } from './world.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { REST_ROUTES } from '../app.ts';
+import { REST_ROUTES } from '../router.ts';
 import { nameOf } from './doors.ts';
 import type { Place } from './world.ts';
 

@@ -1,7 +1,7 @@
 import { retryPolicyOf } from '@dars/contracts/retry-policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contractOf, procedureType, takesKey } from '../http/trpc.ts';
-import { appRouter } from '../trpc/router.ts';
+import { appRouter } from '../router.ts';
 import { trpcDoors } from './doors.ts';
 import { createWorld, type Who, type World, whoMay } from './world.ts';
 

@@ -1,8 +1,8 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { AnyTRPCProcedure } from '@trpc/server';
+import type { Context } from '../core/context.ts';
 import { toAppError } from '../core/errors.ts';
-import type { Context } from '../trpc/context.ts';
-import { errorShape, type ProcedureMeta } from '../trpc/init.ts';
+import { errorShape, type ProcedureMeta } from '../core/init.ts';
 import { type Answer, cookieOf, type Door } from './doors.ts';
 import type { Who, World } from './world.ts';
 

@@ -3,10 +3,10 @@ import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import { can, scopesOf } from '@dars/contracts/permissions';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import type { ProcedureMeta } from '../core/init.ts';
 import { issueToken } from '../modules/auth/tokens.ts';
 import { createHarness, type Harness, type HarnessOptions, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
 import { insertApiToken } from '../testing/tokens.ts';
-import type { ProcedureMeta } from '../trpc/init.ts';
 import { plantCanaries } from './canaries.ts';
 
 export const PASSWORD = 'Secret_Word1';

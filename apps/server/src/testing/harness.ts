@@ -8,11 +8,11 @@ import { pino } from 'pino';
 import { buildApp } from '../app.ts';
 import { type Config, readConfig } from '../config/env.ts';
 import type { Deps } from '../core/deps.ts';
+import type { ErrorShape } from '../core/init.ts';
 import { createPasswords } from '../core/passwords.ts';
 import { procedureType } from '../http/trpc.ts';
 import { startJobs } from '../jobs/start.ts';
 import { openStorage } from '../storage/open.ts';
-import type { ErrorShape } from '../trpc/init.ts';
 
 export const PLATFORM_HOST = 'localhost:3000';
 export const portalHost = (slug: string): string => `${slug}.${PLATFORM_HOST}`;

@@ -1,8 +1,8 @@
 import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import { insertUser } from '@dars/db/testing/builders';
+import { createSession } from '../core/identity/session.ts';
 import type { HostRealm } from '../core/realm-origin.ts';
 import { sessionCookieName } from '../http/context.ts';
-import { createSession } from '../modules/auth/session.ts';
 import type { Harness } from './harness.ts';
 
 export interface SignedIn {

@@ -4,7 +4,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import { activityFiles } from '@dars/db/schema/activity-files';
 import { and, eq } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { uploadOf } from '../upload/rules.ts';
 import { attach } from '../upload/store.ts';
 import { detachUnshown } from './store.ts';

@@ -1,7 +1,7 @@
 import type { Activity, CreateActivityInput } from '@dars/contracts/activity';
 import { AppError } from '@dars/contracts/errors';
 import { quizActivity as quizDefaults } from '@dars/contracts/quiz';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockPlace } from '../outline/policy.ts';
 import { insertQuiz } from '../quiz/store.ts';
 import { attachContent } from './attach-files.ts';

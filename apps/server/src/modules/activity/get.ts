@@ -1,5 +1,5 @@
 import type { Activity } from '@dars/contracts/activity';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getPart } from '../outline/policy.ts';
 import { findSettings } from '../quiz/store.ts';
 import { toActivity } from './rules.ts';

@@ -2,7 +2,7 @@ import type { Activity } from '@dars/contracts/activity';
 import { MAX_CHILDREN } from '@dars/contracts/outline';
 import { activities } from '@dars/db/schema/activities';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getPart } from '../outline/policy.ts';
 import { findSettings } from '../quiz/store.ts';
 import { toActivity } from './rules.ts';

@@ -10,7 +10,7 @@ import { lessons } from '@dars/db/schema/lessons';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { sections } from '@dars/db/schema/sections';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { Actor } from '../auth/session.ts';
+import type { Actor } from '../../core/identity/actor.ts';
 import type { Upload } from '../upload/store.ts';
 
 type Person = Pick<Actor, 'userId' | 'role'>;

@@ -1,7 +1,11 @@
 import { activityById, createActivityInput, updateActivityInput } from '@dars/contracts/activity';
 import { reorderInput } from '@dars/contracts/outline';
 import * as z from 'zod/mini';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { outlineRouter } from '../outline/router.ts';
+import { activityRouter } from './router.ts';
+
+const restRoute = restRouteOf({ activity: activityRouter, outline: outlineRouter });
 
 const { lesson } = createActivityInput.shape;
 const ignored = z.optional(z.unknown());

@@ -6,8 +6,8 @@ import {
   listActivitiesInput,
   updateActivityInput,
 } from '@dars/contracts/activity';
-import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
 import { createActivity } from './create.ts';
 import { getActivity } from './get.ts';
 import { listActivities } from './list.ts';

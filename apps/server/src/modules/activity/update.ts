@@ -1,6 +1,6 @@
 import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockPart } from '../outline/policy.ts';
 import { changeQuiz, findSettings } from '../quiz/store.ts';
 import { attachContent } from './attach-files.ts';

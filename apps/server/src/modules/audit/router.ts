@@ -1,6 +1,6 @@
 import { listPlatformAuditInput, platformAuditList } from '@dars/contracts/platform-audit';
-import { router } from '../../trpc/init.ts';
-import { platformProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { platformProcedure } from '../../core/procedures.ts';
 import { listPlatformAudit } from './list-platform-audit.ts';
 
 export const auditRouter = router({

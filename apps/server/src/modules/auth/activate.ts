@@ -4,8 +4,8 @@ import type { TenantTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { Context } from '../../trpc/context.ts';
-import { publicScope, refuseClosed } from '../../trpc/procedures.ts';
+import type { Context } from '../../core/context.ts';
+import { publicScope, refuseClosed } from '../../core/procedures.ts';
 import { type Person, toUser } from './account.ts';
 import { consumeToken, type FoundToken, findLink, lockToken } from './tokens.ts';
 

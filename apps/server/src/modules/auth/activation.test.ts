@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { hashSecret } from '../../core/identity/session-adapter.ts';
 import { PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
-import { hashSecret } from './session-adapter.ts';
 import { ACADEMY, type Accounts, codeOf, createAccounts, HORIZON, PASSWORD } from './testing.ts';
 import { issueToken } from './tokens.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { sessions } from '@dars/db/schema/sessions';
 import { and, eq } from 'drizzle-orm';
-import type { RealmContext } from '../../trpc/context.ts';
+import type { RealmContext } from '../../core/context.ts';
 import { findAccount } from './account.ts';
 import { beginSignIn } from './attempts.ts';
 import { findDevice } from './device.ts';

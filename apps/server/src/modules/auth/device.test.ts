@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '../../config/env.ts';
-import { hashSecret } from './session-adapter.ts';
+import { hashSecret } from '../../core/identity/session-adapter.ts';
 import { ACADEMY, type Accounts, createAccounts, HORIZON, LOGIN, PASSWORD } from './testing.ts';
 import { issueToken } from './tokens.ts';
 

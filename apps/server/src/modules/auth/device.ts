@@ -4,8 +4,8 @@ import { prepared } from '@dars/db/prepared';
 import { knownDevices } from '@dars/db/schema/known-devices';
 import { users } from '@dars/db/schema/users';
 import { and, desc, eq, gt, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
-import type { Context } from '../../trpc/context.ts';
-import { hashSecret } from './session-adapter.ts';
+import type { Context } from '../../core/context.ts';
+import { hashSecret } from '../../core/identity/session-adapter.ts';
 
 const LIFETIME = 180 * 24 * 3_600_000;
 /** Of one person; what signs in without cookies would leave one each time. */

@@ -1,9 +1,9 @@
 import type { TenantTx } from '@dars/db/client';
 import { recordAudit } from '../../core/audit.ts';
-import type { Context } from '../../trpc/context.ts';
+import type { Context } from '../../core/context.ts';
+import { createSession, type SessionGrant } from '../../core/identity/session.ts';
 import type { Account } from './account.ts';
 import { type DeviceGrant, rememberDevice } from './device.ts';
-import { createSession, type SessionGrant } from './session.ts';
 
 interface Entry {
   account: Account;

@@ -4,8 +4,8 @@ import type { TenantTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
-import type { Context } from '../../trpc/context.ts';
-import { hostScope } from '../../trpc/procedures.ts';
+import type { Context } from '../../core/context.ts';
+import { hostScope } from '../../core/procedures.ts';
 import { findByMobile } from '../user/store.ts';
 
 export type Existing = { exists: true } | null;

@@ -3,10 +3,10 @@ import { knownDevices } from '@dars/db/schema/known-devices';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
-import type { Context } from '../../trpc/context.ts';
+import type { Context } from '../../core/context.ts';
+import { hashSecret } from '../../core/identity/session-adapter.ts';
 import type { Account } from './account.ts';
 import { rememberDevice } from './device.ts';
-import { hashSecret } from './session-adapter.ts';
 
 const STAFF = ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER'] as const;
 

@@ -1,10 +1,10 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { Me } from '@dars/contracts/user';
-import type { Context } from '../../trpc/context.ts';
-import { callerScope, namedPortal, requireActor } from '../../trpc/procedures.ts';
+import type { Context } from '../../core/context.ts';
+import { noteVisit } from '../../core/identity/session.ts';
+import { callerScope, namedPortal, requireActor } from '../../core/procedures.ts';
 import { findPerson, toUser } from './account.ts';
-import { noteVisit } from './session.ts';
 
 /**
  * Who is signed in on this host. Here a program learns its portal's id, so at the platform's host its token alone will do.

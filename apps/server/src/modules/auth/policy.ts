@@ -1,6 +1,6 @@
 import { PASSWORD_FRESH_MS } from '@dars/contracts/confirm-password';
 import { AppError } from '@dars/contracts/errors';
-import type { RealmContext } from '../../trpc/context.ts';
+import type { RealmContext } from '../../core/context.ts';
 
 /**
  * Refuses a session whose person signed in, or confirmed their password, too long ago for what they are about to do: a

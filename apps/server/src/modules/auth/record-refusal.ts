@@ -1,7 +1,7 @@
 import { SIGN_IN_REFUSALS, type SignInRefusal } from '@dars/contracts/audit';
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../core/audit.ts';
-import type { Context } from '../../trpc/context.ts';
+import type { Context } from '../../core/context.ts';
 import { findAccount } from './account.ts';
 import { mayRecordRefusal } from './attempts.ts';
 

@@ -3,7 +3,10 @@ import { confirmPasswordInput } from '@dars/contracts/confirm-password';
 import { forgotPasswordInput } from '@dars/contracts/new-password';
 import { loginInput } from '@dars/contracts/sign-in';
 import { loginLookup, mobileLookup } from '@dars/contracts/user';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { authRouter } from './router.ts';
+
+const restRoute = restRouteOf({ auth: authRouter });
 
 const activate = {
   method: 'GET',

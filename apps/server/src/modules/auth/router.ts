@@ -14,8 +14,9 @@ import { confirmPasswordInput } from '@dars/contracts/confirm-password';
 import { forgotPasswordInput } from '@dars/contracts/new-password';
 import { loginInput } from '@dars/contracts/sign-in';
 import { loginLookup, me as meOutput, mobileLookup, user } from '@dars/contracts/user';
-import { router } from '../../trpc/init.ts';
-import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../trpc/procedures.ts';
+import { endSession } from '../../core/identity/session.ts';
+import { router } from '../../core/init.ts';
+import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../core/procedures.ts';
 import { activate, peekToken } from './activate.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { findExistingLogin, findExistingMobile } from './find-existing.ts';
@@ -24,7 +25,6 @@ import { me } from './me.ts';
 import { register } from './register.ts';
 import { sendActivationLink } from './send-activation-link.ts';
 import { sendResetLink } from './send-reset-link.ts';
-import { endSession } from './session.ts';
 import { setPassword } from './set-password.ts';
 
 export const authRouter = router({

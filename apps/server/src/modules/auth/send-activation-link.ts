@@ -1,4 +1,4 @@
-import type { Context } from '../../trpc/context.ts';
+import type { Context } from '../../core/context.ts';
 import { mailSocialOnly } from '../social/send-social-mails.ts';
 import { findProviders } from '../social/store.ts';
 import { sendActivation } from './activation.ts';

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { TenantTx } from '@dars/db/client';
-import type { Context } from '../../trpc/context.ts';
-import { isClosed, publicScope } from '../../trpc/procedures.ts';
+import type { Context } from '../../core/context.ts';
+import { isClosed, publicScope } from '../../core/procedures.ts';
 import { type Brand, findBrand } from '../mail/brand.ts';
 import { type Account, findAccount } from './account.ts';
 import { answerEvenly } from './answer-time.ts';

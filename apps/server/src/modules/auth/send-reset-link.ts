@@ -1,5 +1,5 @@
 import type { TenantTx } from '@dars/db/client';
-import type { Context } from '../../trpc/context.ts';
+import type { Context } from '../../core/context.ts';
 import { findBrand, resetLink } from '../mail/brand.ts';
 import { composeReset } from '../mail/compose.ts';
 import { queueMail } from '../mail/queue.ts';

@@ -4,15 +4,15 @@ import type { TenantTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { Context } from '../../trpc/context.ts';
-import { publicScope } from '../../trpc/procedures.ts';
+import type { Context } from '../../core/context.ts';
+import { endUserSessions } from '../../core/identity/session.ts';
+import { publicScope } from '../../core/procedures.ts';
 import { type Person, toUser } from './account.ts';
 import { markActivated, setsPassword, usableLink } from './activate.ts';
 import { forgiveSignIns } from './attempts.ts';
 import { forgetDevices } from './device.ts';
 import { hashNewPassword } from './new-password.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
-import { endUserSessions } from './session.ts';
 import { consumeToken, type FoundToken, findToken, lockToken } from './tokens.ts';
 
 interface SetPasswordInput {

@@ -5,8 +5,8 @@ import { oneTimeTokens, TOKEN_PURPOSES } from '@dars/db/schema/one-time-tokens';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { and, eq, isNull } from 'drizzle-orm';
+import { hashSecret } from '../../core/identity/session-adapter.ts';
 import { type Person, personColumns } from './account.ts';
-import { hashSecret } from './session-adapter.ts';
 
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number];
 

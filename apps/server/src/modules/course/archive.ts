@@ -1,6 +1,6 @@
 import type { Course } from '@dars/contracts/course';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
 import { changeCourse, courseById, getCourseRow } from './store.ts';

@@ -2,7 +2,7 @@ import type { Course, CourseInput } from '@dars/contracts/course';
 import { AppError } from '@dars/contracts/errors';
 import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { isAssignable } from './find-lecturers.ts';
 import type { StoredCourse } from './policy.ts';

@@ -1,7 +1,7 @@
 import type { Course, DuplicateCourseInput } from '@dars/contracts/course';
 import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { duplicateQuizzes } from '../quiz/store.ts';
 import { duplicateParts } from './duplicate-parts.ts';
 import { lockCourse } from './policy.ts';

@@ -4,7 +4,7 @@ import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 
 /** What a list to choose from shows; more letters find the others. */
 const MOST = 20;

@@ -1,11 +1,11 @@
 import type { Course } from '@dars/contracts/course';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TenantContext } from '../../core/context.ts';
 import { addPart, ask, newCourse } from '../../testing/courses.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import type { TenantContext } from '../../trpc/context.ts';
 import { listCourses } from './list.ts';
 
 let harness: Harness;

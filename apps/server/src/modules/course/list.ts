@@ -6,7 +6,7 @@ import { courses } from '@dars/db/schema/courses';
 import { users } from '@dars/db/schema/users';
 import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { toCourse } from './rules.ts';
 import { courseColumns, isLecturer } from './store.ts';
 

@@ -1,8 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
 import { courses } from '@dars/db/schema/courses';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
-import type { Actor } from '../auth/session.ts';
+import type { TenantContext } from '../../core/context.ts';
+import type { Actor } from '../../core/identity/actor.ts';
 
 export type StoredCourse = typeof courses.$inferSelect;
 type Person = Pick<Actor, 'userId' | 'role'>;

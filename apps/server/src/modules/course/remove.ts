@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockCourse } from './policy.ts';
 import { purgeCourses } from './purge.ts';
 import { changeCourse, isLearntIn } from './store.ts';

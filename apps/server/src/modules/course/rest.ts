@@ -8,7 +8,10 @@ import {
 import { COURSE_STATUSES } from '@dars/contracts/course-constants';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { courseRouter } from './router.ts';
+
+const restRoute = restRouteOf({ course: courseRouter });
 
 const { id: _inPath, ...changes } = updateCourseInput.shape;
 const { id: _ofModel, ...copyFields } = duplicateCourseInput.shape;

@@ -10,8 +10,8 @@ import {
   listCoursesInput,
   updateCourseInput,
 } from '@dars/contracts/course';
-import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
 import { archiveCourse, restoreCourse } from './archive.ts';
 import { createCourse } from './create.ts';
 import { duplicateCourse } from './duplicate.ts';

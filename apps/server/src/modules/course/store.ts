@@ -6,7 +6,7 @@ import { courses } from '@dars/db/schema/courses';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { users } from '@dars/db/schema/users';
 import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { isTheirs, type StoredCourse } from './policy.ts';
 import { type CourseRow, toCourse } from './rules.ts';
 

@@ -2,7 +2,7 @@ import type { Course, UpdateCourseInput } from '@dars/contracts/course';
 import { AppError } from '@dars/contracts/errors';
 import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { attachCover, chosenLecturer } from './create.ts';
 import { lockCourse } from './policy.ts';
 import { toCourse } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { EnrolInput } from '@dars/contracts/enrolment';
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockCourse } from '../course/policy.ts';
 import { recordDecision } from './record-decision.ts';
 import { enrolAll, findLearnerIds, lockRequested } from './store.ts';

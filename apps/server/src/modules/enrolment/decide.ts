@@ -1,6 +1,6 @@
 import type { DecideEnrolmentInput } from '@dars/contracts/enrolment';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockCourse } from '../course/policy.ts';
 import { recordDecision } from './record-decision.ts';
 import { canDecide } from './rules.ts';

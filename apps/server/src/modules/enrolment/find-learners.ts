@@ -5,8 +5,8 @@ import { users } from '@dars/db/schema/users';
 import { matching, peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { TenantContext } from '../../trpc/context.ts';
-import { holds } from '../auth/session.ts';
+import type { TenantContext } from '../../core/context.ts';
+import { holds } from '../../core/identity/actor.ts';
 import { findCourse, lecturerLimit } from '../course/policy.ts';
 
 /** More than anybody reads before typing another letter. */

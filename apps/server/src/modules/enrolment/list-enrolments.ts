@@ -1,6 +1,6 @@
 import type { enrolmentList, ListEnrolmentsInput } from '@dars/contracts/enrolment';
 import type * as z from 'zod/mini';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findCourse } from '../course/policy.ts';
 import { countEnrolments, countLessons, pageOfEnrolments } from './list.ts';
 import { toEnrolment } from './rules.ts';

@@ -3,7 +3,7 @@ import { idArray } from '@dars/db/id-array';
 import { users } from '@dars/db/schema/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { languageOf } from '../auth/activation.ts';
 import type { StoredCourse } from '../course/policy.ts';
 import { courseLink, findBrand } from '../mail/brand.ts';

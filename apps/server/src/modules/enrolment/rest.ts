@@ -2,7 +2,10 @@ import { answerRequestsInput, enrolInput, exportEnrolmentsInput, listEnrolmentsI
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { enrolmentRouter } from './router.ts';
+
+const restRoute = restRouteOf({ enrolment: enrolmentRouter });
 
 const { after: _step, courseId, ...fields } = exportEnrolmentsInput.shape;
 

@@ -14,8 +14,8 @@ import {
   learnerProgress,
   listEnrolmentsInput,
 } from '@dars/contracts/enrolment';
-import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
 import { addLearners } from './add.ts';
 import { decideEnrolment } from './decide.ts';
 import { decideRequests } from './decide-requests.ts';

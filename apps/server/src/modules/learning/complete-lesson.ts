@@ -1,5 +1,5 @@
 import type { Recorded } from '@dars/contracts/learning';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findOpenLesson } from './find-lesson.ts';
 import { completeEmpty, holdEnrolment, noteLearning, settleLessons } from './store.ts';
 

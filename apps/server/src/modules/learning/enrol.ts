@@ -3,7 +3,7 @@ import type { Enrolled } from '@dars/contracts/learning';
 import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findLearnerIds } from '../enrolment/store.ts';
 import { isTeacher, learnerId } from './policy.ts';
 import { statusOnEnrolling } from './rules.ts';

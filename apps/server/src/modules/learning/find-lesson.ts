@@ -5,7 +5,7 @@ import { enrolments } from '@dars/db/schema/enrolments';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { pathOf } from './get-course.ts';
 import { type Course, listLessons } from './outline.ts';
 import { isTeacher, learnerId } from './policy.ts';

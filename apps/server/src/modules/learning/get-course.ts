@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { LearnerCourse } from '@dars/contracts/learning';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { type FoundCourse, findCard, toCard } from './cards.ts';
 import { listActivities, listLessons, type OutlineActivity, type OutlineLesson } from './outline.ts';
 import { isTeacher, learnerId } from './policy.ts';

@@ -4,7 +4,7 @@ import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findPublishedPage } from '../page/store.ts';
 import { findCard, listNew, listOwn, type Reader } from './cards.ts';
 import { pathOf } from './get-course.ts';

@@ -5,7 +5,7 @@ import { activityProgress } from '@dars/db/schema/activity-progress';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { uploads } from '@dars/db/schema/uploads';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { captionsOf, mediaOf } from '../activity/rules.ts';
 import { filePath } from '../upload/rules.ts';
 import { type FoundLesson, findOpenLesson } from './find-lesson.ts';

@@ -4,7 +4,7 @@ import { insertTenant } from '@dars/db/testing/builders';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findLearners } from '../enrolment/find-learners.ts';
 import { countEnrolments, countLessons, nextEnrolments, pageOfEnrolments } from '../enrolment/list.ts';
 import { findLessons } from '../outline/find-lessons.ts';

@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@dars/contracts/course-constants';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 
 /** Only learners are enrolled, and only what they do is recorded. Null: somebody of the staff. */
 export const learnerId = ({ actor }: Pick<TenantContext, 'actor'>): string | null =>

@@ -1,7 +1,7 @@
 import { dayIn } from '@dars/contracts/day';
 import type { Recorded, RecordInput } from '@dars/contracts/learning';
 import type { TenantTx } from '@dars/db/client';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
 import { findRecordable, type RecordableActivity } from './find-recordable.ts';
 import { learnerId } from './policy.ts';

@@ -14,8 +14,8 @@ import {
   saveNotesInput,
 } from '@dars/contracts/learning';
 import { findLessonsInput, foundLessonList } from '@dars/contracts/lesson-search';
-import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
 import { listOwn, listPublished } from './cards.ts';
 import { completeLesson } from './complete-lesson.ts';
 import { enrol, leave } from './enrol.ts';

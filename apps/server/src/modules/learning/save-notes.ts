@@ -6,7 +6,7 @@ import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { and, eq, exists, isNull, or } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findOpenLesson } from './find-lesson.ts';
 import { learnerId } from './policy.ts';
 

@@ -1,6 +1,9 @@
 import { pageQuery } from '@dars/contracts/list';
 import * as z from 'zod/mini';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { localeRouter } from './router.ts';
+
+const restRoute = restRouteOf({ locale: localeRouter });
 
 export const localeRest = [
   restRoute({

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { localeList } from '@dars/contracts/locale';
-import { router } from '../../trpc/init.ts';
-import { publicProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { publicProcedure } from '../../core/procedures.ts';
 import { listLocales } from './store.ts';
 
 export const localeRouter = router({

@@ -5,7 +5,7 @@ import type { PlatformTx } from '@dars/db/client';
 import { mails } from '@dars/db/schema/mails';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { countFailedMails } from './list-failed.ts';
 
 interface MailKey {

@@ -5,8 +5,8 @@ import {
   retryMailsInput,
   retryMailsResult,
 } from '@dars/contracts/mail';
-import { router } from '../../trpc/init.ts';
-import { platformProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { platformProcedure } from '../../core/procedures.ts';
 import { findLateMails } from './find-waiting.ts';
 import { listFailedMails } from './list-failed.ts';
 import { retryMails } from './retry.ts';

@@ -1,7 +1,7 @@
 import { migrationList } from '@dars/contracts/migration';
 import { readApplied, readMigrations } from '@dars/db/migrations';
-import { router } from '../../trpc/init.ts';
-import { platformProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { platformProcedure } from '../../core/procedures.ts';
 import { compareMigrations } from './rules.ts';
 
 export const migrationRouter = router({

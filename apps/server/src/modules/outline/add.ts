@@ -2,7 +2,7 @@ import type { AddPartInput, OutlinePart } from '@dars/contracts/outline';
 import { newId } from '@dars/db/columns';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockPlace } from './policy.ts';
 
 /** A draft at the end of what it lies in. @throws not-found, maximum-items */

@@ -2,7 +2,7 @@ import { CLAIM_SECONDS, type ClaimPartInput, type Claims } from '@dars/contracts
 import { editingClaims } from '@dars/db/schema/editing-claims';
 import { users } from '@dars/db/schema/users';
 import { and, eq, lte, or } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getPart } from './policy.ts';
 
 type Claimed = Omit<ClaimPartInput, 'isOpen'>;

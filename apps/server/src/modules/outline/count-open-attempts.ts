@@ -5,7 +5,7 @@ import { lessons } from '@dars/db/schema/lessons';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { sections } from '@dars/db/schema/sections';
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findCourse } from '../course/policy.ts';
 import { withdrawnPart } from '../quiz/policy.ts';
 import { getPart } from './policy.ts';

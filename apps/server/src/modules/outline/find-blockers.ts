@@ -1,7 +1,7 @@
 import type { Blocker } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { NodeById, Outline } from '@dars/contracts/outline';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getOutline } from './get.ts';
 import { getPart } from './policy.ts';
 import { activityBlockers, courseBlockers, lessonBlockers, sectionBlockers } from './rules.ts';

@@ -1,5 +1,5 @@
 import type { FindLessonsInput, FoundLesson } from '@dars/contracts/lesson-search';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lecturerLimit } from '../course/policy.ts';
 import { findLessonsByTitle } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/outline';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getCourse } from '../course/store.ts';
 import { listActivities, listLessons, listSections } from './list-parts.ts';
 

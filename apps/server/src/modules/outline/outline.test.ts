@@ -2,11 +2,11 @@ import type { Blocker } from '@dars/contracts/course-constants';
 import type { OutlinePart } from '@dars/contracts/outline';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TenantContext } from '../../core/context.ts';
 import { addPart, addText, ask, newCourse, outlineOf, titlesOf } from '../../testing/courses.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import type { TenantContext } from '../../trpc/context.ts';
 import { getOutline } from './get.ts';
 
 let harness: Harness;

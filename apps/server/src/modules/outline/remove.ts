@@ -1,6 +1,6 @@
 import type { PartById } from '@dars/contracts/outline';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockPart } from './policy.ts';
 import { purgeParts } from './purge.ts';
 import { setRemoved } from './store.ts';

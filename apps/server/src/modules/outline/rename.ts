@@ -4,7 +4,7 @@ import { activities } from '@dars/db/schema/activities';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { and, eq } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockPart } from './policy.ts';
 
 /** @throws not-found, edited-meanwhile */

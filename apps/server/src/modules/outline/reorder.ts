@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { ReorderInput } from '@dars/contracts/outline';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockNode, PARENTS } from './policy.ts';
 import { isSameSet } from './rules.ts';
 import { findChildren, findPart, placeParts, type StoredPart } from './store.ts';

@@ -1,6 +1,9 @@
 import { courseById } from '@dars/contracts/course';
 import { addPartInput, setStatusInput } from '@dars/contracts/outline';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { outlineRouter } from './router.ts';
+
+const restRoute = restRouteOf({ outline: outlineRouter });
 
 export const outlineRest = [
   restRoute({

@@ -1,6 +1,6 @@
 import type { PartById } from '@dars/contracts/outline';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { lockAnyPart } from './policy.ts';
 import { putBack } from './rules.ts';
 import { findChildren, placeParts, setRemoved } from './store.ts';

@@ -16,8 +16,8 @@ import {
   setStatusInput,
   withdrawnParts,
 } from '@dars/contracts/outline';
-import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
 import { addPart } from './add.ts';
 import { claimPart } from './claim.ts';
 import { countOpenAttempts } from './count-open-attempts.ts';

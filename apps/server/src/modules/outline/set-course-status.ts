@@ -2,7 +2,7 @@ import type { ContentStatus } from '@dars/contracts/course-constants';
 import { courses } from '@dars/db/schema/courses';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import type { StoredCourse } from '../course/policy.ts';
 
 /** Of a course that is held. The day on which it was first published stays. */

@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { SetStatusInput, WithdrawnParts } from '@dars/contracts/outline';
 import type { TenantTx } from '@dars/db/client';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { blockersIn } from './find-blockers.ts';
 import { getOutline } from './get.ts';
 import { lockNode } from './policy.ts';

@@ -3,7 +3,7 @@ import { activities } from '@dars/db/schema/activities';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import type { StoredCourse } from '../course/policy.ts';
 import { setCourseStatus } from './set-course-status.ts';
 import { PARTS, type StoredPart } from './store.ts';

@@ -1,6 +1,6 @@
 import type { PageAsRead, PortalPageState } from '@dars/contracts/portal-page';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { changedParts, imageOf } from './rules.ts';
 import { lockPage, storePage } from './store.ts';

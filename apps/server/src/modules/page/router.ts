@@ -1,6 +1,6 @@
 import { pageAsRead, portalPageState, updatePageInput } from '@dars/contracts/portal-page';
-import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
 import { discardDraft } from './discard.ts';
 import { publishPage } from './publish.ts';
 import { getPage } from './store.ts';

@@ -1,5 +1,5 @@
 import type { PortalPageState, UpdatePageInput } from '@dars/contracts/portal-page';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { uploadOf } from '../upload/rules.ts';
 import { imageOf } from './rules.ts';

@@ -1,6 +1,6 @@
 import type { CreateStaffInput, StaffMember } from '@dars/contracts/people';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { sendActivation } from '../auth/activation.ts';
 import { grantRole } from '../user/policy.ts';
 import { insertAccount } from '../user/store.ts';

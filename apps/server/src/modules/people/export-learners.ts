@@ -4,7 +4,7 @@ import type { ExportLearnersInput } from '@dars/contracts/people';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
 import { accountState } from '../user/rules.ts';
 import type { StoredUser } from '../user/store.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { holdOffice } from '../user/policy.ts';
 import { lockAccount, type StoredUser } from '../user/store.ts';
 

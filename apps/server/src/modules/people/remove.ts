@@ -1,5 +1,5 @@
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { endEnrolments, holdEnrolments } from '../enrolment/store.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 import { attachPhoto, markRemoved } from './store.ts';

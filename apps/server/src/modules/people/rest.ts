@@ -9,7 +9,10 @@ import {
 import { ACCOUNT_STATES } from '@dars/contracts/user';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { peopleRouter } from './router.ts';
+
+const restRoute = restRouteOf({ people: peopleRouter });
 
 const listQuery = { ...pageQuery, query: z.optional(z.string()), state: queryFilter(z.enum(ACCOUNT_STATES)) };
 const ignored = z.optional(z.unknown());

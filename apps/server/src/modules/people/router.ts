@@ -11,8 +11,8 @@ import {
   staffMember,
   updateStaffInput,
 } from '@dars/contracts/people';
-import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
 import { activateLearner } from './activate-learner.ts';
 import { createStaff } from './create-staff.ts';
 import { disablePerson, enablePerson } from './disable.ts';

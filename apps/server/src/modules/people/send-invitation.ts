@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { sendActivation } from '../auth/activation.ts';
 import { grantRole } from '../user/policy.ts';
 import { accountState } from '../user/rules.ts';

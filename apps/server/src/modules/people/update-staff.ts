@@ -1,8 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
 import { STAFF_ROLES, type StaffMember, type UpdateStaffInput } from '@dars/contracts/people';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
-import { endUserSessions } from '../auth/session.ts';
+import type { TenantContext } from '../../core/context.ts';
+import { endUserSessions } from '../../core/identity/session.ts';
 import { grantRole } from '../user/policy.ts';
 import { findByMobile, type StoredUser } from '../user/store.ts';
 import { lockPerson, refuseSelf } from './policy.ts';

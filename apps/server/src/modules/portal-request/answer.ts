@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
-import type { PlatformContext } from '../../trpc/context.ts';
-import { admit } from '../auth/session.ts';
+import type { PlatformContext } from '../../core/context.ts';
+import { admit } from '../../core/identity/actor.ts';
 import { recordRequest } from './create.ts';
 import { lockOpenRequest, updateRequest } from './store.ts';
 

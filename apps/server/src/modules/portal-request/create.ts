@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { OwnPortalRequest, PortalRequestInput } from '@dars/contracts/portal-request';
 import { newId } from '@dars/db/columns';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { findTenantByName } from '../tenant/store.ts';
 import { sendRequestArrived } from './send-request-mails.ts';
 import { countRequestsSince, findOwnRequest, insertRequest } from './store.ts';

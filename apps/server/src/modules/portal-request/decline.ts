@@ -1,4 +1,4 @@
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { recordRequest } from './create.ts';
 import { sendRequestDeclined } from './send-request-mails.ts';
 import { lockOpenRequest, updateRequest } from './store.ts';

@@ -12,8 +12,8 @@ import {
   updatePortalRequestInput,
 } from '@dars/contracts/portal-request';
 import { tenantByName } from '@dars/contracts/tenant';
-import { router } from '../../trpc/init.ts';
-import { platformProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { platformProcedure } from '../../core/procedures.ts';
 import { findTenantByName } from '../tenant/store.ts';
 import { createPortalRequest } from './create.ts';
 import { declinePortalRequest } from './decline.ts';

@@ -3,7 +3,7 @@ import type { PortalRequestInput } from '@dars/contracts/portal-request';
 import type { PlatformTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { languageOf } from '../auth/activation.ts';
 import { findBrand } from '../mail/brand.ts';
 import type { MailContent } from '../mail/compose.ts';

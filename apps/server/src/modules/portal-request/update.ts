@@ -1,5 +1,5 @@
 import type { OwnPortalRequest, PortalRequestInput } from '@dars/contracts/portal-request';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { ownRequest, recordRequest, refuseTakenName } from './create.ts';
 import { lockOpenRequest, updateRequest } from './store.ts';
 

@@ -3,7 +3,7 @@ import type { ChangePassword } from '@dars/contracts/profile';
 import type { TenantTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { recordAudit } from '../../core/audit.ts';
-import type { RealmContext } from '../../trpc/context.ts';
+import type { RealmContext } from '../../core/context.ts';
 import { findPerson, type Person } from '../auth/account.ts';
 import { beginSignIn } from '../auth/attempts.ts';
 import { findDevice, forgetOtherDevices } from '../auth/device.ts';

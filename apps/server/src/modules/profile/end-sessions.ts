@@ -2,8 +2,8 @@ import type { TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { RealmContext } from '../../trpc/context.ts';
-import type { Actor } from '../auth/session.ts';
+import type { RealmContext } from '../../core/context.ts';
+import type { Actor } from '../../core/identity/actor.ts';
 
 /** Signs out one browser of theirs. Of a session that is over, or never was theirs, nothing is said. */
 export async function endOwnSession(ctx: RealmContext, id: string): Promise<void> {

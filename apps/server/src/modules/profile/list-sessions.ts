@@ -2,8 +2,8 @@ import { MOST_SESSIONS, type OwnSession } from '@dars/contracts/profile';
 import type { TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
-import type { Actor } from '../auth/session.ts';
-import { sessionLimits } from '../auth/session-limits.ts';
+import type { Actor } from '../../core/identity/actor.ts';
+import { sessionLimits } from '../../core/identity/session-limits.ts';
 import { deviceOf } from './rules.ts';
 
 /** Where somebody is signed in to this realm: this browser first, then as they were last used. */

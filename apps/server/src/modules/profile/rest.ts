@@ -1,5 +1,8 @@
 import { changePasswordInput, endSessionInput, updateProfileInput } from '@dars/contracts/profile';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { profileRouter } from './router.ts';
+
+const restRoute = restRouteOf({ profile: profileRouter });
 
 export const profileRest = [
   restRoute({

@@ -7,8 +7,8 @@ import {
   unlinkProviderInput,
   updateProfileInput,
 } from '@dars/contracts/profile';
-import { router } from '../../trpc/init.ts';
-import { realmProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { realmProcedure } from '../../core/procedures.ts';
 import { unlinkOwnAccount } from '../social/link-own.ts';
 import { changePassword } from './change-password.ts';
 import { endOtherSessions, endOwnSession } from './end-sessions.ts';

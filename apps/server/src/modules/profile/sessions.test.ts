@@ -1,8 +1,8 @@
 import type { OwnSession } from '@dars/contracts/profile';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { findActor } from '../auth/session.ts';
-import { hashSecret } from '../auth/session-adapter.ts';
+import { findActor } from '../../core/identity/session.ts';
+import { hashSecret } from '../../core/identity/session-adapter.ts';
 import { ACADEMY, type Accounts, createAccounts, HORIZON, HORIZON_PASSWORD, LOGIN, PASSWORD } from '../auth/testing.ts';
 import { listSessions } from './list-sessions.ts';
 

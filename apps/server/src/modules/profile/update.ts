@@ -6,7 +6,7 @@ import { violatedUnique } from '@dars/db/failures';
 import { users } from '@dars/db/schema/users';
 import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../core/audit.ts';
-import type { RealmContext } from '../../trpc/context.ts';
+import type { RealmContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { lockAccount } from '../user/store.ts';
 import { changedFields } from './rules.ts';

@@ -1,6 +1,6 @@
 import { activityFiles } from '@dars/db/schema/activity-files';
 import { and, eq } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { detachUnshown } from '../activity/store.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { uploadOf } from '../upload/rules.ts';

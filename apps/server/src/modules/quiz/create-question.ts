@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@dars/contracts/errors';
 import { linesOf, type OptionLine, QUESTION_SCHEMA, type Question, type QuestionInput } from '@dars/contracts/question';
 import { type CreateQuestionInput, MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/quiz';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { attachImage } from './attach-image.ts';
 import { lockQuiz, type StoredQuiz } from './policy.ts';
 import { findQuestion, insertQuestion, listQuestions, noteChange, type StoredQuestion } from './store.ts';

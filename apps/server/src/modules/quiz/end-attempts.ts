@@ -1,6 +1,6 @@
 import type { QuizIntro } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { holdEnrolment } from '../learning/store.ts';
 import { saveGrant } from './attempts.ts';
 import { findStanding } from './find-standing.ts';

@@ -4,7 +4,7 @@ import { dayIn } from '@dars/contracts/day';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
 import { closeOverdueOf } from './close-attempt.ts';
 import { countResults, nextResults } from './list-results.ts';

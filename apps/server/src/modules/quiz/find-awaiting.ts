@@ -8,7 +8,7 @@ import {
 import type { TenantTx } from '@dars/db/client';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import type { StoredAttempt } from './attempts.ts';
 import { MINUTE } from './grant-time.ts';
 import { readClock } from './issue-clock.ts';

@@ -2,7 +2,7 @@ import type { Attempt } from '@dars/contracts/attempt';
 import { type OpenQuestion, withoutKeys } from '@dars/contracts/question';
 import type { Arrangement } from '@dars/db/schema/quiz-attempts';
 import type { QuizContent } from '@dars/db/schema/quiz-versions';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { listAnswers, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
 import { lateUntil } from './find-awaiting.ts';

@@ -4,7 +4,7 @@ import type { TenantTx } from '@dars/db/client';
 import { quizAnswers } from '@dars/db/schema/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { closeOverdueOf } from './close-attempt.ts';
 import { findQuiz, type StoredQuiz } from './policy.ts';
 import { listQuestions } from './store.ts';

@@ -1,6 +1,6 @@
 import type { QuizIntro } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findOpenLesson } from '../learning/find-lesson.ts';
 import { learnerId } from '../learning/policy.ts';
 import { noteScoreRead } from './find-awaiting.ts';

@@ -1,5 +1,5 @@
 import type { Quiz, QuizById, QuizQuestion, QuizReview } from '@dars/contracts/quiz';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { toQuestion } from './create-question.ts';
 import { findQuiz, listAbove } from './policy.ts';
 import { toQuiz } from './save-settings.ts';

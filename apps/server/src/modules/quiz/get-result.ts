@@ -1,6 +1,6 @@
 import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findAttempt, listAnswers, type StoredAnswer, type StoredAttempt } from './attempts.ts';
 import { closeIfOver } from './close-attempt.ts';
 import { noteScoreRead } from './find-awaiting.ts';

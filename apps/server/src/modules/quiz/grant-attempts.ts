@@ -1,7 +1,7 @@
 import type { GrantInput, LearnerAttempts } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { holdEnrolment } from '../learning/store.ts';
 import { saveGrant } from './attempts.ts';
 import { findStanding } from './find-standing.ts';

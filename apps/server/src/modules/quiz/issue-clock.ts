@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Actor } from '../auth/session.ts';
+import type { Actor } from '../../core/identity/actor.ts';
 import type { StoredAttempt } from './attempts.ts';
 
 /** What a clock belongs to; attempts of before the first clocks have no key, and get none. */

@@ -15,7 +15,7 @@ import { users } from '@dars/db/schema/users';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import type { StoredAttempt } from './attempts.ts';
 import { closeOverdueOf } from './close-attempt.ts';
 import { findStanding, scoreOf, toSummary } from './find-standing.ts';

@@ -7,7 +7,7 @@ import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quizzes';
 import { sections } from '@dars/db/schema/sections';
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { isTheirs } from '../course/policy.ts';
 
 /** What learners no longer find of a quiz, as `withdrawn` of the contract: of one that is joined with all that it lies in. */

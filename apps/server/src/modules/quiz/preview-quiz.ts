@@ -1,6 +1,6 @@
 import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/attempt';
 import { fits, linesOf, withoutKeys } from '@dars/contracts/question';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { openQuestions } from './get-attempt.ts';
 import { findQuiz } from './policy.ts';
 import { arrange, gradeAll, toPoints, toScore } from './rules.ts';

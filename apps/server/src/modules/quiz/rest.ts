@@ -2,7 +2,10 @@ import { exportResultsInput } from '@dars/contracts/attempt';
 import { quizById } from '@dars/contracts/quiz';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { quizRouter } from './router.ts';
+
+const restRoute = restRouteOf({ quiz: quizRouter });
 
 const { after: _step, id: _path, ...fields } = exportResultsInput.shape;
 

@@ -33,8 +33,8 @@ import {
   saveQuizInput,
   updateQuestionInput,
 } from '@dars/contracts/quiz';
-import { router } from '../../trpc/init.ts';
-import { sharingProcedure, tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { sharingProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createQuestion, duplicateQuestion } from './create-question.ts';
 import { endAttempts } from './end-attempts.ts';
 import { exportResults } from './export-results.ts';

@@ -4,7 +4,7 @@ import { fits } from '@dars/contracts/question';
 import type { Database, TenantTx } from '@dars/db/client';
 import type { QuizContent } from '@dars/db/schema/quiz-versions';
 import { LRUCache } from 'lru-cache';
-import type { PortalContext } from '../../trpc/context.ts';
+import type { PortalContext } from '../../core/context.ts';
 import { noteLearning } from '../learning/store.ts';
 import { findAnswer, findAsked } from './attempts.ts';
 import { isOver } from './close-attempt.ts';

@@ -2,7 +2,7 @@ import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
 import { isLateTaken } from '@dars/contracts/late-answer';
 import { recordAudit } from '../../core/audit.ts';
-import type { PortalContext, TenantContext } from '../../trpc/context.ts';
+import type { PortalContext, TenantContext } from '../../core/context.ts';
 import { holdEnrolment, noteLearning } from '../learning/store.ts';
 import { findAnswer, lockAttempt, type StoredAttempt, storeLateAnswer } from './attempts.ts';
 import { closeIfOver, isOver, regrade } from './close-attempt.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { Quiz, SaveQuizInput } from '@dars/contracts/quiz';
 import { activities } from '@dars/db/schema/activities';
 import { and, eq, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { findQuiz, lockQuiz, type StoredQuiz } from './policy.ts';
 import { changeQuiz, summarizeQuiz } from './store.ts';
 

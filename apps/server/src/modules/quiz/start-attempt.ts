@@ -1,7 +1,7 @@
 import type { Attempt } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
 import { activityProgress } from '@dars/db/schema/activity-progress';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { holdEnrolment, noteLearning } from '../learning/store.ts';
 import { insertAttempt, type StoredAttempt } from './attempts.ts';
 import { findStanding, type Standing } from './find-standing.ts';

@@ -1,6 +1,6 @@
 import type { AttemptResult, SubmitAttemptInput } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { noteLearning } from '../learning/store.ts';
 import { isOver, submitLateRow, submitRow } from './close-attempt.ts';
 import { lateGivenAt } from './find-awaiting.ts';

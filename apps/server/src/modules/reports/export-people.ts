@@ -5,7 +5,7 @@ import { countryName } from '@dars/i18n/format';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
 import { countBehind, nextBehind } from './list-people.ts';
 

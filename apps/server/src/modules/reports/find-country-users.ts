@@ -3,7 +3,7 @@ import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
 import { and, asc, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { COUNTRY, isLearner } from './list-people.ts';
 import { groupByCountry } from './rules.ts';
 

@@ -5,7 +5,7 @@ import { perShape, prepared } from '@dars/db/prepared';
 import { monthlyActivity } from '@dars/db/schema/monthly-activity';
 import { users } from '@dars/db/schema/users';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
 import { type At, hasLearntLately, listMonths, PRESENT, valuesOf, ZONE } from './store.ts';
 

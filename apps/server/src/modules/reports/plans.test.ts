@@ -4,7 +4,7 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
 import { findCountryUsers } from './find-country-users.ts';
 import { countBehind, listPeople, nextBehind } from './list-people.ts';

@@ -2,8 +2,10 @@ import { type CountryUsers, exportReportPeopleInput, reportPeopleInput, usersByC
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
 import { JsonStream } from '../../core/json-stream.ts';
-import { restRoute } from '../../http/rest.ts';
-import type { Caller } from '../../trpc/router.ts';
+import { type CallerOf, restRouteOf } from '../../core/rest-route.ts';
+import { reportsRouter } from './router.ts';
+
+const restRoute = restRouteOf({ reports: reportsRouter });
 
 /** A number in a query string, which knows only text: the rules themselves are the procedure's. */
 const numberText = z.pipe(z.string().check(z.regex(/^\d{1,4}$/)), z.transform(Number));
@@ -12,7 +14,7 @@ const { limit: _limit, ...peopleFields } = reportPeopleInput.shape;
 const { after: _step, ...exportFields } = exportReportPeopleInput.shape;
 
 /** Every learner of a portal, of which there may be many thousands: step by step, each country where it begins. */
-async function* countriesFrom(caller: Caller, first: CountryUsers): AsyncGenerator<string> {
+async function* countriesFrom(caller: CallerOf<typeof restRoute>, first: CountryUsers): AsyncGenerator<string> {
   let step = first;
   let country: string | undefined;
   yield '{"countries":[';

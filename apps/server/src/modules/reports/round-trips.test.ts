@@ -4,7 +4,7 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { type DelayingProxy, delayingProxy } from '@dars/db/testing/delaying-proxy';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';
 import { exportPeople } from './export-people.ts';
 import { findCountryUsers } from './find-country-users.ts';

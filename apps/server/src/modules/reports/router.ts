@@ -11,8 +11,8 @@ import {
   reportPeopleInput,
   studentCounts,
 } from '@dars/contracts/reports';
-import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
 import { countStudents } from './count-students.ts';
 import { exportPeople } from './export-people.ts';
 import { findCountryUsers } from './find-country-users.ts';

@@ -4,7 +4,7 @@ import type { TenantTx } from '@dars/db/client';
 import { courses } from '@dars/db/schema/courses';
 import { users } from '@dars/db/schema/users';
 import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from './store.ts';
 
 /** How far the portal has come towards its first learner. */

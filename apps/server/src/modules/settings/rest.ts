@@ -1,5 +1,8 @@
 import { setStepInput, updateSettingsInput } from '@dars/contracts/settings';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { settingsRouter } from './router.ts';
+
+const restRoute = restRouteOf({ settings: settingsRouter });
 
 export const settingsRest = [
   restRoute({

@@ -7,9 +7,9 @@ import {
   updateSettingsInput,
 } from '@dars/contracts/settings';
 import { storageUsage } from '@dars/contracts/storage-quota';
+import { router } from '../../core/init.ts';
+import { publicProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { originOf } from '../../core/realm-origin.ts';
-import { router } from '../../trpc/init.ts';
-import { publicProcedure, tenantProcedure } from '../../trpc/procedures.ts';
 import { findStorageUsage } from '../upload/quota.ts';
 import { getChecklist } from './get-checklist.ts';
 import { fonts, templatesAt } from './rules.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { PortalSettings, SetStepInput, TenantSettings, UpdateSettingsInput } from '@dars/contracts/settings';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { uploadOf } from '../upload/rules.ts';
 import { findFile } from '../upload/store.ts';

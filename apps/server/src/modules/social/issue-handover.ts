@@ -1,10 +1,10 @@
 import type { IdentityProvider } from '@dars/contracts/constants';
 import { id } from '@dars/contracts/rules';
 import * as oidc from 'openid-client';
+import type { Context } from '../../core/context.ts';
 import { describeError } from '../../core/describe-error.ts';
+import { hashSecret } from '../../core/identity/session-adapter.ts';
 import type { HostRealm } from '../../core/realm-origin.ts';
-import type { Context } from '../../trpc/context.ts';
-import { hashSecret } from '../auth/session-adapter.ts';
 import type { SocialProviders } from './providers.ts';
 import { readClaims } from './rules.ts';
 import { callbackAddress, newSecret } from './start-sign-in.ts';

@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { SocialLinkResult } from '@dars/contracts/page';
 import type { TenantTx } from '@dars/db/client';
 import { recordAudit } from '../../core/audit.ts';
-import type { Context, RealmContext } from '../../trpc/context.ts';
+import type { Context, RealmContext } from '../../core/context.ts';
 import { lockAccount } from '../user/store.ts';
 import { keepIdentity, type Vouched } from './link.ts';
 import { isSocial } from './rules.ts';

@@ -1,7 +1,7 @@
 import { IDENTITY_PROVIDERS, type IdentityProvider, PLATFORM_ID } from '@dars/contracts/constants';
 import type { TenantTx } from '@dars/db/client';
+import type { Context } from '../../core/context.ts';
 import type { Deps } from '../../core/deps.ts';
-import type { Context } from '../../trpc/context.ts';
 import { findAccount, type Person } from '../auth/account.ts';
 import { languageOf } from '../auth/activation.ts';
 import { mayMailLink } from '../auth/attempts.ts';

@@ -1,10 +1,10 @@
 import { AppError } from '@dars/contracts/errors';
-import type { Context } from '../../trpc/context.ts';
+import type { Context } from '../../core/context.ts';
+import type { Actor } from '../../core/identity/actor.ts';
 import { findPerson } from '../auth/account.ts';
 import { beginSignIn } from '../auth/attempts.ts';
 import { findDevice } from '../auth/device.ts';
 import { recordingRefusal } from '../auth/record-refusal.ts';
-import type { Actor } from '../auth/session.ts';
 import { isSocial } from './rules.ts';
 
 /**

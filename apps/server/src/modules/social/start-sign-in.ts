@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { IdentityProvider } from '@dars/contracts/constants';
 import * as oidc from 'openid-client';
-import type { Context } from '../../trpc/context.ts';
-import { hashSecret } from '../auth/session-adapter.ts';
+import type { Context } from '../../core/context.ts';
+import { hashSecret } from '../../core/identity/session-adapter.ts';
 import type { SocialProviders } from './providers.ts';
 import { insertSignIn } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { ArchiveTenantInput, Tenant } from '@dars/contracts/tenant';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { lockForChange, setStatus } from './set-status.ts';
 import { getTenant } from './store.ts';
 

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
 import type { CreateTenantInput, Tenant } from '@dars/contracts/tenant';
 import { tenantSettings } from '@dars/db/schema/settings';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { sendPortalReady } from '../auth/activation.ts';
 import { requireLocale } from '../locale/store.ts';
 import { answerByPortal } from '../portal-request/answer.ts';

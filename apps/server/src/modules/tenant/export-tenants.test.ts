@@ -6,9 +6,9 @@ import { tablesReadWhole } from '@dars/db/testing/plans';
 import { translator } from '@dars/i18n/server';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { PlatformContext } from '../../core/context.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { superAdmin } from '../../testing/people.ts';
-import type { PlatformContext } from '../../trpc/context.ts';
 import { exportTenants } from './export-tenants.ts';
 
 const EVERYTHING: TenantSelection = { filter: {}, except: [] };

@@ -8,7 +8,7 @@ import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { countSelected, selectedBy } from './find-selected.ts';
 import { selectTenants, type TenantRow } from './store.ts';
 

@@ -5,7 +5,7 @@ import { prepared } from '@dars/db/prepared';
 import { tenantSettings } from '@dars/db/schema/settings';
 import { tenants } from '@dars/db/schema/tenants';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Actor } from '../auth/session.ts';
+import type { Actor } from '../../core/identity/actor.ts';
 
 const own = prepared((db: PlatformTx) =>
   db

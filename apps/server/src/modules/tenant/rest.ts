@@ -7,7 +7,10 @@ import { createTenantInput, SEARCH_TYPES, tenantById, tenantByName, updateTenant
 import { exportTenantsInput } from '@dars/contracts/tenant-selection';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
-import { restRoute, sayInstead } from '../../http/rest.ts';
+import { restRouteOf, sayInstead } from '../../core/rest-route.ts';
+import { tenantRouter } from './router.ts';
+
+const restRoute = restRouteOf({ tenant: tenantRouter });
 
 const listQuery = z.strictObject({
   ...pageQuery,

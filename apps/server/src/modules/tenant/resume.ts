@@ -2,7 +2,7 @@ import { GRACE_SECONDS } from '@dars/contracts/attempt';
 import type { Tenant } from '@dars/contracts/tenant';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { and, eq, gte, sql } from 'drizzle-orm';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { mailResumed } from './send-status-mails.ts';
 import { lockForChange, setStatus } from './set-status.ts';
 import { getTenant } from './store.ts';

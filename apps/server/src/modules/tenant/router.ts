@@ -23,8 +23,8 @@ import {
   suspendTenantsInput,
   tenantStep,
 } from '@dars/contracts/tenant-selection';
-import { router } from '../../trpc/init.ts';
-import { platformProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { platformProcedure } from '../../core/procedures.ts';
 import { archiveTenant } from './archive.ts';
 import { countOpenSessions } from './count-sessions.ts';
 import { createTenant } from './create.ts';

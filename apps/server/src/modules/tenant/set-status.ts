@@ -6,7 +6,7 @@ import { sessions } from '@dars/db/schema/sessions';
 import { tenants } from '@dars/db/schema/tenants';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { lockTenant, type StoredTenant } from './store.ts';
 
 const ACTIONS = { suspend: 'suspended', resume: 'resumed', archive: 'archived' } as const satisfies Record<

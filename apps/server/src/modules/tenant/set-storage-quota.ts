@@ -9,9 +9,10 @@ import type { PlatformTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
+import { isPortal } from '../../core/identity/owned-tenant.ts';
 import { usageColumns } from '../upload/quota.ts';
-import { isPortal, lockTenant } from './store.ts';
+import { lockTenant } from './store.ts';
 
 /** How much a portal has stored, and how much it may. @throws not-found */
 export async function getTenantStorage(tx: PlatformTx, id: string): Promise<TenantStorage> {

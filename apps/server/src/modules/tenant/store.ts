@@ -1,4 +1,4 @@
-import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
+import type { Language } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { localizedName } from '@dars/contracts/language';
 import type { CreateTenantInput, Tenant, UpdateTenantInput } from '@dars/contracts/tenant';
@@ -9,10 +9,8 @@ import { tenantSettings } from '@dars/db/schema/settings';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { searchKey } from '@dars/i18n/search-key';
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm';
-
-/** Every row of `tenants` but the platform's own. */
-export const isPortal = ne(tenants.id, PLATFORM_ID);
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { isPortal } from '../../core/identity/owned-tenant.ts';
 
 const tenantColumns = {
   id: tenants.id,

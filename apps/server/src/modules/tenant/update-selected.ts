@@ -6,7 +6,7 @@ import {
   TENANTS_PER_STEP,
   type TenantStep,
 } from '@dars/contracts/tenant-selection';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { lockSelected } from './find-selected.ts';
 import { resumeTenant } from './resume.ts';
 import { suspendTenant } from './suspend.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { Tenant, UpdateTenantInput } from '@dars/contracts/tenant';
 import { isEditable } from '@dars/contracts/tenant-lifecycle';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { sendPortalReady } from '../auth/activation.ts';
 import { requireLocale } from '../locale/store.ts';
 import { grantOwnership } from '../user/policy.ts';

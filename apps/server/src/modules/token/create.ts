@@ -3,7 +3,7 @@ import { can } from '@dars/contracts/permissions';
 import { type CreatedToken, MAX_TOKENS, type NewToken } from '@dars/contracts/token';
 import type { AnyTx } from '@dars/db/client';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext, TenantContext } from '../../trpc/context.ts';
+import type { PlatformContext, TenantContext } from '../../core/context.ts';
 import { allowGrantingToken } from '../user/policy.ts';
 import { toToken } from './list.ts';
 import { makeToken } from './rules.ts';

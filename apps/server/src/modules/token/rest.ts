@@ -1,7 +1,10 @@
 import { pageQuery } from '@dars/contracts/list';
 import { platformTokenInput, tokenById, tokenInput } from '@dars/contracts/token';
 import * as z from 'zod/mini';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { tokenRouter } from './router.ts';
+
+const restRoute = restRouteOf({ token: tokenRouter });
 
 export const tokenRest = [
   restRoute({

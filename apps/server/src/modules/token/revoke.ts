@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { AnyTx } from '@dars/db/client';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext, TenantContext } from '../../trpc/context.ts';
+import type { PlatformContext, TenantContext } from '../../core/context.ts';
 import { lockToken, markRevoked } from './store.ts';
 
 /** From now on it opens nothing, for good. Of one that is revoked already nothing is said. @throws not-found */

@@ -8,8 +8,8 @@ import {
   tokenList,
   tokenListInput,
 } from '@dars/contracts/token';
-import { router } from '../../trpc/init.ts';
-import { platformProcedure, tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { platformProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createToken } from './create.ts';
 import { listTokens } from './list.ts';
 import { revokeToken } from './revoke.ts';

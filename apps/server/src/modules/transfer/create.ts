@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { MAX_TRANSFERS, type NewTransfer, type Transfer } from '@dars/contracts/transfer';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { refuseTaken } from './rules.ts';
 import { countTransfers, insertTransfer } from './store.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { deleteTransferRow, lockTransfer } from './store.ts';
 
 /** @throws not-found */

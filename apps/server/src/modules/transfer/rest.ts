@@ -6,7 +6,10 @@ import {
   updateTransferInput,
 } from '@dars/contracts/transfer';
 import * as z from 'zod/mini';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { transferRouter } from './router.ts';
+
+const restRoute = restRouteOf({ transfer: transferRouter });
 
 const { transferId, ...changes } = updateTransferInput.shape;
 /** Of a form: a field that is sent without a value is none. */

@@ -9,8 +9,8 @@ import {
   updateTransferInput,
 } from '@dars/contracts/transfer';
 import * as z from 'zod/mini';
-import { router } from '../../trpc/init.ts';
-import { tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { tenantProcedure } from '../../core/procedures.ts';
 import { createTransfer } from './create.ts';
 import { deleteTransfer } from './delete.ts';
 import { accountNumberExists, ibanExists, listTransfers } from './store.ts';

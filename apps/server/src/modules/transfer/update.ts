@@ -2,7 +2,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { Transfer, updateTransferInput } from '@dars/contracts/transfer';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../../core/audit.ts';
-import type { TenantContext } from '../../trpc/context.ts';
+import type { TenantContext } from '../../core/context.ts';
 import { refuseTaken } from './rules.ts';
 import { lockTransfer, updateTransferRow } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import type { AnyTx } from '@dars/db/client';
-import type { Actor } from '../auth/session.ts';
+import type { Actor } from '../../core/identity/actor.ts';
 import { filePath, uploadOf } from './rules.ts';
 import { attach, detach } from './store.ts';
 

@@ -1,9 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
 import { fileFault, fileType, maySend, type Presigned, type PresignInput, PURPOSES } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';
+import type { RealmContext } from '../../core/context.ts';
+import { admit } from '../../core/identity/actor.ts';
 import { originOf } from '../../core/realm-origin.ts';
-import type { RealmContext } from '../../trpc/context.ts';
-import { admit } from '../auth/session.ts';
 import { refuseHaste, refuseOverQuota } from './quota.ts';
 import { COMPLETE_WITHIN, filePath, SEND_WITHIN, uploadKey } from './rules.ts';
 import { insertUpload } from './store.ts';

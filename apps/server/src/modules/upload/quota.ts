@@ -13,7 +13,7 @@ import { tenantCounters } from '@dars/db/schema/tenant-counters';
 import { tenants } from '@dars/db/schema/tenants';
 import { uploads } from '@dars/db/schema/uploads';
 import { and, count, eq, gt, sql, sum } from 'drizzle-orm';
-import type { Actor } from '../auth/session.ts';
+import type { Actor } from '../../core/identity/actor.ts';
 
 const MINUTE = 60_000;
 /** Files that one account announces in a minute: a gallery is chosen at once, a picture of oneself now and then. */

@@ -1,5 +1,8 @@
 import { completeInput, presignInput } from '@dars/contracts/upload';
-import { restRoute } from '../../http/rest.ts';
+import { restRouteOf } from '../../core/rest-route.ts';
+import { uploadRouter } from './router.ts';
+
+const restRoute = restRouteOf({ upload: uploadRouter });
 
 export const uploadRest = [
   restRoute({

@@ -1,7 +1,7 @@
 import { completeInput, presigned, presignInput, uploadedFile } from '@dars/contracts/upload';
+import { router } from '../../core/init.ts';
+import { realmProcedure } from '../../core/procedures.ts';
 import { originOf } from '../../core/realm-origin.ts';
-import { router } from '../../trpc/init.ts';
-import { realmProcedure } from '../../trpc/procedures.ts';
 import { completeUpload } from './complete.ts';
 import { presign } from './presign.ts';
 

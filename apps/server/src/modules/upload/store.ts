@@ -3,7 +3,7 @@ import { maySend } from '@dars/contracts/upload';
 import type { AnyTx, TenantTx, WorkerTx } from '@dars/db/client';
 import { uploads } from '@dars/db/schema/uploads';
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
-import type { Actor } from '../auth/session.ts';
+import type { Actor } from '../../core/identity/actor.ts';
 
 export type Upload = typeof uploads.$inferSelect;
 type NewUpload = typeof uploads.$inferInsert;

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { NewPlatformUser, User } from '@dars/contracts/user';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { sendActivation } from '../auth/activation.ts';
 import { grantRole } from './policy.ts';
 import { insertAccount } from './store.ts';

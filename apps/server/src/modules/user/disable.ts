@@ -6,7 +6,7 @@ import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { and, count, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
-import type { PlatformContext } from '../../trpc/context.ts';
+import type { PlatformContext } from '../../core/context.ts';
 import { dropTokens } from '../auth/tokens.ts';
 import { grantRole, holdOffice } from './policy.ts';
 import { lockAccount } from './store.ts';

@@ -4,9 +4,9 @@ import { grantFor, isGrant, type Permission, scopesOf } from '@dars/contracts/pe
 import type { AnyTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { RealmContext } from '../../trpc/context.ts';
+import type { RealmContext } from '../../core/context.ts';
+import { type Actor, admit } from '../../core/identity/actor.ts';
 import { requireFreshPassword } from '../auth/policy.ts';
-import { type Actor, admit } from '../auth/session.ts';
 
 /**
  * Whoever shuts others out, or takes a role from them, has the highest one of the realm and keeps it, so the last can't

@@ -10,8 +10,11 @@ import {
 } from '@dars/contracts/user';
 import * as z from 'zod/mini';
 import { ListStream } from '../../core/json-stream.ts';
-import { restRoute } from '../../http/rest.ts';
-import type { Caller } from '../../trpc/router.ts';
+import { type CallerOf, restRouteOf } from '../../core/rest-route.ts';
+import { authRouter } from '../auth/router.ts';
+import { userRouter } from './router.ts';
+
+const restRoute = restRouteOf({ user: userRouter, auth: authRouter });
 
 /** The size with which a list is asked for whole (docs/decisions/0012). */
 const EVERYTHING = Number.MAX_SAFE_INTEGER;
@@ -43,13 +46,13 @@ const listAnswers = z.union([platformUserList, listOf(userRef), userRef, z.null(
 /** Staff are told who it is. */
 const portalLookup = z.union([userRef, maybeExists]);
 
-async function everyone(caller: Caller): Promise<ListStream> {
+async function everyone(caller: CallerOf<typeof restRoute>): Promise<ListStream> {
   const { rows, total } = await caller.user.platformBatch({});
   return new ListStream(total ?? rows.length, batchesFrom(caller, rows));
 }
 
 /** Each batch is a call of its own: no transaction waits for a slow reader, and a session that ends stops it. */
-async function* batchesFrom(caller: Caller, first: UserRef[]): AsyncGenerator<UserRef[]> {
+async function* batchesFrom(caller: CallerOf<typeof restRoute>, first: UserRef[]): AsyncGenerator<UserRef[]> {
   let rows = first;
   for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
     yield rows;

@@ -14,8 +14,8 @@ import {
   platformUserListInput,
   user,
 } from '@dars/contracts/user';
-import { router } from '../../trpc/init.ts';
-import { platformProcedure, tenantProcedure } from '../../trpc/procedures.ts';
+import { router } from '../../core/init.ts';
+import { platformProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createPlatformUser } from './create-platform-user.ts';
 import { disableAccount, enableAccount } from './disable.ts';
 import { listPlatformUsers, nextPlatformUsers } from './list.ts';

@@ -1,57 +1,27 @@
 import type { Role, TenantStatus } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
-import { AppError } from '@dars/contracts/errors';
-import { can, isScope, type Permission } from '@dars/contracts/permissions';
 import type { AnyTx, TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { and, eq, lt } from 'drizzle-orm';
 import { Lucia } from 'lucia';
-import type { Deps } from '../../core/deps.ts';
-import type { Context } from '../../trpc/context.ts';
-import { isCovered, parseToken } from '../token/rules.ts';
-import { findLiveToken, noteUse } from '../token/store.ts';
+import type { Deps } from '../deps.ts';
+import type { HostRealm } from '../realm-origin.ts';
+import type { Actor, SessionCredential } from './actor.ts';
+import { findLiveToken, noteTokenUse } from './live-token.ts';
 import { SessionAdapter } from './session-adapter.ts';
 import { sessionLimits } from './session-limits.ts';
+import { isCovered, parseToken } from './token.ts';
 
-/** Who is signed in. */
-export interface Actor {
-  /** The realm that they are signed in to: a portal, or the platform. */
-  realmId: string;
-  userId: string;
-  login: string;
-  role: Role;
-  firstName: string;
-  lastName: string;
-  /** The language that they chose for themselves. */
-  language: string | null;
-  credential: SessionCredential | TokenCredential;
-}
-
-interface SessionCredential {
-  kind: 'session';
-  /** Of the table; the cookie's secret cannot be found from it. */
-  id: string;
-  idleUntil: Date;
-  endsAt: Date;
-  /** When they last signed in or gave their password; null: not known, so long ago. */
-  confirmedAt: Date | null;
-}
-
-/** A program's: it acts as the person who made it. */
-interface TokenCredential {
-  kind: 'token';
-  id: string;
-  /** All that it may of what they may. */
-  scopes: readonly Permission[];
-  lastUsedOn: string | null;
-  /** Of the realm. */
-  timeZone: string;
-}
-
-/** What sessions need of a request. */
-export type SessionRequest = Pick<Context, 'realm' | 'sessionSecret' | 'bearer' | 'userAgent'> & {
+/** The parts of a request that tell who calls. */
+export interface SessionRequest {
+  realm: HostRealm;
+  /** The secret in the session cookie of this host's realm. */
+  sessionSecret: string | undefined;
+  /** The token in `Authorization: Bearer`, as sent. */
+  bearer: string | undefined;
+  userAgent: string | undefined;
   deps: Pick<Deps, 'now'>;
-};
+}
 
 /** For the browser's cookie. It lives as long as the session may at all; the idle limit is kept by the server. */
 export interface SessionGrant {
@@ -62,20 +32,6 @@ export interface SessionGrant {
 /** A session is moved on when at least this part of its idle time has passed: not with every request. */
 const RENEWAL_SHARE = 1 / 30;
 const MAX_USER_AGENT = 300;
-
-/** Whether an actor has a permission: by the role, and for a token by its scopes as well. */
-export const holds = ({ role, credential }: Actor, permission: Permission): boolean =>
-  can(role, permission) && (credential.kind === 'session' || credential.scopes.includes(permission));
-
-/**
- * Refuses whom a permission was not given: a token has those of its maker's that were chosen, and is told which it lacks.
- * @throws forbidden
- */
-export function admit({ role, credential }: Actor, permission: Permission): void {
-  if (!can(role, permission)) throw new AppError('forbidden');
-  if (credential.kind === 'session' || credential.scopes.includes(permission)) return;
-  throw new AppError('forbidden', isScope(permission) ? { fault: 'scope-missing', scope: permission } : {});
-}
 
 /**
  * The person behind the request's session cookie or token, or null, and the state of the realm that was asked for: one
@@ -144,7 +100,7 @@ export async function noteVisit(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): P
   if (credential.kind === 'session') return renewSession(deps, actor, credential);
   const today = dayIn(credential.timeZone, deps.now());
   if (credential.lastUsedOn === today) return;
-  await deps.db.withTenant(realmId, (tx) => noteUse(tx, { realmId, id: credential.id }, today));
+  await deps.db.withTenant(realmId, (tx) => noteTokenUse(tx, { realmId, id: credential.id }, today));
 }
 
 async function renewSession(

@@ -3,8 +3,8 @@ import { AppError } from '@dars/contracts/errors';
 import type { AnyTx } from '@dars/db/client';
 import { idempotencyKeys } from '@dars/db/schema/idempotency-keys';
 import { and, eq, lte } from 'drizzle-orm';
-import type { Actor } from '../modules/auth/session.ts';
 import type { Context, Idempotency } from './context.ts';
+import type { Actor } from './identity/actor.ts';
 
 interface Call {
   ctx: Context;

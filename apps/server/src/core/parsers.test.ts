@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { toAppError } from '../core/errors.ts';
 import type { Context } from './context.ts';
+import { toAppError } from './errors.ts';
 import { procedure, router, t } from './init.ts';
 
 const person = z.object({ name: z.string(), of: z.nullable(z.object({ id: z.number() })) });
@@ -48,7 +48,7 @@ describe('a procedure', () => {
       caller.change({ page: '1', other: 1 } as never),
     ]) {
       const { code, details } = await failure(call);
-      expect([code, details.issues?.map(({ path, rule }) => [path.join('.'), rule])]).toEqual([
+      expect([code, details.issues?.map(({ path, rule }) => [path.join('../trpc'), rule])]).toEqual([
         'validation',
         [
           ['page', 'invalid'],

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { can, type Permission } from '@dars/contracts/permissions';
 import { LRUCache } from 'lru-cache';
-import type { Deps } from '../core/deps.ts';
-import type { Actor } from '../modules/auth/session.ts';
 import type { Context } from './context.ts';
+import type { Deps } from './deps.ts';
+import type { Actor } from './identity/actor.ts';
 
 /** What is done for whoever calls, in one transaction. */
 interface Steps<Tx, Result> {

@@ -4,13 +4,14 @@ import type { Permission } from '@dars/contracts/permissions';
 import { id as idSchema } from '@dars/contracts/rules';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/client';
 import type { AnyTRPCProcedure } from '@trpc/server';
-import { type Actor, admit, findActor, noteVisit } from '../modules/auth/session.ts';
-import { findOwnedTenant } from '../modules/tenant/policy.ts';
-import { parseToken } from '../modules/token/rules.ts';
 import type { Context } from './context.ts';
-import { runForCaller } from './expected-actor.ts';
+import { once } from './idempotency.ts';
+import { type Actor, admit } from './identity/actor.ts';
+import { findOwnedTenant } from './identity/owned-tenant.ts';
+import { findActor, noteVisit } from './identity/session.ts';
+import { parseToken } from './identity/token.ts';
 import { type ProcedureMeta, procedure } from './init.ts';
-import { once } from './once.ts';
+import { runForCaller } from './speculative-read.ts';
 
 /** No `Idempotency-Key` is kept for calls without a transaction around them, so nothing but their sender repeats them. */
 const WITHOUT_KEY = { retry: 'never' } as const;

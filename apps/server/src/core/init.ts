@@ -5,8 +5,8 @@ import type { Permission } from '@dars/contracts/permissions';
 import type { RetryPolicy } from '@dars/contracts/retry-policy';
 import { initTRPC } from '@trpc/server';
 import { TRPC_ERROR_CODES_BY_KEY, type TRPCErrorShape } from '@trpc/server/rpc';
-import { errorBody, toAppError } from '../core/errors.ts';
 import type { Context } from './context.ts';
+import { errorBody, toAppError } from './errors.ts';
 import { parsing } from './parsers.ts';
 
 /** What the generated tests know of a procedure without calling it. */

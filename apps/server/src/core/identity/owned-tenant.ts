@@ -1,13 +1,15 @@
-import type { TenantStatus } from '@dars/contracts/constants';
+import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
 import type { PlatformTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
-import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../auth/session.ts';
-import { isPortal } from './store.ts';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from './actor.ts';
+
+/** Selects every row of `tenants` but the platform's own. */
+export const isPortal = ne(tenants.id, PLATFORM_ID);
 
 /**
- * A super-admin may enter any portal that exists, an owner the portals that they own. The state of the portal, where
- * they may.
+ * Returns the state of a portal that somebody of the platform may enter: a super-admin any portal that exists, an owner
+ * the portals that they own. Undefined where they may not.
  */
 export async function findOwnedTenant(
   tx: PlatformTx,

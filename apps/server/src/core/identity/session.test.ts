@@ -4,7 +4,7 @@ import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { delayingProxy } from '@dars/db/testing/delaying-proxy';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { HostRealm } from '../../core/realm-origin.ts';
+import type { HostRealm } from '../realm-origin.ts';
 import { createSession, endSession, endUserSessions, findActor, noteVisit, type SessionRequest } from './session.ts';
 import { hashSecret } from './session-adapter.ts';
 

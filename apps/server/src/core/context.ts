@@ -1,8 +1,8 @@
 import type { Language } from '@dars/contracts/constants';
 import type { PlatformTx, TenantTx } from '@dars/db/client';
-import type { Deps } from '../core/deps.ts';
-import type { HostRealm } from '../core/realm-origin.ts';
-import type { Actor } from '../modules/auth/session.ts';
+import type { Deps } from './deps.ts';
+import type { Actor } from './identity/actor.ts';
+import type { HostRealm } from './realm-origin.ts';
 
 /** The session cookie of the answer. */
 export interface SessionCookie {

@@ -1,0 +1,78 @@
+import { PLATFORM_ID, type Role, type TenantStatus } from '@dars/contracts/constants';
+import type { AnyTx, TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { apiTokens } from '@dars/db/schema/api-tokens';
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
+import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { callerColumns, mayEnter, mayEnterPortal } from './session-adapter.ts';
+import type { ParsedToken } from './token.ts';
+
+export type StoredToken = typeof apiTokens.$inferSelect;
+
+/** A token that is neither revoked nor expired, with the person who made it. What they may do is decided elsewhere. */
+export interface LiveToken {
+  token: Pick<StoredToken, 'id' | 'scopes' | 'lastUsedOn'> & { timeZone: string };
+  maker: { id: string; login: string; role: Role; firstName: string; lastName: string; language: string | null };
+}
+
+export const listedColumns = { id: apiTokens.id, scopes: apiTokens.scopes, lastUsedOn: apiTokens.lastUsedOn };
+const columns = {
+  token: { ...listedColumns, timeZone: sql<string>`sec.zone_of(${apiTokens.tenantId})` },
+  maker: callerColumns,
+};
+export const isMaker = and(eq(users.tenantId, apiTokens.tenantId), eq(users.id, apiTokens.makerId));
+const isLive = and(
+  eq(apiTokens.hash, sql.placeholder('hash')),
+  isNull(apiTokens.revokedAt),
+  or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql.placeholder('now'))),
+);
+// A former owner of the portal still has a row there, which is disabled.
+export const mayEnterSeat = and(isNull(users.disabledAt), mayEnterPortal);
+
+const findInPlatform = prepared((tx: AnyTx) =>
+  tx
+    .select(columns)
+    .from(apiTokens)
+    .innerJoin(users, and(isMaker, mayEnter))
+    .where(and(eq(apiTokens.tenantId, sql.placeholder('realmId')), isLive))
+    .prepare('find_token_in_platform'),
+);
+
+const findInPortal = prepared((tx: AnyTx) =>
+  tx
+    .select({ status: tenants.status, ...columns })
+    .from(tenants)
+    .innerJoin(apiTokens, and(eq(apiTokens.tenantId, tenants.id), isLive))
+    .innerJoin(users, and(isMaker, mayEnterSeat))
+    .where(eq(tenants.id, sql.placeholder('realmId')))
+    .prepare('find_token_in_portal'),
+);
+
+/** Finds the token and the state of its realm; undefined also where the transaction is of another realm. */
+export async function findLiveToken(
+  tx: AnyTx,
+  { realmId, hash }: ParsedToken,
+  now: Date,
+): Promise<(LiveToken & { status: TenantStatus }) | undefined> {
+  const values = { realmId, hash, now: now.toISOString() };
+  if (realmId !== PLATFORM_ID) return (await findInPortal(tx, values))[0];
+  const [found] = await findInPlatform(tx, values);
+  return found && { ...found, status: 'PUBLISHED' };
+}
+
+export const tokenById = (realmId: string, id: string): SQL | undefined =>
+  and(eq(apiTokens.tenantId, realmId), eq(apiTokens.id, id));
+
+/** Writes the day of a token's last use. Of several calls at once the first writes and the others change no row. */
+export async function noteTokenUse(
+  tx: TenantTx,
+  { realmId, id }: { realmId: string; id: string },
+  day: string,
+): Promise<void> {
+  const unused = or(isNull(apiTokens.lastUsedOn), lt(apiTokens.lastUsedOn, day));
+  await tx
+    .update(apiTokens)
+    .set({ lastUsedOn: day })
+    .where(and(tokenById(realmId, id), unused));
+}

@@ -1,0 +1,89 @@
+import { AppError } from '@dars/contracts/errors';
+import type { TRPCCreateRouterOptions } from '@trpc/server';
+import type * as z from 'zod/mini';
+import type { Context } from './context.ts';
+import { toAppError } from './errors.ts';
+import { router, t } from './init.ts';
+
+export type Schema = z.core.$ZodType;
+type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
+
+/**
+ * A REST path of the specification: the input that it takes, and the procedure that answers it. It is data, so that tests
+ * and the OpenAPI document can read it.
+ */
+export interface RestRoute {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  url: string;
+  /** The procedure's path in the router, for the parity test and the documentation. */
+  procedure: string;
+  /** One line for the API's documentation. */
+  summary: string;
+  params: Schema | undefined;
+  query: Schema | undefined;
+  body: Schema | undefined;
+  status: number;
+  call(ctx: Context, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
+  /** The schema of the answer where it differs from the procedure's output. */
+  answers?: Schema | undefined;
+  /** Answers a visitor of a portal, who has no session, in place of `call`. */
+  forVisitors?: RestRoute['call'] | undefined;
+}
+
+/**
+ * Makes the function by which a module declares its routes: `call` gets a caller of the given routers, so that the module
+ * knows its own procedures and not those of all modules. Query and path parameters are coerced by the route's schemas and
+ * nowhere else.
+ */
+export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Routers) {
+  const createCaller = t.createCallerFactory(router(routers));
+  type Caller = ReturnType<typeof createCaller>;
+
+  return function restRoute<
+    Params extends Schema | undefined = undefined,
+    Query extends Schema | undefined = undefined,
+    Body extends Schema | undefined = undefined,
+  >(route: {
+    method: RestRoute['method'];
+    url: string;
+    procedure: string;
+    summary: string;
+    params?: Params;
+    query?: Query;
+    body?: Body;
+    status?: number;
+    answers?: Schema;
+    call(caller: Caller, input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> }): Promise<unknown>;
+    forVisitors?(
+      caller: Caller,
+      input: { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> },
+    ): Promise<unknown>;
+  }): RestRoute {
+    const { params, query, body, status = 200, call, forVisitors } = route;
+    // `registerRest` parses each part by these very schemas before it calls.
+    type Input = { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> };
+    return {
+      ...route,
+      params,
+      query,
+      body,
+      status,
+      call: (ctx, input) => call(createCaller(ctx), input as Input),
+      forVisitors: forVisitors && ((ctx, input) => forVisitors(createCaller(ctx), input as Input)),
+    };
+  };
+}
+
+/** The caller that the routes of `restRouteOf` get. */
+export type CallerOf<Route extends ReturnType<typeof restRouteOf>> = Parameters<Parameters<Route>[0]['call']>[0];
+
+/** Reports the validation issues of the procedure's `field` as issues of the field that carries it in this path. */
+export function sayInstead<Answer>(field: string, here: string, call: Promise<Answer>): Promise<Answer> {
+  return call.catch((thrown: unknown) => {
+    const { code, details } = toAppError(thrown);
+    if (!details.issues) throw thrown;
+    const rename = (step: string | number) => (step === field ? here : step);
+    const issues = details.issues.map((issue) => ({ ...issue, path: issue.path.map(rename) }));
+    throw new AppError(code, { ...details, issues }, { cause: thrown });
+  });
+}

@@ -1,0 +1,89 @@
+import { router, t } from './core/init.ts';
+import { activityRest } from './modules/activity/rest.ts';
+import { activityRouter } from './modules/activity/router.ts';
+import { auditRouter } from './modules/audit/router.ts';
+import { authRest } from './modules/auth/rest.ts';
+import { authRouter } from './modules/auth/router.ts';
+import { courseRest } from './modules/course/rest.ts';
+import { courseRouter } from './modules/course/router.ts';
+import { enrolmentRest } from './modules/enrolment/rest.ts';
+import { enrolmentRouter } from './modules/enrolment/router.ts';
+import { learningRouter } from './modules/learning/router.ts';
+import { localeRest } from './modules/locale/rest.ts';
+import { localeRouter } from './modules/locale/router.ts';
+import { mailRouter } from './modules/mail/router.ts';
+import { migrationRouter } from './modules/migration/router.ts';
+import { outlineRest } from './modules/outline/rest.ts';
+import { outlineRouter } from './modules/outline/router.ts';
+import { pageRouter } from './modules/page/router.ts';
+import { peopleRest } from './modules/people/rest.ts';
+import { peopleRouter } from './modules/people/router.ts';
+import { portalRequestRouter } from './modules/portal-request/router.ts';
+import { profileRest } from './modules/profile/rest.ts';
+import { profileRouter } from './modules/profile/router.ts';
+import { quizRest } from './modules/quiz/rest.ts';
+import { quizRouter } from './modules/quiz/router.ts';
+import { reportsRest } from './modules/reports/rest.ts';
+import { reportsRouter } from './modules/reports/router.ts';
+import { settingsRest } from './modules/settings/rest.ts';
+import { settingsRouter } from './modules/settings/router.ts';
+import { tenantRest } from './modules/tenant/rest.ts';
+import { tenantRouter } from './modules/tenant/router.ts';
+import { tokenRest } from './modules/token/rest.ts';
+import { tokenRouter } from './modules/token/router.ts';
+import { transferRest } from './modules/transfer/rest.ts';
+import { transferRouter } from './modules/transfer/router.ts';
+import { uploadRest } from './modules/upload/rest.ts';
+import { uploadRouter } from './modules/upload/router.ts';
+import { userRest } from './modules/user/rest.ts';
+import { userRouter } from './modules/user/router.ts';
+
+/** Every module's procedures. */
+export const appRouter = router({
+  activity: activityRouter,
+  audit: auditRouter,
+  auth: authRouter,
+  course: courseRouter,
+  enrolment: enrolmentRouter,
+  learning: learningRouter,
+  locale: localeRouter,
+  mail: mailRouter,
+  migration: migrationRouter,
+  profile: profileRouter,
+  page: pageRouter,
+  outline: outlineRouter,
+  people: peopleRouter,
+  portalRequest: portalRequestRouter,
+  quiz: quizRouter,
+  reports: reportsRouter,
+  settings: settingsRouter,
+  tenant: tenantRouter,
+  token: tokenRouter,
+  transfer: transferRouter,
+  upload: uploadRouter,
+  user: userRouter,
+});
+
+export type AppRouter = typeof appRouter;
+
+export const createCaller = t.createCallerFactory(appRouter);
+
+/** Every module's REST paths. */
+export const REST_ROUTES = [
+  ...activityRest,
+  ...authRest,
+  ...courseRest,
+  ...enrolmentRest,
+  ...quizRest,
+  ...localeRest,
+  ...outlineRest,
+  ...peopleRest,
+  ...profileRest,
+  ...reportsRest,
+  ...settingsRest,
+  ...tenantRest,
+  ...tokenRest,
+  ...transferRest,
+  ...uploadRest,
+  ...userRest,
+];
