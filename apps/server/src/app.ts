@@ -28,9 +28,9 @@ import { registerSlowBodies } from './http/slow-bodies.ts';
 import { registerTemplateImages } from './http/template-images.ts';
 import { registerTrpc } from './http/trpc.ts';
 import { registerUploads } from './http/uploads.ts';
+import { registerDevIdentity } from './modules/accounts/social/dev-identity.ts';
+import { createProviders } from './modules/accounts/social/providers.ts';
 import { registerDevMailbox } from './modules/mail/dev-mailbox.ts';
-import { registerDevIdentity } from './modules/social/dev-identity.ts';
-import { createProviders } from './modules/social/providers.ts';
 import { REST_ROUTES } from './router.ts';
 
 /** Bytes of a JSON body; files go another way. */

@@ -51,7 +51,7 @@ const EVERYBODY = ['profile:read', 'profile:write', 'files:upload'] as const sat
 
 /** Staff see what learners see; nothing that they do there is recorded. */
 const LEARN = ['portal:learn', 'learning:read', 'learning:write'] as const satisfies Permission[];
-/** Which courses, `modules/course/policy.ts` says: a lecturer's are those that are assigned to them. */
+/** Which courses, `modules/content/course/policy.ts` says: a lecturer's are those that are assigned to them. */
 const TEACH = [
   'portal:teach',
   'courses:read',

@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import type { Import } from './imports.ts';
-import { isOffered } from './module-parts.ts';
+import { isOffered, ROOMS_WITHIN } from './module-parts.ts';
 import { isTest } from './package-direction.ts';
 import { brokenOrder, locateServerFile, type ServerFile } from './server-order.ts';
 
@@ -20,26 +20,10 @@ function brokenServerLayer(file: string, { specifier }: Import): string | undefi
   if (isTest(target)) return `may not import ${specifier}: it is there for tests`;
   const from = locateServerFile(file.slice(SERVER.length));
   const to = locateServerFile(target.slice(SERVER.length));
-  if (STILL_UP.has(`${from.room} ${to.room}`)) return undefined;
   return brokenOrder(from.room, to.room) ?? brokenModule(from, to);
 }
 
 const SERVER = 'apps/server/src/';
-
-/** Imports that still run upwards. */
-const STILL_UP = new Set<string>([
-  'modules/activity modules/quiz',
-  'modules/auth modules/social',
-  'modules/auth modules/user',
-  'modules/course modules/activity',
-  'modules/course modules/quiz',
-  'modules/learning modules/enrolment',
-  'modules/outline modules/activity',
-  'modules/outline modules/quiz',
-  'modules/page modules/learning',
-  'modules/tenant modules/portal-request',
-  'modules/token modules/user',
-]);
 
 /** The parts of a module that answer calls: what they stand on does not import them. */
 const ENTRANCES = new Set(['router', 'rest']);
@@ -51,8 +35,19 @@ function brokenModule(from: ServerFile, to: ServerFile): string | undefined {
     if (isOffered(to.module, to.part)) return undefined;
     return `may not import ${to.module}/${to.part}: modules use each other's store, rules and policy`;
   }
-  if (!FOUNDATIONS.has(from.part) || !ENTRANCES.has(to.part)) return undefined;
-  return `${from.part}.ts may not import ${to.part}.ts, which answers calls by means of it`;
+  if (FOUNDATIONS.has(from.part) && ENTRANCES.has(to.part)) {
+    return `${from.part}.ts may not import ${to.part}.ts, which answers calls by means of it`;
+  }
+  if (floorOf(to) <= floorOf(from)) return undefined;
+  return `${from.part} may not import ${to.part}, whose room stands above it (packages/tooling/src/module-parts.ts)`;
+}
+
+/** The place of a file's room in the order of its module's rooms; files beside the rooms stand below all of them. */
+function floorOf({ module = '', part }: ServerFile): number {
+  const rooms = ROOMS_WITHIN[module] ?? [];
+  if (part.includes('/')) return rooms.indexOf(part.slice(0, part.indexOf('/')));
+  if (!ENTRANCES.has(part)) return -1;
+  return rooms.includes('router') ? rooms.indexOf('router') : rooms.length;
 }
 
 /** routes → features → ui and lib; features don't know each other; the public pages know nothing of the signed-in client. */

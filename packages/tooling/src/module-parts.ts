@@ -13,38 +13,58 @@ interface Nouns {
   offered: Set<string>;
   own: Set<string>;
 }
-/** Parts with a weight and a name of their own. A new one is a decision about the layout, and is made here. */
+/**
+ * Parts that are named by a noun, by module or by a module's room. A new noun is a decision about the layout and is made
+ * here.
+ */
 const NOUNS: Record<string, Nouns> = {
-  auth: {
-    offered: words(
-      'router account activation attempts device entry new-password record-refusal send-password-changed session session-adapter session-limits tokens',
+  'accounts/account': {
+    offered: words('activation attempts mailed-links new-password'),
+    own: words('account answer-time common-password device fresh-password record-refusal'),
+  },
+  'accounts/session': { offered: words('find-suspension'), own: words('entry me') },
+  'accounts/social': {
+    offered: new Set(),
+    own: words(
+      'apple-secret providers link link-own dev-identity dev-identity-page dev-identity-provider dev-identity-store',
     ),
-    own: words('answer-time common-password me'),
   },
   mail: {
     offered: words('brand compose compose-request compose-suspension compose-social queue'),
     own: words('layout dev-mailbox dev-mailbox-page'),
   },
-  social: {
-    offered: words('link-own send-social-mails'),
-    own: words('apple-secret providers link dev-identity dev-identity-page dev-identity-provider dev-identity-store'),
-  },
   upload: {
     offered: words('attach quota'),
     own: words('image inspect presign receive complete sniff svg svg-cost svg-limits svg-rules web-vtt'),
   },
-  outline: { offered: words('router withdraw'), own: new Set() },
+  content: { offered: words('quiz-settings shown-files'), own: new Set() },
+  'content/outline': { offered: words('withdrawn-part withdraw'), own: new Set() },
   quiz: { offered: new Set(), own: words('attempts versions') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
   learning: { offered: words('cards outline find-lesson'), own: new Set() },
 };
 
-export function isPartOfModule(module: string, name: string): boolean {
-  const nouns = NOUNS[module];
-  return KINDS.has(name) || VERBS.has(name.split('-')[0] ?? '') || !!nouns?.own.has(name) || isOffered(module, name);
+/** The rooms of the big modules. `router` stands for the module's router.ts and rest.ts. */
+export const ROOMS_WITHIN: Record<string, readonly string[]> = {
+  accounts: ['account', 'session', 'social', 'signup', 'recovery', 'router', 'users', 'profile', 'tokens'],
+  content: ['course', 'outline', 'activity'],
+};
+
+/** Returns whether a file's path within its module, without the suffix, follows the vocabulary. */
+export function isPartOfModule(module: string, path: string): boolean {
+  const { nouns, name } = locate(module, path);
+  if (path.includes('/') && !ROOMS_WITHIN[module]?.includes(path.split('/')[0] ?? '')) return false;
+  return KINDS.has(name) || VERBS.has(name.split('-')[0] ?? '') || !!nouns?.own.has(name) || isOffered(module, path);
 }
 
-export function isOffered(module: string, name: string): boolean {
-  return OFFERED.has(name.split('/').at(-1) ?? '') || !!NOUNS[module]?.offered.has(name);
+/** Returns whether other modules may import that part of the module. */
+export function isOffered(module: string, path: string): boolean {
+  const { nouns, name } = locate(module, path);
+  return OFFERED.has(name) || !!nouns?.offered.has(name);
+}
+
+function locate(module: string, path: string): { nouns: Nouns | undefined; name: string } {
+  const [name = '', room] = path.split('/').reverse();
+  return { nouns: NOUNS[room === undefined ? module : `${module}/${room}`], name };
 }

@@ -1,6 +1,6 @@
 /** The modules of the server from the bottom up. A module may import only the modules that are listed before it. */
 export const MODULES =
-  'mail upload locale transfer migration settings page auth token user social profile audit tenant portal-request course outline activity learning quiz enrolment people reports'.split(
+  'mail upload locale transfer migration settings page accounts audit portal-request tenant content learning quiz enrolment people reports'.split(
     ' ',
   );
 
@@ -8,7 +8,7 @@ export const MODULES =
 const ROOMS = [
   ...['config', 'core', 'storage'],
   ...MODULES.map((name) => `modules/${name}`),
-  ...['trpc', 'router.ts', 'jobs', 'http', 'start', 'metrics', 'doctor', 'backup', 'app.ts'],
+  ...['router.ts', 'jobs', 'http', 'start', 'metrics', 'doctor', 'backup', 'app.ts'],
 ];
 
 /** Files that Node starts, beside the rooms: a command may import every room and no other command. */

@@ -11,9 +11,9 @@ import {
   LOGIN,
   PASSWORD,
   PLATFORM_PASSWORD,
-} from '../modules/auth/testing.ts';
-import { insertTestCourse } from '../modules/learning/testing.ts';
+} from '../testing/accounts.ts';
 import { PLATFORM_HOST } from '../testing/harness.ts';
+import { insertTestCourse } from '../testing/learning.ts';
 
 let accounts: Accounts;
 const COURSES = '/api/courses';

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mayOpenFile } from '../modules/activity/policy.ts';
+import { mayOpenFile } from '../modules/content/activity/policy.ts';
 import { findFile } from '../modules/upload/store.ts';
 import { addPart, ask, newCourse } from '../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../testing/harness.ts';

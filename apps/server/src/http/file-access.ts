@@ -4,9 +4,9 @@ import type { UploadPurpose } from '@dars/contracts/upload';
 import type { TenantTx } from '@dars/db/client';
 import type { Context } from '../core/context.ts';
 import type { Actor } from '../core/identity/actor.ts';
-import { findOwnedTenant } from '../core/identity/owned-tenant.ts';
+import { findOwnedTenant } from '../core/identity/tenants.ts';
 import { isClosed, requireActor } from '../core/procedures.ts';
-import { mayOpenFile } from '../modules/activity/policy.ts';
+import { mayOpenFile } from '../modules/content/activity/policy.ts';
 import type { UploadKey } from '../modules/upload/rules.ts';
 import { findFile, type Upload } from '../modules/upload/store.ts';
 

@@ -1,6 +1,6 @@
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { issueToken } from '../modules/auth/tokens.ts';
+import { issueToken } from '../modules/accounts/account/mailed-links.ts';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
 
 const ACADEMY = portalHost('academy');

@@ -5,7 +5,7 @@ import { COUNTRIES, dialCodeOf, optionalMobile } from '@dars/contracts/phone';
 import { phoneValue } from '@dars/contracts/phone-text';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { tellsTaken } from '../modules/auth/find-existing.ts';
+import { tellsTaken } from '../modules/accounts/signup/find-existing.ts';
 import { createCaller } from '../router.ts';
 import { cookieOf } from './context.ts';
 import { homeCountry } from './home-country.ts';

@@ -2,7 +2,7 @@ import { isLanguage } from '@dars/contracts/language';
 import { can } from '@dars/contracts/permissions';
 import type { PublicPortal } from '@dars/contracts/portal-page';
 import type { FastifyReply } from 'fastify';
-import { findDraftPortal, findPublicPortal } from '../modules/page/find-public.ts';
+import { findDraftPortal, findPublicPortal } from '../modules/learning/find-public-portal.ts';
 import { landingPath, loginPath, seeOther } from './page-address.ts';
 import { sendPage, type Visit } from './page-visit.ts';
 

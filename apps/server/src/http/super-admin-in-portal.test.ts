@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertTestCourse } from '../modules/learning/testing.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
+import { insertTestCourse } from '../testing/learning.ts';
 import { type SignedIn, superAdmin } from '../testing/people.ts';
 import { newPortal, type TestPortal } from '../testing/portal.ts';
 

@@ -8,8 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { Attempt } from '@dars/contracts/attempt';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectData, isTrue, newQuiz } from '../modules/quiz/testing.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
+import { expectData, isTrue, newQuiz } from '../testing/quiz.ts';
 
 const SERVER = fileURLToPath(new URL('../testing/file-server.ts', import.meta.url));
 const QUESTIONS = 40;

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sendActivation } from '../modules/auth/activation.ts';
+import { sendActivation } from '../modules/accounts/account/activation.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../testing/harness.ts';
 import { superAdmin } from '../testing/people.ts';
 import { type Behaviour, startSmtpSink } from '../testing/smtp-sink.ts';

@@ -1,7 +1,7 @@
 import { LANGUAGES, PLATFORM_ID } from '@dars/contracts/constants';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { sendActivation } from '../modules/auth/activation.ts';
+import { sendActivation } from '../modules/accounts/account/activation.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 import { type MailJob, sendMail } from './send-mail.ts';

@@ -3,7 +3,7 @@ import { bossConnectionString } from '@dars/db/jobs';
 import { insertUser } from '@dars/db/testing/builders';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { sendActivation } from '../modules/auth/activation.ts';
+import { sendActivation } from '../modules/accounts/account/activation.ts';
 import { createHarness, type Harness } from '../testing/harness.ts';
 import { type SmtpSink, startSmtpSink } from '../testing/smtp-sink.ts';
 

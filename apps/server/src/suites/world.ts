@@ -4,7 +4,7 @@ import { can, scopesOf } from '@dars/contracts/permissions';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import type { ProcedureMeta } from '../core/init.ts';
-import { issueToken } from '../modules/auth/tokens.ts';
+import { issueToken } from '../modules/accounts/account/mailed-links.ts';
 import { createHarness, type Harness, type HarnessOptions, PLATFORM_HOST, portalHost } from '../testing/harness.ts';
 import { insertApiToken } from '../testing/tokens.ts';
 import { plantCanaries } from './canaries.ts';

@@ -1,7 +1,7 @@
 import type { TokenScope } from '@dars/contracts/permissions';
 import { newId } from '@dars/db/columns';
 import { apiTokens } from '@dars/db/schema/api-tokens';
-import { makeToken } from '../modules/token/rules.ts';
+import { makeToken } from '../modules/accounts/tokens/rules.ts';
 import type { Harness } from './harness.ts';
 
 interface TokenOptions {

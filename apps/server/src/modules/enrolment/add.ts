@@ -2,9 +2,10 @@ import type { EnrolInput } from '@dars/contracts/enrolment';
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
-import { lockCourse } from '../course/policy.ts';
+import { findLearnerIds } from '../accounts/account/store.ts';
+import { lockCourse } from '../content/course/policy.ts';
 import { recordDecision } from './record-decision.ts';
-import { enrolAll, findLearnerIds, lockRequested } from './store.ts';
+import { enrolAll, lockRequested } from './store.ts';
 
 /**
  * Lets learners of the portal into a course, all of them or nobody. Who is in already, or blocked, stays as they are.

@@ -2,9 +2,9 @@ import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { enrolmentList } from '@dars/contracts/enrolment';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertEnrolment, insertTestCourse, type TestCourse } from '../learning/testing.ts';
 
 let harness: Harness;
 let portal: TestPortal;

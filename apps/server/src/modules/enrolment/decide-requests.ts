@@ -1,6 +1,6 @@
 import { type AnsweredRequests, type AnswerRequestsInput, MAX_ANSWERED_AT_ONCE } from '@dars/contracts/enrolment';
 import type { TenantContext } from '../../core/context.ts';
-import { lockCourse } from '../course/policy.ts';
+import { lockCourse } from '../content/course/policy.ts';
 import { countEnrolments, pageOfEnrolments } from './list.ts';
 import { recordDecision } from './record-decision.ts';
 import { lockRequested, setEnrolmentStatus } from './store.ts';

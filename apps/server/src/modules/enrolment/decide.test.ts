@@ -2,8 +2,8 @@ import { MAX_ANSWERED_AT_ONCE } from '@dars/contracts/enrolment';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertEnrolment, insertTestCourse, type TestCourse } from '../learning/testing.ts';
 
 let harness: Harness;
 let portal: TestPortal;

@@ -1,7 +1,7 @@
 import type { DecideEnrolmentInput } from '@dars/contracts/enrolment';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../core/context.ts';
-import { lockCourse } from '../course/policy.ts';
+import { lockCourse } from '../content/course/policy.ts';
 import { recordDecision } from './record-decision.ts';
 import { canDecide } from './rules.ts';
 import { lockEnrolment, setEnrolmentStatus } from './store.ts';

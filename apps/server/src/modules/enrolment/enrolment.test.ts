@@ -3,9 +3,9 @@ import { newId } from '@dars/db/columns';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { insertEnrolment, insertTestCourse, recordEvents, type TestCourse } from '../../testing/learning.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertEnrolment, insertTestCourse, recordEvents, type TestCourse } from '../learning/testing.ts';
 
 let harness: Harness;
 let portal: TestPortal;

@@ -5,7 +5,7 @@ import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../core/context.ts';
-import { findCourse } from '../course/policy.ts';
+import { findCourse } from '../content/course/policy.ts';
 import { getSettings } from '../settings/store.ts';
 import { countEnrolments, countLessons, nextEnrolments } from './list.ts';
 import { toEnrolment } from './rules.ts';

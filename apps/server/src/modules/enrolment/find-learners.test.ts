@@ -1,9 +1,9 @@
 import { learnerChoice } from '@dars/contracts/enrolment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertEnrolment, insertTestCourse } from '../learning/testing.ts';
 
 let harness: Harness;
 let portal: TestPortal;

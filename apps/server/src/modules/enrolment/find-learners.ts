@@ -7,7 +7,7 @@ import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
 import { holds } from '../../core/identity/actor.ts';
-import { findCourse, lecturerLimit } from '../course/policy.ts';
+import { findCourse, lecturerLimit } from '../content/course/policy.ts';
 
 /** More than anybody reads before typing another letter. */
 const MOST = 20;

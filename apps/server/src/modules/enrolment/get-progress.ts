@@ -1,6 +1,6 @@
 import type { LearnerProgress } from '@dars/contracts/enrolment';
 import type { TenantContext } from '../../core/context.ts';
-import { findCourse } from '../course/policy.ts';
+import { findCourse } from '../content/course/policy.ts';
 import { listActivities, listLessons, type OutlineActivity } from '../learning/outline.ts';
 import { isRecording, parsePlayed, percentPlayed } from '../learning/rules.ts';
 import { getEnrolment } from './list.ts';

@@ -1,7 +1,7 @@
 import type { enrolmentList, ListEnrolmentsInput } from '@dars/contracts/enrolment';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
-import { findCourse } from '../course/policy.ts';
+import { findCourse } from '../content/course/policy.ts';
 import { countEnrolments, countLessons, pageOfEnrolments } from './list.ts';
 import { toEnrolment } from './rules.ts';
 

@@ -2,9 +2,9 @@ import { compareFigures } from '@dars/db/figures/compare';
 import postgres, { type Sql, type TransactionSql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, type TrpcAnswer } from '../../testing/harness.ts';
+import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';
 import type { SignedIn } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertEnrolment, insertTestCourse, type TestCourse } from '../learning/testing.ts';
 
 let harness: Harness;
 let admin: Sql;

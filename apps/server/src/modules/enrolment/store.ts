@@ -39,21 +39,6 @@ export async function setEnrolmentStatus(
   await tx.update(enrolments).set({ status, updatedAt: now }).where(isOneOf({ tenantId, courseId }, userIds));
 }
 
-/**
- * Which of these are learners of the portal, until the end of the transaction: whoever is being removed at this moment is
- * waited for, and is none. The caller holds the course; who removes somebody waits there, before the enrolment.
- */
-export async function findLearnerIds(tx: TenantTx, tenantId: string, ids: string[]): Promise<string[]> {
-  const isLearner = and(eq(users.role, 'ROLE_LEARNER'), isNull(users.removedAt));
-  const found = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.tenantId, tenantId), sql`${users.id} = any(${idArray(ids)})`, isLearner))
-    .orderBy(users.id)
-    .for('key share');
-  return found.map(({ id }) => id);
-}
-
 /** Which of these wait for an answer; who decides waits in turn. */
 export async function lockRequested(tx: TenantTx, of: Omit<Own, 'userId'>, userIds: string[]): Promise<string[]> {
   const found = await tx

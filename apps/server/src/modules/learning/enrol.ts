@@ -4,7 +4,7 @@ import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { findLearnerIds } from '../enrolment/store.ts';
+import { findLearnerIds } from '../accounts/account/store.ts';
 import { isTeacher, learnerId } from './policy.ts';
 import { statusOnEnrolling } from './rules.ts';
 

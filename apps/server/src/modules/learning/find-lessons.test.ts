@@ -1,6 +1,6 @@
 import { foundLessonList } from '@dars/contracts/lesson-search';
 import { describe, expect, it } from 'vitest';
-import { beginLearning } from './testing.ts';
+import { beginLearning } from '../../testing/learning.ts';
 
 const { world, insert, enrolIn, course, call, done } = beginLearning();
 

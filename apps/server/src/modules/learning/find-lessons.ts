@@ -8,8 +8,8 @@ import { sections } from '@dars/db/schema/sections';
 import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, desc, eq, isNull, like, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { lecturerLimit } from '../course/policy.ts';
-import { findLessonsByTitle } from '../outline/store.ts';
+import { lecturerLimit } from '../content/course/policy.ts';
+import { findLessonsByTitle } from '../content/outline/store.ts';
 import { isUnlocked } from './find-recordable.ts';
 import { learnerId } from './policy.ts';
 

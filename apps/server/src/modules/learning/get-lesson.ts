@@ -6,7 +6,7 @@ import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { uploads } from '@dars/db/schema/uploads';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { captionsOf, mediaOf } from '../activity/rules.ts';
+import { captionsOf, mediaOf } from '../content/activity/rules.ts';
 import { filePath } from '../upload/rules.ts';
 import { type FoundLesson, findOpenLesson } from './find-lesson.ts';
 import { isShown } from './policy.ts';

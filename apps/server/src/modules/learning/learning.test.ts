@@ -1,8 +1,8 @@
 import { enrolled, learnerCourse, learnerLesson, recorded } from '@dars/contracts/learning';
 import { describe, expect, test } from 'vitest';
+import { beginLearning, insertTestCourse, recordEvents, type TestCourse } from '../../testing/learning.ts';
 import { newPortal } from '../../testing/portal.ts';
 import { insertFreeFile } from '../../testing/uploads.ts';
-import { beginLearning, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
 
 const { world, insert, enrolIn, call, done } = beginLearning();
 const courseOf = async (made: TestCourse, by = world.learner) =>

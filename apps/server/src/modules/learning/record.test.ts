@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import {
+  beginLearning,
+  insertActivity,
+  insertTestCourse,
+  recordEvents,
+  type TestCourse,
+} from '../../testing/learning.ts';
 import { newPortal } from '../../testing/portal.ts';
-import { beginLearning, insertActivity, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 

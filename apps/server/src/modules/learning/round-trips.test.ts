@@ -4,13 +4,13 @@ import { type DelayingProxy, delayingProxy } from '@dars/db/testing/delaying-pro
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantContext } from '../../core/context.ts';
+import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';
 import { listEnrolments } from '../enrolment/list-enrolments.ts';
 import { listOwn, listPublished } from './cards.ts';
 import { getCourse } from './get-course.ts';
 import { getHome } from './get-home.ts';
 import { getLesson } from './get-lesson.ts';
 import { record } from './record.ts';
-import { insertEnrolment, insertTestCourse, type TestCourse } from './testing.ts';
 
 let database: TestDatabase;
 let proxy: DelayingProxy;

@@ -1,7 +1,7 @@
 import { courseCardList, learnerCourse, learnerHome } from '@dars/contracts/learning';
 import { EMPTY_PAGE } from '@dars/contracts/portal-page';
 import { describe, expect, test } from 'vitest';
-import { beginLearning, insertActivity, insertEnrolment } from './testing.ts';
+import { beginLearning, insertActivity, insertEnrolment } from '../../testing/learning.ts';
 
 const { world, insert, enrolIn, call, done } = beginLearning();
 

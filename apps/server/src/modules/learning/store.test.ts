@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { beginLearning, type TestCourse } from '../../testing/learning.ts';
 import { completeActivity, settleLessons } from './store.ts';
-import { beginLearning, type TestCourse } from './testing.ts';
 
 const NOW = new Date('2026-11-21T12:00:00Z');
 

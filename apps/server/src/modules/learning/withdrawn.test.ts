@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { beginLearning, insertTestCourse, recordEvents, type TestCourse } from '../../testing/learning.ts';
 import { newPortal } from '../../testing/portal.ts';
-import { beginLearning, insertTestCourse, recordEvents, type TestCourse } from './testing.ts';
 
 const { world, course, enrolIn, record, call, done } = beginLearning({ isShared: true });
 

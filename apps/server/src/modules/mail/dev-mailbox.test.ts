@@ -2,7 +2,7 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import { insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import { sendActivation } from '../auth/activation.ts';
+import { sendActivation } from '../accounts/account/activation.ts';
 
 interface Row {
   id: string;

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
-import { sendActivation } from '../auth/activation.ts';
+import { sendActivation } from '../accounts/account/activation.ts';
 import { lockPerson } from './policy.ts';
 import { markActivated } from './store.ts';
 

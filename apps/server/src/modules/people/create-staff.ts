@@ -1,9 +1,9 @@
 import type { CreateStaffInput, StaffMember } from '@dars/contracts/people';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
-import { sendActivation } from '../auth/activation.ts';
-import { grantRole } from '../user/policy.ts';
-import { insertAccount } from '../user/store.ts';
+import { sendActivation } from '../accounts/account/activation.ts';
+import { grantRole } from '../accounts/account/policy.ts';
+import { insertAccount } from '../accounts/account/store.ts';
 import { toStaffMember } from './rules.ts';
 import { attachPhoto } from './store.ts';
 

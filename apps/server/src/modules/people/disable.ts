@@ -1,6 +1,6 @@
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
-import { grantRole } from '../user/policy.ts';
+import { grantRole } from '../accounts/account/policy.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 import { markDisabled, markEnabled } from './store.ts';
 

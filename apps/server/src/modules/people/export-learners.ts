@@ -5,9 +5,9 @@ import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';
 import type { TenantContext } from '../../core/context.ts';
+import { accountState } from '../accounts/account/rules.ts';
+import type { StoredUser } from '../accounts/account/store.ts';
 import { getSettings } from '../settings/store.ts';
-import { accountState } from '../user/rules.ts';
-import type { StoredUser } from '../user/store.ts';
 import { countPeople, nextPeople } from './list.ts';
 
 /** Rows of one step: few enough to hold, enough to be worth the trip. */

@@ -7,7 +7,7 @@ import { tenantCounters } from '@dars/db/schema/tenant-counters';
 import { users } from '@dars/db/schema/users';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import type { StoredUser } from '../user/store.ts';
+import type { StoredUser } from '../accounts/account/store.ts';
 
 /** What makes it another statement. The values that differ within one are its placeholders. */
 type Shape = {

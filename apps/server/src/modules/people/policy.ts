@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../core/context.ts';
-import { holdOffice } from '../user/policy.ts';
-import { lockAccount, type StoredUser } from '../user/store.ts';
+import { holdOffice } from '../accounts/account/policy.ts';
+import { lockAccount, type StoredUser } from '../accounts/account/store.ts';
 
 /**
  * Somebody of the portal, held until the end of the transaction by an admin who is one until then. The owner's account

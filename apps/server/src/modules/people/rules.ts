@@ -1,6 +1,6 @@
 import type { Learner, StaffMember } from '@dars/contracts/people';
-import { accountState } from '../user/rules.ts';
-import type { StoredUser } from '../user/store.ts';
+import { accountState } from '../accounts/account/rules.ts';
+import type { StoredUser } from '../accounts/account/store.ts';
 
 /** Nobody signs in with it, it is free for nobody, and no mail is ever delivered there: `.invalid` is nobody's. */
 export const loginOfRemoved = (id: string): string => `removed-${id}@removed.invalid`;

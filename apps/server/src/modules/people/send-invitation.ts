@@ -1,9 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
-import { sendActivation } from '../auth/activation.ts';
-import { grantRole } from '../user/policy.ts';
-import { accountState } from '../user/rules.ts';
+import { sendActivation } from '../accounts/account/activation.ts';
+import { grantRole } from '../accounts/account/policy.ts';
+import { accountState } from '../accounts/account/rules.ts';
 import { lockPerson } from './policy.ts';
 
 /**

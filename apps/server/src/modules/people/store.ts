@@ -10,10 +10,10 @@ import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { endUserSessions } from '../../core/identity/session.ts';
-import { dropTokens } from '../auth/tokens.ts';
+import { dropTokens } from '../accounts/account/mailed-links.ts';
+import type { RoleGrant } from '../accounts/account/policy.ts';
+import type { StoredUser } from '../accounts/account/store.ts';
 import { attachUpload } from '../upload/attach.ts';
-import type { RoleGrant } from '../user/policy.ts';
-import type { StoredUser } from '../user/store.ts';
 import { loginOfRemoved } from './rules.ts';
 
 /** @throws not-found, also for a learner */

@@ -3,8 +3,8 @@ import { STAFF_ROLES, type StaffMember, type UpdateStaffInput } from '@dars/cont
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { endUserSessions } from '../../core/identity/session.ts';
-import { grantRole } from '../user/policy.ts';
-import { findByMobile, type StoredUser } from '../user/store.ts';
+import { grantRole } from '../accounts/account/policy.ts';
+import { findByMobile, type StoredUser } from '../accounts/account/store.ts';
 import { lockPerson, refuseSelf } from './policy.ts';
 import { toStaffMember } from './rules.ts';
 import { attachPhoto, storeStaff } from './store.ts';

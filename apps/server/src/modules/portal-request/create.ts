@@ -4,7 +4,7 @@ import type { OwnPortalRequest, PortalRequestInput } from '@dars/contracts/porta
 import { newId } from '@dars/db/columns';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';
-import { findTenantByName } from '../tenant/store.ts';
+import { findTenantByName } from '../../core/identity/tenants.ts';
 import { sendRequestArrived } from './send-request-mails.ts';
 import { countRequestsSince, findOwnRequest, insertRequest } from './store.ts';
 

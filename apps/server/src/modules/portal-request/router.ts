@@ -12,9 +12,9 @@ import {
   updatePortalRequestInput,
 } from '@dars/contracts/portal-request';
 import { tenantByName } from '@dars/contracts/tenant';
+import { findTenantByName } from '../../core/identity/tenants.ts';
 import { router } from '../../core/init.ts';
 import { platformProcedure } from '../../core/procedures.ts';
-import { findTenantByName } from '../tenant/store.ts';
 import { createPortalRequest } from './create.ts';
 import { declinePortalRequest } from './decline.ts';
 import { countOpenRequests, findOwnRequest, getPortalRequest, listPortalRequests } from './store.ts';

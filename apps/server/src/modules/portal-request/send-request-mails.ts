@@ -4,7 +4,7 @@ import type { PlatformTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';
-import { languageOf } from '../auth/activation.ts';
+import { languageOf } from '../accounts/account/activation.ts';
 import { findBrand } from '../mail/brand.ts';
 import type { MailContent } from '../mail/compose.ts';
 import { composeRequestArrived, composeRequestDeclined } from '../mail/compose-request.ts';

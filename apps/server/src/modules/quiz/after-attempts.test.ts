@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
 import { sessionOf, superAdmin } from '../../testing/people.ts';
-import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from './testing.ts';
+import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 

@@ -1,7 +1,7 @@
 import { activityFiles } from '@dars/db/schema/activity-files';
 import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { detachUnshown } from '../activity/store.ts';
+import { detachUnshown } from '../content/shown-files.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { uploadOf } from '../upload/rules.ts';
 import type { StoredQuiz } from './policy.ts';

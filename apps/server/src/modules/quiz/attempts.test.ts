@@ -3,7 +3,7 @@ import { MAX_OPTIONS, QUESTION_SCHEMA, type Question } from '@dars/contracts/que
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from './testing.ts';
+import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 

@@ -7,7 +7,7 @@ import { attemptGrants } from '@dars/db/schema/attempt-grants';
 import { quizAnswers } from '@dars/db/schema/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { withdrawnPartOf } from './policy.ts';
+import { withdrawnPartOf } from '../content/outline/withdrawn-part.ts';
 import type { Graded } from './rules.ts';
 
 export type StoredAttempt = typeof quizAttempts.$inferSelect;

@@ -2,7 +2,7 @@ import type { AttemptResult } from '@dars/contracts/attempt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import { codeOf, expectData, isTrue, newQuiz } from './testing.ts';
+import { codeOf, expectData, isTrue, newQuiz } from '../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 const SECOND = 1000;

@@ -6,7 +6,7 @@ import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import type { SignedIn } from '../../testing/people.ts';
-import { expectData, isTrue, newQuiz, type TestQuiz } from './testing.ts';
+import { expectData, isTrue, newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 
 let harness: Harness;
 beforeAll(async () => {

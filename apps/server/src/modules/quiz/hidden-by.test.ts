@@ -1,7 +1,7 @@
 import type { QuizReview } from '@dars/contracts/quiz';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import { expectData, newQuiz } from './testing.ts';
+import { expectData, newQuiz } from '../../testing/quiz.ts';
 
 let harness: Harness;
 beforeAll(async () => {

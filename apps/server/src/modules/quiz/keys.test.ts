@@ -4,7 +4,7 @@ import { anyQuestion, rightAnswer, SECRET } from '@dars/contracts/testing/questi
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
-import { newQuiz, type TestQuiz } from './testing.ts';
+import { newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 
 const WORDS = [SECRET, 'isCorrect', '"accepted"', '"tolerance"', '"match"', '"pairs":[{"id"', '"explanation":"'];
 const TYPES = ['single', 'multiple', 'trueFalse', 'shortText', 'numeric', 'matching', 'ordering'];

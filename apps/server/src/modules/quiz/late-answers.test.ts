@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness, type TrpcAnswer } from '../../testing/harness.ts';
 import { type SignedIn, sessionOf } from '../../testing/people.ts';
-import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from './testing.ts';
+import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

@@ -4,10 +4,11 @@ import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findOverdue } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { newQuiz, type TestQuiz } from '../../testing/quiz.ts';
+import { findSettings } from '../content/quiz-settings.ts';
 import { findAsked, findGrant, listAnswers, listAttempts, writeAnswers } from './attempts.ts';
 import { countResults, nextResults } from './list-results.ts';
-import { findSettings, listQuestions, summarizeQuiz } from './store.ts';
-import { newQuiz, type TestQuiz } from './testing.ts';
+import { listQuestions, summarizeQuiz } from './store.ts';
 
 const OTHERS = 3000;
 

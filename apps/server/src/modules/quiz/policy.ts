@@ -6,25 +6,10 @@ import { lessons } from '@dars/db/schema/lessons';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quizzes';
 import { sections } from '@dars/db/schema/sections';
-import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
-import { isTheirs } from '../course/policy.ts';
-
-/** What learners no longer find of a quiz, as `withdrawn` of the contract: of one that is joined with all that it lies in. */
-export const withdrawnPart = sql<Withdrawn>`case
-  when ${courses.status} <> 'PUBLISHED' or ${courses.removedAt} is not null then 'course'
-  when 'DRAFT' in (${activities.status}, ${lessons.status}, ${sections.status})
-    or num_nonnulls(${activities.removedAt}, ${lessons.removedAt}, ${sections.removedAt}) > 0 then 'quiz'
-end`;
-
-/** The same of the quiz with this id, within any statement. */
-export const withdrawnPartOf = (tenantId: string, activityId: SQL) => sql<Withdrawn>`(
-  select ${withdrawnPart}
-  from ${activities}
-  join ${lessons} on ${lessons.tenantId} = ${activities.tenantId} and ${lessons.id} = ${activities.lessonId}
-  join ${sections} on ${sections.tenantId} = ${activities.tenantId} and ${sections.id} = ${lessons.sectionId}
-  join ${courses} on ${courses.tenantId} = ${activities.tenantId} and ${courses.id} = ${activities.courseId}
-  where ${activities.tenantId} = ${tenantId} and ${activities.id} = ${activityId})`;
+import { isTheirs } from '../content/course/policy.ts';
+import { withdrawnPart } from '../content/outline/withdrawn-part.ts';
 
 const columns = {
   ...getTableColumns(quizzes),

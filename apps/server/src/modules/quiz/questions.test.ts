@@ -3,8 +3,8 @@ import { linesOf, type QuestionInput } from '@dars/contracts/question';
 import type { Quiz, QuizQuestion, QuizReview } from '@dars/contracts/quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { codeOf, expectData, newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 import { insertFreeFile } from '../../testing/uploads.ts';
-import { codeOf, expectData, newQuiz, type TestQuiz } from './testing.ts';
 
 let harness: Harness;
 beforeAll(async () => {

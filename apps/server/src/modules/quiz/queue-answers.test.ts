@@ -1,8 +1,8 @@
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { isTrue, newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 import { queueAnswer } from './queue-answers.ts';
-import { isTrue, newQuiz, type TestQuiz } from './testing.ts';
 
 const QUESTIONS = 30;
 

@@ -4,7 +4,7 @@ import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import type { SignedIn } from '../../testing/people.ts';
-import { expectData, isTrue, newQuiz } from './testing.ts';
+import { expectData, isTrue, newQuiz } from '../../testing/quiz.ts';
 
 const MINUTE = 60_000;
 

@@ -3,8 +3,9 @@ import type { Quiz, SaveQuizInput } from '@dars/contracts/quiz';
 import { activities } from '@dars/db/schema/activities';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
+import { changeQuiz } from '../content/quiz-settings.ts';
 import { findQuiz, lockQuiz, type StoredQuiz } from './policy.ts';
-import { changeQuiz, summarizeQuiz } from './store.ts';
+import { summarizeQuiz } from './store.ts';
 
 /** @throws not-found, edited-meanwhile */
 export async function saveSettings(ctx: TenantContext, { id, version, ...settings }: SaveQuizInput): Promise<Quiz> {

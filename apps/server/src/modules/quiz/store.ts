@@ -1,67 +1,22 @@
 import type { Question } from '@dars/contracts/question';
-import type { Quiz, QuizSettings } from '@dars/contracts/quiz';
+import type { Quiz } from '@dars/contracts/quiz';
 import type { TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
 import { questions } from '@dars/db/schema/questions';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { quizzes } from '@dars/db/schema/quizzes';
 import { users } from '@dars/db/schema/users';
-import { and, asc, count, eq, inArray, sql, sum } from 'drizzle-orm';
+import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
+import { type OfQuiz, ofQuiz } from '../content/quiz-settings.ts';
 
 export type StoredQuestion = typeof questions.$inferSelect;
 
-interface OfQuiz {
-  tenantId: string;
-  activityId: string;
-}
-
-const ofQuiz = ({ tenantId, activityId }: OfQuiz) =>
-  and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
 const inQuiz = ({ tenantId, activityId }: OfQuiz) =>
   and(eq(questions.tenantId, tenantId), eq(questions.activityId, activityId));
-
-/** Of a new activity, which has the title as its name. */
-export async function insertQuiz(
-  tx: TenantTx,
-  of: OfQuiz & { courseId: string },
-  { title, ...settings }: QuizSettings,
-): Promise<void> {
-  const { tenantId, activityId, courseId } = of;
-  await tx.insert(quizzes).values({ ...settings, tenantId, activityId, courseId });
-}
-
-/** Its title is the name of the activity. Attempts that begin from now on are about a new version. */
-export async function changeQuiz(
-  tx: TenantTx,
-  { now, ...of }: OfQuiz & { now: Date },
-  { title, ...settings }: QuizSettings,
-): Promise<void> {
-  const changed = { currentVersionId: null, version: sql`${quizzes.version} + 1`, updatedAt: now };
-  await tx
-    .update(quizzes)
-    .set({ ...settings, ...changed })
-    .where(ofQuiz(of));
-}
 
 /** Notes that the questions have changed: attempts that begin from now on get a new version (docs/decisions/0015). */
 export async function noteChange(tx: TenantTx, { now, ...of }: OfQuiz & { now: Date }): Promise<void> {
   await tx.update(quizzes).set({ currentVersionId: null, updatedAt: now }).where(ofQuiz(of));
-}
-
-/** The settings of those of the activities that are quizzes. */
-export async function findSettings(
-  tx: TenantTx,
-  tenantId: string,
-  activityIds: string[],
-): Promise<Map<string, Omit<QuizSettings, 'title'>>> {
-  if (activityIds.length === 0) return new Map();
-  const { activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } =
-    quizzes;
-  const found = await tx
-    .select({ activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace })
-    .from(quizzes)
-    .where(and(eq(quizzes.tenantId, tenantId), inArray(quizzes.activityId, activityIds)));
-  return new Map(found.map(({ activityId: id, ...settings }) => [id, settings]));
 }
 
 /** How many questions there are, what they come to, and how many attempts have begun. */
@@ -150,26 +105,6 @@ export async function moveQuestions(tx: TenantTx, { tenantId }: OfQuiz, ids: str
     update questions q set position = m.position - 1
     from unnest(${idArray(ids)}) with ordinality m (id, position)
     where q.tenant_id = ${tenantId} and q.id = m.id`);
-}
-
-/** With a course: the settings and questions of its quizzes, and no attempts. */
-export async function duplicateQuizzes(
-  tx: TenantTx,
-  { tenantId, to }: { tenantId: string; to: string },
-  copies: { id: string; copyId: string }[],
-): Promise<void> {
-  const joined = sql`unnest(${idArray(copies.map(({ id }) => id))}, ${idArray(copies.map(({ copyId }) => copyId))})
-    m (id, copy_id)`;
-  await tx.execute(sql`
-    insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, time,
-      show_correct_answer, shuffle_options)
-    select q.tenant_id, m.copy_id, ${to}, q.pass_rate, q.question_order, q.number_of_attempts, q.time,
-      q.show_correct_answer, q.shuffle_options
-    from ${joined} join quizzes q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
-  await tx.execute(sql`
-    insert into questions (tenant_id, id, activity_id, position, document, points)
-    select q.tenant_id, gen_random_uuid(), m.copy_id, q.position, q.document, q.points
-    from ${joined} join questions q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
 }
 
 /** What staff see of a learner. */

@@ -2,7 +2,7 @@ import type { Blocker } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { QuizQuestion, ReorderQuestionsInput, UpdateQuestionInput } from '@dars/contracts/quiz';
 import type { TenantContext } from '../../core/context.ts';
-import { isSameSet } from '../outline/rules.ts';
+import { isSameSet } from '../content/outline/rules.ts';
 import { attachImage, detachImage } from './attach-image.ts';
 import { lockQuestion, toDocument, toQuestion } from './create-question.ts';
 import { lockQuiz, type StoredQuiz } from './policy.ts';

@@ -2,8 +2,8 @@ import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/attempt';
 import type { QuizQuestion } from '@dars/contracts/quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { expectData, isTrue, newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 import { samplePng, upload } from '../../testing/uploads.ts';
-import { expectData, isTrue, newQuiz, type TestQuiz } from './testing.ts';
 
 let harness: Harness;
 beforeAll(async () => {

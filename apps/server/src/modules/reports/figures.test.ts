@@ -8,10 +8,10 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/courses.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
+import { insertEnrolment, insertTestCourse, recordEvents } from '../../testing/learning.ts';
 import { superAdmin } from '../../testing/people.ts';
 import { newPortal } from '../../testing/portal.ts';
-import { insertEnrolment, insertTestCourse, recordEvents } from '../learning/testing.ts';
-import { step, Workload } from './testing.ts';
+import { step, Workload } from '../../testing/reports.ts';
 
 let harness: Harness;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import type { CountryUsers, Engagement, RecentEvent, ReportPeople, StudentCounts
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
+import { insertTestCourse } from '../../testing/learning.ts';
 import { superAdmin } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
-import { insertTestCourse } from '../learning/testing.ts';
 
 let harness: Harness;
 let portal: TestPortal;

@@ -4,7 +4,7 @@ import { prepared } from '@dars/db/prepared';
 import { sessions } from '@dars/db/schema/sessions';
 import { tenants } from '@dars/db/schema/tenants';
 import { and, count, countDistinct, eq, gt, sql } from 'drizzle-orm';
-import { isPortal } from '../../core/identity/owned-tenant.ts';
+import { isPortal } from '../../core/identity/tenants.ts';
 
 const counted = prepared((db: PlatformTx) => {
   const isLive = and(gt(sessions.expiresAt, sql.placeholder('now')), gt(sessions.endsAt, sql.placeholder('now')));

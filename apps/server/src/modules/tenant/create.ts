@@ -4,10 +4,10 @@ import type { CreateTenantInput, Tenant } from '@dars/contracts/tenant';
 import { tenantSettings } from '@dars/db/schema/settings';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';
-import { sendPortalReady } from '../auth/activation.ts';
+import { sendPortalReady } from '../accounts/account/activation.ts';
+import { grantOwnership } from '../accounts/account/policy.ts';
 import { requireLocale } from '../locale/store.ts';
 import { answerByPortal } from '../portal-request/answer.ts';
-import { grantOwnership } from '../user/policy.ts';
 import { requireOwner, seatOwner } from './owner.ts';
 import { getTenant, insertTenant } from './store.ts';
 

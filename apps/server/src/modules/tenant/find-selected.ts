@@ -2,7 +2,7 @@ import type { TenantSelection } from '@dars/contracts/tenant-selection';
 import type { PlatformTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
 import { and, count, desc, lt, not, type SQL, sql } from 'drizzle-orm';
-import { isPortal } from '../../core/identity/owned-tenant.ts';
+import { isPortal } from '../../core/identity/tenants.ts';
 import { foundBy } from './list.ts';
 
 /** The portals of a selection; `values` are those of the condition's placeholders. */

@@ -7,7 +7,7 @@ import { tenantSettings } from '@dars/db/schema/settings';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import { isPortal } from '../../core/identity/owned-tenant.ts';
+import { isPortal } from '../../core/identity/tenants.ts';
 
 const newest = prepared((db: PlatformTx) => {
   // One step into the index for each portal, however many people it has.

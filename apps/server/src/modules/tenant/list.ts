@@ -7,7 +7,7 @@ import { platformCounters } from '@dars/db/schema/platform-counters';
 import { tenants } from '@dars/db/schema/tenants';
 import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
 import { and, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { isPortal } from '../../core/identity/owned-tenant.ts';
+import { isPortal } from '../../core/identity/tenants.ts';
 import { selectTenants, toTenant } from './store.ts';
 
 /** What makes it another statement. The values that differ within one are its placeholders. */

@@ -4,7 +4,7 @@ import type { PlatformTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { users } from '@dars/db/schema/users';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
-import type { RoleGrant } from '../user/policy.ts';
+import type { RoleGrant } from '../accounts/account/policy.ts';
 
 const columns = {
   id: users.id,

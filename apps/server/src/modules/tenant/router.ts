@@ -23,6 +23,7 @@ import {
   suspendTenantsInput,
   tenantStep,
 } from '@dars/contracts/tenant-selection';
+import { findTenantByName } from '../../core/identity/tenants.ts';
 import { router } from '../../core/init.ts';
 import { platformProcedure } from '../../core/procedures.ts';
 import { archiveTenant } from './archive.ts';
@@ -35,7 +36,7 @@ import { listNewestTenants } from './list-newest.ts';
 import { listOwnTenants } from './list-own.ts';
 import { resumeTenant } from './resume.ts';
 import { getTenantStorage, setStorageQuota } from './set-storage-quota.ts';
-import { findTenantByName, getTenant } from './store.ts';
+import { getTenant } from './store.ts';
 import { summarizeTenants } from './summarize.ts';
 import { suspendTenant } from './suspend.ts';
 import { updateTenant } from './update.ts';

@@ -5,7 +5,7 @@ import { users } from '@dars/db/schema/users';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';
-import { languageOf } from '../auth/activation.ts';
+import { languageOf } from '../accounts/account/activation.ts';
 import { findBrand } from '../mail/brand.ts';
 import type { MailContent, Reader } from '../mail/compose.ts';
 import { composeResumed, composeSuspended } from '../mail/compose-suspension.ts';

@@ -10,7 +10,7 @@ import { tenants } from '@dars/db/schema/tenants';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';
-import { isPortal } from '../../core/identity/owned-tenant.ts';
+import { isPortal } from '../../core/identity/tenants.ts';
 import { usageColumns } from '../upload/quota.ts';
 import { lockTenant } from './store.ts';
 

@@ -10,7 +10,7 @@ import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { isPortal } from '../../core/identity/owned-tenant.ts';
+import { isPortal } from '../../core/identity/tenants.ts';
 
 const tenantColumns = {
   id: tenants.id,
@@ -89,17 +89,6 @@ export async function getTenant(tx: PlatformTx, id: string, language: Language):
   const [row] = await byId(tx, { id });
   if (!row) throw new AppError('not-found');
   return toTenant(row, language);
-}
-
-export async function findTenantByName(
-  tx: PlatformTx,
-  name: string,
-): Promise<{ id: string; nameInEnglish: string } | null> {
-  const [found] = await tx
-    .select({ id: tenants.id, nameInEnglish: tenants.nameInEnglish })
-    .from(tenants)
-    .where(and(eq(tenants.nameInEnglish, name), isPortal));
-  return found ?? null;
 }
 
 export type StoredTenant = typeof tenants.$inferSelect;

@@ -3,9 +3,9 @@ import type { Tenant, UpdateTenantInput } from '@dars/contracts/tenant';
 import { isEditable } from '@dars/contracts/tenant-lifecycle';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';
-import { sendPortalReady } from '../auth/activation.ts';
+import { sendPortalReady } from '../accounts/account/activation.ts';
+import { grantOwnership } from '../accounts/account/policy.ts';
 import { requireLocale } from '../locale/store.ts';
-import { grantOwnership } from '../user/policy.ts';
 import { endOwnerSessions, type Owner, requireOwner, seatOwner, unseatOwner } from './owner.ts';
 import { getTenant, lockTenant, type StoredTenant, updateTenantRow } from './store.ts';
 

@@ -1,0 +1,36 @@
+import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
+import type { PlatformTx } from '@dars/db/client';
+import { tenants } from '@dars/db/schema/tenants';
+import { and, eq, ne } from 'drizzle-orm';
+import type { Actor } from './actor.ts';
+
+/** Selects every row of `tenants` but the platform's own. */
+export const isPortal = ne(tenants.id, PLATFORM_ID);
+
+/**
+ * Returns the state of a portal that somebody of the platform may enter: a super-admin any portal that exists, an owner
+ * the portals that they own. Undefined where they may not.
+ */
+export async function findOwnedTenant(
+  tx: PlatformTx,
+  actor: Pick<Actor, 'userId' | 'role'>,
+  tenantId: string,
+): Promise<TenantStatus | undefined> {
+  const owned = actor.role === 'ROLE_SUPER_ADMIN' ? undefined : eq(tenants.ownerId, actor.userId);
+  const [found] = await tx
+    .select({ status: tenants.status })
+    .from(tenants)
+    .where(and(eq(tenants.id, tenantId), isPortal, owned));
+  return found?.status;
+}
+
+export async function findTenantByName(
+  tx: PlatformTx,
+  name: string,
+): Promise<{ id: string; nameInEnglish: string } | null> {
+  const [found] = await tx
+    .select({ id: tenants.id, nameInEnglish: tenants.nameInEnglish })
+    .from(tenants)
+    .where(and(eq(tenants.nameInEnglish, name), isPortal));
+  return found ?? null;
+}

@@ -1,0 +1,99 @@
+import { randomBytes } from 'node:crypto';
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { knownDevices } from '@dars/db/schema/known-devices';
+import { users } from '@dars/db/schema/users';
+import { and, desc, eq, gt, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { hashSecret } from '../../../core/identity/session-adapter.ts';
+
+const LIFETIME = 180 * 24 * 3_600_000;
+/** Of one person; what signs in without cookies would leave one each time. */
+const MOST_DEVICES = 20;
+
+/** The hash of this browser's secret, if somebody has signed in to the account with it. */
+export async function findDevice(
+  tx: TenantTx,
+  { deps, device }: Pick<Context, 'deps' | 'device'>,
+  { realmId, login }: { realmId: string; login: string },
+): Promise<string | undefined> {
+  if (device.secret === undefined) return undefined;
+  const theirs = and(eq(users.tenantId, knownDevices.tenantId), eq(users.id, knownDevices.userId));
+  const live = gt(knownDevices.expiresAt, deps.now());
+  const [found] = await tx
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .innerJoin(users, and(theirs, eq(users.login, login)))
+    .where(and(eq(knownDevices.tenantId, realmId), eq(knownDevices.hash, hashSecret(device.secret)), live));
+  return found?.hash;
+}
+
+/** For the browser's cookie. */
+export interface DeviceGrant {
+  secret: string;
+  expiresAt: Date;
+}
+
+/** Notes that the account was signed in to with this browser. One that is not known gets a secret of the server's making. */
+export async function rememberDevice(
+  tx: TenantTx,
+  { deps, device, realm: { tenantId } }: Pick<Context, 'deps' | 'device' | 'realm'>,
+  { userId, isKnown }: { userId: string; isKnown: boolean },
+): Promise<DeviceGrant> {
+  const secret = isKnown && device.secret !== undefined ? device.secret : randomBytes(32).toString('base64url');
+  const expiresAt = new Date(deps.now().getTime() + LIFETIME);
+  await upsertDevice(tx, { realmId: tenantId, userId, hash: hashSecret(secret), expiresAt, now: deps.now() });
+  if (!isKnown) await forgetOldest(tx, { realmId: tenantId, userId });
+  return { secret, expiresAt };
+}
+
+const upsertDevice = prepared((tx: TenantTx) =>
+  tx
+    .insert(knownDevices)
+    .values({
+      tenantId: sql.placeholder('realmId'),
+      userId: sql.placeholder('userId'),
+      hash: sql.placeholder('hash'),
+      expiresAt: sql.placeholder('expiresAt'),
+      createdAt: sql.placeholder('now'),
+    })
+    .onConflictDoUpdate({
+      target: [knownDevices.tenantId, knownDevices.userId, knownDevices.hash],
+      set: { expiresAt: sql`excluded.expires_at` },
+    })
+    .prepare('upsert_device'),
+);
+
+/** Whoever knew the password knows another one no more: nobody keeps a budget of their own. */
+export async function forgetDevices(tx: TenantTx, realmId: string, userId: string): Promise<void> {
+  await tx.delete(knownDevices).where(devicesOf(realmId, userId));
+}
+
+/** The same, but for the device with that hash, where there is one. */
+export async function forgetOtherDevices(
+  tx: TenantTx,
+  realmId: string,
+  { userId, device }: { userId: string; device: string | undefined },
+): Promise<void> {
+  const others = device === undefined ? undefined : ne(knownDevices.hash, device);
+  await tx.delete(knownDevices).where(and(devicesOf(realmId, userId), others));
+}
+
+const oldestOf = (tx: TenantTx) =>
+  tx
+    .select({ hash: knownDevices.hash })
+    .from(knownDevices)
+    .where(devicesOf(sql.placeholder('realmId'), sql.placeholder('userId')))
+    .orderBy(desc(knownDevices.expiresAt), desc(knownDevices.hash))
+    .offset(MOST_DEVICES);
+const forgetOldest = prepared((tx: TenantTx) =>
+  tx
+    .delete(knownDevices)
+    .where(
+      and(devicesOf(sql.placeholder('realmId'), sql.placeholder('userId')), inArray(knownDevices.hash, oldestOf(tx))),
+    )
+    .prepare('forget_oldest_devices'),
+);
+
+type Id = string | Placeholder;
+const devicesOf = (realmId: Id, userId: Id) => and(eq(knownDevices.tenantId, realmId), eq(knownDevices.userId, userId));

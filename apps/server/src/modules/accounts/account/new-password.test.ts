@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ACADEMY, type Accounts, createAccounts, PASSWORD } from '../../../testing/accounts.ts';
+import { sessionOf } from '../../../testing/people.ts';
+import { issueToken } from './mailed-links.ts';
+
+const COMMON = 'P@ssw0rd_1';
+const REFUSED = { path: ['password'], rule: 'common-password' };
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await createAccounts();
+});
+afterAll(() => accounts.harness.close());
+
+const call = async (path: string, input: object, cookie?: string) => {
+  const { error } = await accounts.harness.trpc(ACADEMY, path, input, cookie);
+  return error?.data.issues;
+};
+
+describe('a password that everybody tries first', () => {
+  it('is refused when somebody signs up, whether the address is taken or not', async () => {
+    const { login } = await accounts.newUser();
+    const person = { firstName: 'Ali', lastName: 'Saleh', password: COMMON };
+    for (const each of [login, 'free@dars.test'])
+      expect(await call('auth.register', { ...person, login: each })).toEqual([REFUSED]);
+  });
+
+  it('is refused through a mailed link, which goes on working', async () => {
+    const { id: userId, tenantId } = await accounts.newUser({ passwordHash: null, activatedAt: null });
+    const token = await accounts.harness.db.withTenant(tenantId, (tx) =>
+      issueToken(tx, { tenantId, userId, purpose: 'activate' }, accounts.harness.deps.now()),
+    );
+    expect(await call('auth.setPassword', { token, password: COMMON })).toEqual([REFUSED]);
+    expect(await call('auth.setPassword', { token, password: PASSWORD })).toBeUndefined();
+  });
+
+  it('is refused when somebody changes theirs', async () => {
+    const user = await accounts.newUser();
+    const cookie = await sessionOf(accounts.harness, { ...user, role: 'ROLE_LEARNER', slug: 'academy' });
+    expect(await call('profile.changePassword', { current: PASSWORD, password: COMMON }, cookie)).toEqual([REFUSED]);
+  });
+
+  it('goes on signing in whoever has it already', async () => {
+    const passwordHash = await accounts.harness.deps.passwords.hash(COMMON);
+    const { login } = await accounts.newUser({ passwordHash });
+    expect((await accounts.login(ACADEMY, { login, password: COMMON })).statusCode).toBe(200);
+  });
+});

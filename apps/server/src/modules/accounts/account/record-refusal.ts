@@ -1,0 +1,69 @@
+import { SIGN_IN_REFUSALS, type SignInRefusal } from '@dars/contracts/audit';
+import { AppError } from '@dars/contracts/errors';
+import { recordAudit } from '../../../core/audit.ts';
+import type { Context } from '../../../core/context.ts';
+import { findAccount } from './account.ts';
+import { mayRecordRefusal } from './attempts.ts';
+
+interface Refused {
+  realmId: string;
+  /** As typed; there may be no such account. */
+  login: string;
+}
+
+/**
+ * Counts a sign-in against the limit of its address and runs it, and writes down why it was refused, if it was. What was
+ * thrown is thrown on.
+ * @throws too-many-requests
+ */
+export async function recordingRefusal<Result>(
+  ctx: Context,
+  refused: Refused,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    await ctx.limit('signIn');
+  } catch (error) {
+    if (reasonOf(error) === 'too-many-requests') await recordRefusal(ctx, refused, 'address-limited');
+    throw error;
+  }
+  try {
+    return await run();
+  } catch (error) {
+    const reason = reasonOf(error);
+    if (reason !== undefined) await recordRefusal(ctx, refused, reason);
+    throw error;
+  }
+}
+
+/**
+ * Writes a refused sign-in into the realm's audit trail: whether there is such an account or not, so that the answer is as
+ * late either way, and never the password. Of many only some are written (`mayRecordRefusal`).
+ */
+export async function recordRefusal(
+  ctx: Context,
+  { realmId, login }: Refused,
+  reason: SignInRefusal,
+  details: Record<string, unknown> = {},
+): Promise<void> {
+  const { deps, ip, requestId } = ctx;
+  if (!mayRecordRefusal(deps, { realmId, login, ip, reason })) return;
+  await deps.db.withTenant(realmId, async (tx) => {
+    const account = await findAccount(tx, realmId, login);
+    await recordAudit(tx, {
+      tenantId: realmId,
+      actor: null,
+      action: 'user.sign-in-refused',
+      subjectId: account?.id,
+      details: { login, reason, address: ip, ...details },
+      requestId,
+    });
+  });
+}
+
+function reasonOf(error: unknown): SignInRefusal | undefined {
+  if (!(error instanceof AppError)) return undefined;
+  const { code, details } = error;
+  if (details.issues?.some(({ rule }) => rule === 'wrong-password')) return 'wrong-password';
+  return SIGN_IN_REFUSALS.find((reason) => reason === code);
+}

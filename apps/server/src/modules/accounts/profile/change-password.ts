@@ -1,0 +1,77 @@
+import { AppError } from '@dars/contracts/errors';
+import type { ChangePassword } from '@dars/contracts/profile';
+import type { TenantTx } from '@dars/db/client';
+import { users } from '@dars/db/schema/users';
+import { recordAudit } from '../../../core/audit.ts';
+import type { RealmContext } from '../../../core/context.ts';
+import { findPerson, type Person } from '../account/account.ts';
+import { beginSignIn } from '../account/attempts.ts';
+import { findDevice, forgetOtherDevices } from '../account/device.ts';
+import { dropTokens } from '../account/mailed-links.ts';
+import { hashNewPassword } from '../account/new-password.ts';
+import { recordingRefusal } from '../account/record-refusal.ts';
+import { lockAccount } from '../account/store.ts';
+import { sendPasswordChanged } from '../recovery/send-password-changed.ts';
+import { deleteOtherSessions } from './end-sessions.ts';
+import { isSelf } from './store.ts';
+
+interface Verified {
+  person: Person;
+  /** The hash of this browser's secret, if it is known. */
+  device: string | undefined;
+}
+
+/**
+ * Whoever knows the current password sets another one: all other sessions of theirs end, and no browser but this one is
+ * known any more. A platform's owner is signed out of their portals with it (sec.end_owner_sessions). Guesses at the
+ * current one count as those at signing in do.
+ * @throws wrong-password, common-password, owner-account, too-many-requests
+ */
+export async function changePassword(ctx: RealmContext, { current, password }: ChangePassword): Promise<void> {
+  const { db } = ctx.deps;
+  const { realmId, login } = ctx.actor;
+  const verified = await recordingRefusal(ctx, { realmId, login }, () => verify(ctx, current));
+  const passwordHash = await hashNewPassword(ctx.deps, password);
+  await db.withTenant(realmId, (tx) => storePassword(tx, ctx, { ...verified, passwordHash }));
+}
+
+async function verify(ctx: RealmContext, current: string): Promise<Verified> {
+  const { db, passwords } = ctx.deps;
+  const { realmId, userId, login } = ctx.actor;
+  const { attempt, matches, ...verified } = await passwords.inTurn(async (verify) => {
+    const [person, device] = await db.withTenant(
+      realmId,
+      (tx) => Promise.all([findPerson(tx, realmId, userId), findDevice(tx, ctx, { realmId, login })]),
+      { readOnly: true },
+    );
+    if (!person) throw new AppError('unauthenticated');
+    if (person.isOwner) throw new AppError('owner-account');
+    const attempt = beginSignIn(ctx.deps, { realmId, login, ip: ctx.ip, device });
+    return { person, device, attempt, matches: await verify(person.passwordHash, current) };
+  });
+  if (!matches) throw wrongPassword();
+  attempt.succeeded();
+  return verified;
+}
+
+async function storePassword(
+  tx: TenantTx,
+  ctx: RealmContext,
+  { person, device, passwordHash }: Verified & { passwordHash: string },
+): Promise<void> {
+  const { actor, deps, language, requestId } = ctx;
+  const { realmId, userId } = actor;
+  const stored = await lockAccount(tx, realmId, userId);
+  // Changed meanwhile: what was verified is not the current one any more.
+  if (stored.passwordHash !== person.passwordHash) throw wrongPassword();
+  await tx.update(users).set({ passwordHash, updatedAt: deps.now() }).where(isSelf(actor));
+  await deleteOtherSessions(tx, actor);
+  await forgetOtherDevices(tx, realmId, { userId, device });
+  // Who asked for a link to set it may not have been its owner.
+  await dropTokens(tx, realmId, userId);
+  await sendPasswordChanged(tx, deps, { realmId, person, language });
+  const event = { tenantId: realmId, actor: { realmId, userId }, subjectId: userId, requestId };
+  await recordAudit(tx, { ...event, action: 'user.password-changed' });
+}
+
+const wrongPassword = () => AppError.rule('current', 'wrong-password');

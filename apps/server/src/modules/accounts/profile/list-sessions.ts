@@ -1,0 +1,38 @@
+import { MOST_SESSIONS, type OwnSession } from '@dars/contracts/profile';
+import type { TenantTx } from '@dars/db/client';
+import { sessions } from '@dars/db/schema/sessions';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import type { Actor } from '../../../core/identity/actor.ts';
+import { sessionLimits } from '../../../core/identity/session-limits.ts';
+import { deviceOf } from './rules.ts';
+
+/** Where somebody is signed in to this realm: this browser first, then as they were last used. */
+export async function listSessions(
+  tx: TenantTx,
+  { actor: { realmId, userId, role, credential }, now }: { actor: Actor; now: Date },
+): Promise<{ rows: OwnSession[]; total: number }> {
+  const current = sql<boolean>`${sessions.id} = ${credential.id}`;
+  const isLive = and(gt(sessions.expiresAt, now), gt(sessions.endsAt, now));
+  const found = await tx
+    .select({
+      id: sessions.id,
+      current,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      expiresAt: sessions.expiresAt,
+      total: sql`count(*) over ()`.mapWith(Number),
+    })
+    .from(sessions)
+    .where(and(eq(sessions.tenantId, realmId), eq(sessions.userId, userId), isLive))
+    .orderBy(desc(current), desc(sessions.expiresAt), desc(sessions.id))
+    .limit(MOST_SESSIONS);
+  const { idle } = sessionLimits(realmId, role);
+  const rows = found.map(({ userAgent, createdAt, expiresAt, total: _total, ...row }) => ({
+    ...row,
+    ...deviceOf(userAgent),
+    createdDate: createdAt.toISOString(),
+    // The idle limit is what use moves on; a role that was changed since has another, and nobody uses what is not begun.
+    lastUsedDate: new Date(Math.max(createdAt.getTime(), expiresAt.getTime() - idle)).toISOString(),
+  }));
+  return { rows, total: found[0]?.total ?? 0 };
+}

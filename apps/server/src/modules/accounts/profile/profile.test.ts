@@ -1,0 +1,136 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ACADEMY, type Accounts, codeOf, createAccounts } from '../../../testing/accounts.ts';
+import { PLATFORM_HOST } from '../../../testing/harness.ts';
+import { sessionOf } from '../../../testing/people.ts';
+import { insertFreePhoto } from '../../../testing/uploads.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await createAccounts();
+});
+afterAll(() => accounts.harness.close());
+
+const ask = (host: string, cookie: string) => accounts.harness.request({ host, url: '/api/profile', cookie });
+const put = (host: string, cookie: string, body: unknown) =>
+  accounts.harness.request({ host, method: 'PUT', url: '/api/profile', cookie, body });
+
+const NAMED = { firstName: 'نورة', lastName: 'القحطاني', mobile: null, language: null, calendar: null, country: null };
+
+async function person(values: Parameters<Accounts['newUser']>[0] = {}) {
+  const user = await accounts.newUser(values);
+  return { ...user, cookie: await sessionOf(accounts.harness, { ...user, role: user.role ?? 'ROLE_LEARNER' }) };
+}
+
+describe('one’s own profile', () => {
+  test('is read and changed in a portal and on the platform alike', async () => {
+    for (const [host, values] of [
+      [ACADEMY, {}],
+      [PLATFORM_HOST, { tenantId: PLATFORM_ID, role: 'ROLE_SUPER_ADMIN' as const }],
+    ] as const) {
+      const { cookie, login } = await person(values);
+      const providers = host === ACADEMY ? [] : null;
+      const wanted = { ...NAMED, mobile: '+966512345678', language: 'es', calendar: 'hijri', country: 'MA' };
+      const changed = await put(host, cookie, wanted);
+      const whole = { ...wanted, login, imageUrl: null, hasPassword: true, providers, isOwner: false };
+      expect([changed.statusCode, changed.json()]).toEqual([200, whole]);
+      expect((await ask(host, cookie)).json()).toEqual(whole);
+      expect((await accounts.me(host, cookie)).json()).toMatchObject({ firstName: 'نورة', mobile: '+966512345678' });
+    }
+  });
+
+  test('has the photo that was uploaded in the same realm; a change that names none leaves it', async () => {
+    const { cookie, tenantId } = await person();
+    const { admin } = accounts.harness.test;
+    const imageUrl = await insertFreePhoto(admin, tenantId);
+    expect((await put(ACADEMY, cookie, { ...NAMED, imageUrl })).json()).toMatchObject({ imageUrl });
+    expect((await put(ACADEMY, cookie, { ...NAMED, country: 'MA' })).json()).toMatchObject({ imageUrl, country: 'MA' });
+    const foreign = await insertFreePhoto(admin, PLATFORM_ID);
+    expect((await put(ACADEMY, cookie, { ...NAMED, imageUrl: foreign })).statusCode).toBe(400);
+    expect((await put(ACADEMY, cookie, { ...NAMED, imageUrl: null })).json()).toMatchObject({ imageUrl: null });
+  });
+
+  test('is found by the new name, and no more by the old one', async () => {
+    const { id, cookie } = await person({ firstName: 'Before' });
+    await put(ACADEMY, cookie, NAMED);
+    const [row] = await accounts.harness.test.admin`select name_search_key from users where id = ${id}`;
+    expect(row?.['name_search_key']).toBe('نوره القحطاني');
+  });
+
+  test('may not take a number that somebody else in the realm has, and may keep its own', async () => {
+    const mobile = '+966511112222';
+    const [one, other] = [await person({ mobile }), await person()];
+    expect(codeOf(await put(ACADEMY, other.cookie, { ...NAMED, mobile }))).toEqual([400, 'mobile-exists']);
+    expect((await put(ACADEMY, one.cookie, { ...NAMED, mobile })).statusCode).toBe(200);
+    const elsewhere = await person({ tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
+    expect((await put(PLATFORM_HOST, elsewhere.cookie, { ...NAMED, mobile })).statusCode).toBe(200);
+  });
+
+  test.each([
+    { country: 'ZZ' },
+    { country: 'IL' },
+    { country: 'sa' },
+    { language: 'fr' },
+    { calendar: 'julian' },
+    { firstName: ' ' },
+    { mobile: '+9665' },
+    { role: 'ROLE_SUPER_ADMIN' },
+  ])('refuses %j', async (wrong) => {
+    const { cookie } = await person();
+    expect(codeOf(await put(ACADEMY, cookie, { ...NAMED, ...wrong }))).toEqual([400, 'validation']);
+  });
+
+  test('leaves a trace of what was changed and not to what, and none where nothing was', async () => {
+    const { id, cookie } = await person();
+    for (let time = 0; time < 2; time += 1) await put(ACADEMY, cookie, { ...NAMED, mobile: '+966513333333' });
+    const events = await accounts.harness.test.admin`select action, details from audit_events where subject_id = ${id}`;
+    const fields = ['firstName', 'lastName', 'mobile'];
+    expect(events).toEqual([{ action: 'user.profile-updated', details: { fields } }]);
+  });
+});
+
+describe('an owner in their portal', () => {
+  test('chooses language, calendar and country there; name and number are those of the platform', async () => {
+    const { tenantId, host, login } = await accounts.newOwner('own-seat');
+    const [seat] = await accounts.harness.test.admin<{ id: string; first_name: string; last_name: string }[]>`
+      select id, first_name, last_name from users where tenant_id = ${tenantId} and login = ${login}`;
+    if (!seat) throw new Error('no seat');
+    const cookie = await sessionOf(accounts.harness, {
+      tenantId,
+      id: seat.id,
+      role: 'ROLE_ADMIN_PORTAL',
+      slug: 'own-seat',
+    });
+    const stays = { ...NAMED, firstName: seat.first_name, lastName: seat.last_name };
+    const chosen = await put(host, cookie, { ...stays, language: 'en', calendar: 'hijri' });
+    expect(chosen.json()).toMatchObject({ language: 'en', isOwner: true, hasPassword: true });
+    for (const wrong of [{ firstName: 'Other' }, { lastName: 'Other' }, { mobile: '+966514444444' }]) {
+      expect(codeOf(await put(host, cookie, { ...stays, ...wrong }))).toEqual([409, 'owner-account']);
+    }
+  });
+
+  test('is told whether their account on the platform has a password', async () => {
+    const { tenantId, host, login } = await accounts.newOwner('social-seat');
+    const { admin } = accounts.harness.test;
+    await admin`update users set password_hash = null where tenant_id = ${PLATFORM_ID} and login = ${login}`;
+    const [seat] = await admin<{ id: string }[]>`
+      select id from users where tenant_id = ${tenantId} and login = ${login}`;
+    if (!seat) throw new Error('no seat');
+    const account = { tenantId, id: seat.id, role: 'ROLE_ADMIN_PORTAL', slug: 'social-seat' } as const;
+    const cookie = await sessionOf(accounts.harness, account);
+    expect((await ask(host, cookie)).json()).toMatchObject({ isOwner: true, hasPassword: false });
+  });
+
+  test('is called there what they come to be called on the platform, and no other owner is', async () => {
+    const [mine, other] = [await accounts.newOwner('renamed'), await accounts.newOwner('not-renamed')];
+    const cookie = await sessionOf(accounts.harness, { ...mine.owner, role: 'ROLE_ADMIN_PORTAL' });
+    expect((await put(PLATFORM_HOST, cookie, NAMED)).statusCode).toBe(200);
+    const nameIn = async (tenantId: string) => {
+      const [row] = await accounts.harness.test.admin`
+        select first_name, name_search_key from users where tenant_id = ${tenantId} and is_owner`;
+      return row;
+    };
+    expect(await nameIn(mine.tenantId)).toEqual({ first_name: 'نورة', name_search_key: 'نوره القحطاني' });
+    expect(await nameIn(other.tenantId)).toMatchObject({ first_name: 'Layla' });
+  });
+});

@@ -1,0 +1,57 @@
+import { changePasswordInput, endSessionInput, updateProfileInput } from '@dars/contracts/profile';
+import { restRouteOf } from '../../../core/rest-route.ts';
+import { profileRouter } from './router.ts';
+
+const restRoute = restRouteOf({ profile: profileRouter });
+
+export const profileRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/profile',
+    procedure: 'profile.get',
+    summary: 'One’s own profile',
+    call: (caller) => caller.profile.get(),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/profile',
+    procedure: 'profile.update',
+    summary: 'Change one’s own profile',
+    body: updateProfileInput,
+    call: (caller, { body }) => caller.profile.update(body),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/profile/password',
+    procedure: 'profile.changePassword',
+    summary: 'Change one’s own password: all other sessions end',
+    body: changePasswordInput,
+    status: 204,
+    call: (caller, { body }) => caller.profile.changePassword(body),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/profile/sessions',
+    procedure: 'profile.sessions',
+    summary: 'One’s own sessions',
+    call: (caller) => caller.profile.sessions(),
+  }),
+  // All but the one that asks: that is what POST /api/logout is for.
+  restRoute({
+    method: 'DELETE',
+    url: '/api/profile/sessions',
+    procedure: 'profile.endOtherSessions',
+    summary: 'End all of one’s own sessions but this',
+    status: 204,
+    call: (caller) => caller.profile.endOtherSessions(),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/profile/sessions/:id',
+    procedure: 'profile.endSession',
+    summary: 'End one of one’s own sessions',
+    params: endSessionInput,
+    status: 204,
+    call: (caller, { params }) => caller.profile.endSession(params),
+  }),
+];

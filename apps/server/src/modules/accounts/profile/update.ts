@@ -1,0 +1,62 @@
+import { AppError } from '@dars/contracts/errors';
+import { mobileColumns } from '@dars/contracts/phone';
+import type { Profile, ProfileUpdate } from '@dars/contracts/profile';
+import type { TenantTx } from '@dars/db/client';
+import { violatedUnique } from '@dars/db/failures';
+import { users } from '@dars/db/schema/users';
+import { searchKey } from '@dars/i18n/search-key';
+import { recordAudit } from '../../../core/audit.ts';
+import type { RealmContext } from '../../../core/context.ts';
+import { attachUpload } from '../../upload/attach.ts';
+import { lockAccount } from '../account/store.ts';
+import { changedFields } from './rules.ts';
+import { isSelf, toProfile } from './store.ts';
+
+/**
+ * What somebody says of themselves. An owner's name and number in a portal are those of the platform: see there.
+ * @throws mobile-exists, owner-account, file-gone
+ */
+export async function updateProfile(ctx: RealmContext, input: ProfileUpdate): Promise<Profile> {
+  const { actor, deps } = ctx;
+  try {
+    return await deps.db.withTenant(actor.realmId, (tx) => store(tx, ctx, { ...input, mobile: input.mobile ?? null }));
+  } catch (error) {
+    if (violatedUnique(error) === 'users_mobile_key') throw AppError.rule('mobile', 'mobile-exists');
+    throw error;
+  }
+}
+
+async function store(tx: TenantTx, { actor, deps, requestId }: RealmContext, input: ProfileUpdate): Promise<Profile> {
+  const { realmId, userId } = actor;
+  const stored = await lockAccount(tx, realmId, userId);
+  const { imageUrl = stored.imageUrl, ...rest } = input;
+  const wanted = { ...rest, imageUrl: imageUrl || null };
+  const fields = changedFields(stored, wanted);
+  if (fields.length === 0) return toProfile(tx, stored);
+  if (stored.isOwner && fields.some((field) => OF_THE_PLATFORM.has(field))) throw new AppError('owner-account');
+  const change = { from: stored.imageUrl, to: wanted.imageUrl, now: deps.now() };
+  const photo = await attachUpload(tx, {
+    ...change,
+    tenantId: realmId,
+    sender: actor,
+    purpose: 'photo',
+    field: 'imageUrl',
+  });
+  const [updated = stored] = await tx
+    .update(users)
+    .set({
+      ...wanted,
+      ...mobileColumns(wanted.mobile),
+      imageUrl: photo,
+      nameSearchKey: searchKey(`${wanted.firstName} ${wanted.lastName}`),
+      updatedAt: deps.now(),
+    })
+    .where(isSelf(actor))
+    .returning();
+  const event = { tenantId: realmId, actor: { realmId, userId }, subjectId: userId, requestId };
+  // What was changed, not to what: the trail is kept longer than people want their numbers to be.
+  await recordAudit(tx, { ...event, action: 'user.profile-updated', details: { fields } });
+  return toProfile(tx, updated);
+}
+
+const OF_THE_PLATFORM = new Set<string>(['firstName', 'lastName', 'mobile']);

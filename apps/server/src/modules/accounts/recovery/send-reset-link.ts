@@ -1,0 +1,34 @@
+import type { TenantTx } from '@dars/db/client';
+import type { Context } from '../../../core/context.ts';
+import { findBrand, resetLink } from '../../mail/brand.ts';
+import { composeReset } from '../../mail/compose.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { languageOf, sendActivation } from '../account/activation.ts';
+import { issueToken, TOKEN_LIFETIMES } from '../account/mailed-links.ts';
+import { type LinkOwner, sendLink } from '../signup/send-link.ts';
+import { mailSocialOnly } from '../social/send-social-mails.ts';
+import { findProviders } from '../social/store.ts';
+
+/** Mails a link that sets a new password. */
+export function sendResetLink(ctx: Context, { email }: { email: string }): Promise<void> {
+  return sendLink(ctx, email, (tx, owner) => mailReset(tx, ctx, owner));
+}
+
+async function mailReset(tx: TenantTx, ctx: Context, { realmId, account, askedIn }: LinkOwner): Promise<void> {
+  const { deps, language: pageLanguage } = ctx;
+  const person = { tenantId: realmId, userId: account.id };
+  // Who was invited and has not come yet has nothing to reset: they get their invitation once more.
+  if (!account.isActivated && account.passwordHash === null) {
+    return sendActivation(tx, deps, { ...person, language: pageLanguage });
+  }
+  const secret = await issueToken(tx, { ...person, purpose: 'reset' }, deps.now());
+  const minutes = TOKEN_LIFETIMES.reset / 60_000;
+  const brand = await findBrand(tx, realmId);
+  const link = resetLink(brand, deps.config.baseUrl, secret);
+  const providers = account.passwordHash === null ? await findProviders(tx, realmId, account.id) : [];
+  if (providers.length > 0)
+    return mailSocialOnly(tx, ctx, { realmId, person: account, providers, passwordLink: { link, minutes } });
+  const language = languageOf(account, pageLanguage);
+  const content = composeReset(brand, { firstName: account.firstName, language }, { link, minutes, askedIn });
+  await queueMail(tx, deps, { tenantId: realmId, recipient: account.login, language }, content);
+}

@@ -1,0 +1,78 @@
+import { AppError } from '@dars/contracts/errors';
+import type { User } from '@dars/contracts/user';
+import type { TenantTx } from '@dars/db/client';
+import { users } from '@dars/db/schema/users';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../../core/audit.ts';
+import type { Context } from '../../../core/context.ts';
+import { endUserSessions } from '../../../core/identity/session.ts';
+import { publicScope } from '../../../core/procedures.ts';
+import { type Person, toUser } from '../account/account.ts';
+import { forgiveSignIns } from '../account/attempts.ts';
+import { forgetDevices } from '../account/device.ts';
+import { consumeToken, type FoundToken, findToken, lockToken } from '../account/mailed-links.ts';
+import { hashNewPassword } from '../account/new-password.ts';
+import { markActivated, setsPassword, usableLink } from '../signup/activate.ts';
+import { sendPasswordChanged } from './send-password-changed.ts';
+
+interface SetPasswordInput {
+  token: string;
+  password: string;
+}
+
+/**
+ * Sets the password of the account that the mailed link belongs to, activates it, and ends its sessions.
+ * Asked again within a minute with the same password it answers the same.
+ * @throws token-invalid, tenant-suspended, common-password
+ */
+export async function setPassword(ctx: Context, { token, password }: SetPasswordInput): Promise<User> {
+  const { db, now } = ctx.deps;
+  const realmId = publicScope(ctx);
+  // Looked at first, so that links which mean nothing cost no hashing.
+  const found = usableLink(
+    await db.withTenant(realmId, (tx) => findToken(tx, realmId, token, now()), { readOnly: true }),
+  );
+  if (found.isRepeat) return answerRepeat(ctx, found, password);
+  if (!setsPassword(found)) throw new AppError('token-invalid');
+  const hash = await hashNewPassword(ctx.deps, password);
+  const locked = await db.withTenant(realmId, async (tx) => {
+    const link = usableLink(await lockToken(tx, realmId, token, now()));
+    if (!link.isRepeat) await storePassword(tx, ctx, { realmId, link, hash });
+    return link;
+  });
+  forgiveSignIns(ctx.deps, realmId, locked.person.login);
+  return locked.isRepeat ? answerRepeat(ctx, locked, password) : toUser(locked.person, true);
+}
+
+async function storePassword(
+  tx: TenantTx,
+  ctx: Context,
+  { realmId, link, hash }: { realmId: string; link: FoundToken; hash: string },
+): Promise<void> {
+  const { person } = link;
+  if (!setsPassword(link)) throw new AppError('token-invalid');
+  await tx
+    .update(users)
+    .set({ passwordHash: hash, updatedAt: ctx.deps.now() })
+    .where(and(eq(users.tenantId, realmId), eq(users.id, person.id)));
+  await markActivated(tx, ctx, realmId, person);
+  await consumeToken(tx, realmId, link, ctx.deps.now());
+  await endUserSessions(tx, realmId, person.id);
+  await forgetDevices(tx, realmId, person.id);
+  // Who chooses their first password knows that they did.
+  if (person.passwordHash !== null)
+    await sendPasswordChanged(tx, ctx.deps, { realmId, person, language: ctx.language });
+  await recordAudit(tx, {
+    tenantId: realmId,
+    actor: { realmId, userId: person.id },
+    action: 'user.password-set',
+    subjectId: person.id,
+    requestId: ctx.requestId,
+  });
+}
+
+/** The link has done its work a moment ago. Who repeats that very request knows the password that it set. */
+async function answerRepeat(ctx: Context, { person }: { person: Person }, password: string): Promise<User> {
+  if (!(await ctx.deps.passwords.verify(person.passwordHash, password))) throw new AppError('token-invalid');
+  return toUser(person, true);
+}

@@ -1,0 +1,88 @@
+import {
+  activateInput,
+  activateResult,
+  loginResult,
+  maybeExists,
+  nothing,
+  peekTokenInput,
+  peekTokenResult,
+  registerInput,
+  sendActivationLinkInput,
+  setPasswordInput,
+} from '@dars/contracts/auth';
+import { confirmPasswordInput } from '@dars/contracts/confirm-password';
+import { forgotPasswordInput } from '@dars/contracts/new-password';
+import { loginInput } from '@dars/contracts/sign-in';
+import { loginLookup, me as meOutput, mobileLookup, user } from '@dars/contracts/user';
+import { endSession } from '../../core/identity/session.ts';
+import { router } from '../../core/init.ts';
+import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../core/procedures.ts';
+import { sendResetLink } from './recovery/send-reset-link.ts';
+import { setPassword } from './recovery/set-password.ts';
+import { confirmPassword } from './session/confirm-password.ts';
+import { login } from './session/login.ts';
+import { me } from './session/me.ts';
+import { activate, peekToken } from './signup/activate.ts';
+import { findExistingLogin, findExistingMobile } from './signup/find-existing.ts';
+import { register } from './signup/register.ts';
+import { sendActivationLink } from './signup/send-activation-link.ts';
+
+export const authRouter = router({
+  login: publicProcedure
+    .input(loginInput)
+    .output(loginResult)
+    .mutation(({ ctx, input }) => login(ctx, input)),
+
+  logout: publicProcedure.output(nothing).mutation(async ({ ctx }) => {
+    await ctx.deps.db.withTenant(hostScope(ctx), (tx) => endSession(tx, ctx));
+    ctx.cookie.clear();
+  }),
+
+  me: callerProcedure.output(meOutput).query(({ ctx }) => me(ctx)),
+
+  confirmPassword: realmProcedure('profile:write')
+    .input(confirmPasswordInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => confirmPassword(ctx, input)),
+
+  peekToken: publicProcedure
+    .input(peekTokenInput)
+    .output(peekTokenResult)
+    .query(({ ctx, input }) => peekToken(ctx, input)),
+
+  activate: publicProcedure
+    .input(activateInput)
+    .output(activateResult)
+    .mutation(({ ctx, input }) => activate(ctx, input)),
+
+  setPassword: publicProcedure
+    .input(setPasswordInput)
+    .output(user)
+    .mutation(({ ctx, input }) => setPassword(ctx, input)),
+
+  sendActivationLink: publicProcedure
+    .input(sendActivationLinkInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => sendActivationLink(ctx, input)),
+
+  register: publicProcedure
+    .input(registerInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => register(ctx, input)),
+
+  forgotPassword: publicProcedure
+    .input(forgotPasswordInput)
+    .output(nothing)
+    .mutation(({ ctx, input }) => sendResetLink(ctx, input)),
+
+  /** Of visitors who are about to sign up; staff ask `user.portalByLogin`. */
+  loginExists: publicProcedure
+    .input(loginLookup)
+    .output(maybeExists)
+    .query(({ ctx, input }) => findExistingLogin(ctx, input)),
+
+  mobileExists: publicProcedure
+    .input(mobileLookup)
+    .output(maybeExists)
+    .query(({ ctx, input }) => findExistingMobile(ctx, input)),
+});

@@ -1,0 +1,42 @@
+import { AppError } from '@dars/contracts/errors';
+import { sessions } from '@dars/db/schema/sessions';
+import { and, eq } from 'drizzle-orm';
+import type { RealmContext } from '../../../core/context.ts';
+import { findAccount } from '../account/account.ts';
+import { beginSignIn } from '../account/attempts.ts';
+import { findDevice } from '../account/device.ts';
+import { recordingRefusal } from '../account/record-refusal.ts';
+
+/**
+ * Notes that whoever has the session knows the account's password: for some minutes they may do what asks for it. Wrong
+ * ones count as those at signing in do. In a portal its owner's password is that of the platform.
+ * @throws wrong-password, forbidden for a token, too-many-requests
+ */
+export async function confirmPassword(ctx: RealmContext, { password }: { password: string }): Promise<void> {
+  const { actor, deps } = ctx;
+  const { realmId, login, credential } = actor;
+  if (credential.kind !== 'session') throw new AppError('forbidden');
+  await recordingRefusal(ctx, { realmId, login }, () => verify(ctx, password));
+  await deps.db.withTenant(realmId, (tx) =>
+    tx
+      .update(sessions)
+      .set({ confirmedAt: deps.now() })
+      .where(and(eq(sessions.tenantId, realmId), eq(sessions.id, credential.id))),
+  );
+}
+
+async function verify(ctx: RealmContext, password: string): Promise<void> {
+  const { db, passwords } = ctx.deps;
+  const { realmId, login } = ctx.actor;
+  const { attempt, matches } = await passwords.inTurn(async (verify) => {
+    const [account, device] = await db.withTenant(
+      realmId,
+      (tx) => Promise.all([findAccount(tx, realmId, login), findDevice(tx, ctx, { realmId, login })]),
+      { readOnly: true },
+    );
+    const begun = beginSignIn(ctx.deps, { realmId, login, ip: ctx.ip, device });
+    return { attempt: begun, matches: await verify(account?.passwordHash ?? null, password) };
+  });
+  if (!matches) throw AppError.rule('password', 'wrong-password');
+  attempt.succeeded();
+}

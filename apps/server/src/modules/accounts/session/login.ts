@@ -1,0 +1,76 @@
+import { AppError } from '@dars/contracts/errors';
+import type { LoginInput } from '@dars/contracts/sign-in';
+import type { User } from '@dars/contracts/user';
+import type { TenantTx } from '@dars/db/client';
+import type { Context } from '../../../core/context.ts';
+import { hostScope, namedPortal, refuseClosed } from '../../../core/procedures.ts';
+import { type Account, findAccount, lockActive, toUser } from '../account/account.ts';
+import { beginSignIn } from '../account/attempts.ts';
+import { findDevice } from '../account/device.ts';
+import { recordingRefusal } from '../account/record-refusal.ts';
+import { type EntryGrant, enter, handOut } from './entry.ts';
+import { rememberRefused } from './find-suspension.ts';
+
+/**
+ * Signs this browser in to the host's realm. Nothing about an account is told to who does not know its password, not
+ * even whether there is one.
+ * @throws wrong-credentials, account-disabled, account-not-activated, tenant-suspended, tenant-mismatch, forbidden,
+ *   too-many-requests
+ */
+export async function login(ctx: Context, input: LoginInput): Promise<{ user: User }> {
+  const realmId = hostScope(ctx);
+  return recordingRefusal(ctx, { realmId, login: input.login }, () => signInByPassword(ctx, realmId, input));
+}
+
+async function signInByPassword(ctx: Context, realmId: string, input: LoginInput): Promise<{ user: User }> {
+  const { db, passwords } = ctx.deps;
+  const { account, device, attempt, matches } = await passwords.inTurn(async (verify) => {
+    const [found, known] = await lookUp(ctx, realmId, input.login);
+    const begun = beginSignIn(ctx.deps, { realmId, login: input.login, ip: ctx.ip, device: known });
+    const isRight = await verify(found?.passwordHash ?? null, input.password);
+    return { account: found, device: known, attempt: begun, matches: isRight };
+  });
+  if (!account || !matches) throw new AppError('wrong-credentials');
+  attempt.succeeded();
+  if (account.isDisabled) throw new AppError('account-disabled');
+  if (!account.isActivated) throw new AppError('account-not-activated');
+  if (ctx.realm.kind === 'tenant') {
+    await rememberRefused(ctx, account, device !== undefined);
+    refuseClosed(account.status);
+  }
+  if (ctx.tenantHeader !== undefined) {
+    const person = { realmId, userId: account.id, role: account.role };
+    await db.withPlatform((tx) => namedPortal(tx, ctx, person), { readOnly: true });
+  }
+  const granted = await db.withTenant(realmId, (tx) => signIn(tx, ctx, account, device !== undefined));
+  handOut(ctx, granted);
+  return { user: toUser(account, true) };
+}
+
+/** In one flight, and the same whether there is such an account or not. */
+function lookUp(ctx: Context, realmId: string, login: string): Promise<[Account | undefined, string | undefined]> {
+  return ctx.deps.db.withTenant(
+    realmId,
+    (tx) => Promise.all([findAccount(tx, realmId, login), findDevice(tx, ctx, { realmId, login })]),
+    { readOnly: true },
+  );
+}
+
+async function signIn(tx: TenantTx, ctx: Context, account: Account, isKnown: boolean): Promise<EntryGrant> {
+  const { tenantId } = ctx.realm;
+  // In one flight: the account is read once it is held.
+  const [, current] = await Promise.all([
+    lockActive(tx, tenantId, account, ctx.deps.now()),
+    findAccount(tx, tenantId, account.login),
+  ]);
+  refuseChanged(account, current);
+  return enter(tx, ctx, { account, isKnown });
+}
+
+/**
+ * While the password was being verified it may have been changed, which ends all sessions: one made now with the old
+ * password would survive that. The account is locked: whoever changes it waits for this session, or this for the change.
+ */
+function refuseChanged(verified: Account, current: Account | undefined): void {
+  if (current?.passwordHash !== verified.passwordHash || current.isDisabled) throw new AppError('wrong-credentials');
+}

@@ -1,0 +1,28 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import type { Me } from '@dars/contracts/user';
+import type { Context } from '../../../core/context.ts';
+import { noteVisit } from '../../../core/identity/session.ts';
+import { callerScope, namedPortal, requireActor } from '../../../core/procedures.ts';
+import { findPerson, toUser } from '../account/account.ts';
+
+/**
+ * Who is signed in on this host. Here a program learns its portal's id, so at the platform's host its token alone will do.
+ * @throws unauthenticated, tenant-suspended, tenant-mismatch, forbidden
+ */
+export async function me(ctx: Context): Promise<Me> {
+  const realmId = callerScope(ctx);
+  const { actor, person } = await ctx.deps.db.withTenant(
+    realmId,
+    async (tx) => {
+      const actor = await requireActor(tx, { ...ctx, tenantHeader: ctx.tenantHeader ?? realmId });
+      return { actor, person: await findPerson(tx, realmId, actor.userId) };
+    },
+    { readOnly: true },
+  );
+  if (!person) throw new AppError('unauthenticated');
+  if (ctx.tenantHeader !== undefined)
+    await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
+  await noteVisit(ctx.deps, actor);
+  return { ...toUser(person, true), tenantId: realmId === PLATFORM_ID ? null : realmId };
+}

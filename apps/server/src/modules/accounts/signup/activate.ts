@@ -1,0 +1,82 @@
+import { AppError } from '@dars/contracts/errors';
+import type { User } from '@dars/contracts/user';
+import type { TenantTx } from '@dars/db/client';
+import { users } from '@dars/db/schema/users';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../../core/audit.ts';
+import type { Context } from '../../../core/context.ts';
+import { publicScope, refuseClosed } from '../../../core/procedures.ts';
+import { type Person, toUser } from '../account/account.ts';
+import { consumeToken, type FoundToken, findLink, lockToken } from '../account/mailed-links.ts';
+
+export interface Activated extends User {
+  passwordRequired: boolean;
+}
+
+/** Only learners sign up in a portal. */
+const LEARNER_EVENT = 'student signed up with activation';
+
+/**
+ * Activates the account that the mailed link belongs to. Who was made by an administrator has no password yet: for them
+ * the link goes on working until it has set one.
+ * @throws token-invalid, tenant-suspended
+ */
+export async function activate(ctx: Context, { token }: { token: string }): Promise<Activated> {
+  const realmId = publicScope(ctx);
+  const now = ctx.deps.now();
+  return ctx.deps.db.withTenant(realmId, async (tx) => {
+    const found = usableLink(await lockToken(tx, realmId, token, now));
+    if (found.purpose !== 'activate') throw new AppError('token-invalid');
+    const passwordRequired = found.person.passwordHash === null;
+    if (!found.isRepeat) {
+      await markActivated(tx, ctx, realmId, found.person);
+      if (!passwordRequired) await consumeToken(tx, realmId, found, now);
+    }
+    return { ...toUser(found.person, true), passwordRequired };
+  });
+}
+
+/** What the page behind the link asks before it shows anything. Uses nothing up: scanners of mails open links too. */
+export async function peekToken(
+  ctx: Context,
+  { token }: { token: string },
+): Promise<{ valid: boolean; passwordRequired: boolean; activated: boolean }> {
+  const realmId = publicScope(ctx);
+  const { db, now } = ctx.deps;
+  const { found, activated } = await db.withTenant(realmId, (tx) => findLink(tx, realmId, token, now()), {
+    readOnly: true,
+  });
+  // A second post is answered as the first one was; a form is not shown again.
+  const isSpent = found?.purpose === 'reset' && found.isRepeat;
+  const valid = found !== undefined && !isSpent;
+  return { valid, passwordRequired: valid && setsPassword(found), activated };
+}
+
+/** @throws token-invalid, tenant-suspended */
+export function usableLink(found: FoundToken | undefined): FoundToken {
+  if (!found) throw new AppError('token-invalid');
+  refuseClosed(found.status);
+  return found;
+}
+
+/** A link that activates sets a password only where there is none; one that was mailed to reset it always does. */
+export function setsPassword({ purpose, person }: FoundToken): boolean {
+  return purpose === 'reset' || person.passwordHash === null;
+}
+
+/** The first time only. */
+export async function markActivated(tx: TenantTx, ctx: Context, realmId: string, person: Person): Promise<void> {
+  if (person.activatedAt !== null) return;
+  await tx
+    .update(users)
+    .set({ activatedAt: ctx.deps.now(), updatedAt: ctx.deps.now() })
+    .where(and(eq(users.tenantId, realmId), eq(users.id, person.id)));
+  await recordAudit(tx, {
+    tenantId: realmId,
+    actor: { realmId, userId: person.id },
+    action: 'user.activated',
+    subjectId: person.id,
+    ...(person.role === 'ROLE_LEARNER' && { details: { event: LEARNER_EVENT } }),
+    requestId: ctx.requestId,
+  });
+}

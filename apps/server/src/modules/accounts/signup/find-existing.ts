@@ -1,0 +1,60 @@
+import { AppError } from '@dars/contracts/errors';
+import type { MobileLookup } from '@dars/contracts/user';
+import type { TenantTx } from '@dars/db/client';
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
+import { and, eq, isNotNull, or } from 'drizzle-orm';
+import type { Context } from '../../../core/context.ts';
+import { hostScope } from '../../../core/procedures.ts';
+import { findByMobile } from '../account/store.ts';
+
+export type Existing = { exists: true } | null;
+
+/** Whether an address cannot sign up any more: an account that nobody has opened yet may be signed up for again. */
+export function findExistingLogin(ctx: Context, { login }: { login: string }): Promise<Existing> {
+  return answerVisitor(ctx, async (tx, realmId) => {
+    const isTaken = or(isNotNull(users.activatedAt), isNotNull(users.disabledAt), users.isOwner);
+    const [found] = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(eq(users.tenantId, realmId), eq(users.login, login), isTaken));
+    return found !== undefined;
+  });
+}
+
+export function findExistingMobile(ctx: Context, lookup: MobileLookup): Promise<Existing> {
+  return answerVisitor(ctx, async (tx, realmId) => (await findByMobile(tx, realmId, lookup)) !== null);
+}
+
+/**
+ * Whether this host says which addresses and numbers are taken. The platform's never does: among its accounts are those
+ * that rule every portal.
+ */
+export function tellsTaken({ deps, realm }: Pick<Context, 'deps' | 'realm'>): boolean {
+  return deps.config.publicExistenceChecks && realm.kind === 'tenant';
+}
+
+/** @throws unauthenticated where visitors may not ask, registration-closed, too-many-requests */
+async function answerVisitor(
+  ctx: Context,
+  exists: (tx: TenantTx, realmId: string) => Promise<boolean>,
+): Promise<Existing> {
+  const realmId = hostScope(ctx);
+  if (!tellsTaken(ctx)) throw new AppError('unauthenticated');
+  await ctx.limit('existence');
+  const isTaken = await ctx.deps.db.withTenant(
+    realmId,
+    async (tx) => {
+      await refuseWhereClosed(tx, realmId);
+      return exists(tx, realmId);
+    },
+    { readOnly: true },
+  );
+  return isTaken ? { exists: true } : null;
+}
+
+/** @throws registration-closed where a portal is not open to the public */
+export async function refuseWhereClosed(tx: TenantTx, realmId: string): Promise<void> {
+  const [realm] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, realmId));
+  if (realm?.status !== 'PUBLISHED') throw new AppError('registration-closed');
+}

@@ -1,0 +1,141 @@
+import type { AuditAction } from '@dars/contracts/audit';
+import type { registerInput } from '@dars/contracts/auth';
+import { AppError } from '@dars/contracts/errors';
+import { mobileColumns } from '@dars/contracts/phone';
+import type { TenantTx } from '@dars/db/client';
+import { violatedUnique } from '@dars/db/failures';
+import { users } from '@dars/db/schema/users';
+import { searchKey } from '@dars/i18n/search-key';
+import { and, eq } from 'drizzle-orm';
+import type * as z from 'zod/mini';
+import { recordAudit } from '../../../core/audit.ts';
+import type { Context } from '../../../core/context.ts';
+import { hostScope } from '../../../core/procedures.ts';
+import { findBrand, pageLink } from '../../mail/brand.ts';
+import { composeAlreadyRegistered } from '../../mail/compose.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { lockByLogin, type Person } from '../account/account.ts';
+import { languageOf, sendActivation } from '../account/activation.ts';
+import { answerEvenly } from '../account/answer-time.ts';
+import { mayMailLink } from '../account/attempts.ts';
+import { hashNewPassword } from '../account/new-password.ts';
+import { signUpRole } from '../account/rules.ts';
+import { findByMobile } from '../account/store.ts';
+import { mailSocialOnly } from '../social/send-social-mails.ts';
+import { findProviders } from '../social/store.ts';
+import { refuseWhereClosed, tellsTaken } from './find-existing.ts';
+
+type Registration = z.output<typeof registerInput>;
+
+interface SignUp {
+  realmId: string;
+  input: Registration;
+  hash: string;
+  /** Not every address is told whether it is taken. */
+  tells: boolean;
+}
+
+/**
+ * Signs a visitor up: a learner in a portal, on the platform somebody who may own portals. The account opens by the link
+ * that is mailed, so an address is of use only to who reads its mail. Two who sign up with one address that was never opened
+ * may be two people: neither's password is kept, and whoever opens the newest link chooses one there.
+ *
+ * Where visitors may not ask which accounts exist, a taken address answers as a free one does, and its holder is told by
+ * mail; a taken number is left out.
+ * @throws registration-closed, too-many-requests, common-password, and where visitors may ask: email-exists, mobile-exists
+ */
+export async function register(ctx: Context, input: Registration): Promise<void> {
+  const { db } = ctx.deps;
+  const realmId = hostScope(ctx);
+  await ctx.limit('mail');
+  await db.withTenant(realmId, (tx) => refuseWhereClosed(tx, realmId), { readOnly: true });
+  await answerEvenly(async () => {
+    // Outside the transaction, and for a taken address too: it must not answer faster.
+    const hash = await hashNewPassword(ctx.deps, input.password);
+    const signUp = { realmId, input, hash, tells: tellsTaken(ctx) };
+    try {
+      await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));
+    } catch (error) {
+      // The number was given to somebody else in this very moment.
+      if (violatedUnique(error) !== 'users_mobile_key') throw error;
+      if (signUp.tells) throw AppError.rule('mobile', 'mobile-exists');
+      await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, { ...signUp, input: { ...input, mobile: null } }));
+    }
+  });
+}
+
+async function storeSignUp(tx: TenantTx, ctx: Context, signUp: SignUp): Promise<void> {
+  const { realmId, input, tells } = signUp;
+  const mobile = input.mobile ?? null;
+  const isTaken = mobile !== null && (await findByMobile(tx, realmId, { mobile, login: input.login })) !== null;
+  const values = { ...valuesOf(ctx, signUp), ...mobileColumns(isTaken ? null : mobile) };
+  const existing = await lockByLogin(tx, realmId, input.login);
+  if (existing && !isOpenToSignUp(existing)) {
+    if (tells) throw AppError.rule('login', 'email-exists');
+    return tellHolder(tx, ctx, realmId, existing);
+  }
+  if (isTaken && tells) throw AppError.rule('mobile', 'mobile-exists');
+  if (!existing) {
+    const [made] = await tx
+      .insert(users)
+      .values({ tenantId: realmId, login: input.login, role: signUpRole(realmId), ...values })
+      .onConflictDoNothing({ target: [users.tenantId, users.login] })
+      .returning({ id: users.id });
+    // Somebody was quicker, and is done: their account is there now.
+    if (!made) return storeSignUp(tx, ctx, signUp);
+    return finish(tx, ctx, { realmId, userId: made.id, action: 'user.signed-up' });
+  }
+  // Together or not at all: a link that was mailed before must not open the account for somebody else's password.
+  if (!mayMailLink(ctx.deps, realmId, existing.login)) return;
+  // Who was invited has no password either, and a name that was given by who invited them.
+  if (existing.passwordHash !== null) {
+    const isTheirs = and(eq(users.tenantId, realmId), eq(users.id, existing.id));
+    await tx
+      .update(users)
+      .set({ ...values, passwordHash: null })
+      .where(isTheirs);
+  }
+  return finish(tx, ctx, { realmId, userId: existing.id, action: 'user.signed-up-again' });
+}
+
+function valuesOf({ deps }: Context, { input: { firstName, lastName }, hash }: SignUp) {
+  const updatedAt = deps.now();
+  return {
+    firstName,
+    lastName,
+    nameSearchKey: searchKey(`${firstName} ${lastName}`),
+    passwordHash: hash,
+    updatedAt,
+  };
+}
+
+/** Never opened, and not shut either. An owner's seat in their portal is opened on the platform. */
+function isOpenToSignUp({ activatedAt, disabledAt, isOwner }: Person): boolean {
+  return activatedAt === null && disabledAt === null && !isOwner;
+}
+
+async function finish(
+  tx: TenantTx,
+  ctx: Context,
+  { realmId, userId, action }: { realmId: string; userId: string; action: AuditAction },
+): Promise<void> {
+  const actor = { realmId, userId };
+  await recordAudit(tx, { tenantId: realmId, actor, action, subjectId: userId, requestId: ctx.requestId });
+  await sendActivation(tx, ctx.deps, { tenantId: realmId, userId, language: ctx.language });
+}
+
+async function tellHolder(tx: TenantTx, ctx: Context, realmId: string, holder: Person): Promise<void> {
+  const { deps } = ctx;
+  if (holder.disabledAt !== null || !mayMailLink(deps, realmId, holder.login)) return;
+  const providers = holder.passwordHash === null ? await findProviders(tx, realmId, holder.id) : [];
+  if (providers.length > 0)
+    return mailSocialOnly(tx, ctx, { realmId, person: holder, providers, passwordLink: undefined });
+  const brand = await findBrand(tx, realmId);
+  const language = languageOf(holder, ctx.language);
+  const links = {
+    signIn: pageLink(brand, deps.config.baseUrl, 'signInPath'),
+    forgot: pageLink(brand, deps.config.baseUrl, 'forgotPath'),
+  };
+  const content = composeAlreadyRegistered(brand, { firstName: holder.firstName, language }, links);
+  await queueMail(tx, deps, { tenantId: realmId, recipient: holder.login, language }, content);
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../../../core/context.ts';
+import { sendActivation } from '../account/activation.ts';
+import { mailSocialOnly } from '../social/send-social-mails.ts';
+import { findProviders } from '../social/store.ts';
+import { sendLink } from './send-link.ts';
+
+/** Mails a new activation link where one is needed. */
+export function sendActivationLink(ctx: Context, { email }: { email: string }): Promise<void> {
+  return sendLink(ctx, email, async (tx, { realmId, account }) => {
+    if (account.isActivated && account.passwordHash !== null) return;
+    const providers = account.isActivated ? await findProviders(tx, realmId, account.id) : [];
+    if (providers.length > 0)
+      return mailSocialOnly(tx, ctx, { realmId, person: account, providers, passwordLink: undefined });
+    await sendActivation(tx, ctx.deps, { tenantId: realmId, userId: account.id, language: ctx.language });
+  });
+}

@@ -1,0 +1,49 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { TenantTx } from '@dars/db/client';
+import type { Context } from '../../../core/context.ts';
+import { isClosed, publicScope } from '../../../core/procedures.ts';
+import { type Brand, findBrand } from '../../mail/brand.ts';
+import { type Account, findAccount } from '../account/account.ts';
+import { answerEvenly } from '../account/answer-time.ts';
+import { mayMailLink } from '../account/attempts.ts';
+
+/** Whom a link is mailed to, and as whom. */
+export interface LinkOwner {
+  /** Where their password is: a portal, or the platform for who owns portals. */
+  realmId: string;
+  account: Account;
+  /** The portal in which its owner asked. */
+  askedIn?: Brand | undefined;
+}
+
+interface Asked {
+  realmId: string;
+  email: string;
+  askedIn?: Brand | undefined;
+}
+
+type Send = (tx: TenantTx, owner: LinkOwner) => Promise<void>;
+
+/**
+ * Mails a link to who asked for one, if there is such an account. The answer is the same, and as late, for any address.
+ * @throws too-many-requests
+ */
+export async function sendLink(ctx: Context, email: string, send: Send): Promise<void> {
+  const realmId = publicScope(ctx);
+  await ctx.limit('mail');
+  await answerEvenly(async () => {
+    if (mayMailLink(ctx.deps, realmId, email)) await mailIn(ctx, { realmId, email }, send);
+  });
+}
+
+async function mailIn(ctx: Context, { realmId, email, askedIn }: Asked, send: Send): Promise<void> {
+  const ownedPortal = await ctx.deps.db.withTenant(realmId, async (tx) => {
+    const account = await findAccount(tx, realmId, email);
+    if (!account || account.isDisabled || isClosed(account.status)) return undefined;
+    if (account.isOwner) return findBrand(tx, realmId);
+    await send(tx, { realmId, account, askedIn });
+    return undefined;
+  });
+  // Who owns a portal has activation and password on the platform, wherever they asked.
+  if (ownedPortal) await mailIn(ctx, { realmId: PLATFORM_ID, email, askedIn: ownedPortal }, send);
+}

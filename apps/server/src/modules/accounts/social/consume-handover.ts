@@ -1,0 +1,115 @@
+import type { SignInRefusal } from '@dars/contracts/audit';
+import type { IdentityProvider, Role } from '@dars/contracts/constants';
+import type { TenantTx } from '@dars/db/client';
+import { violatedUnique } from '@dars/db/failures';
+import type { Context } from '../../../core/context.ts';
+import { hashSecret } from '../../../core/identity/session-adapter.ts';
+import { type Account, findAccount, lockActive } from '../account/account.ts';
+import { findDevice } from '../account/device.ts';
+import { recordRefusal } from '../account/record-refusal.ts';
+import { type EntryGrant, enter, handOut } from '../session/entry.ts';
+import { findOrLink } from './link.ts';
+import { type LinkResult, linkOwnAccount } from './link-own.ts';
+import { isSocial, type Refusal } from './rules.ts';
+import { takeHandover } from './store.ts';
+
+export type SocialOutcome =
+  | { kind: 'signed-in'; role: Role; next: string | null }
+  | { kind: 'refused'; refusal: Refusal; next: string | null }
+  /** Somebody who was signed in has linked the provider's account to theirs, or could not. */
+  | { kind: 'linked'; result: LinkResult; next: string | null };
+
+interface Carried {
+  code: string;
+  /** The secret in the cookie of the browser that began. */
+  browser: string;
+  /** Who is signed in there. */
+  userId: string | undefined;
+}
+
+/**
+ * Ends a social sign-in on the realm's own host. The code works once, within minutes, and only in the browser that began:
+ * a link with somebody else's sign-in in it opens nothing.
+ */
+export async function consumeHandover(ctx: Context, { code, browser, userId }: Carried): Promise<SocialOutcome> {
+  const { db } = ctx.deps;
+  const { tenantId } = ctx.realm;
+  const hashes = { handoverHash: hashSecret(code), browserHash: hashSecret(browser) };
+  try {
+    const { outcome, granted, refused } = await db.withTenant(tenantId, (tx) =>
+      consume(tx, ctx, { ...hashes, userId }),
+    );
+    if (granted) handOut(ctx, granted);
+    if (refused) await recordSocialRefusal(ctx, refused);
+    return outcome;
+  } catch (error) {
+    // Twice at once, under two addresses: the other one was quicker, and is that account's now. The next try finds it.
+    if (violatedUnique(error) !== 'identities_subject_key') throw error;
+    return { kind: 'refused', refusal: 'expired', next: null };
+  }
+}
+
+interface Consumed {
+  outcome: SocialOutcome;
+  granted?: EntryGrant;
+  /** Somebody with an account that may not be entered. */
+  refused?: RefusedAccount;
+}
+
+interface RefusedAccount {
+  login: string;
+  provider: IdentityProvider;
+  refusal: Refusal;
+}
+
+const REASONS: Partial<Record<Refusal, SignInRefusal>> = {
+  disabled: 'account-disabled',
+  suspended: 'tenant-suspended',
+};
+
+async function recordSocialRefusal(ctx: Context, { login, provider, refusal }: RefusedAccount): Promise<void> {
+  const reason = REASONS[refusal];
+  const { tenantId: realmId } = ctx.realm;
+  if (reason !== undefined) await recordRefusal(ctx, { realmId, login }, reason, { provider });
+}
+
+async function consume(
+  tx: TenantTx,
+  ctx: Context,
+  { userId, ...hashes }: { handoverHash: string; browserHash: string; userId: string | undefined },
+): Promise<Consumed> {
+  const { tenantId } = ctx.realm;
+  const taken = await takeHandover(tx, { tenantId, ...hashes, now: ctx.deps.now() });
+  if (!taken) return { outcome: { kind: 'refused', refusal: 'expired', next: null } };
+  const { provider, claims, next, linkUserId } = taken;
+  const vouched = { key: { tenantId, provider, subject: claims.subject }, claims };
+  if (linkUserId !== null) {
+    const result = linkUserId === userId ? await linkOwnAccount(tx, ctx, vouched, userId) : 'refused';
+    return { outcome: { kind: 'linked', result, next } };
+  }
+  const linked = await findOrLink(tx, ctx, vouched);
+  const entered = 'refusal' in linked ? linked : await signIn(tx, ctx, { ...linked, provider });
+  if ('refusal' in entered) {
+    const { refusal } = entered;
+    const outcome = { kind: 'refused', refusal, next } as const;
+    return 'login' in linked ? { outcome, refused: { login: linked.login, provider, refusal } } : { outcome };
+  }
+  const { account, grant } = entered;
+  return { outcome: { kind: 'signed-in', role: account.role, next }, granted: grant };
+}
+
+async function signIn(
+  tx: TenantTx,
+  ctx: Context,
+  { login, isOwner = false, provider }: { login: string; isOwner?: boolean; provider: IdentityProvider },
+): Promise<{ account: Account; grant: EntryGrant } | { refusal: Refusal }> {
+  const { tenantId } = ctx.realm;
+  const account = await findAccount(tx, tenantId, login);
+  if (!account || account.isDisabled) return { refusal: 'disabled' };
+  if (!account.isActivated || !(isOwner || isSocial(account))) return { refusal: 'taken' };
+  if (account.status === 'SUSPENDED') return { refusal: 'suspended' };
+  await lockActive(tx, tenantId, account, ctx.deps.now());
+  const known = await findDevice(tx, ctx, { realmId: tenantId, login });
+  const grant = await enter(tx, ctx, { account, isKnown: known !== undefined, details: { provider } });
+  return { account, grant };
+}

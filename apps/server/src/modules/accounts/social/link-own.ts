@@ -1,0 +1,57 @@
+import type { IdentityProvider } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import type { SocialLinkResult } from '@dars/contracts/page';
+import type { TenantTx } from '@dars/db/client';
+import { recordAudit } from '../../../core/audit.ts';
+import type { Context, RealmContext } from '../../../core/context.ts';
+import { lockAccount } from '../account/store.ts';
+import { keepIdentity, type Vouched } from './link.ts';
+import { isSocial } from './rules.ts';
+import { mailProviderChange } from './send-social-mails.ts';
+import { deleteIdentity, findProviders, lockByIdentity } from './store.ts';
+
+/** `elsewhere`: another account here signs in with it. `other`: this account is linked to another one at that provider. */
+export type LinkResult = SocialLinkResult;
+
+/** Links an account at a provider to the account of somebody who is signed in. Its e-mail address does not matter. */
+export async function linkOwnAccount(
+  tx: TenantTx,
+  ctx: Context,
+  vouched: Vouched,
+  userId: string,
+): Promise<LinkResult> {
+  const { tenantId, provider } = vouched.key;
+  const account = await lockAccount(tx, tenantId, userId);
+  if (!isSocial(account) || account.disabledAt !== null) return 'refused';
+  const holder = await lockByIdentity(tx, vouched.key);
+  if (holder) return holder.id === userId ? 'done' : 'elsewhere';
+  if ((await findProviders(tx, tenantId, userId)).includes(provider)) return 'other';
+  await keepIdentity(tx, ctx, { vouched, userId, action: 'user.linked' });
+  await mailProviderChange(tx, ctx, { realmId: tenantId, person: account, provider, change: 'linked' });
+  return 'done';
+}
+
+/**
+ * Takes a provider away from one's own account, as long as there is another way in.
+ * @throws not-found, last-way-in
+ */
+export async function unlinkOwnAccount(ctx: RealmContext, provider: IdentityProvider): Promise<void> {
+  const { actor, deps, requestId } = ctx;
+  const { realmId, userId } = actor;
+  await deps.db.withTenant(realmId, async (tx) => {
+    const account = await lockAccount(tx, realmId, userId);
+    const providers = await findProviders(tx, realmId, userId);
+    if (!providers.includes(provider)) throw new AppError('not-found');
+    if (account.passwordHash === null && providers.length === 1) throw new AppError('last-way-in');
+    await deleteIdentity(tx, { tenantId: realmId, userId, provider });
+    await mailProviderChange(tx, ctx, { realmId, person: account, provider, change: 'unlinked' });
+    await recordAudit(tx, {
+      tenantId: realmId,
+      actor: { realmId, userId },
+      action: 'user.unlinked',
+      subjectId: userId,
+      details: { provider },
+      requestId,
+    });
+  });
+}

@@ -1,0 +1,123 @@
+import { mobileColumns } from '@dars/contracts/phone';
+import type { TenantTx } from '@dars/db/client';
+import type { VerifiedClaims } from '@dars/db/schema/social-sign-ins';
+import { users } from '@dars/db/schema/users';
+import { searchKey } from '@dars/i18n/search-key';
+import { and, eq } from 'drizzle-orm';
+import { recordAudit } from '../../../core/audit.ts';
+import type { Context } from '../../../core/context.ts';
+import { endUserSessions } from '../../../core/identity/session.ts';
+import { lockByLogin, type Person } from '../account/account.ts';
+import { forgetDevices } from '../account/device.ts';
+import { dropTokens } from '../account/mailed-links.ts';
+import { signUpRole } from '../account/rules.ts';
+import { namesOf, type Refusal, refusalToLink } from './rules.ts';
+import { mailLinkOffer, mailProviderChange } from './send-social-mails.ts';
+import { findOwnerLogin, findRealm, type IdentityKey, insertIdentity, lockByIdentity } from './store.ts';
+
+export interface Vouched {
+  key: IdentityKey;
+  claims: VerifiedClaims;
+}
+
+/** A person's login, their row held; or why there is none. */
+export type Linked = { login: string; isOwner?: boolean } | { refusal: Refusal };
+
+/**
+ * Finds whose account at the provider this is. Who has none here gets one, as the provider has verified the address; so
+ * does who has one under that address that nobody ever opened.
+ */
+export async function findOrLink(tx: TenantTx, ctx: Context, vouched: Vouched): Promise<Linked> {
+  const { key, claims } = vouched;
+  // In their portal an owner is who they are on the platform, by password and by provider.
+  const owner = await findOwnerLogin(tx, key);
+  if (owner !== null) return { login: owner, isOwner: true };
+  const known = await lockByIdentity(tx, key);
+  if (known) return { login: known.login };
+  if (claims.email === null || !claims.emailVerified) return { refusal: 'unverified' };
+  const existing = await lockByLogin(tx, key.tenantId, claims.email);
+  // While this waited for the row, another tab may have linked it.
+  const since = existing && (await lockByIdentity(tx, key));
+  if (since) return { login: since.login };
+  if (existing) return linkExisting(tx, ctx, vouched, existing);
+  return createPerson(tx, ctx, vouched, claims.email);
+}
+
+async function createPerson(tx: TenantTx, ctx: Context, vouched: Vouched, login: string): Promise<Linked> {
+  const { key, claims } = vouched;
+  const { tenantId } = key;
+  if ((await findRealm(tx, tenantId))?.status !== 'PUBLISHED') return { refusal: 'closed' };
+  const names = namesOf(claims, login);
+  const [made] = await tx
+    .insert(users)
+    .values({
+      tenantId,
+      login,
+      ...names,
+      role: signUpRole(tenantId),
+      nameSearchKey: searchKey(`${names.firstName} ${names.lastName}`),
+      activatedAt: ctx.deps.now(),
+    })
+    .onConflictDoNothing({ target: [users.tenantId, users.login] })
+    .returning({ id: users.id });
+  // Somebody was quicker, and is done: their account is there now.
+  if (!made) return findOrLink(tx, ctx, vouched);
+  await keepIdentity(tx, ctx, { vouched, userId: made.id, action: 'user.created' });
+  return { login };
+}
+
+/**
+ * Whoever signed up with this address and never opened the account may be anybody: nothing that they chose stays. Who was
+ * invited keeps the name that they were invited by.
+ */
+async function linkExisting(tx: TenantTx, ctx: Context, vouched: Vouched, existing: Person): Promise<Linked> {
+  const { key, claims } = vouched;
+  const refusal = refusalToLink(existing);
+  if (refusal === 'linkable') await mailLinkOffer(tx, ctx, { holder: existing, provider: key.provider });
+  if (refusal) return { refusal };
+  const { tenantId } = key;
+  if ((await findRealm(tx, tenantId))?.status === 'SUSPENDED') return { refusal: 'suspended' };
+  const now = ctx.deps.now();
+  const names = namesOf(claims, existing.login);
+  await tx
+    .update(users)
+    .set({
+      passwordHash: null,
+      activatedAt: now,
+      updatedAt: now,
+      ...(existing.passwordHash !== null && {
+        ...names,
+        nameSearchKey: searchKey(`${names.firstName} ${names.lastName}`),
+        ...mobileColumns(null),
+      }),
+    })
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, existing.id)));
+  await dropTokens(tx, tenantId, existing.id);
+  await endUserSessions(tx, tenantId, existing.id);
+  await forgetDevices(tx, tenantId, existing.id);
+  await keepIdentity(tx, ctx, { vouched, userId: existing.id, action: 'user.linked' });
+  const firstName = existing.passwordHash === null ? existing.firstName : names.firstName;
+  const person = { ...existing, firstName, passwordHash: null };
+  await mailProviderChange(tx, ctx, { realmId: tenantId, person, provider: key.provider, change: 'linked' });
+  return { login: existing.login };
+}
+
+interface Kept {
+  vouched: Vouched;
+  userId: string;
+  action: 'user.created' | 'user.linked';
+}
+
+export async function keepIdentity(tx: TenantTx, ctx: Context, { vouched, userId, action }: Kept): Promise<void> {
+  const { key, claims } = vouched;
+  const { tenantId, provider } = key;
+  await insertIdentity(tx, { ...key, userId, email: claims.email });
+  await recordAudit(tx, {
+    tenantId,
+    actor: { realmId: tenantId, userId },
+    action,
+    subjectId: userId,
+    details: { provider },
+    requestId: ctx.requestId,
+  });
+}

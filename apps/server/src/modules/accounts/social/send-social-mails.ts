@@ -1,0 +1,114 @@
+import { IDENTITY_PROVIDERS, type IdentityProvider, PLATFORM_ID } from '@dars/contracts/constants';
+import type { TenantTx } from '@dars/db/client';
+import type { Context } from '../../../core/context.ts';
+import type { Deps } from '../../../core/deps.ts';
+import { type Brand, findBrand } from '../../mail/brand.ts';
+import { composeLinkOffer, composeProviderChange, composeSocialOnly } from '../../mail/compose-social.ts';
+import { queueMail } from '../../mail/queue.ts';
+import { findAccount, type Person } from '../account/account.ts';
+import { languageOf } from '../account/activation.ts';
+import { mayMailLink } from '../account/attempts.ts';
+import { findProviders } from './store.ts';
+
+const PROVIDER_NAMES: Record<IdentityProvider, string> = { google: 'Google', apple: 'Apple' };
+
+/** An owner's links are kept on the platform, out of sight here: without a password they sign in with the other one. */
+const othersThan = (provider: IdentityProvider) => IDENTITY_PROVIDERS.filter((each) => each !== provider);
+
+const namesOf = (providers: readonly IdentityProvider[]) => providers.map((each) => PROVIDER_NAMES[each]).join(', ');
+
+/**
+ * Tells the holder of an account how to link a provider to it, when somebody came from there whose address it has. The mail
+ * links nothing: it leads to the profile, behind a sign-in. An owner's account is that of the platform.
+ */
+export async function mailLinkOffer(
+  tx: TenantTx,
+  ctx: Context,
+  { holder, provider }: { holder: Person; provider: IdentityProvider },
+): Promise<void> {
+  const { deps, realm } = ctx;
+  if (!mayMailLink(deps, realm.tenantId, holder.login)) return;
+  const accountRealm = holder.isOwner ? PLATFORM_ID : realm.tenantId;
+  const own = await findBrand(tx, realm.tenantId);
+  const account = await findBrand(tx, accountRealm);
+  const language = languageOf(holder, ctx.language);
+  const content = composeLinkOffer(
+    own,
+    { firstName: holder.firstName, language },
+    {
+      provider: PROVIDER_NAMES[provider],
+      linked: namesOf(holder.isOwner ? othersThan(provider) : await findProviders(tx, realm.tenantId, holder.id)),
+      hasPassword: await willHavePassword(tx, realm.tenantId, holder.login),
+      link: profileLink(deps, account, accountRealm),
+    },
+  );
+  await queueMail(tx, deps, { tenantId: realm.tenantId, recipient: holder.login, language }, content);
+}
+
+/** An account that nobody has opened yet gets a password with its activation. */
+async function willHavePassword(tx: TenantTx, realmId: string, login: string): Promise<boolean> {
+  const account = await findAccount(tx, realmId, login);
+  return !account?.isActivated || account.passwordHash !== null;
+}
+
+/** The address of the profile, by way of the sign-in page. */
+function profileLink({ config }: Pick<Deps, 'config'>, brand: Brand, realmId: string): string {
+  const next = realmId === PLATFORM_ID ? '/profile' : '/home/profile';
+  return `${brand.originOf(config.baseUrl)}${brand.signInPath}?${new URLSearchParams({ next })}`;
+}
+
+interface ChangedAccount {
+  realmId: string;
+  person: Pick<Person, 'login' | 'firstName' | 'language' | 'passwordHash'>;
+  provider: IdentityProvider;
+  change: 'linked' | 'unlinked';
+}
+
+/**
+ * Tells the holder of an account that a provider opens it now, or no longer does, in the transaction that changed it: somebody
+ * at an unlocked screen may have done it.
+ */
+export async function mailProviderChange(
+  tx: TenantTx,
+  { deps, language: pageLanguage }: Pick<Context, 'deps' | 'language'>,
+  { realmId, person, provider, change }: ChangedAccount,
+): Promise<void> {
+  const brand = await findBrand(tx, realmId);
+  const language = languageOf(person, pageLanguage);
+  const content = composeProviderChange(
+    brand,
+    { firstName: person.firstName, language },
+    {
+      change,
+      hasPassword: person.passwordHash !== null,
+      provider: PROVIDER_NAMES[provider],
+      link: profileLink(deps, brand, realmId),
+    },
+  );
+  await queueMail(tx, deps, { tenantId: realmId, recipient: person.login, language }, content);
+}
+
+interface SocialOnly {
+  realmId: string;
+  person: Pick<Person, 'id' | 'login' | 'firstName' | 'language'>;
+  providers: readonly IdentityProvider[];
+  /** Where a first password is chosen; none where nobody asked for one. */
+  passwordLink: { link: string; minutes: number } | undefined;
+}
+
+/** Tells somebody without a password how they sign in, where the usual mail would send them to the password. */
+export async function mailSocialOnly(
+  tx: TenantTx,
+  { deps, language: pageLanguage }: Context,
+  { realmId, person, providers, passwordLink }: SocialOnly,
+): Promise<void> {
+  const brand = await findBrand(tx, realmId);
+  const language = languageOf(person, pageLanguage);
+  const signIn = new URL(brand.signInPath, brand.originOf(deps.config.baseUrl)).href;
+  const content = composeSocialOnly(
+    brand,
+    { firstName: person.firstName, language },
+    { providers: namesOf(providers), signIn, passwordLink },
+  );
+  await queueMail(tx, deps, { tenantId: realmId, recipient: person.login, language }, content);
+}

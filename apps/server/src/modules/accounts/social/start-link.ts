@@ -1,0 +1,32 @@
+import { AppError } from '@dars/contracts/errors';
+import type { Context } from '../../../core/context.ts';
+import type { Actor } from '../../../core/identity/actor.ts';
+import { findPerson } from '../account/account.ts';
+import { beginSignIn } from '../account/attempts.ts';
+import { findDevice } from '../account/device.ts';
+import { recordingRefusal } from '../account/record-refusal.ts';
+import { isSocial } from './rules.ts';
+
+/**
+ * Lets somebody who is signed in begin to link a provider. Guesses at the password count as those at signing in do.
+ * @throws wrong-password, too-many-requests, and forbidden for accounts that no provider may open
+ */
+export async function admitLink(ctx: Context, actor: Actor, current: unknown): Promise<void> {
+  const { realmId, login } = actor;
+  await recordingRefusal(ctx, { realmId, login }, () => verifyCurrent(ctx, actor, current));
+}
+
+async function verifyCurrent(ctx: Context, { realmId, userId, login }: Actor, current: unknown): Promise<void> {
+  const { db, passwords } = ctx.deps;
+  const [person, device] = await db.withTenant(
+    realmId,
+    (tx) => Promise.all([findPerson(tx, realmId, userId), findDevice(tx, ctx, { realmId, login })]),
+    { readOnly: true },
+  );
+  if (!person || !isSocial(person)) throw new AppError('forbidden');
+  if (person.passwordHash === null) return;
+  const attempt = beginSignIn(ctx.deps, { realmId, login, ip: ctx.ip, device });
+  const given = typeof current === 'string' ? current.slice(0, 256) : '';
+  if (!(await passwords.verify(person.passwordHash, given))) throw AppError.rule('current', 'wrong-password');
+  attempt.succeeded();
+}

@@ -1,0 +1,115 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { CreatedToken } from '@dars/contracts/token';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';
+import { type SignedIn, sessionOf, signedIn } from '../../../testing/people.ts';
+import { NEW_TOKEN, tokenDesk } from '../../../testing/token-api.ts';
+import { insertApiToken } from '../../../testing/tokens.ts';
+
+const START = new Date('2026-03-01T10:00:00Z');
+const DAY = 24 * 60 * 60_000;
+
+let harness: Harness;
+let academy: { id: string };
+let admin: SignedIn;
+let desk: ReturnType<typeof tokenDesk>;
+beforeAll(async () => {
+  harness = await createHarness();
+  harness.setNow(START);
+  academy = await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
+  admin = await signedIn(harness, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL', slug: 'academy' });
+  desk = tokenDesk(harness, admin.cookie);
+});
+afterAll(() => harness.close());
+
+const newAdmin = () => insertUser(harness.test.admin, { tenantId: academy.id, role: 'ROLE_ADMIN_PORTAL' });
+
+describe('a token ends', () => {
+  test('with its time', async () => {
+    const { token, id } = await desk.make();
+    harness.setNow(new Date(START.getTime() + 30 * DAY - 1000));
+    expect(await desk.use(token)).toEqual([200]);
+    harness.setNow(new Date(START.getTime() + 30 * DAY));
+    expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
+    const later = await sessionOf(harness, { tenantId: academy.id, id: admin.id, role: 'ROLE_ADMIN_PORTAL' });
+    const found = await desk.find(id, later);
+    harness.setNow(START);
+    expect(found?.state).toBe('expired');
+  });
+
+  test('when it is revoked, at once and for good', async () => {
+    const { token, id } = await desk.make();
+    const revoke = () => desk.revoke(id);
+    expect((await revoke()).statusCode).toBe(204);
+    expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
+    expect((await revoke()).statusCode).toBe(204);
+    expect((await desk.find(id))?.state).toBe('revoked');
+  });
+
+  test.each([
+    ['is disabled', 'disabled_at = now()'],
+    ['is removed', 'disabled_at = now(), removed_at = now(), password_hash = null'],
+    ['has a smaller role', "role = 'ROLE_LECTURER'"],
+  ])('when its maker %s', async (_name, change) => {
+    const maker = await newAdmin();
+    const { text, id } = await insertApiToken(harness, maker, { scopes: ['people:read', 'courses:read'] });
+    expect(await desk.use(text)).toEqual([200]);
+    await harness.test.admin.unsafe(`update users set ${change} where id = '${maker.id}'`);
+    expect(await desk.use(text)).toEqual([401, 'unauthenticated']);
+    expect((await desk.find(id))?.state).toBe('void');
+  });
+
+  test('not when its maker has a smaller role that covers it', async () => {
+    const maker = await newAdmin();
+    const { text } = await insertApiToken(harness, maker);
+    await harness.test.admin`update users set role = 'ROLE_LECTURER' where id = ${maker.id}`;
+    expect(await desk.use(text)).toEqual([200]);
+  });
+
+  test('when its portal is suspended, and goes on when that is over', async () => {
+    const { token } = await desk.make();
+    const set = (status: string) =>
+      harness.test.admin`
+        update tenants set status = ${status}, suspended_reason = ${status === 'SUSPENDED' ? 'x' : null},
+          suspended_at = ${status === 'SUSPENDED' ? START.toISOString() : null} where id = ${academy.id}`;
+    await set('SUSPENDED');
+    expect(await desk.use(token)).toEqual([403, 'tenant-suspended']);
+    expect(await desk.use(token, { host: PLATFORM_HOST, headers: { 'x-tenant-id': academy.id } })).toEqual([
+      403,
+      'tenant-suspended',
+    ]);
+    await set('PUBLISHED');
+    expect(await desk.use(token)).toEqual([200]);
+  });
+});
+
+describe("an owner's token", () => {
+  test('is of their seat in the portal, and ends with the owner', async () => {
+    const login = 'owner@academy.test';
+    const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', login });
+    const seat = await insertUser(harness.test.admin, {
+      tenantId: academy.id,
+      role: 'ROLE_ADMIN_PORTAL',
+      login,
+      isOwner: true,
+    });
+    await harness.test.admin`update tenants set owner_id = ${owner.id} where id = ${academy.id}`;
+    const made = await harness.request({
+      method: 'POST',
+      url: '/api/tokens',
+      body: NEW_TOKEN,
+      cookie: owner.cookie,
+      headers: { 'x-tenant-id': academy.id },
+    });
+    const { token, maker } = made.json<CreatedToken>();
+    expect(maker.id).toBe(seat.id);
+    expect(await desk.use(token)).toEqual([200]);
+    await harness.test.admin`update users set disabled_at = now() where id = ${seat.id}`;
+    expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
+    await harness.test.admin`update users set disabled_at = null where id = ${seat.id}`;
+    expect(await desk.use(token)).toEqual([200]);
+    await harness.test.admin`update users set disabled_at = now() where id = ${owner.id}`;
+    expect(await desk.use(token)).toEqual([401, 'unauthenticated']);
+  });
+});

@@ -1,0 +1,62 @@
+import { pageQuery } from '@dars/contracts/list';
+import { platformTokenInput, tokenById, tokenInput } from '@dars/contracts/token';
+import * as z from 'zod/mini';
+import { restRouteOf } from '../../../core/rest-route.ts';
+import { tokenRouter } from './router.ts';
+
+const restRoute = restRouteOf({ token: tokenRouter });
+
+export const tokenRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/tokens',
+    procedure: 'token.list',
+    summary: 'API tokens of the portal',
+    query: z.strictObject(pageQuery),
+    call: (caller, { query }) => caller.token.list(query),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/tokens',
+    procedure: 'token.create',
+    summary: 'Make an API token: this answer alone tells it',
+    body: tokenInput,
+    status: 201,
+    call: (caller, { body }) => caller.token.create(body),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/tokens/:id',
+    procedure: 'token.revoke',
+    summary: 'Revoke an API token for good',
+    params: tokenById,
+    status: 204,
+    call: (caller, { params }) => caller.token.revoke(params),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/admin/tokens',
+    procedure: 'token.platformList',
+    summary: 'API tokens of the platform',
+    query: z.strictObject(pageQuery),
+    call: (caller, { query }) => caller.token.platformList(query),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/admin/tokens',
+    procedure: 'token.platformCreate',
+    summary: 'Make an API token of the platform: this answer alone tells it',
+    body: platformTokenInput,
+    status: 201,
+    call: (caller, { body }) => caller.token.platformCreate(body),
+  }),
+  restRoute({
+    method: 'DELETE',
+    url: '/api/admin/tokens/:id',
+    procedure: 'token.platformRevoke',
+    summary: 'Revoke an API token of the platform for good',
+    params: tokenById,
+    status: 204,
+    call: (caller, { params }) => caller.token.platformRevoke(params),
+  }),
+];

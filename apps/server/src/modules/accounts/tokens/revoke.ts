@@ -1,0 +1,19 @@
+import { AppError } from '@dars/contracts/errors';
+import type { AnyTx } from '@dars/db/client';
+import { recordAudit } from '../../../core/audit.ts';
+import type { PlatformContext, TenantContext } from '../../../core/context.ts';
+import { lockToken, markRevoked } from './store.ts';
+
+/** From now on it opens nothing, for good. Of one that is revoked already nothing is said. @throws not-found */
+export async function revokeToken(
+  { tx, actor, deps, requestId }: (PlatformContext | TenantContext) & { tx: AnyTx },
+  { realmId, id }: { realmId: string; id: string },
+): Promise<void> {
+  const token = await lockToken(tx, realmId, id);
+  if (!token) throw new AppError('not-found');
+  if (token.revokedAt) return;
+  await markRevoked(tx, token, deps.now());
+  const { name, ending } = token;
+  const event = { tenantId: realmId, actor, subjectId: id, requestId };
+  await recordAudit(tx, { ...event, action: 'token.revoked', details: { name, ending } });
+}

@@ -1,0 +1,48 @@
+import { nothing } from '@dars/contracts/auth';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import {
+  createdToken,
+  platformTokenInput,
+  tokenById,
+  tokenInput,
+  tokenList,
+  tokenListInput,
+} from '@dars/contracts/token';
+import { router } from '../../../core/init.ts';
+import { platformProcedure, tenantProcedure } from '../../../core/procedures.ts';
+import { createToken } from './create.ts';
+import { listTokens } from './list.ts';
+import { revokeToken } from './revoke.ts';
+
+export const tokenRouter = router({
+  list: tenantProcedure('tokens:read')
+    .input(tokenListInput)
+    .output(tokenList)
+    .query(({ ctx, input }) => listTokens(ctx.tx, { ...input, realmId: ctx.tenantId, now: ctx.deps.now() })),
+
+  create: tenantProcedure('tokens:write', { answersOnce: true, retry: 'never' })
+    .input(tokenInput)
+    .output(createdToken)
+    .mutation(({ ctx, input }) => createToken(ctx, { ...input, realmId: ctx.tenantId })),
+
+  revoke: tenantProcedure('tokens:write', { retry: 'keyed' })
+    .input(tokenById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, realmId: ctx.tenantId })),
+
+  /** The platform's own. */
+  platformList: platformProcedure('platform-tokens:read')
+    .input(tokenListInput)
+    .output(tokenList)
+    .query(({ ctx, input }) => listTokens(ctx.tx, { ...input, realmId: PLATFORM_ID, now: ctx.deps.now() })),
+
+  platformCreate: platformProcedure('platform-tokens:write', { answersOnce: true, retry: 'never' })
+    .input(platformTokenInput)
+    .output(createdToken)
+    .mutation(({ ctx, input }) => createToken(ctx, { ...input, realmId: PLATFORM_ID })),
+
+  platformRevoke: platformProcedure('platform-tokens:write', { retry: 'keyed' })
+    .input(tokenById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => revokeToken(ctx, { ...input, realmId: PLATFORM_ID })),
+});

@@ -1,0 +1,74 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { AnyTx } from '@dars/db/client';
+import { apiTokens } from '@dars/db/schema/api-tokens';
+import { users } from '@dars/db/schema/users';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  isMaker,
+  listedColumns,
+  mayEnterSeat,
+  type StoredToken,
+  tokenById,
+} from '../../../core/identity/live-token.ts';
+import { callerColumns, mayEnter } from '../../../core/identity/session-adapter.ts';
+
+export async function insertToken(tx: AnyTx, values: typeof apiTokens.$inferInsert): Promise<StoredToken> {
+  const [made] = await tx.insert(apiTokens).values(values).returning();
+  if (!made) throw new Error('nothing was inserted');
+  return made;
+}
+
+/** Those that are not revoked. */
+export async function countTokens(tx: AnyTx, realmId: string): Promise<number> {
+  const [counted] = await tx
+    .select({ tokens: count() })
+    .from(apiTokens)
+    .where(and(eq(apiTokens.tenantId, realmId), isNull(apiTokens.revokedAt)));
+  return counted?.tokens ?? 0;
+}
+
+/** Held until the end of the transaction; undefined where there is none. */
+export async function lockToken(tx: AnyTx, realmId: string, id: string): Promise<StoredToken | undefined> {
+  const [found] = await tx.select().from(apiTokens).where(tokenById(realmId, id)).for('no key update');
+  return found;
+}
+
+export async function markRevoked(tx: AnyTx, { tenantId, id }: StoredToken, now: Date): Promise<void> {
+  await tx.update(apiTokens).set({ revokedAt: now }).where(tokenById(tenantId, id));
+}
+
+/** A page of the realm's tokens with their makers, newest first. */
+export function findTokens(tx: AnyTx, { realmId, size, offset }: { realmId: string; size: number; offset: number }) {
+  const canEnter = realmId === PLATFORM_ID ? mayEnter : mayEnterSeat;
+  return tx
+    .select({
+      ...listedColumns,
+      name: apiTokens.name,
+      ending: apiTokens.ending,
+      expiresAt: apiTokens.expiresAt,
+      revokedAt: apiTokens.revokedAt,
+      createdAt: apiTokens.createdAt,
+      maker: callerColumns,
+      mayEnter: sql<boolean>`coalesce(${canEnter}, false)`,
+    })
+    .from(apiTokens)
+    .innerJoin(users, isMaker)
+    .where(eq(apiTokens.tenantId, realmId))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+    .limit(size)
+    .offset(offset);
+}
+
+export async function countAllTokens(tx: AnyTx, realmId: string): Promise<number> {
+  const [counted] = await tx.select({ tokens: count() }).from(apiTokens).where(eq(apiTokens.tenantId, realmId));
+  return counted?.tokens ?? 0;
+}
+
+/** Who somebody of this login is in the realm: a portal's owner comes from the platform, and has a seat there. */
+export async function findMaker(tx: AnyTx, realmId: string, login: string) {
+  const [found] = await tx
+    .select(callerColumns)
+    .from(users)
+    .where(and(eq(users.tenantId, realmId), eq(users.login, login)));
+  return found;
+}

@@ -1,0 +1,163 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { insertTenant, insertUser } from '@dars/db/testing/builders';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';
+import { type SignedIn, sessionOf, signedIn, superAdmin } from '../../../testing/people.ts';
+
+const PASSWORD = 'Secret_Word1';
+let harness: Harness;
+let passwordHash: string;
+let admin: SignedIn;
+beforeAll(async () => {
+  harness = await createHarness();
+  passwordHash = await harness.deps.passwords.hash(PASSWORD);
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  // Each test begins with one super-admin.
+  await harness.test.admin`update users set disabled_at = now() where tenant_id = ${PLATFORM_ID}`;
+  admin = await superAdmin(harness);
+});
+
+const call = (path: string, id: string, { cookie }: SignedIn = admin) =>
+  harness.trpc(PLATFORM_HOST, `user.${path}`, { id }, cookie);
+const disable = (id: string, by?: SignedIn) => call('platformDisable', id, by);
+const enable = (id: string, by?: SignedIn) => call('platformEnable', id, by);
+const isSignedIn = async (cookie: string, host = PLATFORM_HOST) =>
+  (await harness.request({ host, url: '/api/me', cookie })).statusCode === 200;
+const activeSuperAdmins = async () => {
+  const [row] = await harness.test.admin`
+    select count(*)::int as n from users
+    where tenant_id = ${PLATFORM_ID} and role = 'ROLE_SUPER_ADMIN' and disabled_at is null`;
+  return row?.['n'];
+};
+
+let made = 0;
+/** Somebody who owns portals and is signed in to the platform and to each of them. */
+async function ownerOf(portals: number) {
+  made += 1;
+  const owner = await insertUser(harness.test.admin, {
+    tenantId: PLATFORM_ID,
+    role: 'ROLE_ADMIN_PORTAL',
+    login: `owner-${made}@disable.test`,
+    passwordHash,
+  });
+  const cookie = await sessionOf(harness, owner);
+  const seats = [];
+  for (let index = 0; index < portals; index += 1) {
+    const slug = `disable-${made}-${index}`;
+    const { id: tenantId } = await insertTenant(harness.test.admin, { nameInEnglish: slug, ownerId: owner.id });
+    const seat = { tenantId, slug, role: 'ROLE_ADMIN_PORTAL', login: owner.login, isOwner: true } as const;
+    seats.push({ host: portalHost(slug), ...seat, ...(await signedIn(harness, seat)) });
+  }
+  return { ...owner, cookie, seats };
+}
+
+describe('whoever is disabled', () => {
+  test('is signed out of the platform and of every portal that they own, and nobody else is', async () => {
+    const owner = await ownerOf(2);
+    const other = await ownerOf(1);
+    const [first] = owner.seats;
+    const learner = await signedIn(harness, {
+      tenantId: first?.tenantId ?? '',
+      slug: first?.slug ?? '',
+      role: 'ROLE_LEARNER',
+    });
+    expect((await disable(owner.id)).status).toBe(200);
+    expect(await isSignedIn(owner.cookie)).toBe(false);
+    for (const { cookie, host } of owner.seats) expect(await isSignedIn(cookie, host)).toBe(false);
+    const left = await harness.test.admin`
+      select 1 from sessions where user_id = any(${[owner.id, ...owner.seats.map(({ id }) => id)]})`;
+    expect(left).toHaveLength(0);
+    expect(await isSignedIn(learner.cookie, first?.host)).toBe(true);
+    expect(await isSignedIn(other.cookie)).toBe(true);
+    expect(await isSignedIn(other.seats[0]?.cookie ?? '', other.seats[0]?.host)).toBe(true);
+    expect(await isSignedIn(admin.cookie)).toBe(true);
+  });
+
+  test('cannot sign in anywhere until they are enabled again; a session of before stays ended', async () => {
+    const owner = await ownerOf(1);
+    const [seat] = owner.seats;
+    await disable(owner.id);
+    const signIn = (host: string) => harness.signIn(host, owner.login, PASSWORD);
+    for (const host of [PLATFORM_HOST, seat?.host ?? '']) {
+      await expect(signIn(host)).rejects.toThrow('account-disabled');
+    }
+    expect((await enable(owner.id)).status).toBe(200);
+    for (const host of [PLATFORM_HOST, seat?.host ?? '']) {
+      expect(await isSignedIn(await signIn(host), host)).toBe(true);
+    }
+    expect(await isSignedIn(seat?.cookie ?? '', seat?.host)).toBe(false);
+  });
+
+  test('is offered as an owner no more, and counted as one no more', async () => {
+    const total = async () => {
+      const { data } = await harness.trpc(PLATFORM_HOST, 'user.platformList', {}, admin.cookie);
+      return (data as { total: number }).total;
+    };
+    const { id } = await ownerOf(0);
+    const before = await total();
+    await disable(id);
+    expect(await total()).toBe(before - 1);
+    await enable(id);
+    expect(await total()).toBe(before);
+  });
+
+  test('is written to the audit trail once, however often it is asked for', async () => {
+    const owner = await ownerOf(2);
+    for (let time = 0; time < 2; time += 1) expect((await disable(owner.id)).status).toBe(200);
+    for (let time = 0; time < 2; time += 1) expect((await enable(owner.id)).status).toBe(200);
+    const events = await harness.test.admin`
+      select action, actor_id, details from audit_events where subject_id = ${owner.id} order by created_at, id`;
+    const { login } = owner;
+    const role = 'ROLE_ADMIN_PORTAL';
+    expect(events).toEqual([
+      { action: 'user.disabled', actor_id: admin.id, details: { login, role, portals: 2 } },
+      { action: 'user.enabled', actor_id: admin.id, details: { login, role } },
+    ]);
+  });
+
+  test('is of the platform: people of portals and ids that never were are not found', async () => {
+    const portal = await insertTenant(harness.test.admin);
+    const learner = await insertUser(harness.test.admin, { tenantId: portal.id });
+    for (const id of [learner.id, portal.id, PLATFORM_ID]) {
+      expect((await disable(id)).status).toBe(404);
+      expect((await enable(id)).status).toBe(404);
+    }
+  });
+});
+
+describe('there is always a super-admin', () => {
+  test('nobody disables themselves', async () => {
+    const { status, error } = await disable(admin.id);
+    expect([status, error?.data.appCode]).toEqual([409, 'own-account']);
+    expect(await isSignedIn(admin.cookie)).toBe(true);
+  });
+
+  test('one disables another, who is signed out', async () => {
+    const second = await superAdmin(harness);
+    expect((await disable(second.id)).status).toBe(200);
+    expect(await isSignedIn(second.cookie)).toBe(false);
+    expect(await activeSuperAdmins()).toBe(1);
+  });
+
+  test('of two who disable each other at the same moment one stays', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await harness.test.admin`update users set disabled_at = now() where tenant_id = ${PLATFORM_ID}`;
+      const [one, other] = [await superAdmin(harness), await superAdmin(harness)];
+      const answers = await Promise.all([disable(other.id, one), disable(one.id, other)]);
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+      expect(await activeSuperAdmins()).toBe(1);
+    }
+  });
+
+  test('of a ring of five who disable the next at the same moment some stay, and each answer is true', async () => {
+    const ring = [admin];
+    while (ring.length < 5) ring.push(await superAdmin(harness));
+    const answers = await Promise.all(ring.map((by, index) => disable(ring[(index + 1) % 5]?.id ?? '', by)));
+    const done = answers.filter(({ status }) => status === 200).length;
+    expect(answers.every(({ status }) => status === 200 || status === 401)).toBe(true);
+    expect(await activeSuperAdmins()).toBe(5 - done);
+    expect(done).toBeLessThan(5);
+  });
+});

@@ -1,0 +1,107 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { AccountState, PlatformAccount, PlatformAccountQuery } from '@dars/contracts/user';
+import type { PlatformTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { tenants } from '@dars/db/schema/tenants';
+import { users } from '@dars/db/schema/users';
+import { type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { accountState } from '../account/rules.ts';
+import { hasText, selectCounter } from '../account/store.ts';
+
+/** What makes it another statement. The values that differ within one are its placeholders. */
+type Shape = {
+  match: TextMatch;
+  byRole: boolean;
+  state: AccountState | 'any';
+};
+
+const STATES: Record<Shape['state'], SQL | undefined> = {
+  any: undefined,
+  invited: and(isNull(users.activatedAt), isNull(users.disabledAt)),
+  active: and(isNotNull(users.activatedAt), isNull(users.disabledAt)),
+  disabled: isNotNull(users.disabledAt),
+};
+
+const isAccount = eq(users.tenantId, PLATFORM_ID);
+
+/** A page of everybody who has an account of the platform, newest first, and how many there are in all. */
+export async function listAccounts(
+  tx: PlatformTx,
+  { page, size, query, role, state }: PlatformAccountQuery,
+): Promise<{ rows: PlatformAccount[]; total: number }> {
+  const { match, patterns } = textSearch(query);
+  const statements = statementsOf({ match, byRole: role !== undefined, state: state ?? 'any' });
+  const values = { ...patterns, role, size, offset: page * size };
+  const rows = await statements.page(tx, values);
+  // Every row brings the total; a page beyond the last has none.
+  const [counted] = rows.length === 0 && page > 0 ? await statements.total(tx, values) : rows;
+  return { rows: rows.map(toAccount), total: counted?.total ?? 0 };
+}
+
+const statementsOf = perShape(({ match, byRole, state }: Shape) => {
+  const isSearch = match !== 'none';
+  const where = and(
+    isAccount,
+    hasText(match),
+    STATES[state],
+    byRole ? eq(users.role, sql.placeholder('role')) : undefined,
+  );
+  const countAll = (db: PlatformTx) =>
+    isSearch || byRole || state !== 'any'
+      ? db.select({ total: count() }).from(users).where(where)
+      : selectCounter(db, 'platform_users');
+
+  const page = prepared((db: PlatformTx) => {
+    // A search finds all that match anyway, and counts them while it is there.
+    const total = isSearch ? sql`count(*) over ()` : sql`${countAll(db)}`;
+    // The rows to skip are skipped before anybody's portals are counted.
+    const found = db
+      .select({ id: users.id, total: total.mapWith(Number).as('total') })
+      .from(users)
+      .where(where)
+      // No index has the expression: without it a search might walk everybody until a page is full.
+      .orderBy(desc(isSearch ? sql`${users.createdAt} + interval '0'` : users.createdAt), desc(users.id))
+      .limit(sql.placeholder('size'))
+      .offset(sql.placeholder('offset'))
+      .as('page');
+    return db
+      .select({ ...columns, portals: sql`${countOwned(db)}`.mapWith(Number), total: found.total })
+      .from(users)
+      .innerJoin(found, eq(found.id, users.id))
+      .where(isAccount)
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .prepare('platform_account_page');
+  });
+  return { page, total: prepared((db: PlatformTx) => countAll(db).prepare('platform_account_total')) };
+});
+
+const columns = {
+  id: users.id,
+  login: users.login,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  mobile: users.mobile,
+  role: users.role,
+  activatedAt: users.activatedAt,
+  disabledAt: users.disabledAt,
+  lastActiveOn: users.lastActiveOn,
+  createdAt: users.createdAt,
+};
+
+const countOwned = (db: PlatformTx) =>
+  db
+    .select({ owned: count() })
+    .from(tenants)
+    .where(and(eq(tenants.ownerRealm, users.tenantId), eq(tenants.ownerId, users.id)));
+
+type Row = Pick<typeof users.$inferSelect, keyof typeof columns> & { portals: number };
+
+function toAccount({ role, activatedAt, disabledAt, createdAt, ...row }: Row): PlatformAccount {
+  return {
+    ...row,
+    role: role === 'ROLE_SUPER_ADMIN' ? role : 'ROLE_ADMIN_PORTAL',
+    state: accountState({ activatedAt, disabledAt }),
+    createdDate: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,114 @@
+import { maybeExists } from '@dars/contracts/auth';
+import { listOf, pageQuery } from '@dars/contracts/list';
+import {
+  loginLookup,
+  mobileLookup,
+  platformUserInput,
+  platformUserList,
+  type UserRef,
+  userRef,
+} from '@dars/contracts/user';
+import * as z from 'zod/mini';
+import { ListStream } from '../../../core/json-stream.ts';
+import { type CallerOf, restRouteOf } from '../../../core/rest-route.ts';
+import { authRouter } from '../router.ts';
+import { userRouter } from './router.ts';
+
+const restRoute = restRouteOf({ user: userRouter, auth: authRouter });
+
+/** The size with which a list is asked for whole (docs/decisions/0012). */
+const EVERYTHING = Number.MAX_SAFE_INTEGER;
+
+const listQuery = z.strictObject({
+  ...pageQuery,
+  size: pageQuery.size.check(z.describe(`Rows of a page; ${EVERYTHING} answers everybody, by id and login alone`)),
+  query: z.optional(z.string()),
+  mobile: z
+    .optional(z.string())
+    .check(z.describe('With the country’s code: %2B966512345678. The answer is whoever has this number, or null')),
+});
+
+const { role: _portalAdmin, ...createFields } = platformUserInput.shape;
+
+/** The e-mail is a copy of the login, and an administrator makes portal admins only. */
+const createBody = z.pipe(
+  z.strictObject({
+    ...createFields,
+    email: z.optional(z.unknown()),
+    authorities: z.optional(z.tuple([z.literal('ROLE_ADMIN_PORTAL')])),
+  }),
+  z.transform(({ email, authorities, ...input }) => input),
+);
+
+/** A page, everybody, of whom there is less, or whose number it is. */
+const listAnswers = z.union([platformUserList, listOf(userRef), userRef, z.null()]);
+
+/** Staff are told who it is. */
+const portalLookup = z.union([userRef, maybeExists]);
+
+async function everyone(caller: CallerOf<typeof restRoute>): Promise<ListStream> {
+  const { rows, total } = await caller.user.platformBatch({});
+  return new ListStream(total ?? rows.length, batchesFrom(caller, rows));
+}
+
+/** Each batch is a call of its own: no transaction waits for a slow reader, and a session that ends stops it. */
+async function* batchesFrom(caller: CallerOf<typeof restRoute>, first: UserRef[]): AsyncGenerator<UserRef[]> {
+  let rows = first;
+  for (let last = rows.at(-1); last !== undefined; last = rows.at(-1)) {
+    yield rows;
+    ({ rows } = await caller.user.platformBatch({ after: last.id }));
+  }
+}
+
+export const userRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/admin/users',
+    procedure: 'user.platformList',
+    summary: 'People of the platform',
+    query: listQuery,
+    answers: listAnswers,
+    call: async (caller, { query: { mobile, ...query } }) => {
+      if (mobile !== undefined) return caller.user.byMobile({ mobile });
+      return query.size === EVERYTHING ? everyone(caller) : caller.user.platformList(query);
+    },
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/admin/users',
+    procedure: 'user.platformCreate',
+    summary: 'Create somebody who can own portals',
+    body: createBody,
+    status: 201,
+    call: (caller, { body }) => caller.user.platformCreate(body),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/admin/users/:login',
+    procedure: 'user.byLogin',
+    summary: 'Somebody of the platform, by login or, with a leading +, by mobile number; null when there is nobody',
+    params: z.strictObject({ login: z.string() }),
+    call: async (caller, { params: { login } }) =>
+      login.startsWith('+') ? caller.user.byMobile({ mobile: login }) : caller.user.byLogin({ login }),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/users/check-mobile-number-existence',
+    procedure: 'user.portalByMobile',
+    summary: 'Whether a mobile number is taken in the portal',
+    query: mobileLookup,
+    answers: portalLookup,
+    call: (caller, { query }) => caller.user.portalByMobile(query),
+    forVisitors: (caller, { query }) => caller.auth.mobileExists(query),
+  }),
+  restRoute({
+    method: 'GET',
+    url: '/api/tenant/users/:login',
+    procedure: 'user.portalByLogin',
+    summary: 'Somebody of the portal, by login; null when there is nobody',
+    params: loginLookup,
+    answers: portalLookup,
+    call: (caller, { params }) => caller.user.portalByLogin(params),
+    forVisitors: (caller, { params }) => caller.auth.loginExists(params),
+  }),
+];

@@ -1,0 +1,81 @@
+import { nothing } from '@dars/contracts/auth';
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import {
+  loginLookup,
+  maybeUserRef,
+  mobileLookup,
+  platformAccountById,
+  platformAccountList,
+  platformAccountListInput,
+  platformUserBatch,
+  platformUserBatchInput,
+  platformUserInput,
+  platformUserList,
+  platformUserListInput,
+  user,
+} from '@dars/contracts/user';
+import { router } from '../../../core/init.ts';
+import { platformProcedure, tenantProcedure } from '../../../core/procedures.ts';
+import { findByLogin, findByMobile } from '../account/store.ts';
+import { createPlatformUser } from './create-platform-user.ts';
+import { disableAccount, enableAccount } from './disable.ts';
+import { listPlatformUsers, nextPlatformUsers } from './list.ts';
+import { listAccounts } from './list-accounts.ts';
+import { sendInvitation } from './send-invitation.ts';
+
+export const userRouter = router({
+  platformList: platformProcedure('platform-users:read')
+    .input(platformUserListInput)
+    .output(platformUserList)
+    .query(({ ctx, input }) => listPlatformUsers(ctx.tx, input)),
+
+  platformBatch: platformProcedure('platform-users:read')
+    .input(platformUserBatchInput)
+    .output(platformUserBatch)
+    .query(({ ctx, input }) => nextPlatformUsers(ctx.tx, input.after)),
+
+  platformCreate: platformProcedure('platform-users:write', { retry: 'keyed' })
+    .input(platformUserInput)
+    .output(user)
+    .mutation(({ ctx, input }) => createPlatformUser(ctx, input)),
+
+  platformAccounts: platformProcedure('platform-users:read')
+    .input(platformAccountListInput)
+    .output(platformAccountList)
+    .query(({ ctx, input }) => listAccounts(ctx.tx, input)),
+
+  platformResend: platformProcedure('platform-users:write', { retry: 'keyed' })
+    .input(platformAccountById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => sendInvitation(ctx, input)),
+
+  platformDisable: platformProcedure('platform-users:write', { retry: 'keyed' })
+    .input(platformAccountById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => disableAccount(ctx, input)),
+
+  platformEnable: platformProcedure('platform-users:write', { retry: 'keyed' })
+    .input(platformAccountById)
+    .output(nothing)
+    .mutation(({ ctx, input }) => enableAccount(ctx, input)),
+
+  byLogin: platformProcedure('platform-users:read')
+    .input(loginLookup)
+    .output(maybeUserRef)
+    .query(({ ctx, input }) => findByLogin(ctx.tx, PLATFORM_ID, input.login)),
+
+  byMobile: platformProcedure('platform-users:read')
+    .input(mobileLookup)
+    .output(maybeUserRef)
+    .query(({ ctx, input }) => findByMobile(ctx.tx, PLATFORM_ID, input)),
+
+  portalByLogin: tenantProcedure('portal-users:read')
+    .input(loginLookup)
+    .output(maybeUserRef)
+    .query(({ ctx, input }) => findByLogin(ctx.tx, ctx.tenantId, input.login)),
+
+  portalByMobile: tenantProcedure('portal-users:read')
+    .input(mobileLookup)
+    .output(maybeUserRef)
+    .query(({ ctx, input }) => findByMobile(ctx.tx, ctx.tenantId, input)),
+});

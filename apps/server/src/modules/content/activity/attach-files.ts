@@ -1,0 +1,78 @@
+import type { CreateActivityInput } from '@dars/contracts/activity';
+import type { FileKind } from '@dars/contracts/course-constants';
+import { AppError } from '@dars/contracts/errors';
+import type { UploadPurpose } from '@dars/contracts/upload';
+import { activityFiles } from '@dars/db/schema/activity-files';
+import { and, eq } from 'drizzle-orm';
+import type { TenantContext } from '../../../core/context.ts';
+import { uploadOf } from '../../upload/rules.ts';
+import { attach } from '../../upload/store.ts';
+import { detachUnshown } from '../shown-files.ts';
+
+/** Milliseconds that what is taken away can be shown again: nobody sends it a second time for a slip. */
+const TAKEN_BACK_WITHIN = 60 * 60_000;
+
+type Media = NonNullable<CreateActivityInput['files']>[number];
+type Captions = NonNullable<CreateActivityInput['captions']>[number];
+type NewFile = Media | Captions;
+
+interface Attaching {
+  activityId: string;
+  kind: FileKind;
+  purpose: UploadPurpose;
+  /** Named in the error. */
+  field: string;
+}
+
+interface NewContent extends Pick<CreateActivityInput, 'files' | 'captions'> {
+  activityId: string;
+  /** What its media are uploaded for. */
+  purpose: UploadPurpose | undefined;
+}
+
+/** The media and the captions that an activity has from now on. What is left out stays. @throws file-gone, invalid */
+export async function attachContent(
+  ctx: TenantContext,
+  { activityId, purpose, files, captions }: NewContent,
+): Promise<void> {
+  if (files && purpose) await attachFiles(ctx, { activityId, kind: 'media', purpose, field: 'files' }, files);
+  const ofCaptions = { activityId, kind: 'captions', purpose: 'captions', field: 'captions' } as const;
+  if (captions && purpose === 'video') await attachFiles(ctx, ofCaptions, captions);
+}
+
+/**
+ * What an activity shows from now on, in this order. What it has not shown before must have been uploaded for this by
+ * who shows it and belong to nothing yet: nobody shows another's file by knowing its address. What it shows no more is
+ * swept in a while; until then any of the staff puts it back.
+ * @throws file-gone, invalid where the same file comes twice
+ */
+async function attachFiles(
+  { tx, tenantId, actor, deps }: TenantContext,
+  { activityId, kind, purpose, field }: Attaching,
+  files: NewFile[],
+): Promise<void> {
+  const now = deps.now();
+  const isOwn = and(
+    eq(activityFiles.tenantId, tenantId),
+    eq(activityFiles.activityId, activityId),
+    eq(activityFiles.kind, kind),
+  );
+  const shown = await tx.select({ uploadId: activityFiles.uploadId }).from(activityFiles).where(isOwn);
+  const before = new Set(shown.map(({ uploadId }) => uploadId));
+  const rows = files.map(({ url, ...file }, position) => {
+    const upload = uploadOf(url);
+    if (upload?.tenantId !== tenantId || upload.purpose !== purpose) throw AppError.rule(field, 'file-gone');
+    return { ...file, tenantId, activityId, kind, uploadId: upload.uploadId, position };
+  });
+  const after = new Set(rows.map(({ uploadId }) => uploadId));
+  if (after.size < rows.length) throw AppError.rule(field, 'invalid');
+  for (const id of [...after].filter((each) => !before.has(each)))
+    await attach(tx, { tenantId, id, purpose, sender: actor }, { field, now });
+  await tx.delete(activityFiles).where(isOwn);
+  if (rows.length > 0) await tx.insert(activityFiles).values(rows);
+  await detachUnshown(
+    tx,
+    { tenantId, until: new Date(now.getTime() + TAKEN_BACK_WITHIN) },
+    [...before].filter((each) => !after.has(each)),
+  );
+}

@@ -1,0 +1,25 @@
+import type { Activity, CreateActivityInput } from '@dars/contracts/activity';
+import { AppError } from '@dars/contracts/errors';
+import { quizActivity as quizDefaults } from '@dars/contracts/quiz';
+import type { TenantContext } from '../../../core/context.ts';
+import { lockPlace } from '../outline/policy.ts';
+import { insertQuiz } from '../quiz-settings.ts';
+import { attachContent } from './attach-files.ts';
+import { checkContent, toActivity } from './rules.ts';
+import { findFiles, insertActivity } from './store.ts';
+
+/** A draft at the end of its lesson. A quiz is called by its title. @throws not-found; the broken rule */
+export async function createActivity(ctx: TenantContext, input: CreateActivityInput): Promise<Activity> {
+  const { tx, tenantId } = ctx;
+  const { lesson, type, files, captions, body = null, quizActivity } = input;
+  const purpose = checkContent(type, input);
+  if (quizActivity?.id !== undefined) throw AppError.rule('quizActivity', 'invalid');
+  const name = quizActivity?.title ?? input.name;
+  const { courseId, position } = await lockPlace(ctx, 'activity', lesson.id);
+  const made = await insertActivity(tx, { tenantId, courseId, lessonId: lesson.id, type, name, position, body });
+  await attachContent(ctx, { activityId: made.id, purpose, files, captions });
+  if (type !== 'QUIZ') return toActivity(made, await findFiles(tx, tenantId, [made.id]));
+  const { id: _, status: _isDraft, ...settings } = quizActivity ?? quizDefaults.parse({ title: name });
+  await insertQuiz(tx, { tenantId, courseId, activityId: made.id }, settings);
+  return toActivity(made, [], settings);
+}

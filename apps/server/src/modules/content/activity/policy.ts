@@ -1,0 +1,98 @@
+import { can } from '@dars/contracts/permissions';
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { activities } from '@dars/db/schema/activities';
+import { activityFiles } from '@dars/db/schema/activity-files';
+import { courses } from '@dars/db/schema/courses';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { lessonProgress } from '@dars/db/schema/lesson-progress';
+import { lessons } from '@dars/db/schema/lessons';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { sections } from '@dars/db/schema/sections';
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { Actor } from '../../../core/identity/actor.ts';
+import type { Upload } from '../../upload/store.ts';
+
+type Person = Pick<Actor, 'userId' | 'role'>;
+
+/**
+ * Whether somebody of the portal may see a file of its lessons: the staff of a course that shows it; a learner who is in
+ * such a course, where the activity and all above it are published and the lesson is open to them, or who has begun the quiz
+ * that asks with it, even if that was taken back since. What nothing shows: whoever sent it, and the staff where it was taken
+ * out of a lesson.
+ */
+export async function mayOpenFile(tx: TenantTx, { userId, role }: Person, upload: Upload): Promise<boolean> {
+  const { tenantId, id: uploadId, createdBy, status } = upload;
+  if (status !== 'attached') return createdBy === userId || (createdBy === tenantId && can(role, 'courses:write'));
+  const found = await SHOWN_TO[role](tx, { tenantId, uploadId, userId });
+  return found.length > 0;
+}
+
+const shown = (db: TenantTx, more: SQL | undefined) =>
+  db
+    .select({ id: courses.id })
+    .from(activityFiles)
+    .innerJoin(
+      activities,
+      and(eq(activities.tenantId, activityFiles.tenantId), eq(activities.id, activityFiles.activityId)),
+    )
+    .innerJoin(courses, and(eq(courses.tenantId, activities.tenantId), eq(courses.id, activities.courseId)))
+    .innerJoin(lessons, and(eq(lessons.tenantId, activities.tenantId), eq(lessons.id, activities.lessonId)))
+    .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+    .where(
+      and(
+        eq(activityFiles.tenantId, sql.placeholder('tenantId')),
+        eq(activityFiles.uploadId, sql.placeholder('uploadId')),
+        more,
+      ),
+    )
+    .limit(1);
+
+const isPublished = (node: typeof courses | typeof sections | typeof lessons | typeof activities) =>
+  and(eq(node.status, 'PUBLISHED'), isNull(node.removedAt));
+
+const userId = sql.placeholder('userId');
+const isEnrolled = sql`exists (
+  select from ${enrolments}
+  where ${enrolments.tenantId} = ${courses.tenantId} and ${enrolments.courseId} = ${courses.id}
+    and ${enrolments.userId} = ${userId} and ${enrolments.status} = 'ACTIVE')`;
+
+/** As `locksOf` in learning/rules: of a course in order, the lesson before this one is completed, or this one is. */
+const isUnlocked = sql`(not ${courses.isSequential} or coalesce((
+  select bool_or(done.completed_at is not null) from (
+    select other.id from ${lessons} other
+    join ${sections} place on place.tenant_id = other.tenant_id and place.id = other.section_id
+    where other.tenant_id = ${courses.tenantId} and other.course_id = ${courses.id}
+      and other.status = 'PUBLISHED' and other.removed_at is null and place.status = 'PUBLISHED' and place.removed_at is null
+      and (place.position, other.position) <= (${sections.position}, ${lessons.position})
+    order by place.position desc, other.position desc limit 2) reached
+  left join ${lessonProgress} done on done.tenant_id = ${courses.tenantId} and done.user_id = ${userId} and done.lesson_id = reached.id
+  having count(*) = 2), true))`;
+
+/** An attempt shows what it began with (docs/decisions/0015), to its end and after it. */
+const hasBegun = sql`exists (
+  select from ${quizAttempts}
+  where ${quizAttempts.tenantId} = ${activities.tenantId} and ${quizAttempts.activityId} = ${activities.id}
+    and ${quizAttempts.userId} = ${userId})`;
+
+const isCourseThere = isNull(courses.removedAt);
+const toAdmins = prepared((db: TenantTx) => shown(db, isCourseThere).prepare('file_of_portal'));
+const toLecturers = prepared((db: TenantTx) =>
+  shown(db, and(isCourseThere, eq(courses.lecturerId, userId))).prepare('file_of_lecturer'),
+);
+const toLearners = prepared((db: TenantTx) =>
+  shown(
+    db,
+    or(and(...[courses, sections, lessons, activities].map(isPublished), isEnrolled, isUnlocked), hasBegun),
+  ).prepare('file_of_learner'),
+);
+
+/** A super-admin looks after portals, not into their lessons. */
+const toNobody = async (): Promise<never[]> => [];
+
+const SHOWN_TO = {
+  ROLE_SUPER_ADMIN: toNobody,
+  ROLE_ADMIN_PORTAL: toAdmins,
+  ROLE_LECTURER: toLecturers,
+  ROLE_LEARNER: toLearners,
+};

@@ -1,0 +1,46 @@
+import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantContext } from '../../../core/context.ts';
+import { lockPart } from '../outline/policy.ts';
+import { changeQuiz, findSettings } from '../quiz-settings.ts';
+import { attachContent } from './attach-files.ts';
+import { checkContent, lackOf, toActivity, withCaptions } from './rules.ts';
+import { changeActivity, findFiles, lockActivity } from './store.ts';
+
+/**
+ * Changes an activity, and never whether it is published: a published text or file is replaced, and removed only once the
+ * activity is a draft (docs/decisions/0004-published-content.md).
+ * @throws not-found, edited-meanwhile, course-archived, publish-blocked; the broken rule
+ */
+export async function updateActivity(ctx: TenantContext, input: UpdateActivityInput): Promise<Activity> {
+  const { tx, tenantId, deps } = ctx;
+  const { id, version, body, files, captions, quizActivity } = input;
+  const { part } = await lockPart(ctx, { kind: 'activity', id });
+  const stored = await lockActivity(tx, tenantId, id);
+  if (version !== undefined && version !== stored.version) throw new AppError('edited-meanwhile');
+  const purpose = checkContent(stored.type, input);
+  if (quizActivity) await changeSettings(ctx, id, quizActivity);
+  const name = quizActivity?.title ?? input.name;
+  const values = { ...(name !== undefined && { name }), ...(body !== undefined && { body }) };
+  const isNewVersion = Boolean(files ?? quizActivity) || Object.keys(values).length > 0;
+  const next = { ...values, version: stored.version + (isNewVersion ? 1 : 0), updatedAt: deps.now() };
+  const changed = await changeActivity(tx, stored, next);
+  const attached = captions && withCaptions(await findFiles(tx, tenantId, [id]), captions);
+  await attachContent(ctx, { activityId: id, purpose, files, captions: attached });
+  const shown = await findFiles(tx, tenantId, [id]);
+  const answered = toActivity(changed, shown, (await findSettings(tx, tenantId, [id])).get(id));
+  const reason = body !== undefined || files !== undefined ? lackOf(answered) : null;
+  if (part.status === 'PUBLISHED' && reason) {
+    throw new AppError('publish-blocked', { blockers: [{ reason, kind: 'activity', id, title: answered.name }] });
+  }
+  return answered;
+}
+
+type QuizActivity = NonNullable<UpdateActivityInput['quizActivity']>;
+
+/** Whether it is published, `outline.setStatus` says: a form always sends that it is a draft. */
+async function changeSettings(ctx: TenantContext, activityId: string, input: QuizActivity): Promise<void> {
+  const { id = activityId, status: _isNoMatter, ...settings } = input;
+  if (id !== activityId) throw AppError.rule('quizActivity', 'invalid');
+  await changeQuiz(ctx.tx, { tenantId: ctx.tenantId, activityId, now: ctx.deps.now() }, settings);
+}

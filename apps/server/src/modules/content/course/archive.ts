@@ -1,0 +1,25 @@
+import type { Course } from '@dars/contracts/course';
+import { recordAudit } from '../../../core/audit.ts';
+import type { TenantContext } from '../../../core/context.ts';
+import { lockCourse } from './policy.ts';
+import { toCourse } from './rules.ts';
+import { changeCourse, courseById, getCourseRow } from './store.ts';
+
+/** Out of sight of learners, with all that was learnt in it. @throws not-found */
+export const archiveCourse = (ctx: TenantContext, { id }: { id: string }) => move(ctx, id, 'ARCHIVED');
+
+/** Back among the drafts. One that is not archived stays as it is. @throws not-found */
+export const restoreCourse = (ctx: TenantContext, { id }: { id: string }) => move(ctx, id, 'DRAFT');
+
+async function move(ctx: TenantContext, id: string, status: 'ARCHIVED' | 'DRAFT'): Promise<Course> {
+  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const stored = await lockCourse(ctx, id);
+  const isArchived = stored.status === 'ARCHIVED';
+  if (isArchived !== (status === 'ARCHIVED')) {
+    await changeCourse(tx, stored, { status, updatedAt: deps.now() });
+    const action = isArchived ? 'course.restored' : 'course.archived';
+    const details = { title: stored.title };
+    await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action, details });
+  }
+  return toCourse(await getCourseRow(tx, courseById(tenantId, id)));
+}

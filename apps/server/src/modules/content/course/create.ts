@@ -1,0 +1,50 @@
+import type { Course, CourseInput } from '@dars/contracts/course';
+import { AppError } from '@dars/contracts/errors';
+import { searchKey } from '@dars/i18n/search-key';
+import { recordAudit } from '../../../core/audit.ts';
+import type { TenantContext } from '../../../core/context.ts';
+import { attachUpload } from '../../upload/attach.ts';
+import { isAssignable } from './find-lecturers.ts';
+import type { StoredCourse } from './policy.ts';
+import { toCourse } from './rules.ts';
+import { courseById, getCourseRow, insertCourseRow, isCoverShared } from './store.ts';
+
+/** A draft. @throws user-not-found, file-gone */
+export async function createCourse(ctx: TenantContext, input: CourseInput): Promise<Course> {
+  const { tx, tenantId, actor, requestId } = ctx;
+  const lecturerId = await chosenLecturer(ctx, input.lecturerId ?? null);
+  const cover = await attachCover(ctx, input.cover, null);
+  const values = { ...input, lecturerId, cover, searchKey: searchKey(input.title) };
+  const id = await insertCourseRow(tx, { ...values, tenantId });
+  const details = { title: input.title };
+  await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.created', details });
+  return toCourse(await getCourseRow(tx, courseById(tenantId, id)));
+}
+
+/**
+ * Who is to teach the course. An admin says; a lecturer has no course but their own, and gives none away.
+ * @throws user-not-found
+ */
+export async function chosenLecturer(
+  { tx, tenantId, actor }: TenantContext,
+  wanted: string | null,
+  /** Of a course that is there already. */
+  before?: string | null,
+): Promise<string | null> {
+  if (actor.role === 'ROLE_LECTURER') return before === undefined ? actor.userId : before;
+  // One who has been taken off the portal since stays until somebody else is chosen.
+  if (wanted === null || wanted === before) return wanted;
+  if (!(await isAssignable(tx, tenantId, wanted))) throw AppError.rule('lecturerId', 'user-not-found');
+  return wanted;
+}
+
+/** What is to be stored as the picture of a course. @throws file-gone */
+export function attachCover(
+  { tx, tenantId, actor, deps }: TenantContext,
+  to: string | null | undefined,
+  course: StoredCourse | null,
+): Promise<string | null> {
+  const isShared = async (path: string) => course !== null && isCoverShared(tx, course, path);
+  const ends = { from: course?.cover ?? null, to: to || null, isShared, now: deps.now() };
+  return attachUpload(tx, { ...ends, tenantId, sender: actor, purpose: 'cover', field: 'cover' });
+}

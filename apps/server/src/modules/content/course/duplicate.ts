@@ -1,0 +1,23 @@
+import type { Course, DuplicateCourseInput } from '@dars/contracts/course';
+import { searchKey } from '@dars/i18n/search-key';
+import { recordAudit } from '../../../core/audit.ts';
+import type { TenantContext } from '../../../core/context.ts';
+import { duplicateQuizzes } from '../quiz-settings.ts';
+import { duplicateParts } from './duplicate-parts.ts';
+import { lockCourse } from './policy.ts';
+import { toCourse } from './rules.ts';
+import { courseById, getCourseRow, insertCourseRow } from './store.ts';
+
+/** All that is in the course once more, as drafts; the copy shows the same files. @throws not-found */
+export async function duplicateCourse(ctx: TenantContext, { id, title }: DuplicateCourseInput): Promise<Course> {
+  const { tx, tenantId, actor, requestId } = ctx;
+  // Held, so that the copy is of one moment.
+  const { summary, cover, lecturerId, language, enrolment, isSequential } = await lockCourse(ctx, id);
+  const values = { title, summary, cover, lecturerId, language, enrolment, isSequential, searchKey: searchKey(title) };
+  const copyId = await insertCourseRow(tx, { ...values, tenantId });
+  const ofActivities = await duplicateParts(tx, { tenantId, from: id, to: copyId });
+  await duplicateQuizzes(tx, { tenantId, to: copyId }, ofActivities);
+  const details = { title, of: id };
+  await recordAudit(tx, { tenantId, actor, subjectId: copyId, requestId, action: 'course.duplicated', details });
+  return toCourse(await getCourseRow(tx, courseById(tenantId, copyId)));
+}

@@ -1,0 +1,46 @@
+import { STAFF_ROLES } from '@dars/contracts/people';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/users';
+import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../../core/context.ts';
+
+/** What a list to choose from shows; more letters find the others. */
+const MOST = 20;
+
+const mayTeach = and(inArray(users.role, [...STAFF_ROLES]), isNull(users.removedAt), isNull(users.disabledAt));
+
+/** Whom a course can be assigned to, newest first. */
+export async function findLecturers({ tx, tenantId }: TenantContext, { query }: { query?: string | undefined }) {
+  const { match, patterns } = textSearch(query);
+  return statementOf({ match })(tx, { ...patterns, tenantId });
+}
+
+/** Whether the user exists in the tenant, as somebody whom a course can be assigned to. */
+export async function isAssignable(tx: TenantTx, tenantId: string, id: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.tenantId, tenantId), eq(users.id, id), mayTeach));
+  return found.length > 0;
+}
+
+const statementOf = perShape(({ match }: { match: TextMatch }) =>
+  prepared((db: TenantTx) => {
+    const ids = peopleMatching(match);
+    return db
+      .select({
+        id: users.id,
+        login: users.login,
+        firstName: users.firstName,
+        lastName: users.lastName,
+        imageUrl: users.imageUrl,
+      })
+      .from(users)
+      .where(and(eq(users.tenantId, sql.placeholder('tenantId')), mayTeach, ids && sql`${users.id} in ${ids}`))
+      .orderBy(desc(users.createdAt), desc(users.id))
+      .limit(MOST)
+      .prepare('lecturers');
+  }),
+);

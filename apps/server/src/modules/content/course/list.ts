@@ -1,0 +1,56 @@
+import type { Course, ListCoursesInput } from '@dars/contracts/course';
+import type { CourseStatus } from '@dars/contracts/course-constants';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { courses } from '@dars/db/schema/courses';
+import { users } from '@dars/db/schema/users';
+import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../../core/context.ts';
+import { toCourse } from './rules.ts';
+import { courseColumns, isLecturer } from './store.ts';
+
+/** What makes it another statement. */
+type Shape = { match: TextMatch; isOwn: boolean; status: 'one' | 'current' };
+
+/** Newest first. What is archived is shown to who asks for it. */
+export async function listCourses(
+  { tx, tenantId, actor }: TenantContext,
+  { page, size, query, status }: ListCoursesInput,
+): Promise<{ rows: Course[]; total: number }> {
+  const { match, patterns } = textSearch(query);
+  const isOwn = actor.role === 'ROLE_LECTURER';
+  const statements = statementsOf({ match, isOwn, status: status ? 'one' : 'current' });
+  const wanted: CourseStatus = status ?? 'ARCHIVED';
+  const values = { ...patterns, tenantId, lecturerId: actor.userId, status: wanted };
+  // Both go out in one flight.
+  const [rows, [counted]] = await Promise.all([
+    statements.page(tx, { ...values, size, offset: page * size }),
+    statements.total(tx, values),
+  ]);
+  return { rows: rows.map(toCourse), total: counted?.total ?? 0 };
+}
+
+const statementsOf = perShape(({ match, isOwn, status }: Shape) => {
+  const where = and(
+    eq(courses.tenantId, sql.placeholder('tenantId')),
+    isNull(courses.removedAt),
+    isOwn ? eq(courses.lecturerId, sql.placeholder('lecturerId')) : undefined,
+    (status === 'one' ? eq : ne)(courses.status, sql.placeholder('status')),
+    matching([courses.searchKey], match),
+  );
+  return {
+    page: prepared((db: TenantTx) =>
+      db
+        .select(courseColumns)
+        .from(courses)
+        .leftJoin(users, isLecturer)
+        .where(where)
+        .orderBy(desc(courses.createdAt), desc(courses.id))
+        .limit(sql.placeholder('size'))
+        .offset(sql.placeholder('offset'))
+        .prepare('course_page'),
+    ),
+    total: prepared((db: TenantTx) => db.select({ total: count() }).from(courses).where(where).prepare('course_total')),
+  };
+});

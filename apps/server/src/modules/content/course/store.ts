@@ -1,0 +1,71 @@
+import type { Course } from '@dars/contracts/course';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantTx } from '@dars/db/client';
+import { activityProgress } from '@dars/db/schema/activity-progress';
+import { courses } from '@dars/db/schema/courses';
+import { lessonProgress } from '@dars/db/schema/lesson-progress';
+import { users } from '@dars/db/schema/users';
+import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../../core/context.ts';
+import { isTheirs, type StoredCourse } from './policy.ts';
+import { type CourseRow, toCourse } from './rules.ts';
+
+type NewCourse = typeof courses.$inferInsert;
+
+const ofCourse = (table: typeof activityProgress | typeof lessonProgress) =>
+  and(eq(table.tenantId, courses.tenantId), eq(table.courseId, courses.id));
+
+export const courseColumns = {
+  ...getTableColumns(courses),
+  lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
+};
+
+/** Of the join that `courseColumns` needs. */
+export const isLecturer = and(eq(users.tenantId, courses.tenantId), eq(users.id, courses.lecturerId));
+
+/** @throws not-found */
+export async function getCourseRow(tx: TenantTx, where: SQL | undefined): Promise<CourseRow> {
+  const [found] = await tx.select(courseColumns).from(courses).leftJoin(users, isLecturer).where(where);
+  if (!found) throw new AppError('not-found');
+  return found;
+}
+
+/** As its staff see it. @throws not-found */
+export async function getCourse({ tx, tenantId, actor }: TenantContext, { id }: { id: string }): Promise<Course> {
+  return toCourse(await getCourseRow(tx, and(eq(courses.id, id), isTheirs(tenantId, actor))));
+}
+
+export const courseById = (tenantId: string, id: string): SQL | undefined =>
+  and(eq(courses.tenantId, tenantId), eq(courses.id, id));
+
+export async function insertCourseRow(tx: TenantTx, values: NewCourse): Promise<string> {
+  const [made] = await tx.insert(courses).values(values).returning({ id: courses.id });
+  if (!made) throw new Error('An insert returned nothing');
+  return made.id;
+}
+
+type Change = Partial<Omit<NewCourse, 'tenantId' | 'id'>>;
+
+export async function changeCourse(tx: TenantTx, { tenantId, id }: StoredCourse, values: Change): Promise<void> {
+  await tx.update(courses).set(values).where(courseById(tenantId, id));
+}
+
+/** Whether another course shows the same picture: a duplicate begins with that of its model. */
+export async function isCoverShared(tx: TenantTx, { tenantId, id }: StoredCourse, cover: string): Promise<boolean> {
+  const isOther = and(eq(courses.tenantId, tenantId), ne(courses.id, id), eq(courses.cover, cover));
+  const others = await tx.select({ id: courses.id }).from(courses).where(isOther).limit(1);
+  return others.length > 0;
+}
+
+/** Whether anybody has opened an activity of it, or done or noted anything in a lesson. */
+export async function isLearntIn(tx: TenantTx, { tenantId, id }: StoredCourse): Promise<boolean> {
+  const isLearnt = or(
+    exists(tx.select({ one: sql`1` }).from(activityProgress).where(ofCourse(activityProgress))),
+    exists(tx.select({ one: sql`1` }).from(lessonProgress).where(ofCourse(lessonProgress))),
+  );
+  const found = await tx
+    .select({ id: courses.id })
+    .from(courses)
+    .where(and(courseById(tenantId, id), isNull(courses.removedAt), isLearnt));
+  return found.length > 0;
+}

@@ -1,0 +1,24 @@
+import type { Course, UpdateCourseInput } from '@dars/contracts/course';
+import { AppError } from '@dars/contracts/errors';
+import { searchKey } from '@dars/i18n/search-key';
+import { recordAudit } from '../../../core/audit.ts';
+import type { TenantContext } from '../../../core/context.ts';
+import { attachCover, chosenLecturer } from './create.ts';
+import { lockCourse } from './policy.ts';
+import { toCourse } from './rules.ts';
+import { changeCourse, courseById, getCourseRow } from './store.ts';
+
+/** @throws not-found, edited-meanwhile, user-not-found, file-gone */
+export async function updateCourse(ctx: TenantContext, input: UpdateCourseInput): Promise<Course> {
+  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const { id, version, ...values } = input;
+  const stored = await lockCourse(ctx, id);
+  if (stored.version !== version) throw new AppError('edited-meanwhile');
+  const lecturerId = await chosenLecturer(ctx, input.lecturerId ?? null, stored.lecturerId);
+  const cover = await attachCover(ctx, input.cover, stored);
+  const more = { lecturerId, cover, searchKey: searchKey(input.title), version: version + 1, updatedAt: deps.now() };
+  await changeCourse(tx, stored, { ...values, ...more });
+  const details = { before: stored.title, after: input.title, ...(lecturerId !== stored.lecturerId && { lecturerId }) };
+  await recordAudit(tx, { tenantId, actor, subjectId: id, requestId, action: 'course.updated', details });
+  return toCourse(await getCourseRow(tx, courseById(tenantId, id)));
+}

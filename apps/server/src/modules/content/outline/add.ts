@@ -1,0 +1,16 @@
+import type { AddPartInput, OutlinePart } from '@dars/contracts/outline';
+import { newId } from '@dars/db/columns';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import type { TenantContext } from '../../../core/context.ts';
+import { lockPlace } from './policy.ts';
+
+/** A draft at the end of what it lies in. @throws not-found, maximum-items */
+export async function addPart(ctx: TenantContext, { kind, parentId, title }: AddPartInput): Promise<OutlinePart> {
+  const { tx, tenantId } = ctx;
+  const { courseId, position } = await lockPlace(ctx, kind, parentId);
+  const row = { tenantId, id: newId(), courseId, title, position };
+  if (kind === 'section') await tx.insert(sections).values(row);
+  else await tx.insert(lessons).values({ ...row, sectionId: parentId });
+  return { kind, id: row.id, title, status: 'DRAFT', version: 1 };
+}

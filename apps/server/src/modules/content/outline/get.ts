@@ -1,0 +1,37 @@
+import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/outline';
+import type { TenantContext } from '../../../core/context.ts';
+import { getCourse } from '../course/store.ts';
+import { listActivities, listLessons, listSections } from './list-parts.ts';
+
+type Unplaced<Part, Children extends keyof Part> = Omit<Part, Children> & { parentId: string };
+
+/** @throws not-found */
+export async function getOutline(ctx: TenantContext, { id }: { id: string }): Promise<Outline> {
+  const within = { tenantId: ctx.tenantId, courseId: id };
+  // All go out in one flight, and three reads are all that a course of any size takes.
+  const [course, sections, lessons, activities] = await Promise.all([
+    getCourse(ctx, { id }),
+    listSections(ctx.tx, within),
+    listLessons(ctx.tx, within),
+    listActivities(ctx.tx, within),
+  ]);
+  return { course, sections: assemble(sections, lessons, activities) };
+}
+
+/** What lies in something that was removed is left out with it. */
+function assemble(
+  sections: Omit<OutlineSection, 'lessons'>[],
+  lessons: Unplaced<OutlineLesson, 'activities'>[],
+  activities: (OutlineActivity & { parentId: string })[],
+): OutlineSection[] {
+  const byLesson = Map.groupBy(activities, ({ parentId }) => parentId);
+  const bySection = Map.groupBy(lessons, ({ parentId }) => parentId);
+  const without = <Part extends { parentId: string }>({ parentId: _, ...part }: Part) => part;
+  return sections.map((section) => ({
+    ...section,
+    lessons: (bySection.get(section.id) ?? []).map((lesson) => ({
+      ...without(lesson),
+      activities: (byLesson.get(lesson.id) ?? []).map(without),
+    })),
+  }));
+}

@@ -1,0 +1,67 @@
+import { AppError } from '@dars/contracts/errors';
+import { MAX_CHILDREN, MAX_PARTS, type NodeById, type PartById, type PartKind } from '@dars/contracts/outline';
+import type { TenantContext } from '../../../core/context.ts';
+import { findCourse, lockCourse, type StoredCourse } from '../course/policy.ts';
+import { countParts, findPart, type StoredPart } from './store.ts';
+
+/** A part of a course that they may see as its staff. @throws not-found */
+export async function getPart(ctx: TenantContext, part: PartById): Promise<StoredPart> {
+  const found = await findPart(ctx.tx, ctx.tenantId, part);
+  if (!found || found.removedAt) throw new AppError('not-found');
+  await findCourse(ctx, found.courseId);
+  return found;
+}
+
+/** What is archived stays as it is until it is restored. @throws course-archived */
+function refuseArchived(course: StoredCourse): StoredCourse {
+  if (course.status === 'ARCHIVED') throw new AppError('course-archived');
+  return course;
+}
+
+/**
+ * The same with its course, which is held: see `lockCourse`. One that was removed is found too.
+ * @throws not-found, course-archived
+ */
+export async function lockAnyPart(
+  ctx: TenantContext,
+  by: PartById,
+): Promise<{ course: StoredCourse; part: StoredPart }> {
+  const before = await findPart(ctx.tx, ctx.tenantId, by);
+  if (!before) throw new AppError('not-found');
+  const course = refuseArchived(await lockCourse(ctx, before.courseId));
+  // As whoever held the course before has left it.
+  const part = await findPart(ctx.tx, ctx.tenantId, by);
+  if (!part) throw new AppError('not-found');
+  return { course, part };
+}
+
+/** @throws not-found, course-archived */
+export async function lockPart(ctx: TenantContext, by: PartById) {
+  const held = await lockAnyPart(ctx, by);
+  if (held.part.removedAt) throw new AppError('not-found');
+  return held;
+}
+
+/** The course that a node belongs to, or is, held. @throws not-found, course-archived */
+export async function lockNode(ctx: TenantContext, { kind, id }: NodeById): Promise<StoredCourse> {
+  if (kind === 'course') return refuseArchived(await lockCourse(ctx, id));
+  const { course } = await lockPart(ctx, { kind, id });
+  return course;
+}
+
+/** In what parts of a kind lie. */
+export const PARENTS = { section: 'course', lesson: 'section', activity: 'lesson' } as const;
+
+/** Where the next part of a kind goes; nobody else's goes there until the end of the transaction. @throws not-found, maximum-items */
+export async function lockPlace(
+  ctx: TenantContext,
+  kind: PartKind,
+  parentId: string,
+): Promise<{ courseId: string; position: number }> {
+  const { tx, tenantId } = ctx;
+  const { id: courseId } = await lockNode(ctx, { kind: PARENTS[kind], id: parentId });
+  const { inCourse, inParent, next } = await countParts(tx, { tenantId, courseId, kind, parentId });
+  if (inParent >= MAX_CHILDREN) throw AppError.rule('parentId', 'maximum-items', { max: MAX_CHILDREN });
+  if (inCourse >= MAX_PARTS) throw AppError.rule('parentId', 'maximum-items', { max: MAX_PARTS });
+  return { courseId, position: next };
+}

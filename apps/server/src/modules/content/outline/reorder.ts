@@ -1,0 +1,27 @@
+import { AppError } from '@dars/contracts/errors';
+import type { ReorderInput } from '@dars/contracts/outline';
+import type { TenantContext } from '../../../core/context.ts';
+import { lockNode, PARENTS } from './policy.ts';
+import { isSameSet } from './rules.ts';
+import { findChildren, findPart, placeParts, type StoredPart } from './store.ts';
+import { withdrawEmptied } from './withdraw.ts';
+
+/** @throws not-found, and outline-changed where the list is not of what there is */
+export async function reorderParts(ctx: TenantContext, input: ReorderInput): Promise<void> {
+  const { tx, tenantId, deps } = ctx;
+  const { kind, parentId, ids, moved } = input;
+  const course = await lockNode(ctx, { kind: PARENTS[kind], id: parentId });
+  const courseId = course.id;
+  const children = await findChildren(tx, { tenantId, courseId, kind, parentId });
+  const stored = children.map(({ id }) => id);
+  let taken: StoredPart | undefined;
+  if (moved !== undefined && !stored.includes(moved)) {
+    const part = await findPart(tx, tenantId, { kind, id: moved });
+    if (!part || part.removedAt || part.courseId !== courseId) throw new AppError('outline-changed');
+    stored.push(moved);
+    taken = part;
+  }
+  if (!isSameSet(ids, stored)) throw new AppError('outline-changed');
+  await placeParts(tx, { tenantId, kind, parentId, now: deps.now() }, ids);
+  if (taken) await withdrawEmptied(ctx, course, taken);
+}

@@ -1,0 +1,34 @@
+import { courseById } from '@dars/contracts/course';
+import { addPartInput, setStatusInput } from '@dars/contracts/outline';
+import { restRouteOf } from '../../../core/rest-route.ts';
+import { outlineRouter } from './router.ts';
+
+const restRoute = restRouteOf({ outline: outlineRouter });
+
+export const outlineRest = [
+  restRoute({
+    method: 'GET',
+    url: '/api/courses/:id/outline',
+    procedure: 'outline.get',
+    summary: 'A course with its sections, lessons and activities',
+    params: courseById,
+    call: (caller, { params }) => caller.outline.get(params),
+  }),
+  restRoute({
+    method: 'POST',
+    url: '/api/outline',
+    procedure: 'outline.add',
+    summary: 'Add a section at the end of a course, or a lesson at the end of a section',
+    body: addPartInput,
+    status: 201,
+    call: (caller, { body }) => caller.outline.add(body),
+  }),
+  restRoute({
+    method: 'PUT',
+    url: '/api/outline/status',
+    procedure: 'outline.setStatus',
+    summary: 'Publish a course or a part of it, or take it back',
+    body: setStatusInput,
+    call: (caller, { body }) => caller.outline.setStatus(body),
+  }),
+];

@@ -1,0 +1,75 @@
+import type { ContentStatus } from '@dars/contracts/course-constants';
+import { AppError } from '@dars/contracts/errors';
+import type { SetStatusInput, WithdrawnParts } from '@dars/contracts/outline';
+import type { TenantTx } from '@dars/db/client';
+import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../../core/context.ts';
+import { blockersIn } from './find-blockers.ts';
+import { getOutline } from './get.ts';
+import { lockNode } from './policy.ts';
+import { setCourseStatus } from './set-course-status.ts';
+import { findPart, PARTS } from './store.ts';
+import { withdrawEmptied } from './withdraw.ts';
+
+/**
+ * Their version stays: it is of what a form shows, and a form that is open is not out of date for this.
+ * @throws not-found, publish-blocked, and conflict where the course is archived
+ */
+export async function setStatus(ctx: TenantContext, input: SetStatusInput): Promise<WithdrawnParts> {
+  const course = await lockNode(ctx, input);
+  if (input.status === 'PUBLISHED') {
+    const blockers = blockersIn(await getOutline(ctx, { id: course.id }), input, input);
+    if (blockers.length > 0) throw new AppError('publish-blocked', { blockers });
+  }
+  if (input.kind === 'course') await setCourseStatus(ctx, course, input.status);
+  const { kind, id } = input;
+  const before = kind === 'course' ? undefined : await findPart(ctx.tx, ctx.tenantId, { kind, id });
+  await setPartStatuses(ctx, input, course.id);
+  const isEmptying = before && input.status === 'DRAFT';
+  return { withdrawn: isEmptying ? await withdrawEmptied(ctx, course, before) : [] };
+}
+
+/** Of the part itself, and with `deep` of what is there below it. */
+async function setPartStatuses(
+  { tx, tenantId, deps }: TenantContext,
+  { kind, id, status, deep }: SetStatusInput,
+  courseId: string,
+): Promise<void> {
+  const isDeep = deep && status === 'PUBLISHED';
+  const set = (part: keyof typeof PARTS, which: SQL) =>
+    setStatusOf(tx, { part, which, status, tenantId, courseId, now: deps.now() });
+  const inSection = sql`lesson_id in (select id from lessons where tenant_id = ${tenantId} and section_id = ${id})`;
+  if (kind === 'course' && isDeep) {
+    await set('section', sql`true`);
+    await set('lesson', sql`true`);
+    await set('activity', sql`true`);
+  }
+  if (kind === 'section') {
+    await set('section', sql`id = ${id}`);
+    if (isDeep) await set('lesson', sql`section_id = ${id}`);
+    if (isDeep) await set('activity', inSection);
+  }
+  if (kind === 'lesson') {
+    await set('lesson', sql`id = ${id}`);
+    if (isDeep) await set('activity', sql`lesson_id = ${id}`);
+  }
+  if (kind === 'activity') await set('activity', sql`id = ${id}`);
+}
+
+interface Setting {
+  part: keyof typeof PARTS;
+  which: SQL;
+  status: ContentStatus;
+  tenantId: string;
+  courseId: string;
+  now: Date;
+}
+
+async function setStatusOf(tx: TenantTx, { part, which, status, tenantId, courseId, now }: Setting): Promise<void> {
+  const { table } = PARTS[part];
+  const isOfCourse = and(eq(table.tenantId, tenantId), eq(table.courseId, courseId));
+  await tx
+    .update(table)
+    .set({ status, updatedAt: now })
+    .where(and(isOfCourse, isNull(table.removedAt), ne(table.status, status), which));
+}

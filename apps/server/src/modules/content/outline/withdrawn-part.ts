@@ -1,0 +1,25 @@
+import type { Withdrawn } from '@dars/contracts/attempt';
+import { activities } from '@dars/db/schema/activities';
+import { courses } from '@dars/db/schema/courses';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { type SQL, sql } from 'drizzle-orm';
+
+/**
+ * Tells what of a quiz is withdrawn from learners: the whole course, the quiz, or null for nothing. The statement joins
+ * the activity with its lesson, section and course.
+ */
+export const withdrawnPart = sql<Withdrawn>`case
+  when ${courses.status} <> 'PUBLISHED' or ${courses.removedAt} is not null then 'course'
+  when 'DRAFT' in (${activities.status}, ${lessons.status}, ${sections.status})
+    or num_nonnulls(${activities.removedAt}, ${lessons.removedAt}, ${sections.removedAt}) > 0 then 'quiz'
+end`;
+
+/** Tells the same of the quiz with this id, within any statement. */
+export const withdrawnPartOf = (tenantId: string, activityId: SQL) => sql<Withdrawn>`(
+  select ${withdrawnPart}
+  from ${activities}
+  join ${lessons} on ${lessons.tenantId} = ${activities.tenantId} and ${lessons.id} = ${activities.lessonId}
+  join ${sections} on ${sections.tenantId} = ${activities.tenantId} and ${sections.id} = ${lessons.sectionId}
+  join ${courses} on ${courses.tenantId} = ${activities.tenantId} and ${courses.id} = ${activities.courseId}
+  where ${activities.tenantId} = ${tenantId} and ${activities.id} = ${activityId})`;

@@ -1,0 +1,73 @@
+import type { QuizSettings } from '@dars/contracts/quiz';
+import type { TenantTx } from '@dars/db/client';
+import { idArray } from '@dars/db/id-array';
+import { quizzes } from '@dars/db/schema/quizzes';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+
+/** The quiz that an activity is. */
+export interface OfQuiz {
+  tenantId: string;
+  activityId: string;
+}
+
+export const ofQuiz = ({ tenantId, activityId }: OfQuiz) =>
+  and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
+
+/** Adds the settings of a new activity, whose name is the quiz's title. */
+export async function insertQuiz(
+  tx: TenantTx,
+  of: OfQuiz & { courseId: string },
+  { title, ...settings }: QuizSettings,
+): Promise<void> {
+  const { tenantId, activityId, courseId } = of;
+  await tx.insert(quizzes).values({ ...settings, tenantId, activityId, courseId });
+}
+
+/** Changes the settings; the title is the activity's name. Attempts that begin from now on get a new version. */
+export async function changeQuiz(
+  tx: TenantTx,
+  { now, ...of }: OfQuiz & { now: Date },
+  { title, ...settings }: QuizSettings,
+): Promise<void> {
+  const changed = { currentVersionId: null, version: sql`${quizzes.version} + 1`, updatedAt: now };
+  await tx
+    .update(quizzes)
+    .set({ ...settings, ...changed })
+    .where(ofQuiz(of));
+}
+
+/** Finds the settings of those activities that are quizzes, by the activity's id. */
+export async function findSettings(
+  tx: TenantTx,
+  tenantId: string,
+  activityIds: string[],
+): Promise<Map<string, Omit<QuizSettings, 'title'>>> {
+  if (activityIds.length === 0) return new Map();
+  const { activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } =
+    quizzes;
+  const found = await tx
+    .select({ activityId, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace })
+    .from(quizzes)
+    .where(and(eq(quizzes.tenantId, tenantId), inArray(quizzes.activityId, activityIds)));
+  return new Map(found.map(({ activityId: id, ...settings }) => [id, settings]));
+}
+
+/** Copies the settings and questions of a course's quizzes to the copy of the course, without attempts. */
+export async function duplicateQuizzes(
+  tx: TenantTx,
+  { tenantId, to }: { tenantId: string; to: string },
+  copies: { id: string; copyId: string }[],
+): Promise<void> {
+  const joined = sql`unnest(${idArray(copies.map(({ id }) => id))}, ${idArray(copies.map(({ copyId }) => copyId))})
+    m (id, copy_id)`;
+  await tx.execute(sql`
+    insert into quizzes (tenant_id, activity_id, course_id, pass_rate, question_order, number_of_attempts, time,
+      show_correct_answer, shuffle_options)
+    select q.tenant_id, m.copy_id, ${to}, q.pass_rate, q.question_order, q.number_of_attempts, q.time,
+      q.show_correct_answer, q.shuffle_options
+    from ${joined} join quizzes q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
+  await tx.execute(sql`
+    insert into questions (tenant_id, id, activity_id, position, document, points)
+    select q.tenant_id, gen_random_uuid(), m.copy_id, q.position, q.document, q.points
+    from ${joined} join questions q on q.tenant_id = ${tenantId} and q.activity_id = m.id`);
+}

@@ -1,0 +1,31 @@
+import type { TenantTx } from '@dars/db/client';
+import { idArray } from '@dars/db/id-array';
+import { activityFiles } from '@dars/db/schema/activity-files';
+import { uploads } from '@dars/db/schema/uploads';
+import { and, eq, sql } from 'drizzle-orm';
+
+/**
+ * Marks those of the uploads that no activity shows any more, so that they are swept after `until`. Until then they
+ * belong to the portal, so that any author can put the file back, whoever uploaded it.
+ */
+export async function detachUnshown(
+  tx: TenantTx,
+  { tenantId, until }: { tenantId: string; until: Date },
+  uploadIds: string[],
+): Promise<void> {
+  if (uploadIds.length === 0) return;
+  const isShown = sql`exists (
+    select from ${activityFiles}
+    where ${activityFiles.tenantId} = ${uploads.tenantId} and ${activityFiles.uploadId} = ${uploads.id})`;
+  await tx
+    .update(uploads)
+    .set({ status: 'stored', createdBy: tenantId, expiresAt: until })
+    .where(
+      and(
+        eq(uploads.tenantId, tenantId),
+        sql`${uploads.id} = any(${idArray(uploadIds)})`,
+        eq(uploads.status, 'attached'),
+        sql`not ${isShown}`,
+      ),
+    );
+}

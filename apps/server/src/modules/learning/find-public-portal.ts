@@ -1,0 +1,74 @@
+import { EMPTY_PAGE, PUBLIC_COURSES, PUBLIC_LECTURERS, type PublicPortal } from '@dars/contracts/portal-page';
+import type { TenantTx } from '@dars/db/client';
+import { courses } from '@dars/db/schema/courses';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { users } from '@dars/db/schema/users';
+import { and, count, eq, isNull, sum } from 'drizzle-orm';
+import { findPublishedPage, getPage } from '../page/store.ts';
+import { listPublished } from './cards.ts';
+
+/**
+ * What a visitor may see of a portal at its address; undefined where it keeps that to itself: its page is not public,
+ * or there is neither a page nor a course to be seen.
+ */
+export async function findPublicPortal(tx: TenantTx, tenantId: string): Promise<PublicPortal | undefined> {
+  const page = await findPublishedPage(tx, tenantId);
+  if (page?.isPublic === false) return undefined;
+  const portal = await composeOf(tx, tenantId);
+  return page || portal.courses.total > 0 ? { ...portal, page: page ?? EMPTY_PAGE } : undefined;
+}
+
+/** The same with what is being written, for those who write it. */
+export async function findDraftPortal(tx: TenantTx, tenantId: string): Promise<PublicPortal> {
+  const { draft } = await getPage(tx, tenantId);
+  return { ...(await composeOf(tx, tenantId)), page: draft };
+}
+
+async function composeOf(tx: TenantTx, tenantId: string): Promise<Omit<PublicPortal, 'page'>> {
+  const [shown, figures, lecturers] = await Promise.all([
+    listPublished(tx, { tenantId, userId: null }, { page: 0, size: PUBLIC_COURSES }),
+    countPublished(tx, tenantId),
+    listLecturers(tx, tenantId),
+  ]);
+  return { courses: shown, figures: { courses: shown.total, ...figures }, lecturers };
+}
+
+const isPublished = (tenantId: string) =>
+  and(eq(courses.tenantId, tenantId), eq(courses.status, 'PUBLISHED'), isNull(courses.removedAt));
+
+async function countPublished(tx: TenantTx, tenantId: string): Promise<{ lessons: number; learners: number }> {
+  const [[learners], [inCourses]] = await Promise.all([
+    tx
+      .select({ count: sum(courses.learnerCount).mapWith(Number) })
+      .from(courses)
+      .where(isPublished(tenantId)),
+    tx
+      .select({ count: count() })
+      .from(courses)
+      .innerJoin(lessons, and(eq(lessons.tenantId, courses.tenantId), eq(lessons.courseId, courses.id)))
+      .innerJoin(sections, and(eq(sections.tenantId, lessons.tenantId), eq(sections.id, lessons.sectionId)))
+      .where(
+        and(
+          isPublished(tenantId),
+          eq(lessons.status, 'PUBLISHED'),
+          isNull(lessons.removedAt),
+          eq(sections.status, 'PUBLISHED'),
+          isNull(sections.removedAt),
+        ),
+      ),
+  ]);
+  return { learners: learners?.count ?? 0, lessons: inCourses?.count ?? 0 };
+}
+
+/** Those whose courses are to be seen. */
+async function listLecturers(tx: TenantTx, tenantId: string): Promise<PublicPortal['lecturers']> {
+  const { id, firstName, lastName, imageUrl, bio } = users;
+  return tx
+    .selectDistinct({ id, firstName, lastName, imageUrl, bio })
+    .from(courses)
+    .innerJoin(users, and(eq(users.tenantId, courses.tenantId), eq(users.id, courses.lecturerId)))
+    .where(and(isPublished(tenantId), isNull(users.removedAt), isNull(users.disabledAt)))
+    .orderBy(firstName, lastName, id)
+    .limit(PUBLIC_LECTURERS);
+}

@@ -1,0 +1,152 @@
+import type { ActivityType, EnrolmentStatus } from '@dars/contracts/course-constants';
+import { type LearningEvent, type Recorded, recorded } from '@dars/contracts/learning';
+import { newId } from '@dars/db/columns';
+import { activities } from '@dars/db/schema/activities';
+import { activityFiles } from '@dars/db/schema/activity-files';
+import { courses } from '@dars/db/schema/courses';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { lessons } from '@dars/db/schema/lessons';
+import { sections } from '@dars/db/schema/sections';
+import { uploads } from '@dars/db/schema/uploads';
+import { searchKey } from '@dars/i18n/search-key';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import type { Sql } from 'postgres';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { createHarness, type Harness } from './harness.ts';
+import type { SignedIn } from './people.ts';
+import { newPortal, type TestPortal } from './portal.ts';
+
+const LONG_AGO = new Date('2026-01-01T00:00:00Z');
+
+export interface TestLesson {
+  id: string;
+  activities: string[];
+}
+
+export interface TestCourse {
+  id: string;
+  sectionId: string;
+  lessons: TestLesson[];
+}
+
+interface NewActivity {
+  type: ActivityType;
+  /** Seconds of its file. Without one nobody knows. */
+  duration?: number | undefined;
+}
+
+/** `VIDEO:100` is a video of a hundred seconds. */
+function parse(spec: string): NewActivity {
+  const [type, duration] = spec.split(':');
+  return { type: type as ActivityType, ...(duration !== undefined && { duration: Number(duration) }) };
+}
+
+/** A published, open course of one section; its lessons are lists of activities, `[['TEXT', 'VIDEO:100'], ['PDF']]`. */
+export async function insertTestCourse(
+  admin: Sql,
+  {
+    tenantId,
+    lessons: specs,
+    ...values
+  }: Partial<typeof courses.$inferInsert> & { tenantId: string; lessons: string[][] },
+): Promise<TestCourse> {
+  const db = drizzle(admin);
+  const [id, sectionId] = [newId(), newId()];
+  const title = values.title ?? 'مدخل إلى الجبر';
+  const shown = { tenantId, courseId: id, status: 'PUBLISHED' } as const;
+  const course = { title, language: 'ar', status: 'PUBLISHED', searchKey: searchKey(title) } as const;
+  await db.insert(courses).values({ publishedAt: new Date(), ...course, ...values, tenantId, id });
+  await db.insert(sections).values({ ...shown, id: sectionId, title: 'الوحدة الأولى', position: 0 });
+  const made: TestLesson[] = [];
+  for (const [position, spec] of specs.entries()) {
+    const lessonId = newId();
+    await db.insert(lessons).values({ ...shown, id: lessonId, sectionId, position, title: `الدرس ${position}` });
+    const ids: string[] = [];
+    for (const [index, each] of spec.entries()) {
+      ids.push(await insertActivity(admin, { ...shown, lessonId, position: index }, parse(each)));
+    }
+    made.push({ id: lessonId, activities: ids });
+  }
+  return { id, sectionId, lessons: made };
+}
+
+export async function insertActivity(
+  admin: Sql,
+  place: Pick<typeof activities.$inferInsert, 'tenantId' | 'courseId' | 'lessonId' | 'position' | 'status'>,
+  { type, duration }: NewActivity,
+): Promise<string> {
+  const db = drizzle(admin);
+  const { tenantId } = place;
+  const [id, uploadId] = [newId(), newId()];
+  await db.insert(activities).values({ ...place, id, type, name: type });
+  if (duration === undefined) return id;
+  const file = { purpose: 'video', key: uploadId, contentType: 'video/mp4', size: 1, createdBy: id } as const;
+  await db.insert(uploads).values({ tenantId, id: uploadId, ...file, status: 'attached', checksum: '-' });
+  await db.insert(activityFiles).values({ tenantId, activityId: id, uploadId, duration, name: 'درس.mp4' });
+  return id;
+}
+
+export async function insertEnrolment(
+  admin: Sql,
+  values: { tenantId: string; courseId: string; userId: string; status?: EnrolmentStatus },
+): Promise<void> {
+  await drizzle(admin)
+    .insert(enrolments)
+    .values({ status: 'ACTIVE', createdAt: LONG_AGO, ...values });
+}
+
+type EventFields = Record<string, unknown> & { kind: LearningEvent['kind']; activityId: string };
+
+/** What the events changed. */
+export async function recordEvents(portal: TestPortal, learner: SignedIn, events: EventFields[]): Promise<Recorded> {
+  const answer = await portal.call('learning.record', { events }, learner);
+  if (answer.error) throw new Error(`Recording was refused: ${answer.error.message}`);
+  return recorded.parse(answer.data);
+}
+
+/** What tests of learning begin with, and what most of them do. */
+export interface LearningWorld {
+  harness: Harness;
+  admin: Sql;
+  portal: TestPortal;
+  /** Another one for each test. */
+  learner: SignedIn;
+}
+
+/** `now`: at which each test begins. `isShared`: the tests of a file have one portal, else each has its own. */
+export function beginLearning({ now, isShared = false }: { now?: Date; isShared?: boolean } = {}) {
+  const world = {} as LearningWorld;
+  beforeAll(async () => {
+    world.harness = await createHarness();
+    world.admin = world.harness.test.admin;
+    if (isShared) world.portal = await newPortal(world.harness);
+  });
+  afterAll(() => world.harness.close());
+  beforeEach(async () => {
+    if (now) world.harness.setNow(now);
+    if (!isShared) world.portal = await newPortal(world.harness);
+    world.learner = await world.portal.signedIn('ROLE_LEARNER');
+    // Nobody has learnt before their account was theirs, and the clock of a test may be set to before today.
+    await world.admin`update users set activated_at = ${LONG_AGO.toISOString()} where id = ${world.learner.id}`;
+  });
+
+  const insert = (lessons: string[][], values: object = {}) =>
+    insertTestCourse(world.admin, { tenantId: world.portal.id, lessons, ...values });
+  const enrolIn = ({ id }: TestCourse, status: EnrolmentStatus = 'ACTIVE') =>
+    insertEnrolment(world.admin, { tenantId: world.portal.id, courseId: id, userId: world.learner.id, status });
+  const record = (...events: EventFields[]) => recordEvents(world.portal, world.learner, events);
+  return {
+    world,
+    insert,
+    enrolIn,
+    record,
+    /** A course that the learner is in. */
+    async course(lessons: string[][], values: object = {}): Promise<TestCourse> {
+      const made = await insert(lessons, values);
+      await enrolIn(made);
+      return made;
+    },
+    call: (path: string, input?: unknown, by = world.learner) => world.portal.call(`learning.${path}`, input, by),
+    done: (activityId: string | undefined) => record({ kind: 'done', activityId: activityId ?? '' }),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Attempt, AttemptResult } from '@dars/contracts/attempt';
+import type { Answer, Question } from '@dars/contracts/question';
+import { insertEnrolment, insertQuiz, type QuizIds } from '@dars/db/testing/quizzes';
+import type { Harness, TrpcAnswer } from './harness.ts';
+import type { SignedIn } from './people.ts';
+import { newPortal, type TestPortal } from './portal.ts';
+
+export interface TestQuiz extends QuizIds {
+  portal: TestPortal;
+  learner: SignedIn;
+  /** Calls a procedure as the learner. */
+  take(procedure: string, input: unknown): Promise<TrpcAnswer>;
+  start(): Promise<Attempt>;
+  /** The answer to the question at this place, with this sequence. */
+  save(
+    attempt: { id: string },
+    answer: Answer | null,
+    at?: { question?: number; sequence?: number },
+  ): Promise<TrpcAnswer>;
+  submit(attempt: { id: string }): Promise<AttemptResult>;
+  /** Somebody more in the course. */
+  join(): Promise<SignedIn>;
+}
+
+type Settings = Omit<Parameters<typeof insertQuiz>[1], 'tenantId'>;
+
+/** A published quiz in a portal of its own with a learner in its course. */
+export async function newQuiz(
+  harness: Harness,
+  settings: Settings & { documents?: Question[] } = {},
+): Promise<TestQuiz> {
+  const portal = await newPortal(harness);
+  const { admin } = harness.test;
+  const ids = await insertQuiz(admin, { tenantId: portal.id, ...settings });
+  const join = async () => {
+    const person = await portal.signedIn('ROLE_LEARNER');
+    await insertEnrolment(admin, { tenantId: portal.id, courseId: ids.courseId, userId: person.id });
+    return person;
+  };
+  const learner = await join();
+  const take = (procedure: string, input: unknown) => portal.call(`quiz.${procedure}`, input, learner);
+  return {
+    ...{ ...ids, portal, learner, join, take },
+    start: async () => expectData(await take('startAttempt', { id: ids.activityId })),
+    save: ({ id: attemptId }, answer, { question = 0, sequence = 1 } = {}) =>
+      take('saveAnswer', { attemptId, questionId: ids.questionIds[question], sequence, answer }),
+    submit: async ({ id: attemptId }) => expectData(await take('submitAttempt', { attemptId })),
+  };
+}
+
+/** What was answered, of a call that is to succeed. */
+export function expectData<Data>({ status, data, error }: TrpcAnswer): Data {
+  if (status !== 200) throw new Error(`The call was refused: ${status} ${error?.message}`);
+  return data as Data;
+}
+
+export const codeOf = ({ error }: TrpcAnswer): string | undefined => error?.data.appCode;
+
+export const isTrue = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });

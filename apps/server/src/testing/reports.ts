@@ -1,0 +1,125 @@
+import type { Engagement } from '@dars/contracts/reports';
+import { recountFigures } from '@dars/db/figures/recount';
+import fc from 'fast-check';
+import { ask } from './courses.ts';
+import type { Harness } from './harness.ts';
+import { insertEnrolment, recordEvents, type TestCourse } from './learning.ts';
+import { sessionOf } from './people.ts';
+import type { TestPortal } from './portal.ts';
+
+const DAY = 86_400_000;
+/** East of each other by as much as there is: the first and the last days of a month are other months'. */
+const ZONES = ['Asia/Riyadh', 'America/Los_Angeles', 'Pacific/Auckland', 'Europe/Madrid'];
+const MOBILES = ['+96655', '+97150', '+96279', null];
+const COUNTRIES = ['EG', 'SA', null];
+
+/** What happens next in a portal, and to whom. */
+export const step = fc.record({
+  kind: fc.constantFrom(
+    ...(['join', 'join', 'activate', 'profile', 'learn', 'learn', 'learn', 'later', 'recount'] as const),
+    ...(['learn', 'learn', 'join', 'remove', 'move'] as const),
+  ),
+  who: fc.nat(1000),
+  days: fc.integer({ min: 0, max: 40 * 24 }).map((hours) => hours / 24),
+  zone: fc.constantFrom(...ZONES),
+  mobile: fc.constantFrom(...MOBILES),
+  country: fc.constantFrom(...COUNTRIES),
+});
+type Step = ReturnType<typeof step.generate>['value'];
+
+/** A portal whose learners do all that counts, through the procedures that they and its admins use. */
+export class Workload {
+  readonly #harness: Harness;
+  readonly #portal: TestPortal;
+  readonly #course: TestCourse;
+  /** Those who are there. */
+  readonly #learners: { id: string; activated: boolean }[] = [];
+  #now = Date.now();
+  #made = 0;
+
+  constructor(harness: Harness, portal: TestPortal, course: TestCourse) {
+    this.#harness = harness;
+    this.#portal = portal;
+    this.#course = course;
+  }
+
+  /** All at the same time, each of them with somebody else. */
+  runAll(steps: Step[]): Promise<unknown> {
+    const free = [...this.#learners];
+    return Promise.all(steps.map((each) => this.#run(each, free.splice(each.who % Math.max(1, free.length), 1)[0])));
+  }
+
+  async #run(given: Step, learner: { id: string; activated: boolean } | undefined): Promise<unknown> {
+    const { kind } = given;
+    if (kind === 'join') return this.#join(given);
+    if (kind === 'later') return this.#wait(given.days / 4);
+    if (kind === 'recount') return recountFigures(this.#harness.db);
+    if (kind === 'move') return this.#asAdmin('settings.update', { timeZone: given.zone });
+    if (!learner) return undefined;
+    if (kind === 'activate') {
+      learner.activated = true;
+      return this.#asAdmin('people.activate', { id: learner.id });
+    }
+    if (kind === 'remove') {
+      this.#learners.splice(this.#learners.indexOf(learner), 1);
+      return this.#asAdmin('people.remove', { id: learner.id });
+    }
+    if (!learner.activated) return undefined;
+    return kind === 'profile' ? this.#profile(learner, given) : this.#learn(learner, given);
+  }
+
+  #wait(days: number): void {
+    this.#now += days * DAY;
+    this.#harness.setNow(new Date(this.#now));
+  }
+
+  async #join({ mobile, country, who }: Step): Promise<void> {
+    const activated = who % 2 === 0;
+    const createdAt = new Date(this.#now);
+    const number = this.#newNumber(mobile);
+    const values = { createdAt, activatedAt: activated ? createdAt : null, mobile: number, country };
+    const { id } = await this.#portal.insert(values);
+    await insertEnrolment(this.#harness.test.admin, {
+      tenantId: this.#portal.id,
+      courseId: this.#course.id,
+      userId: id,
+    });
+    this.#learners.push({ id, activated });
+  }
+
+  #newNumber(beginning: Step['mobile']): string | null {
+    this.#made += 1;
+    return beginning && `${beginning}${1_000_000 + this.#made}`;
+  }
+
+  async #profile({ id }: { id: string }, { country, mobile }: Step): Promise<unknown> {
+    const number = this.#newNumber(mobile);
+    const fields = { firstName: 'Ali', lastName: 'Nasser', language: 'ar', calendar: null, country, mobile: number };
+    return ask(this.#portal, 'profile.update', fields, await this.#signedIn(id));
+  }
+
+  async #learn({ id }: { id: string }, { days }: Step): Promise<void> {
+    const activityId = this.#course.lessons[0]?.activities[0] ?? '';
+    const event = { kind: 'open' as const, activityId, ago: Math.round(days * DAY) };
+    const { refused } = await recordEvents(this.#portal, await this.#signedIn(id), [event]);
+    if (refused.length > 0) throw new Error('Nobody refuses to record what is open');
+  }
+
+  /** Anew each time: the clock runs away from sessions. */
+  async #signedIn(id: string, role: 'ROLE_LEARNER' | 'ROLE_ADMIN_PORTAL' = 'ROLE_LEARNER') {
+    const { id: tenantId, slug } = this.#portal;
+    return { id, login: '', cookie: await sessionOf(this.#harness, { tenantId, slug, id, role }) };
+  }
+
+  async #asAdmin(path: string, input: object): Promise<unknown> {
+    return ask(this.#portal, path, input, await this.#signedIn(this.#portal.admin.id, 'ROLE_ADMIN_PORTAL'));
+  }
+
+  async engagement(): Promise<Engagement[]> {
+    const admin = await this.#signedIn(this.#portal.admin.id, 'ROLE_ADMIN_PORTAL');
+    const year = new Date(this.#now).getUTCFullYear();
+    return Promise.all(
+      [year - 1, year].map((each) => ask<Engagement>(this.#portal, 'reports.engagement', { year: each }, admin)),
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import type { CreatedToken, Token } from '@dars/contracts/token';
+import { type Harness, portalHost } from './harness.ts';
+import { bearer } from './tokens.ts';
+
+export const ACADEMY = portalHost('academy');
+
+export const NEW_TOKEN = { name: 'Timetable', scopes: ['courses:read'], expiresInDays: 30 };
+
+/** What an admin of the academy does with tokens, and what tokens get. */
+export function tokenDesk({ request }: Harness, cookie: string) {
+  return {
+    /** @throws when it is refused */
+    async make(body: object = NEW_TOKEN): Promise<CreatedToken> {
+      const answer = await request({ host: ACADEMY, method: 'POST', url: '/api/tokens', body, cookie });
+      if (answer.statusCode !== 201) throw new Error(`The token was refused: ${answer.body}`);
+      return answer.json();
+    },
+
+    revoke: (id: string) => request({ host: ACADEMY, method: 'DELETE', url: `/api/tokens/${id}`, cookie }),
+
+    async find(wanted: string, by = cookie): Promise<Token | undefined> {
+      const answer = await request({ host: ACADEMY, url: '/api/tokens?size=100', cookie: by });
+      return answer.json<{ rows: Token[] }>().rows.find(({ id }) => id === wanted);
+    },
+
+    /** The status and, where it is refused, why. */
+    async use(token: string, { host = ACADEMY, url = '/api/courses', headers = {} } = {}): Promise<unknown[]> {
+      const answer = await request({ host, url, headers: { ...bearer(token), ...headers } });
+      return answer.statusCode < 400 ? [answer.statusCode] : [answer.statusCode, answer.json().code];
+    },
+  };
+}
