@@ -51,8 +51,8 @@ describe('Biome', () => {
 
   const promise = `async function save(): Promise<void> { await 1; }\n`;
   test.each([
-    ['style/noProcessEnv', 'apps/server/src/http/page.ts', `export const port = process.env.PORT;`],
-    ['style/noRestrictedImports', 'apps/server/src/http/page.ts', `import { env } from 'node:process';\nenv;`],
+    ['style/noProcessEnv', 'apps/server/src/http/pages/pages.ts', `export const port = process.env.PORT;`],
+    ['style/noRestrictedImports', 'apps/server/src/http/pages/pages.ts', `import { env } from 'node:process';\nenv;`],
     ['style/noRestrictedGlobals', 'apps/web/src/lib/a.ts', `localStorage.setItem('a', '1');`],
     ['style/noProcessEnv', 'packages/db/src/client.ts', `export const { PORT } = process.env;`],
     ['performance/noBarrelFile', 'packages/ui/src/parts.ts', `export { Button } from './button.tsx';`],

@@ -1,8 +1,8 @@
 import { posix } from 'node:path';
 import type { Import } from './imports.ts';
-import { isOffered, ROOMS_WITHIN } from './module-parts.ts';
+import { isOffered } from './module-parts.ts';
 import { isTest } from './package-direction.ts';
-import { brokenOrder, locateServerFile, type ServerFile } from './server-order.ts';
+import { brokenOrder, locateServerFile, ROOMS_WITHIN, type ServerFile } from './server-order.ts';
 
 /** What an import breaks in the direction between the layers of one app, or undefined. */
 export function brokenLayer(file: string, imported: Import): string | undefined {
@@ -20,7 +20,7 @@ function brokenServerLayer(file: string, { specifier }: Import): string | undefi
   if (isTest(target)) return `may not import ${specifier}: it is there for tests`;
   const from = locateServerFile(file.slice(SERVER.length));
   const to = locateServerFile(target.slice(SERVER.length));
-  return brokenOrder(from.room, to.room) ?? brokenModule(from, to);
+  return brokenOrder(from.room, to.room) ?? brokenModule(from, to) ?? brokenFloor(from, to);
 }
 
 const SERVER = 'apps/server/src/';
@@ -35,19 +35,19 @@ function brokenModule(from: ServerFile, to: ServerFile): string | undefined {
     if (isOffered(to.module, to.part)) return undefined;
     return `may not import ${to.module}/${to.part}: modules use each other's store, rules and policy`;
   }
-  if (FOUNDATIONS.has(from.part) && ENTRANCES.has(to.part)) {
-    return `${from.part}.ts may not import ${to.part}.ts, which answers calls by means of it`;
-  }
-  if (floorOf(to) <= floorOf(from)) return undefined;
-  return `${from.part} may not import ${to.part}, whose room stands above it (packages/tooling/src/module-parts.ts)`;
+  if (!FOUNDATIONS.has(from.part) || !ENTRANCES.has(to.part)) return undefined;
+  return `${from.part}.ts may not import ${to.part}.ts, which answers calls by means of it`;
 }
 
-/** The place of a file's room in the order of its module's rooms; files beside the rooms stand below all of them. */
-function floorOf({ module = '', part }: ServerFile): number {
-  const rooms = ROOMS_WITHIN[module] ?? [];
-  if (part.includes('/')) return rooms.indexOf(part.slice(0, part.indexOf('/')));
-  if (!ENTRANCES.has(part)) return -1;
-  return rooms.includes('router') ? rooms.indexOf('router') : rooms.length;
+function brokenFloor(from: ServerFile, to: ServerFile): string | undefined {
+  if (from.room !== to.room || floorOf(to) <= floorOf(from)) return undefined;
+  return `${from.part} may not import ${to.part}, whose folder stands above it (packages/tooling/src/server-order.ts)`;
+}
+
+function floorOf({ room, part }: ServerFile): number {
+  const floors = ROOMS_WITHIN[room] ?? [];
+  if (part.includes('/')) return floors.indexOf(part.slice(0, part.indexOf('/')));
+  return ENTRANCES.has(part) ? floors.indexOf('router') : -1;
 }
 
 /** routes → features → ui and lib; features don't know each other; the public pages know nothing of the signed-in client. */

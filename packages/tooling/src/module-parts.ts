@@ -1,3 +1,5 @@
+import { ROOMS_WITHIN } from './server-order.ts';
+
 const words = (text: string) => new Set(text.split(/\s+/));
 
 /** What every module of the server may consist of. */
@@ -39,22 +41,16 @@ const NOUNS: Record<string, Nouns> = {
   },
   content: { offered: words('quiz-settings shown-files'), own: new Set() },
   'content/outline': { offered: words('withdrawn-part withdraw'), own: new Set() },
-  quiz: { offered: new Set(), own: words('attempts versions') },
+  'quiz/attempt': { offered: new Set(), own: words('attempts versions') },
   'portal-request': { offered: words('answer'), own: new Set() },
   tenant: { offered: words('owner'), own: words('audit-events') },
   learning: { offered: words('cards outline find-lesson'), own: new Set() },
 };
 
-/** The rooms of the big modules. `router` stands for the module's router.ts and rest.ts. */
-export const ROOMS_WITHIN: Record<string, readonly string[]> = {
-  accounts: ['account', 'session', 'social', 'signup', 'recovery', 'router', 'users', 'profile', 'tokens'],
-  content: ['course', 'outline', 'activity'],
-};
-
 /** Returns whether a file's path within its module, without the suffix, follows the vocabulary. */
 export function isPartOfModule(module: string, path: string): boolean {
   const { nouns, name } = locate(module, path);
-  if (path.includes('/') && !ROOMS_WITHIN[module]?.includes(path.split('/')[0] ?? '')) return false;
+  if (path.includes('/') && !ROOMS_WITHIN[`modules/${module}`]?.includes(path.split('/')[0] ?? '')) return false;
   return KINDS.has(name) || VERBS.has(name.split('-')[0] ?? '') || !!nouns?.own.has(name) || isOffered(module, path);
 }
 

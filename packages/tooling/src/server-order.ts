@@ -11,6 +11,17 @@ const ROOMS = [
   ...['router.ts', 'jobs', 'http', 'start', 'metrics', 'doctor', 'backup', 'app.ts'],
 ];
 
+/**
+ * The folders within big rooms, from the bottom up; files beside the folders stand below all of them. `router` stands for a
+ * module's router.ts and rest.ts.
+ */
+export const ROOMS_WITHIN: Record<string, readonly string[]> = {
+  'modules/accounts': ['account', 'session', 'social', 'signup', 'recovery', 'router', 'users', 'profile', 'tokens'],
+  'modules/content': ['course', 'outline', 'activity'],
+  'modules/quiz': ['attempt', 'authoring', 'taking', 'results', 'router'],
+  http: ['api', 'openapi', 'files', 'guards', 'pages'],
+};
+
 /** Files that Node starts, beside the rooms: a command may import every room and no other command. */
 const COMMANDS = new Set([
   'main.ts',

@@ -36,8 +36,8 @@ describe('between packages', () => {
     ['packages/ui/src/button.tsx', `import '@dars/db/client';`],
     ['packages/db/src/client.ts', `import '@dars/ui/theme';`],
     ['packages/db/src/client.ts', `import type { Config } from '@dars/server/router';`],
-    ['apps/server/src/http/page.ts', `import '@dars/ui/button';`],
-    ['apps/server/src/http/page.ts', `import '@dars/web/app';`],
+    ['apps/server/src/http/pages/pages.ts', `import '@dars/ui/button';`],
+    ['apps/server/src/http/pages/pages.ts', `import '@dars/web/app';`],
     ['apps/web/src/lib/trpc.ts', `import { appRouter } from '@dars/server/router';`],
     ['apps/web/src/lib/trpc.ts', `import { type AppRouter } from '@dars/server/router';`],
     ['apps/web/src/lib/trpc.ts', `import '@dars/db/client';`],
@@ -55,7 +55,7 @@ describe('between packages', () => {
     ['packages/contracts/src/phone.ts', `import { parse } from 'libphonenumber-js/max';`],
     ['packages/contracts/src/quiz.test.ts', `import { test } from 'vitest';`],
     [
-      'apps/server/src/http/page.ts',
+      'apps/server/src/http/pages/pages.ts',
       `import '@dars/ui/theme'; import '@dars/ui/fonts'; import '@dars/ui/tab-icon'; import '@dars/db/client';`,
     ],
     ['apps/web/src/lib/trpc.ts', `import type { AppRouter } from '@dars/server/router';`],
@@ -69,8 +69,10 @@ describe('between packages', () => {
 describe('between the layers of the server', () => {
   test.each([
     ['app.ts', '../src/main.ts'],
-    ['http/page.ts', '../app.ts'],
-    ['http/page.ts', '../testing/app.ts'],
+    ['http/pages/pages.ts', '../../app.ts'],
+    ['http/api/trpc.ts', '../guards/limits.ts'],
+    ['modules/quiz/attempt/store.ts', '../taking/save-answer.ts'],
+    ['http/pages/pages.ts', '../../testing/app.ts'],
     ['modules/quiz/store.ts', './testing.ts'],
     ['config/env.ts', '../core/deps.ts'],
     ['core/deps.ts', '../modules/quiz/store.ts'],

@@ -2,7 +2,7 @@ import { createDatabase, type Database } from '@dars/db/client';
 import { insertQuiz, trueQuestion } from '@dars/db/testing/quizzes';
 import type { Sql } from 'postgres';
 import type { PortalContext } from '../../src/core/context.ts';
-import { saveAnswer } from '../../src/modules/quiz/save-answer.ts';
+import { saveAnswer } from '../../src/modules/quiz/taking/save-answer.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeatBy } from '../repeat.ts';
 import { compare } from '../rounds.ts';

@@ -2,8 +2,8 @@ import { GRACE_SECONDS } from '@dars/contracts/attempt';
 import type { Database, WorkerTx } from '@dars/db/client';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
-import { findAttempt } from '../modules/quiz/attempts.ts';
-import { closeIfOver } from '../modules/quiz/close-attempt.ts';
+import { findAttempt } from '../modules/quiz/attempt/attempts.ts';
+import { closeIfOver } from '../modules/quiz/attempt/close-attempt.ts';
 
 /** Attempts that are looked for at once. Each is closed in a transaction of its own. */
 const BATCH = 500;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { contractOf } from '../http/trpc.ts';
+import { contractOf } from '../http/api/trpc.ts';
 import { REST_ROUTES } from '../router.ts';
 import { checkBadInput } from './bad-input.ts';
 import { cookieOf, doors } from './doors.ts';

@@ -1,6 +1,6 @@
 import { retryPolicyOf } from '@dars/contracts/retry-policy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contractOf, procedureType, takesKey } from '../http/trpc.ts';
+import { contractOf, procedureType, takesKey } from '../http/api/trpc.ts';
 import { appRouter } from '../router.ts';
 import { trpcDoors } from './doors.ts';
 import { createWorld, type Who, type World, whoMay } from './world.ts';

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../config/env.ts';
 import type { Deps } from '../core/deps.ts';
 import type { ErrorShape } from '../core/init.ts';
 import { createPasswords } from '../core/passwords.ts';
-import { procedureType } from '../http/trpc.ts';
+import { procedureType } from '../http/api/trpc.ts';
 import { startJobs } from '../jobs/start.ts';
 import { openStorage } from '../storage/open.ts';
 

@@ -6,8 +6,8 @@ import { findOverdue } from '../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { newQuiz, type TestQuiz } from '../../testing/quiz.ts';
 import { findSettings } from '../content/quiz-settings.ts';
-import { findAsked, findGrant, listAnswers, listAttempts, writeAnswers } from './attempts.ts';
-import { countResults, nextResults } from './list-results.ts';
+import { findAsked, findGrant, listAnswers, listAttempts, writeAnswers } from './attempt/attempts.ts';
+import { countResults, nextResults } from './results/list-results.ts';
 import { listQuestions, summarizeQuiz } from './store.ts';
 
 const OTHERS = 3000;

@@ -35,22 +35,22 @@ import {
 } from '@dars/contracts/quiz';
 import { router } from '../../core/init.ts';
 import { sharingProcedure, tenantProcedure } from '../../core/procedures.ts';
-import { createQuestion, duplicateQuestion } from './create-question.ts';
-import { endAttempts } from './end-attempts.ts';
-import { exportResults } from './export-results.ts';
-import { getAttempt, getAttemptState } from './get-attempt.ts';
-import { getFigures } from './get-figures.ts';
-import { getIntro } from './get-intro.ts';
-import { getQuestions, getReview, getSettings } from './get-quiz.ts';
-import { getLearnerResult, getResult } from './get-result.ts';
-import { grantAttempts } from './grant-attempts.ts';
-import { listLearnerAttempts, listResults } from './list-results.ts';
-import { checkPreview, previewQuiz } from './preview-quiz.ts';
-import { saveAnswer } from './save-answer.ts';
-import { saveSettings } from './save-settings.ts';
-import { startAttempt } from './start-attempt.ts';
-import { submitAttempt } from './submit-attempt.ts';
-import { removeQuestion, reorderQuestions, updateQuestion } from './update-question.ts';
+import { createQuestion, duplicateQuestion } from './authoring/create-question.ts';
+import { getQuestions, getReview, getSettings } from './authoring/get-quiz.ts';
+import { saveSettings } from './authoring/save-settings.ts';
+import { removeQuestion, reorderQuestions, updateQuestion } from './authoring/update-question.ts';
+import { exportResults } from './results/export-results.ts';
+import { getFigures } from './results/get-figures.ts';
+import { grantAttempts } from './results/grant-attempts.ts';
+import { listLearnerAttempts, listResults } from './results/list-results.ts';
+import { endAttempts } from './taking/end-attempts.ts';
+import { getAttempt, getAttemptState } from './taking/get-attempt.ts';
+import { getIntro } from './taking/get-intro.ts';
+import { getLearnerResult, getResult } from './taking/get-result.ts';
+import { checkPreview, previewQuiz } from './taking/preview-quiz.ts';
+import { saveAnswer } from './taking/save-answer.ts';
+import { startAttempt } from './taking/start-attempt.ts';
+import { submitAttempt } from './taking/submit-attempt.ts';
 
 /** Attempts whose time is over are closed by whoever looks at them (docs/decisions/0015). */
 const CLOSES = { writes: true };

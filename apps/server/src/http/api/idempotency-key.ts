@@ -1,0 +1,22 @@
+import { hash } from 'node:crypto';
+import { AppError } from '@dars/contracts/errors';
+import type { FastifyRequest } from 'fastify';
+import type { Idempotency } from '../../core/context.ts';
+
+/** Visible ASCII: what a header can carry and a person can read in a log. */
+const KEY = /^[\x21-\x7e]{1,255}$/;
+
+/** @throws idempotency-key-invalid */
+export function readKey({ headers, method, url, body }: FastifyRequest): Idempotency | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !KEY.test(key)) throw new AppError('idempotency-key-invalid');
+  const requestHash = hash('sha256', JSON.stringify([method, url, body ?? null], sorted), 'base64url');
+  return { key, requestHash, isReplay: false };
+}
+
+/** The order of an object's fields means nothing, and some programs change it with each call. */
+function sorted(_name: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}

@@ -1,0 +1,22 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Metrics } from '../../core/metrics.ts';
+import { procedureType } from './trpc.ts';
+
+/** How long each answer took, by its route's pattern; a single procedure by its name. */
+export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = routeOf(request);
+    // What no route answers may be asked by any method, and is one series.
+    const method = route === 'none' ? 'none' : request.method;
+    metrics.observe({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
+    done();
+  });
+}
+
+function routeOf({ routeOptions: { url }, params }: FastifyRequest): string {
+  if (url === '/trpc/:path') {
+    const { path } = params as { path: string };
+    return procedureType(path) === undefined ? url : path;
+  }
+  return url ?? 'none';
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { parse as coreParse } from 'zod/v4/core';
+import type { Context } from '../../core/context.ts';
+import { CsvStream } from '../../core/csv-stream.ts';
+import { JSON_TYPE, JsonStream } from '../../core/json-stream.ts';
+import { compiled } from '../../core/parsers.ts';
+import type { RestRoute, Schema } from '../../core/rest-route.ts';
+import type { ContextOf } from '../context.ts';
+import { readKey } from './idempotency-key.ts';
+import { assertMayCall, procedureType, takesKey } from './trpc.ts';
+
+/** Registers the shims. Every one: parse, call the procedure, answer. */
+export function registerRest(app: FastifyInstance, routes: readonly RestRoute[], contextOf: ContextOf): void {
+  for (const route of routes) {
+    const schemas = { params: compiled(route.params), query: compiled(route.query), body: compiled(route.body) };
+    app.route({
+      method: route.method,
+      url: route.url,
+      // Clients activate an account by GET. Fastify would let HEAD do the same, which link checkers take for harmless.
+      exposeHeadRoute: procedureType(route.procedure) === 'query',
+      ...(route.method !== 'GET' && { onRequest: refuseStrangers(route, contextOf) }),
+      handler: async (request, reply) => {
+        const ctx = contextOf(request, reply);
+        const input = await readInput({ ...route, ...schemas }, request, ctx);
+        if (takesKey(route)) ctx.idempotency = readKey(request);
+        const call = visitorsCall(route, ctx) ?? route.call;
+        const output = await call(ctx, input);
+        if (ctx.idempotency?.isReplay) reply.header('idempotency-replayed', 'true');
+        return answer(reply, route.status, output);
+      },
+    });
+  }
+}
+
+const isStranger = ({ sessionSecret, bearer }: Context): boolean => sessionSecret === undefined && bearer === undefined;
+
+/** What a visitor of a portal gets, where there is something for them. */
+const visitorsCall = ({ forVisitors }: RestRoute, ctx: Context): RestRoute['forVisitors'] =>
+  isStranger(ctx) && ctx.realm.kind === 'tenant' ? forVisitors : undefined;
+
+/** Fastify reads a body before the handler runs: a stranger's is not looked at where only others may call. */
+function refuseStrangers({ procedure }: RestRoute, contextOf: ContextOf): onRequestAsyncHookHandler {
+  return async (request, reply) => {
+    const ctx = contextOf(request, reply);
+    if (isStranger(ctx)) await assertMayCall(ctx, procedure);
+  };
+}
+
+/** What is wrong with an input is told only to who may call: a procedure's guards come before its input here too. */
+async function readInput(route: RestRoute, request: FastifyRequest, ctx: Context) {
+  const { params, query, body, procedure } = route;
+  try {
+    return {
+      params: parse(params, request.params),
+      query: parse(query, request.query),
+      body: parse(body, request.body),
+    };
+  } catch (invalid) {
+    if (!visitorsCall(route, ctx)) await assertMayCall(ctx, procedure);
+    throw invalid;
+  }
+}
+
+/** @throws $ZodError, which the error handler turns into `validation` */
+function parse(schema: Schema | undefined, value: unknown): unknown {
+  return schema === undefined ? undefined : coreParse(schema, value);
+}
+
+function answer(reply: FastifyReply, status: number, output: unknown): unknown {
+  if (output instanceof JsonStream || output instanceof CsvStream) return output.send(reply.code(status));
+  if (isList(output)) reply.header('x-total-count', output.total);
+  reply.code(status);
+  if (output === undefined) return reply.send();
+  // Fastify would send null as an empty body; existence look-ups answer the JSON null.
+  return output === null ? reply.type(JSON_TYPE).send('null') : output;
+}
+
+function isList(output: unknown): output is { total: number } {
+  return typeof output === 'object' && output !== null && 'rows' in output && 'total' in output;
+}

@@ -1,0 +1,123 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { insertUser } from '@dars/db/testing/builders';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';
+
+const PASSWORD = 'Secret_Word1';
+const LOGIN = 'super@example.test';
+const LIST = encodeURIComponent(JSON.stringify({ page: 0 }));
+const BATCH = encodeURIComponent(JSON.stringify({ 0: { page: 0 }, 2: { page: -1 } }));
+
+let harness: Harness;
+let cookie: string;
+beforeAll(async () => {
+  harness = await createHarness();
+  const passwordHash = await harness.deps.passwords.hash(PASSWORD);
+  await insertUser(harness.test.admin, { tenantId: PLATFORM_ID, login: LOGIN, passwordHash, role: 'ROLE_SUPER_ADMIN' });
+  cookie = await harness.signIn(PLATFORM_HOST, LOGIN, PASSWORD);
+});
+afterAll(() => harness.close());
+
+const get = (url: string) => harness.request({ url, cookie });
+
+describe('tRPC', () => {
+  test('answers a query and a mutation as its client expects', async () => {
+    expect((await get(`/trpc/tenant.list?input=${LIST}`)).json()).toEqual({ result: { data: { rows: [], total: 0 } } });
+    const login = await harness.trpc(PLATFORM_HOST, 'auth.login', { login: LOGIN, password: PASSWORD });
+    expect([login.status, login.data]).toMatchObject([200, { user: { login: LOGIN } }]);
+    const logout = await harness.request({
+      url: '/trpc/auth.logout',
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+    });
+    expect([logout.statusCode, logout.json()]).toEqual([200, { result: {} }]);
+  });
+
+  test('an error names its code, its status and its broken rules, and nothing of the inside', async () => {
+    const response = await get(`/trpc/tenant.list?input=${encodeURIComponent('{"page":-1}')}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
+      error: {
+        code: -32600,
+        message: expect.any(String),
+        data: {
+          code: 'BAD_REQUEST',
+          httpStatus: 400,
+          appCode: 'validation',
+          issues: [{ path: ['page'], rule: 'minimum-value', params: { min: 0 } }],
+          blockers: [],
+          lock: null,
+          requestId: response.headers['x-request-id'],
+        },
+      },
+    });
+  });
+
+  test('a batch answers each call, with one status where all agree', async () => {
+    const mixed = await get(`/trpc/tenant.list,auth.me,tenant.list,no.such?batch=1&input=${BATCH}`);
+    expect(mixed.statusCode).toBe(207);
+    expect(mixed.json()).toMatchObject([
+      { result: { data: { total: 0 } } },
+      { result: { data: { login: LOGIN } } },
+      { error: { data: { appCode: 'validation' } } },
+      { error: { data: { appCode: 'not-found' } } },
+    ]);
+    expect((await get('/trpc/auth.me,auth.me?batch=1')).statusCode).toBe(200);
+    expect((await get('/trpc/no.such,no.such?batch=1')).statusCode).toBe(404);
+  });
+
+  test('a batch is no larger than ten calls', async () => {
+    const calls = (count: number) => `/trpc/${Array.from({ length: count }, () => 'auth.me').join()}?batch=1`;
+    expect((await get(calls(10))).json()).toHaveLength(10);
+    expect((await get(calls(11))).json()).toMatchObject({ error: { data: { appCode: 'bad-request' } } });
+  });
+
+  test('a query is asked by GET and a mutation by POST', async () => {
+    expect((await get('/trpc/auth.logout')).statusCode).toBe(405);
+    expect((await harness.request({ url: '/trpc/tenant.list', method: 'POST', cookie })).statusCode).toBe(405);
+    expect((await harness.request({ url: '/trpc/auth.me', method: 'PUT', cookie })).statusCode).toBe(405);
+  });
+
+  test('what is no procedure is not found, whatever objects inherit', async () => {
+    for (const path of [
+      'nothing',
+      'tenant',
+      'tenant.',
+      '__proto__',
+      'constructor',
+      'toString',
+      'auth.login.call',
+      '',
+      '_def',
+    ]) {
+      expect([path, (await get(`/trpc/${path}`)).statusCode]).toEqual([path, 404]);
+    }
+  });
+
+  test('input that is no JSON, too deep, twice there, or reaches for prototypes is refused', async () => {
+    const inputs = ['{', `${'['.repeat(40)}${']'.repeat(40)}`, '{"__proto__":{}}', '{"constructor":{"prototype":{}}}'];
+    for (const input of inputs) {
+      const response = await get(`/trpc/tenant.list?input=${encodeURIComponent(input)}`);
+      expect([input, response.statusCode, response.json().error.data.appCode]).toEqual([input, 400, 'bad-request']);
+    }
+    expect((await get(`/trpc/tenant.list?input=${LIST}&input=${LIST}`)).statusCode).toBe(400);
+    expect((await get('/trpc/tenant.list?batch=1&input=3')).statusCode).toBe(400);
+  });
+
+  test('bodies are JSON only', async () => {
+    for (const type of [
+      'text/plain',
+      'multipart/form-data; boundary=x',
+      'application/x-www-form-urlencoded',
+      'application/octet-stream',
+    ]) {
+      const response = await harness.request({
+        url: '/trpc/auth.logout',
+        method: 'POST',
+        headers: { 'content-type': type },
+        body: 'x',
+      });
+      expect([type, response.statusCode]).toEqual([type, 415]);
+    }
+  });
+});

@@ -1,0 +1,83 @@
+import { AppError } from '@dars/contracts/errors';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../core/deps.ts';
+import { mayShow, parseKey, type UploadKey } from '../../modules/upload/rules.ts';
+import type { Upload } from '../../modules/upload/store.ts';
+import type { ContextOf } from '../context.ts';
+import { byteRange } from './byte-range.ts';
+import { findVisible, isPrivate } from './file-access.ts';
+
+interface FileRoute {
+  Params: { '*': string };
+}
+export type FileRequest = FastifyRequest<FileRoute>;
+
+/** A file that is opened by itself is shown, and nothing in it runs, asks for anything or sees our pages. */
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
+
+/** A file is never changed: another one has another name. */
+const FOREVER = 'public, max-age=31536000, immutable';
+/** Asked about each time: who may see it today may not tomorrow. What they have is not sent again. */
+const ASKING = 'private, no-cache';
+
+/**
+ * What was uploaded and checked, from whichever storage: on the portal's own host and the platform's. Until the upload
+ * is complete its address is nothing's, as it is again when the file has been swept. A lesson's media are shown to who may
+ * see the lesson.
+ */
+export function registerFiles(app: FastifyInstance, deps: Deps, contextOf: ContextOf): void {
+  const show = async (request: FileRequest, reply: FastifyReply) => {
+    const key = keyOf(request);
+    const file = await findVisible(contextOf(request, reply), key);
+    if (file?.key !== request.params['*']) throw new AppError('not-found');
+    setHeaders(reply, file);
+    return sendFile(deps, { request, reply, file });
+  };
+  // Of a HEAD that Fastify adds by itself it forgets the length.
+  app.route<FileRoute>({ method: ['GET', 'HEAD'], url: '/files/*', handler: show });
+}
+
+/** The upload that an address below `/files` names. @throws not-found where it is another realm's, or none's */
+export function keyOf({ params, realm }: FileRequest): UploadKey {
+  const key = parseKey(params['*']);
+  if (!key || !realm || !mayShow(realm.tenantId, key)) throw new AppError('not-found');
+  return key;
+}
+
+async function sendFile(
+  deps: Deps,
+  { request, reply, file }: { request: FileRequest; reply: FastifyReply; file: Upload },
+) {
+  const { headers, method } = request;
+  const etag = `"${file.checksum}"`;
+  reply.header('etag', etag);
+  if (headers['if-none-match']?.split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim()))) {
+    return reply.code(304).send();
+  }
+  // A part of another version would not fit what the client has.
+  const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
+  const range = isSame ? byteRange(headers.range, file.size) : undefined;
+  if (range === null) {
+    return reply.code(416).removeHeader('etag').header('content-range', `bytes */${file.size}`).send();
+  }
+  const { start, end } = range ?? { start: 0, end: file.size - 1 };
+  if (range) reply.code(206).header('content-range', `bytes ${start}-${end}/${file.size}`);
+  reply.header('content-length', end - start + 1);
+  if (method === 'HEAD') return reply.send();
+  const body = await deps.storage.open(file.key, range);
+  if (!body) throw new AppError('not-found');
+  return reply.send(body);
+}
+
+function setHeaders(reply: FastifyReply, { contentType, key, purpose, tenantId }: Upload): void {
+  const isBrand = purpose === 'logo' || purpose === 'icon';
+  reply.headers({
+    'content-type': contentType,
+    'content-disposition': `inline; filename="${key.split('/').at(-1)}"`,
+    'content-security-policy': POLICY,
+    'cache-control': isPrivate({ tenantId, purpose }) ? ASKING : FOREVER,
+    'accept-ranges': 'bytes',
+    // Mails show the logo wherever they are read.
+    ...(isBrand && { 'cross-origin-resource-policy': 'cross-origin' }),
+  });
+}

@@ -1,0 +1,92 @@
+import { AppError } from '@dars/contracts/errors';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../core/deps.ts';
+import type { Actor } from '../../core/identity/actor.ts';
+import { findCaller } from '../../core/procedures.ts';
+import { originOf } from '../../core/realm-origin.ts';
+import { sentHeaders } from '../../core/storage.ts';
+import { receiveUpload } from '../../modules/upload/receive.ts';
+import { parseKey } from '../../modules/upload/rules.ts';
+import { assertMayCall } from '../api/trpc.ts';
+import type { ContextOf } from '../context.ts';
+import { type FileRequest, keyOf } from './files.ts';
+
+const MULTIPART = '/api/uploads/files';
+
+/** The two ways by which a file comes to this server itself: the signed PUT of the local disk, and a form's post. */
+export async function registerUploads(app: FastifyInstance, deps: Deps, contextOf: ContextOf): Promise<void> {
+  await app.register(puts(deps));
+  await app.register(posts(deps, contextOf));
+}
+
+function puts(deps: Deps): FastifyPluginAsync {
+  return async (scope) => {
+    scope.removeAllContentTypeParsers();
+    // The body is read by whoever knows how much of it to take.
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.put<{ Params: { '*': string } }>('/files/*', (request, reply) => closing(reply, () => put(deps, request)));
+  };
+}
+
+function posts(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
+  return async (scope) => {
+    const fileSize = Math.max(...Object.values(deps.config.uploadLimits));
+    await scope.register(multipart, { limits: { files: 1, fields: 4, parts: 5, fileSize } });
+    scope.post(MULTIPART, {
+      onRequest: (request, reply) => closing(reply, () => assertMayCall(contextOf(request, reply), 'upload.complete')),
+      handler: (request, reply) =>
+        closing(reply, async () => post(deps, { request, sender: await findCaller(contextOf(request, reply)) })),
+    });
+  };
+}
+
+/** Whether a request brings a file, and may take its time. */
+export const isFile = (method: string, url: string): boolean =>
+  (method === 'PUT' && url.startsWith('/files/')) || (method === 'POST' && url.split('?', 1)[0] === MULTIPART);
+
+/** Nobody waits for the rest of a file that was refused. */
+async function closing<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    reply.header('connection', 'close');
+    throw error;
+  }
+}
+
+/** 200 is success, and the stored address is this one without its query. */
+async function put(deps: Deps, request: FileRequest) {
+  const { params, query, headers, raw } = request;
+  const key = keyOf(request);
+  if (!deps.storage.admits(params['*'], query as Record<string, unknown>, deps.now())) {
+    throw new AppError('token-invalid');
+  }
+  // Signed with the address, as in the bucket: whoever leaves it out has not sent what was agreed on.
+  if (headers['x-amz-acl'] !== sentHeaders('')['x-amz-acl']) throw new AppError('token-invalid');
+  const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
+  const contentType = headers['content-type'] ?? '';
+  return { data: await receiveUpload(deps, key, { contentType, length, body: raw, origin: originIn(deps, request) }) };
+}
+
+/**
+ * The key is the one that `presign` made, the path below `/files`. Unlike a signed address it proves nothing, so
+ * it must be the sender's own.
+ */
+async function post(deps: Deps, { request, sender }: { request: FastifyRequest; sender: Actor }) {
+  const { key: name } = request.query as Record<string, unknown>;
+  const key = typeof name === 'string' ? parseKey(name) : undefined;
+  if (!key || key.tenantId !== sender.realmId) throw new AppError('not-found');
+  if (!request.isMultipart()) throw new AppError('unsupported-media-type');
+  const part = await request.file().catch((cause: unknown) => {
+    throw new AppError('bad-request', {}, { cause });
+  });
+  if (!part) throw AppError.rule('file', 'required-field');
+  const { mimetype: contentType, file: body } = part;
+  const incoming = { contentType, length: undefined, body, origin: originIn(deps, request), senderId: sender.userId };
+  return { data: await receiveUpload(deps, key, incoming) };
+}
+
+function originIn({ config }: Deps, { realm }: FastifyRequest): string {
+  return realm ? originOf(realm, config.baseUrl) : config.baseUrl.origin;
+}

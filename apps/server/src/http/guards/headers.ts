@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify';
+import type { BaseUrl } from '../../config/env.ts';
+
+/** Two years, as browsers' preload lists demand. */
+const HSTS = 'max-age=63072000; includeSubDomains';
+
+/** Of every answer; pages and files replace the policy and the caching. */
+export function securityHeaders(base: BaseUrl): Record<string, string> {
+  return {
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'referrer-policy': 'same-origin',
+    'x-content-type-options': 'nosniff',
+    ...(base.secure && { 'strict-transport-security': HSTS }),
+  };
+}
+
+export function registerHeaders(app: FastifyInstance, base: BaseUrl): void {
+  const headers = securityHeaders(base);
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    done();
+  });
+}
+
+interface PolicyOf {
+  nonce: string;
+  /** Shown inside another page of the same host. */
+  framed: boolean;
+  isDevelopment: boolean;
+  sendsTo: string | undefined;
+}
+
+/** Of a page: nothing inline runs or styles that doesn't carry this answer's nonce. Files are sent to `sendsTo` too. */
+export function pagePolicy({ nonce, framed, isDevelopment, sendsTo }: PolicyOf): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    // Vite's client adds the styles that it has in hand by itself.
+    isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    sendsTo === undefined ? "connect-src 'self'" : `connect-src 'self' ${sendsTo}`,
+    "media-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-src 'self'",
+    framed ? "frame-ancestors 'self'" : "frame-ancestors 'none'",
+  ].join('; ');
+}

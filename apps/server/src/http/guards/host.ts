@@ -1,0 +1,52 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { PORTAL_NAME_MAX } from '@dars/contracts/portal-name';
+import type { FastifyInstance } from 'fastify';
+import type { BaseUrl } from '../../config/env.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { HostRealm } from '../../core/realm-origin.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Of the host that was asked for; null until it is known, and where nothing lives at that address. */
+    realm: HostRealm | null;
+  }
+}
+
+const PLATFORM: HostRealm = { kind: 'platform', tenantId: PLATFORM_ID };
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+/** A request belongs to the realm of its host. A host that is neither the platform's nor a portal's ends here. */
+export function registerHost(app: FastifyInstance, { config, db }: Deps): void {
+  app.addHook('onRequest', (request, _reply, done) => {
+    const slug = slugOf(request.host, config.baseUrl);
+    if (slug === '') {
+      request.realm = PLATFORM;
+      return done();
+    }
+    if (slug === undefined) return done(new AppError('tenant-unknown'));
+    db.tenantIdBySlug(slug).then((tenantId) => {
+      if (tenantId === undefined) return done(new AppError('tenant-unknown'));
+      request.realm = { kind: 'tenant', tenantId, slug };
+      request.trace.tenantId = tenantId;
+      done();
+    }, done);
+  });
+}
+
+/** The sub-domain that a Host header names: empty for the platform's own, undefined for an address that is not ours. */
+export function slugOf(header: string, base: BaseUrl): string | undefined {
+  if (header === base.host) return '';
+  const host = withoutOwnPort(header.toLowerCase(), base);
+  if (host === base.host) return '';
+  const suffix = `.${base.host}`;
+  if (!host.endsWith(suffix)) return undefined;
+  const slug = host.slice(0, -suffix.length);
+  return slug.length <= PORTAL_NAME_MAX && SLUG.test(slug) ? slug : undefined;
+}
+
+/** A client may name the port that the scheme means anyway. */
+function withoutOwnPort(host: string, base: BaseUrl): string {
+  const own = base.secure ? ':443' : ':80';
+  return host.endsWith(own) ? host.slice(0, -own.length) : host;
+}

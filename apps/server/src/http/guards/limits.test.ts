@@ -1,0 +1,209 @@
+import { createDatabase } from '@dars/db/client';
+import { insertTenant } from '@dars/db/testing/builders';
+import { createTestDatabase } from '@dars/db/testing/test-database';
+import fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readConfig } from '../../config/env.ts';
+import { createHarness, type Harness, portalHost } from '../../testing/harness.ts';
+import { registerOverloadCheck } from './overload.ts';
+
+const ACADEMY = portalHost('academy');
+const limits = { requests: 12, signIn: 3, mail: 2, existence: 2 };
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness({ config: { trustProxy: ['127.0.0.1'], limits } });
+  await insertTenant(harness.test.admin, { nameInEnglish: 'academy' });
+});
+afterAll(() => harness.close());
+
+/** As if from this address: each test has one of its own. */
+const from = (address: string) => ({ 'x-forwarded-for': address });
+
+const signIn = (address: string) =>
+  harness.request({
+    host: ACADEMY,
+    url: '/api/login',
+    method: 'POST',
+    headers: { ...from(address), 'accept-language': 'en' },
+    body: { login: `${Math.random()}@example.test`, password: 'Wrong_Word1' },
+  });
+
+describe('one address', () => {
+  test('may try to sign in so often, however it asks', async () => {
+    expect((await signIn('203.0.113.1')).statusCode).toBe(401);
+    expect((await signIn('203.0.113.1')).statusCode).toBe(401);
+    const form = await harness.request({
+      host: ACADEMY,
+      url: '/home/login',
+      method: 'POST',
+      headers: { ...from('203.0.113.1'), 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'login=a@b.example&password=Wrong_Word1',
+    });
+    expect(form.statusCode).toBe(401);
+    const refused = await signIn('203.0.113.1');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'too-many-requests']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await signIn('203.0.113.2')).statusCode).toBe(401);
+  });
+
+  test('cannot multiply its tries by a batch', async () => {
+    const path = Array.from({ length: 5 }, () => 'auth.login').join();
+    const inputs = Object.fromEntries(
+      [0, 1, 2, 3, 4].map((index) => [index, { login: `${index}@example.test`, password: 'Wrong_Word1' }]),
+    );
+    const response = await harness.request({
+      host: ACADEMY,
+      url: `/trpc/${path}?batch=1`,
+      method: 'POST',
+      headers: from('203.0.113.3'),
+      body: inputs,
+    });
+    const codes = response.json<{ error: { data: { appCode: string } } }[]>().map(({ error }) => error.data.appCode);
+    // Those that come at once are refused together, as soon as they are too many.
+    expect(new Set(codes)).toEqual(new Set(['too-many-requests']));
+    expect(response.statusCode).toBe(429);
+  });
+
+  test('may ask for so much, pages and data together; health and files are not counted', async () => {
+    const ask = (url: string) => harness.request({ host: ACADEMY, url, headers: from('203.0.113.4') });
+    for (let count = 0; count < limits.requests; count += 2) {
+      expect((await ask('/home/login')).statusCode).toBe(200);
+      expect((await ask('/api/me')).statusCode).toBe(401);
+    }
+    const refused = await ask('/home/login');
+    expect([refused.statusCode, harness.pages.at(-1)?.page]).toEqual([
+      429,
+      expect.objectContaining({ kind: 'error', code: 'too-many-requests', retryAfter: expect.any(Number) }),
+    ]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await ask('/healthz')).statusCode).toBe(200);
+    expect((await ask('/api/me')).json()).toMatchObject({ statusCode: 429, code: 'too-many-requests' });
+  });
+
+  test('hears whether it asked for too much, or tried to sign in too often', async () => {
+    const textOf = (answer: Awaited<ReturnType<typeof signIn>>) => answer.json<{ message: string }>().message;
+    for (let count = 0; count < limits.signIn; count += 1) await signIn('203.0.113.6');
+    expect(textOf(await signIn('203.0.113.6'))).toMatch(/^Too many attempts; try again in \d+ seconds?$/);
+    for (let count = limits.signIn + 1; count < limits.requests; count += 1) await signIn('203.0.113.6');
+    expect(textOf(await signIn('203.0.113.6'))).toMatch(/^Too many requests; try again in \d+ seconds?$/);
+  });
+
+  test('is a whole network of IPv6, of which anyone gets billions', async () => {
+    for (const host of ['1', '2', '3']) expect((await signIn(`2001:db8:1:1::${host}`)).statusCode).toBe(401);
+    expect((await signIn('2001:db8:1:1::ffff')).statusCode).toBe(429);
+  });
+
+  test('may be believed about its own address by a trusted proxy only', async () => {
+    const direct = await createHarness({ config: { limits } });
+    await insertTenant(direct.test.admin, { nameInEnglish: 'academy' });
+    const statuses: number[] = [];
+    for (const address of ['203.0.113.5', '203.0.113.6', '203.0.113.7', '203.0.113.8']) {
+      const body = { login: 'a@b.example', password: 'Wrong_Word1' };
+      const answer = await direct.request({
+        host: ACADEMY,
+        url: '/api/login',
+        method: 'POST',
+        headers: from(address),
+        body,
+      });
+      statuses.push(answer.statusCode);
+    }
+    expect(statuses).toEqual([401, 401, 401, 429]);
+    await direct.close();
+  });
+});
+
+describe('limits of the configuration', () => {
+  test('are generous, and can be switched off', () => {
+    expect(readConfig({}).limits.requests).toBe(1200);
+    expect(readConfig({ RATE_LIMIT: '0' }).limits.requests).toBe(0);
+    expect(readConfig({}).maxEventLoopDelay).toBe(1000);
+    expect(readConfig({ MAX_EVENT_LOOP_DELAY: '0' }).maxEventLoopDelay).toBe(0);
+    expect(() => readConfig({ MAX_EVENT_LOOP_DELAY: '1s' })).toThrow('milliseconds');
+  });
+});
+
+describe('an overloaded server', () => {
+  test('says when to come back, and still says that it is alive', async () => {
+    const busy = await createHarness({ config: { maxEventLoopDelay: Number.MIN_VALUE } });
+    // The delay is measured once a second; with this limit any delay is too much.
+    const answer = await until(
+      () => busy.request({ url: '/api/me' }),
+      ({ statusCode }) => statusCode === 503,
+    );
+    expect(answer.json()).toMatchObject({ statusCode: 503, code: 'unavailable' });
+    expect(answer.headers['retry-after']).toBe('10');
+    expect((await busy.request({ url: '/healthz' })).statusCode).toBe(200);
+    await busy.close();
+  });
+});
+
+describe('a server that is still being started', () => {
+  test('is not called overloaded for the time that it took', async () => {
+    const app = fastify();
+    registerOverloadCheck(app, 500);
+    app.get('/', async () => 'answered');
+    const end = performance.now() + 1500;
+    while (performance.now() < end);
+    await app.ready();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect((await app.inject('/')).statusCode).toBe(200);
+    await app.close();
+  });
+});
+
+describe('a flood', () => {
+  test('is turned away before anything is done for it, and only while it lasts', async () => {
+    const test = await createTestDatabase();
+    let now = 0;
+    const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000, clock: () => now });
+    const flooded = await createHarness({ deps: { db } });
+    const ask = async () => (await flooded.request({ url: '/trpc/nothing.there' })).statusCode;
+    const held = Promise.withResolvers<void>();
+    const take = (place: number) =>
+      db.withPlatform(async (tx) => {
+        await tx.execute('select 1');
+        now += 50;
+        if (place === 10) await held.promise;
+      });
+    const crowd = Array.from({ length: 60 }, (_, place) => take(place));
+    const settled = Promise.allSettled(crowd);
+    // Enough were handed on that the pace is known, and more than a second's work is waiting.
+    await crowd[9];
+    expect(await ask()).toBe(503);
+    expect((await flooded.request({ url: '/healthz' })).statusCode).toBe(200);
+    held.resolve();
+    await settled;
+    expect(await ask()).toBe(404);
+    await flooded.close();
+    await db.close();
+    await test.drop();
+  });
+});
+
+describe('without a database', () => {
+  test('the server is not ready, and answers 503 with when to come back', async () => {
+    const cut = await createHarness();
+    await cut.test.db.close();
+    expect((await cut.request({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await cut.request({ url: '/readyz' })).statusCode).toBe(503);
+    for (const host of ['localhost:3000', ACADEMY]) {
+      const data = await cut.request({ host, url: '/api/me', headers: { cookie: 'dars_session=x' } });
+      expect([data.statusCode, data.json().code]).toEqual([503, 'unavailable']);
+      expect(Number(data.headers['retry-after'])).toBeGreaterThan(0);
+      const page = await cut.request({ host, url: '/', headers: { cookie: 'dars_session=x' } });
+      expect([page.statusCode, cut.pages.at(-1)?.page]).toMatchObject([503, { kind: 'error', code: 'unavailable' }]);
+    }
+    await cut.app.close();
+    await cut.test.drop();
+  });
+});
+
+async function until<Value>(ask: () => Promise<Value>, is: (value: Value) => boolean): Promise<Value> {
+  for (;;) {
+    const value = await ask();
+    if (is(value)) return value;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}

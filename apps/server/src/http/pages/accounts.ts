@@ -1,0 +1,205 @@
+import { AppError } from '@dars/contracts/errors';
+import { forgotPasswordInput, signUpForm } from '@dars/contracts/new-password';
+import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/page';
+import { COUNTRIES, dialCodeOf, optionalMobile } from '@dars/contracts/phone';
+import { phoneValue } from '@dars/contracts/phone-text';
+import { toValidationIssues } from '@dars/contracts/validation';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { tellsTaken } from '../../modules/accounts/signup/find-existing.ts';
+import { createCaller } from '../../router.ts';
+import { cookieOf } from '../context.ts';
+import { landingPath, noticeOf, seeOther, tokenOf } from './address.ts';
+import {
+  EMPTY_FORM,
+  type Fields,
+  FORM_LIMIT,
+  failed,
+  fieldsOf,
+  formState,
+  type OnRealm,
+  peekToken,
+  setPassword,
+  shown,
+} from './forms.ts';
+import { homeCountry } from './home-country.ts';
+import { sendPage, type Visit } from './visit.ts';
+
+interface AccountPage {
+  show(visit: Visit): Promise<FastifyReply>;
+  submit(visit: Visit, fields: Fields): Promise<FastifyReply>;
+}
+
+const REGISTER: AccountPage = { show: showRegister, submit: submitRegister };
+/** The short address of signing up: a portal's own, and on the platform's host a way to the page of portal owners. */
+const SHORT_REGISTER: AccountPage = {
+  async show(visit) {
+    if (visit.realm.kind === 'platform') return seeOther(visit.reply, ACCOUNT_PATHS.platform.register);
+    return showRegister(visit);
+  },
+  submit: submitRegister,
+};
+const FORGOT: AccountPage = { show: showForgot, submit: submitForgot };
+const RESET: AccountPage = { show: showReset, submit: submitReset };
+const SENT: Record<MailedLink, AccountPage> = { activate: sentPage('activate'), reset: sentPage('reset') };
+
+const { tenant, platform } = ACCOUNT_PATHS;
+const PAGES: [path: string, realm: Parameters<OnRealm>[0], page: AccountPage][] = [
+  [tenant.register, 'tenant', REGISTER],
+  ['/register', 'any', SHORT_REGISTER],
+  [platform.register, 'platform', REGISTER],
+  [tenant.activate, 'tenant', SENT.activate],
+  [platform.activate, 'platform', SENT.activate],
+  [tenant.forgot, 'tenant', FORGOT],
+  // Of both: the portal's other address for it is the platform's own.
+  [platform.forgot, 'any', FORGOT],
+  [tenant.reset, 'tenant', SENT.reset],
+  [platform.reset, 'platform', SENT.reset],
+  ['/reset-password', 'any', RESET],
+];
+
+/** Sign-up, the forgotten password, and what comes between a form and the mail that it has sent. */
+export function registerAccountPages(app: FastifyInstance, on: OnRealm): void {
+  for (const [path, realm, { show, submit }] of PAGES) {
+    app.get(path, on(realm, show));
+    app.post(
+      path,
+      { bodyLimit: FORM_LIMIT },
+      on(realm, (visit) => submit(visit, fieldsOf(visit.request))),
+    );
+  }
+}
+
+const send = (visit: Visit, page: PublicPage) => sendPage(visit.ctx.deps, visit, page);
+
+async function showRegister(visit: Visit): Promise<FastifyReply> {
+  const { realm, actor, reply } = visit;
+  if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
+  const error = realm.status === 'PUBLISHED' ? null : ('registration-closed' as const);
+  return send(visit, registerPage(visit, { ...EMPTY_FORM, error }));
+}
+
+async function submitRegister(visit: Visit, fields: Fields): Promise<FastifyReply> {
+  const { firstName, lastName, login, mobile, mobileCountry, password, confirmPassword } = fields;
+  const home = COUNTRIES.find((country) => country === mobileCountry) ?? homeOf(visit);
+  const values = Object.fromEntries(
+    Object.entries({ firstName, lastName, login, mobile }).map(([name, value]) => [name, shown(value)]),
+  );
+  const checked = signUpForm.safeParse({ firstName, lastName, login, password, confirmPassword });
+  const number = optionalMobile.safeParse(typeof mobile === 'string' ? phoneValue(mobile, home) : mobile);
+  if (!checked.success || !number.success) {
+    visit.reply.code(400);
+    const issues = [
+      ...(checked.success ? [] : toValidationIssues(checked.error)),
+      ...(number.success ? [] : toValidationIssues(number.error).map((issue) => ({ ...issue, path: ['mobile'] }))),
+    ];
+    return send(visit, registerPage(visit, { values, issues, error: 'validation' }, home));
+  }
+  const { confirmPassword: _said, ...input } = checked.data;
+  try {
+    await createCaller(visit.ctx).auth.register({ ...input, mobile: number.data });
+  } catch (thrown) {
+    return send(visit, registerPage(visit, formState(failed(visit, thrown), values), home));
+  }
+  return sendToMailbox(visit, 'activate', input.login);
+}
+
+const homeOf = ({ realm, request }: Visit) => homeCountry(realm, request.headers['accept-language']);
+
+function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): PublicPage {
+  const dialCode = dialCodeOf(country);
+  return {
+    kind: 'register',
+    tellsTaken: tellsTaken(visit.ctx),
+    form,
+    home: country !== null && dialCode !== undefined ? { code: country, dialCode } : null,
+  };
+}
+
+async function showForgot(visit: Visit): Promise<FastifyReply> {
+  const isDead = noticeOf(visit.request.query as Record<string, unknown>) === 'link-invalid';
+  return send(visit, { kind: 'forgot-password', form: { ...EMPTY_FORM, error: isDead ? 'token-invalid' : null } });
+}
+
+async function submitForgot(visit: Visit, { email }: Fields): Promise<FastifyReply> {
+  return mailLink(visit, { about: 'reset', email }, (form) => ({ kind: 'forgot-password', form }));
+}
+
+/** Looking uses nothing up: scanners of mails open links too. */
+async function showReset(visit: Visit): Promise<FastifyReply> {
+  const { ctx, realm, reply, request } = visit;
+  const token = tokenOf(request.query as Record<string, unknown>);
+  if (token !== undefined && (await peekToken(ctx, token))?.valid)
+    return send(visit, { kind: 'set-password', token, form: EMPTY_FORM });
+  return seeOther(reply, ACCOUNT_PATHS[realm.kind].forgot, {
+    notice: token === undefined ? undefined : 'link-invalid',
+  });
+}
+
+async function submitReset(visit: Visit, fields: Fields): Promise<FastifyReply> {
+  const { token } = fields;
+  if (typeof token !== 'string') throw new AppError('bad-request');
+  return setPassword(visit, { fields, token, deadEnd: ACCOUNT_PATHS[visit.realm.kind].forgot });
+}
+
+/** Says that a mail is on its way, and has it sent once more. */
+function sentPage(about: MailedLink): AccountPage {
+  return {
+    async show(visit) {
+      const isAgain = (visit.request.query as Record<string, unknown>)['again'] === '1';
+      const email = mailedAddress(visit);
+      // An activation link can be asked for here by who comes from elsewhere; a reset has a page for that.
+      if (about === 'reset' && email === '') return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot);
+      return send(visit, { kind: 'mail-sent', about, email, isAgain, form: EMPTY_FORM });
+    },
+    submit: (visit, { email }) =>
+      mailLink(visit, { about, email, again: '1' }, (form) => ({
+        kind: 'mail-sent',
+        about,
+        // What is no address is typed again; one that waits is not.
+        email: form.error === 'validation' ? '' : shown(email),
+        isAgain: false,
+        form,
+      })),
+  };
+}
+
+interface MailAsked {
+  about: MailedLink;
+  email: unknown;
+  again?: string;
+}
+
+async function mailLink(
+  visit: Visit,
+  { about, email, again }: MailAsked,
+  pageOf: (form: FormState) => PublicPage,
+): Promise<FastifyReply> {
+  const { auth } = createCaller(visit.ctx);
+  const values = { email: shown(email) };
+  const checked = forgotPasswordInput.safeParse({ email });
+  if (!checked.success) {
+    visit.reply.code(400);
+    return send(visit, pageOf({ values, issues: toValidationIssues(checked.error), error: 'validation' }));
+  }
+  try {
+    await (about === 'reset' ? auth.forgotPassword(checked.data) : auth.sendActivationLink(checked.data));
+  } catch (thrown) {
+    return send(visit, pageOf(formState(failed(visit, thrown), values)));
+  }
+  return sendToMailbox(visit, about, checked.data.email, again);
+}
+
+/** In a cookie, so that the address stands in no address bar, no history and no log. */
+const MAILED = 'mailed';
+const HOUR_IN_SECONDS = 60 * 60;
+
+function sendToMailbox({ ctx, realm, reply }: Visit, about: MailedLink, email: string, again?: string): FastifyReply {
+  const { secure } = ctx.deps.config.baseUrl;
+  reply.setCookie(MAILED, email, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: HOUR_IN_SECONDS });
+  return seeOther(reply, ACCOUNT_PATHS[realm.kind][about], { again });
+}
+
+function mailedAddress({ request }: Visit): string {
+  const { data } = forgotPasswordInput.safeParse({ email: cookieOf(request, MAILED) });
+  return data?.email ?? '';
+}

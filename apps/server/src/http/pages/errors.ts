@@ -1,0 +1,60 @@
+import { type AppError, ERRORS } from '@dars/contracts/errors';
+import type { PublicPage } from '@dars/contracts/page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../core/deps.ts';
+import { describeError } from '../../core/describe-error.ts';
+import type { ContextOf } from '../context.ts';
+import { sendRestError } from '../error-reply.ts';
+import { nextPage } from './path.ts';
+import { anonymousVisit, openVisit, sendPage, type Visit } from './visit.ts';
+
+/** An error outside of the API: a page for who reads pages, the API's shape for who doesn't. */
+export function pageErrors(deps: Deps, contextOf: ContextOf) {
+  return async (error: AppError, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (!readsPages(request)) return sendRestError(error, request, reply);
+    if (isThisMachine(request, deps.config)) {
+      const { origin } = deps.config.baseUrl;
+      return reply.redirect(origin + (nextPage(request.url, origin) ?? '/'), 307);
+    }
+    try {
+      const known = await visitOf(deps, contextOf, { error, request, reply });
+      return await sendPage(deps, { ...known, request, reply }, pageOf(error, request));
+    } catch (failure) {
+      deps.log.error({ requestId: request.id, error: describeError(failure) }, 'the error page failed');
+      return sendRestError(error, request, reply);
+    }
+  };
+}
+
+/** Characters of a host's name and its port, as the DNS bounds the name. */
+const MAX_HOST = 260;
+
+function pageOf({ code, details }: AppError, request: FastifyRequest): PublicPage {
+  if (code === 'tenant-unknown') return { kind: 'tenant-unknown', host: request.host.slice(0, MAX_HOST) };
+  if (code === 'not-found') return { kind: 'not-found' };
+  return { kind: 'error', code, requestId: request.id, retryAfter: details.retryAfter };
+}
+
+/** A server in need is not asked for a portal's looks, and a portal that has gone has none. */
+async function visitOf(
+  deps: Deps,
+  contextOf: ContextOf,
+  { error, request, reply }: { error: AppError; request: FastifyRequest; reply: FastifyReply },
+): Promise<Pick<Visit, 'realm' | 'language'>> {
+  const status = ERRORS[error.code].http;
+  const isNowhere = request.realm === null || error.code === 'tenant-unknown';
+  if (isNowhere || status === 429 || status >= 500) return anonymousVisit(deps, request);
+  return openVisit(contextOf, request, reply);
+}
+
+/** Who tries a server out by its number finds the name that it answers to. */
+function isThisMachine({ method, url, host, realm }: FastifyRequest, { port }: Deps['config']): boolean {
+  if (realm !== null || method !== 'GET' || !url.startsWith('/')) return false;
+  return host === `127.0.0.1:${port}` || host === `[::1]:${port}`;
+}
+
+/** Browsers name HTML when they open an address, not when they fetch an image or a script for one. */
+function readsPages({ headers }: FastifyRequest): boolean {
+  const { accept } = headers;
+  return accept === undefined || accept === '*/*' || accept.includes('text/html');
+}

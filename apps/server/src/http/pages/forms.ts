@@ -1,0 +1,136 @@
+import { peekTokenInput } from '@dars/contracts/auth';
+import { AppError, publicCode } from '@dars/contracts/errors';
+import { setPasswordForm } from '@dars/contracts/new-password';
+import type { FormState, PublicPage, Realm } from '@dars/contracts/page';
+import { toValidationIssues } from '@dars/contracts/validation';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toAppError } from '../../core/errors.ts';
+import { createCaller } from '../../router.ts';
+import { logUnexpected, setErrorHeaders } from '../error-reply.ts';
+import { MALFORMED } from '../query.ts';
+import { landingPath, loginPath, seeOther, toSuspension } from './address.ts';
+import { nextPage } from './path.ts';
+import { sendPage, type Visit } from './visit.ts';
+
+/** What a form post brought. A field that came twice is a list, which no contract takes. */
+export type Fields = Record<string, unknown>;
+
+/** Bytes of a form's post. */
+export const FORM_LIMIT = 64 * 1024;
+
+/** The handler of a page that only such hosts have. */
+export type OnRealm = (
+  kind: Realm['kind'] | 'any',
+  answer: (visit: Visit) => Promise<FastifyReply>,
+) => (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+export const EMPTY_FORM: FormState = { values: {}, issues: [], error: null };
+
+/** The three forms of a sign-in page, told apart by what they carry: plain posts, for whoever has no script. */
+export function submitForm(
+  visit: Visit,
+  fields: Fields,
+  loginPage: (form: FormState) => PublicPage,
+): Promise<FastifyReply> {
+  const { token } = fields;
+  if (typeof token !== 'string') return signIn(visit, fields, loginPage);
+  if (!('password' in fields)) return activate(visit, token);
+  return setPassword(visit, { fields, token, deadEnd: loginPath(visit.realm.kind) });
+}
+
+/** Whether a text can be the secret of a mailed link. No other one is written into a page again. */
+const isSecret = (token: string): boolean => peekTokenInput.safeParse({ token }).success;
+
+async function signIn(visit: Visit, fields: Fields, loginPage: (form: FormState) => PublicPage): Promise<FastifyReply> {
+  const { realm, reply } = visit;
+  const { login, password, next } = fields;
+  try {
+    const { user } = await createCaller(visit.ctx).auth.login({ login, password } as {
+      login: string;
+      password: string;
+    });
+    const [role = 'ROLE_LEARNER'] = user.authorities;
+    return seeOther(reply, nextPage(next, realm.origin) ?? landingPath(realm.kind, role));
+  } catch (thrown) {
+    const error = failed(visit, thrown);
+    if (error.code === 'tenant-suspended') return toSuspension(reply, realm.kind, nextPage(next, realm.origin));
+    const form = formState(error, { login: shown(login), next: nextPage(next, realm.origin) ?? '' });
+    return sendPage(visit.ctx.deps, visit, loginPage(form));
+  }
+}
+
+async function activate(visit: Visit, token: string): Promise<FastifyReply> {
+  const { ctx, realm, reply } = visit;
+  if (!isSecret(token)) return seeOther(reply, loginPath(realm.kind), { notice: 'link-invalid' });
+  try {
+    const { passwordRequired } = await createCaller(ctx).auth.activate({ token });
+    if (!passwordRequired) return seeOther(reply, loginPath(realm.kind), { notice: 'activated' });
+    return sendPage(ctx.deps, visit, { kind: 'set-password', token, form: EMPTY_FORM });
+  } catch (thrown) {
+    return sendPage(ctx.deps, visit, { kind: 'activate', token, form: formState(failed(visit, thrown)) });
+  }
+}
+
+/** What the link with this secret is good for; undefined: none of ours looks like that. */
+export async function peekToken(ctx: Visit['ctx'], token: string) {
+  try {
+    return await createCaller(ctx).auth.peekToken({ token });
+  } catch (thrown) {
+    if (toAppError(thrown).code === 'validation') return undefined;
+    throw thrown;
+  }
+}
+
+interface NewPassword {
+  fields: Fields;
+  token: string;
+  /** Where a link leads that no longer works. */
+  deadEnd: string;
+}
+
+export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewPassword): Promise<FastifyReply> {
+  const { ctx, realm, reply } = visit;
+  const { password, confirmPassword } = fields;
+  if (!isSecret(token)) return seeOther(reply, deadEnd, { notice: 'link-invalid' });
+  const again = (form: FormState) => sendPage(ctx.deps, visit, { kind: 'set-password', token, form });
+  const checked = setPasswordForm.safeParse({ password, confirmPassword });
+  if (!checked.success) {
+    reply.code(400);
+    return again({ values: {}, issues: toValidationIssues(checked.error), error: 'validation' });
+  }
+  try {
+    await createCaller(ctx).auth.setPassword({ token, password: checked.data.password });
+    return seeOther(reply, loginPath(realm.kind), { notice: 'password-set' });
+  } catch (thrown) {
+    const error = failed(visit, thrown);
+    if (error.code !== 'token-invalid') return again(formState(error));
+    // In another tab, perhaps.
+    const isDone = (await peekToken(ctx, token))?.activated;
+    return isDone
+      ? seeOther(reply, loginPath(realm.kind), { notice: 'activated' })
+      : seeOther(reply, deadEnd, { notice: 'link-invalid' });
+  }
+}
+
+/** Answers with the error's status; what went wrong stands in the page. */
+export function failed({ ctx, reply }: Visit, thrown: unknown): AppError {
+  const error = toAppError(thrown);
+  logUnexpected(ctx.deps.log, error, ctx.requestId);
+  setErrorHeaders(reply, error);
+  return error;
+}
+
+export function formState(error: AppError, values: Record<string, string> = {}): FormState {
+  const { issues = [], retryAfter } = error.details;
+  return { values, issues, error: publicCode(error), retryAfter };
+}
+
+const MAX_SHOWN = 254;
+export function shown(value: unknown): string {
+  return typeof value === 'string' ? value.slice(0, MAX_SHOWN) : '';
+}
+
+export function fieldsOf({ body }: FastifyRequest): Fields {
+  if (body === MALFORMED) throw new AppError('bad-request');
+  return typeof body === 'object' && body !== null ? { ...body } : {};
+}

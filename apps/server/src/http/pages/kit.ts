@@ -1,0 +1,29 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import type { Me } from '@dars/contracts/user';
+import type { FastifyInstance } from 'fastify';
+import type { ContextOf } from '../context.ts';
+import { openVisit, sendPage } from './visit.ts';
+
+/** Nobody: the kit shows parts and asks for nothing. */
+const VIEWER: Me = {
+  id: PLATFORM_ID,
+  login: 'kit@dars.test',
+  email: 'kit@dars.test',
+  firstName: 'Kit',
+  lastName: 'Viewer',
+  mobile: null,
+  authorities: ['ROLE_LEARNER'],
+  bio: null,
+  imageUrl: null,
+  calendar: null,
+  activated: true,
+  tenantId: null,
+};
+
+/** Development only: every part of the design system, in each realm's look. */
+export function registerKit(app: FastifyInstance, contextOf: ContextOf): void {
+  app.get('/__kit', async (request, reply) => {
+    const visit = await openVisit(contextOf, request, reply);
+    return sendPage(visit.ctx.deps, visit, { kind: 'app', user: VIEWER });
+  });
+}

@@ -1,0 +1,32 @@
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
+import { isLanguage, preferredLanguage } from '@dars/contracts/language';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from '../context.ts';
+
+const COOKIE = 'lang';
+const YEAR_IN_SECONDS = 365 * 24 * 60 * 60;
+
+/** What is known besides the request; the person's own choice, then the portal's. */
+interface Known {
+  own: string | null | undefined;
+  portal: string | undefined;
+}
+
+/** The first that says something: the address, the cookie, the person, the browser, the portal. */
+export function pageLanguage(request: FastifyRequest, { own, portal }: Known): Language {
+  const browser = preferredLanguage(request.headers['accept-language']);
+  const candidates = [askedLanguage(request), cookieOf(request, COOKIE), own, browser, portal];
+  return candidates.find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
+/** `?lang=` is remembered. The page's script sets the same cookie when it switches without loading anew. */
+export function rememberLanguage(request: FastifyRequest, reply: FastifyReply, secure: boolean): void {
+  const asked = askedLanguage(request);
+  if (!asked || cookieOf(request, COOKIE) === asked) return;
+  reply.setCookie(COOKIE, asked, { path: '/', maxAge: YEAR_IN_SECONDS, sameSite: 'lax', secure });
+}
+
+function askedLanguage({ query }: FastifyRequest): Language | undefined {
+  const { lang } = query as { lang?: unknown };
+  return isLanguage(lang) ? lang : undefined;
+}

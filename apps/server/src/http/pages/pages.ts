@@ -1,0 +1,149 @@
+import { AppError } from '@dars/contracts/errors';
+import type { LearnerHome } from '@dars/contracts/learning';
+import type { FormState, LoginNotice, PublicPage, Realm } from '@dars/contracts/page';
+import compress from '@fastify/compress';
+import formbody from '@fastify/formbody';
+import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { Deps } from '../../core/deps.ts';
+import { describeReason } from '../../core/describe-error.ts';
+import { findSuspension } from '../../modules/accounts/session/find-suspension.ts';
+import type { SocialProviders } from '../../modules/accounts/social/providers.ts';
+import { createCaller } from '../../router.ts';
+import type { ContextOf } from '../context.ts';
+import { parseForm } from '../query.ts';
+import { registerAccountPages } from './accounts.ts';
+import { landingPath, loginPath, mayOpen, noticeOf, seeOther, tokenOf, toSuspension } from './address.ts';
+import { EMPTY_FORM, FORM_LIMIT, fieldsOf, type OnRealm, peekToken, submitForm } from './forms.ts';
+import { registerKit } from './kit.ts';
+import { nextPage, pagePath } from './path.ts';
+import { PREVIEW_PATH, publicPortalOf, showPreview } from './portal.ts';
+import { registerSocialPages } from './social.ts';
+import { openVisit, sendPage, type Visit } from './visit.ts';
+
+type LoginPage = Extract<PublicPage, { kind: 'login' }>;
+
+interface Door {
+  path: string;
+  kind: Realm['kind'];
+  variant: LoginPage['variant'];
+}
+
+const DOORS: Door[] = [
+  { path: '/home/login', kind: 'tenant', variant: 'learner' },
+  { path: '/login', kind: 'platform', variant: 'portal-owner' },
+  { path: '/admin/login', kind: 'platform', variant: 'super-admin' },
+];
+
+/** Behind these is the signed-in client, which has a router of its own. */
+const CLIENT_PATHS: Record<Realm['kind'], string[]> = {
+  platform: ['/admin', '/admin/*', '/portals', '/profile'],
+  tenant: [
+    '/home',
+    '/home/profile',
+    '/home/courses',
+    '/home/courses/*',
+    '/home/my-courses',
+    '/home/admin',
+    '/home/admin/*',
+  ],
+};
+
+/** Pages, and the forms on them. They are the only place that takes form posts. */
+export function pages(deps: Deps, contextOf: ContextOf, providers: SocialProviders): FastifyPluginAsync {
+  return async (app) => {
+    await app.register(formbody, { bodyLimit: FORM_LIMIT, parser: parseForm });
+    await app.register(compress, { encodings: ['br', 'gzip'], globalDecompression: false, threshold: 1024 });
+    const on: OnRealm = (kind, answer) =>
+      async function handler(request: FastifyRequest, reply: FastifyReply) {
+        if (kind !== 'any' && request.realm?.kind !== kind) throw new AppError('not-found');
+        return answer(await openVisit(contextOf, request, reply));
+      };
+    app.get(PREVIEW_PATH, on('tenant', showPreview));
+    app.get('/', async (request, reply) => enter(await openVisit(contextOf, request, reply)));
+    for (const door of DOORS) registerDoor(app, door, on);
+    registerAccountPages(app, on);
+    registerSocialPages(app, on, providers);
+    for (const kind of ['platform', 'tenant'] as const) {
+      for (const path of CLIENT_PATHS[kind]) app.get(path, on(kind, showClient));
+    }
+    if (!deps.config.production) registerKit(app, contextOf);
+  };
+}
+
+function registerDoor(app: FastifyInstance, { path, kind, variant }: Door, on: OnRealm): void {
+  const page = (form: FormState): LoginPage => ({ kind: 'login', variant, form, notice: null });
+  app.get(
+    path,
+    on(kind, (visit) => showLogin(visit, variant)),
+  );
+  app.post(
+    path,
+    { bodyLimit: FORM_LIMIT },
+    on(kind, (visit) => submitForm(visit, fieldsOf(visit.request), page)),
+  );
+}
+
+/** `/`: home for who is signed in; for who is not the portal's own page, or the door. */
+async function enter(visit: Visit): Promise<FastifyReply> {
+  const { realm, actor, reply, ctx } = visit;
+  if (actor) return seeOther(reply, landingPath(realm.kind, actor.role));
+  const portal = await publicPortalOf(visit);
+  return portal ? sendPage(ctx.deps, visit, { kind: 'portal', portal }) : seeOther(reply, loginPath(realm.kind));
+}
+
+async function showLogin(visit: Visit, variant: LoginPage['variant']): Promise<FastifyReply> {
+  const { ctx, realm, actor, request, reply } = visit;
+  const query = request.query as Record<string, unknown>;
+  const token = tokenOf(query);
+  const next = nextPage(query['next'], realm.origin);
+  const notice = noticeOf(query);
+  if (token !== undefined) return showLink(visit, variant, token);
+  if (actor && notice !== 'suspended') return seeOther(reply, next ?? landingPath(realm.kind, actor.role));
+  const form: FormState = { ...EMPTY_FORM, values: next === undefined ? {} : { next } };
+  const suspension = notice === 'suspended' ? await findSuspension(ctx) : undefined;
+  return sendPage(ctx.deps, visit, { kind: 'login', variant, form, notice, suspension });
+}
+
+/** What a mailed link opens. Looking uses nothing up: scanners of mails open links too. */
+async function showLink(visit: Visit, variant: LoginPage['variant'], token: string): Promise<FastifyReply> {
+  const { ctx } = visit;
+  const link = await peekToken(ctx, token);
+  const login = (notice: LoginNotice): LoginPage => ({ kind: 'login', variant, form: EMPTY_FORM, notice });
+  if (link?.activated) return sendPage(ctx.deps, visit, login('activated'));
+  if (!link?.valid) return sendPage(ctx.deps, visit, login('link-invalid'));
+  const kind = link.passwordRequired ? 'set-password' : 'activate';
+  return sendPage(ctx.deps, visit, { kind, token, form: EMPTY_FORM });
+}
+
+/** The shell of the signed-in client, for whoever may be there; everybody else is shown their way. */
+async function showClient(visit: Visit): Promise<FastifyReply> {
+  const { ctx, realm, actor, request, reply } = visit;
+  const path = pagePath(request.url);
+  if (path === undefined) throw new AppError('not-found');
+  const wanted = nextPage(request.url, realm.origin);
+  // Told only to who has been here before, as requireActor does.
+  if (ctx.sessionSecret && realm.status === 'SUSPENDED') return toSuspension(reply, realm.kind, wanted);
+  if (!actor) {
+    const notice = ctx.sessionSecret && ('session-ended' satisfies LoginNotice);
+    return seeOther(reply, loginPath(realm.kind, path), { next: wanted, notice });
+  }
+  if (!mayOpen(realm.kind, path, actor.role)) return seeOther(reply, landingPath(realm.kind, actor.role));
+  const caller = createCaller(ctx);
+  const [user, home] = await Promise.all([caller.auth.me(), isLearnerHome(visit, path) ? homeOf(visit) : undefined]);
+  return sendPage(ctx.deps, visit, { kind: 'app', user, ...(home && { home }) });
+}
+
+const isLearnerHome = ({ realm }: Visit, path: string): boolean => realm.kind === 'tenant' && path === '/home';
+
+/** Goes along with the page, so that no course waits for the client. Without it the client asks, and says what is wrong. */
+async function homeOf({ ctx, request }: Visit): Promise<LearnerHome | undefined> {
+  try {
+    return await createCaller(ctx).learning.home();
+  } catch (error) {
+    request.log.warn(
+      { requestId: request.id, reason: describeReason(error) },
+      'the home did not go along with its page',
+    );
+    return undefined;
+  }
+}

@@ -1,0 +1,80 @@
+import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
+import { isLanguage, localizedName } from '@dars/contracts/language';
+import type { Realm } from '@dars/contracts/page';
+import { CONSOLE_FONT, DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import type { TenantTx } from '@dars/db/client';
+import { locales } from '@dars/db/schema/locales';
+import { tenantSettings } from '@dars/db/schema/settings';
+import { tenants } from '@dars/db/schema/tenants';
+import { translator } from '@dars/i18n/server';
+import { eq } from 'drizzle-orm';
+import type { BaseUrl } from '../../config/env.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { HostRealm } from '../../core/realm-origin.ts';
+import { portalOrigin } from '../../core/realm-origin.ts';
+import { countryOfZone } from './home-country.ts';
+
+/** Whose host it is, for who reads no language: in the portal's own. Undefined where its portal is gone. */
+export async function realmOfHost({ db, config }: Deps, host: HostRealm): Promise<Realm | undefined> {
+  if (host.kind === 'platform') return platformRealm(config.baseUrl, 'en');
+  const portal = await db.withTenant(host.tenantId, (tx) => findPortal(tx, host.tenantId), { readOnly: true });
+  return portal && portalRealm(portal, config.baseUrl, isLanguage(portal.language) ? portal.language : 'ar');
+}
+
+/** A portal as its pages need it. */
+export type PortalRow = NonNullable<Awaited<ReturnType<typeof findPortal>>>;
+
+export async function findPortal(tx: TenantTx, tenantId: string) {
+  const [portal] = await tx
+    .select({
+      id: tenants.id,
+      nameInArabic: tenants.nameInArabic,
+      nameInEnglish: tenants.nameInEnglish,
+      nameInSpanish: tenants.nameInSpanish,
+      description: tenants.description,
+      status: tenants.status,
+      package: tenants.package,
+      language: locales.code,
+      settings: tenantSettings.value,
+    })
+    .from(tenants)
+    .innerJoin(locales, eq(locales.id, tenants.localeId))
+    .leftJoin(tenantSettings, eq(tenantSettings.tenantId, tenants.id))
+    .where(eq(tenants.id, tenantId));
+  return portal;
+}
+
+export function portalRealm(portal: PortalRow, base: BaseUrl, language: Language): Realm {
+  return {
+    id: portal.id,
+    kind: 'tenant',
+    slug: portal.nameInEnglish,
+    name: localizedName(portal, language),
+    description: portal.description ?? '',
+    language: isLanguage(portal.language) ? portal.language : 'ar',
+    status: portal.status,
+    package: portal.package,
+    settings: portal.settings ?? DEFAULT_SETTINGS,
+    country: countryOfZone((portal.settings ?? DEFAULT_SETTINGS).timeZone),
+    origin: portalOrigin(portal.nameInEnglish, base),
+    platformOrigin: base.origin,
+  };
+}
+
+/** The platform's own pages are the same everywhere, also where no portal is known and while the database is away. */
+export function platformRealm(base: BaseUrl, language: Language): Realm {
+  return {
+    id: PLATFORM_ID,
+    kind: 'platform',
+    slug: '',
+    name: translator(language)('common:product'),
+    description: '',
+    language: 'ar',
+    status: 'PUBLISHED',
+    package: null,
+    settings: { ...DEFAULT_SETTINGS, font: { value: CONSOLE_FONT } },
+    country: null,
+    origin: base.origin,
+    platformOrigin: base.origin,
+  };
+}

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';
+import { newPortal, type TestPortal } from '../../testing/portal.ts';
+import { insertFreeFile } from '../../testing/uploads.ts';
+
+let harness: Harness;
+let portal: TestPortal;
+beforeAll(async () => {
+  harness = await createHarness();
+  portal = await newPortal(harness);
+});
+afterAll(() => harness.close());
+
+const open = (host: string, url: string) => harness.request({ host, url });
+
+describe('the icon that a browser looks for by itself', () => {
+  const icon = (host: string) => open(host, '/favicon.ico');
+
+  test('is drawn for who has none: the portal’s initial in its colours, the platform’s own', async () => {
+    await harness.test.admin`update tenants set name_in_arabic = 'ضياء' where id = ${portal.id}`;
+    const { statusCode, headers, body } = await icon(portal.host);
+    expect([statusCode, headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    expect(body).toMatch(/^<svg .*>ض<\/text><\/svg>$/);
+    const platform = await icon(PLATFORM_HOST);
+    expect(platform.statusCode).toBe(200);
+    expect(platform.body).not.toContain('<text');
+  });
+
+  test('leads to the portal’s own, and to no other portal’s', async () => {
+    const other = await newPortal(harness);
+    const { admin } = harness.test;
+    const value = await insertFreeFile(admin, other.id, 'icon');
+    await admin`update uploads set width = 32, height = 32 where key = ${value.replace('/files/', '')}`;
+    const { updatedDate } = (await other.call('settings.get')).data as { updatedDate: string | null };
+    expect((await other.call('settings.update', { icon: { value }, updatedDate })).status).toBe(200);
+    const { statusCode, headers } = await icon(other.host);
+    expect([statusCode, headers.location]).toEqual([302, value]);
+    expect((await icon(portal.host)).headers.location).toBeUndefined();
+  });
+});
+
+describe('the page that a browser shows without a network', () => {
+  test('comes with a worker that stores nothing and answers page views only', async () => {
+    for (const host of [portal.host, PLATFORM_HOST]) {
+      const { statusCode, headers, body } = await open(host, '/offline-worker.js');
+      expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+        ...[200, 'text/javascript; charset=utf-8', 'no-cache'],
+      ]);
+      expect(body).not.toMatch(/caches|indexedDB/);
+    }
+  });
+
+  test('is in the language of the reader', async () => {
+    const retry = { ar: 'إعادة المحاولة', en: 'Try again', es: 'Reintentar' };
+    for (const [lang, text] of Object.entries(retry)) {
+      const { body } = await open(portal.host, `/offline-worker.js?lang=${lang}`);
+      expect(Object.values(retry).filter((each) => body.includes(each))).toEqual([text]);
+    }
+    expect((await open(portal.host, '/offline-worker.js?lang=xx')).body).toContain(retry.ar);
+  });
+});
+
+describe('what search engines are told', () => {
+  const robots = async (host: string) => {
+    const { statusCode, headers, body } = await open(host, '/robots.txt');
+    expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    return body.trimEnd().split('\n');
+  };
+  /** As RFC 9309 says: the longest rule that fits decides, and of two as long the one that allows. */
+  const maySearch = (lines: string[], path: string) => {
+    const rules = lines.flatMap((line) => {
+      const [, kind, rule = ''] = /^(Allow|Disallow): (.*)$/.exec(line) ?? [];
+      const fits = rule.endsWith('$') ? path === rule.slice(0, -1) : path.startsWith(rule);
+      return kind && fits ? [{ kind, length: rule.length }] : [];
+    });
+    return rules.toSorted((one, other) => other.length - one.length)[0]?.kind !== 'Disallow';
+  };
+  const CLOSED = [
+    '/home',
+    '/home/admin',
+    '/home/courses',
+    '/home/login?next=/home',
+    '/admin',
+    '/admin/login',
+    '/api/me',
+  ];
+
+  test('of a published portal its page and its door are found, and what they show', async () => {
+    const lines = await robots(portal.host);
+    expect(lines[0]).toBe('User-agent: *');
+    for (const path of ['/', '/home/login', '/assets/a.css', '/files/a.png']) expect(maySearch(lines, path)).toBe(true);
+    for (const path of [...CLOSED, '/register', '/trpc/auth.me']) expect(maySearch(lines, path)).toBe(false);
+  });
+
+  test('of one that is closed or not open yet nothing is', async () => {
+    for (const status of ['DRAFT', 'SUSPENDED']) {
+      const { host, id } = await newPortal(harness);
+      await harness.test
+        .admin`update tenants set status = ${status}, suspended_reason = 'unpaid', suspended_at = now() where id = ${id}`;
+      expect(await robots(host)).toEqual(['User-agent: *', 'Disallow: /']);
+    }
+  });
+
+  test('of the platform its door is', async () => {
+    const lines = await robots(PLATFORM_HOST);
+    for (const path of ['/', '/login']) expect(maySearch(lines, path)).toBe(true);
+    for (const path of CLOSED) expect(maySearch(lines, path)).toBe(false);
+  });
+
+  test('a host without a portal has neither', async () => {
+    for (const url of ['/robots.txt', '/favicon.ico']) {
+      expect((await open(portalHost('nowhere'), url)).statusCode).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,38 @@
+import { AppError } from '@dars/contracts/errors';
+import type { Realm } from '@dars/contracts/page';
+import { drawIcon } from '@dars/ui/tab-icon';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Deps } from '../../core/deps.ts';
+import { realmOfHost } from './realm.ts';
+
+const AN_HOUR = 'public, max-age=3600';
+
+/** What browsers and search engines ask every host for, without a page that leads there. */
+export function registerRootFiles(app: FastifyInstance, deps: Deps): void {
+  const realmOf = async ({ realm }: FastifyRequest): Promise<Realm> => {
+    const found = realm && (await realmOfHost(deps, realm));
+    if (!found) throw new AppError('tenant-unknown');
+    return found;
+  };
+  app.get('/favicon.ico', async (request, reply) => {
+    const realm = await realmOf(request);
+    reply.header('cache-control', AN_HOUR);
+    const { icon } = realm.settings;
+    return icon ? reply.redirect(icon.value) : reply.type('image/svg+xml').send(drawIcon(realm));
+  });
+  app.get('/robots.txt', async (request, reply) => {
+    const lines = robotsOf(await realmOf(request));
+    return reply
+      .header('cache-control', AN_HOUR)
+      .type('text/plain; charset=utf-8')
+      .send(`${lines.join('\n')}\n`);
+  });
+}
+
+/** Searchable is what anybody may read, and what it is drawn with: the page at `/` and the door. The rest says so too. */
+const DOORS: Record<Realm['kind'], string> = { platform: '/login', tenant: '/home/login' };
+
+function robotsOf({ kind, status }: Realm): string[] {
+  const open = status === 'PUBLISHED' ? ['/$', `${DOORS[kind]}$`, '/assets/', '/files/'] : [];
+  return ['User-agent: *', ...open.map((path) => `Allow: ${path}`), 'Disallow: /'];
+}

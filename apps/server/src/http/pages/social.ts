@@ -1,0 +1,141 @@
+import type { IdentityProvider } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { ACCOUNT_PATHS, type SocialNotice } from '@dars/contracts/page';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { describeError } from '../../core/describe-error.ts';
+import { originOf } from '../../core/realm-origin.ts';
+import { consumeHandover, type SocialOutcome } from '../../modules/accounts/social/consume-handover.ts';
+import { issueHandover, type ProviderAnswer } from '../../modules/accounts/social/issue-handover.ts';
+import { isProvider, type SocialProviders } from '../../modules/accounts/social/providers.ts';
+import { admitLink } from '../../modules/accounts/social/start-link.ts';
+import { newSecret, SIGN_IN_LIFETIME, startSignIn } from '../../modules/accounts/social/start-sign-in.ts';
+import { cookieName, cookieOf, cookieOptions } from '../context.ts';
+import { landingPath, loginPath, seeOther, toSuspension } from './address.ts';
+import { FORM_LIMIT, fieldsOf, type OnRealm } from './forms.ts';
+import { nextPage } from './path.ts';
+import type { Visit } from './visit.ts';
+
+/** The browser that began. Laxly, as what follows comes from the provider's site. */
+const BROWSER = 'dars_social';
+const SECRET = /^[\w-]{43}$/;
+
+/** None may be asked for without being answered: each of them counts. */
+const ROUTE = { exposeHeadRoute: false } as const;
+
+/** The way to Google and Apple, and back: plain links, so that it takes no script. */
+export function registerSocialPages(app: FastifyInstance, on: OnRealm, providers: SocialProviders): void {
+  const answered = (visit: Visit, answer: ProviderAnswer) => handOver(visit, providers, answer);
+  app.get(
+    '/social/:provider',
+    ROUTE,
+    on('any', (visit) => leave(visit, providers)),
+  );
+  app.get(
+    '/social/:provider/callback',
+    ROUTE,
+    on('platform', (visit) => answered(visit, { ...(visit.request.query as ProviderAnswer) })),
+  );
+  app.post(
+    // Apple's alone: it answers by a form, from its own site.
+    '/social/apple/callback',
+    { bodyLimit: FORM_LIMIT, config: { crossSite: true } },
+    on('platform', (visit) => answered(visit, fieldsOf(visit.request))),
+  );
+  app.post(
+    '/social/:provider/link',
+    { bodyLimit: FORM_LIMIT },
+    on('any', (visit) => beginLink(visit, providers)),
+  );
+  app.get('/social/finish', ROUTE, on('any', finish));
+}
+
+/** Tabs of one browser share its secret: the one that went later must not shut out the other. */
+async function leave(visit: Visit, providers: SocialProviders): Promise<FastifyReply> {
+  const { ctx, realm, reply, request } = visit;
+  const provider = providerOf(visit);
+  const { next } = request.query as { next?: unknown };
+  const wanted = nextPage(next, realm.origin);
+  const browser = browserSecret(visit) ?? newSecret();
+  const target = await startSignIn(ctx, providers, { provider, browser, next: wanted }).catch((error: unknown) => {
+    if (error instanceof AppError) throw error;
+    ctx.deps.log.warn({ requestId: ctx.requestId, provider, error: describeError(error) }, 'a provider is away');
+    return null;
+  });
+  if (!target) return backToDoor(visit, target === null ? 'social-failed' : 'social-unavailable', wanted);
+  const maxAge = SIGN_IN_LIFETIME / 1000;
+  reply.setCookie(browserCookie(visit), browser, { ...cookieOptions(ctx.deps), maxAge });
+  return reply.redirect(target.href, 303);
+}
+
+/**
+ * Begins to link a provider to the account that is signed in. Whoever has a password gives it: somebody at an unlocked
+ * screen must not open a way in of their own. Answers with the provider's address, null where it is not configured.
+ * @throws unauthenticated, wrong-password, forbidden, too-many-requests
+ */
+async function beginLink(visit: Visit, providers: SocialProviders): Promise<FastifyReply> {
+  const { ctx, realm, actor, reply, request } = visit;
+  if (!actor) throw new AppError('unauthenticated');
+  const provider = providerOf(visit);
+  const { current, next } = fieldsOf(request);
+  const browser = browserSecret(visit) ?? newSecret();
+  await admitLink(ctx, actor, current);
+  const asked = { provider, browser, next: nextPage(next, realm.origin), linkUserId: actor.userId };
+  const target = await startSignIn(ctx, providers, asked);
+  if (!target) return reply.send({ address: null });
+  const maxAge = SIGN_IN_LIFETIME / 1000;
+  reply.setCookie(browserCookie(visit), browser, { ...cookieOptions(ctx.deps), maxAge });
+  return reply.send({ address: target.href });
+}
+
+async function handOver(visit: Visit, providers: SocialProviders, answer: ProviderAnswer): Promise<FastifyReply> {
+  const { ctx, reply } = visit;
+  const { baseUrl } = ctx.deps.config;
+  const outcome = await issueHandover(ctx, providers, { provider: providerOf(visit), answer });
+  const realm = outcome.realm ?? ctx.realm;
+  const origin = originOf(realm, baseUrl);
+  if (outcome.kind === 'handed-over') return seeOther(reply, `${origin}/social/finish`, { code: outcome.code });
+  const { notice, next } = outcome;
+  return seeOther(reply, origin + loginPath(realm.kind), { notice: `social-${notice}` satisfies SocialNotice, next });
+}
+
+async function finish(visit: Visit): Promise<FastifyReply> {
+  const { ctx, realm, reply, request } = visit;
+  const { code } = request.query as { code?: unknown };
+  const browser = browserSecret(visit);
+  if (typeof code !== 'string' || !SECRET.test(code) || browser === undefined)
+    return backToDoor(visit, 'social-expired');
+  const outcome = await consumeHandover(ctx, { code, browser, userId: visit.actor?.userId });
+  const next = nextPage(outcome.next, realm.origin);
+  if (outcome.kind === 'linked') return seeOther(reply, next ?? '/profile', { social: outcome.result });
+  if (outcome.kind === 'refused') return refuse(visit, outcome.refusal, next);
+  reply.clearCookie(browserCookie(visit), cookieOptions(ctx.deps));
+  return seeOther(reply, next ?? landingPath(realm.kind, outcome.role));
+}
+
+type Refusal = Extract<SocialOutcome, { kind: 'refused' }>['refusal'];
+
+function refuse(visit: Visit, refusal: Refusal, next: string | undefined): FastifyReply {
+  const { realm, reply } = visit;
+  if (refusal === 'suspended') return toSuspension(reply, realm.kind, next);
+  // The page says that it is closed.
+  if (refusal === 'closed') return seeOther(reply, ACCOUNT_PATHS[realm.kind].register);
+  return backToDoor(visit, `social-${refusal}`, next);
+}
+
+function backToDoor({ realm, reply }: Visit, notice: SocialNotice, next?: string): FastifyReply {
+  return seeOther(reply, loginPath(realm.kind), { notice, next });
+}
+
+/** @throws not-found */
+function providerOf({ request }: Visit): IdentityProvider {
+  const { provider = 'apple' } = request.params as { provider?: string };
+  if (!isProvider(provider)) throw new AppError('not-found');
+  return provider;
+}
+
+function browserSecret(visit: Visit): string | undefined {
+  const secret = cookieOf(visit.request, browserCookie(visit));
+  return secret !== undefined && SECRET.test(secret) ? secret : undefined;
+}
+
+const browserCookie = ({ ctx }: Visit) => cookieName(ctx.deps, BROWSER);

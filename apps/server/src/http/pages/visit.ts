@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '@dars/contracts/constants';
+import { AppError } from '@dars/contracts/errors';
+import { type PageModel, type PublicPage, type Realm, VIEWPORT_COOKIE } from '@dars/contracts/page';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context } from '../../core/context.ts';
+import type { Deps } from '../../core/deps.ts';
+import type { Actor } from '../../core/identity/actor.ts';
+import { findActor } from '../../core/identity/session.ts';
+import { type ContextOf, cookieOf } from '../context.ts';
+import { pagePolicy } from '../guards/headers.ts';
+import { pageLanguage, rememberLanguage } from './language.ts';
+import { pagePath, shownPath } from './path.ts';
+import { findPortal, type PortalRow, platformRealm, portalRealm } from './realm.ts';
+
+/** Somebody in front of a page: whose pages these are, who it is, and in which language they read. */
+export interface Visit {
+  ctx: Context;
+  realm: Realm;
+  actor: Actor | null;
+  language: Language;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** @throws tenant-unknown where the portal was archived since its host was looked up */
+export async function openVisit(contextOf: ContextOf, request: FastifyRequest, reply: FastifyReply): Promise<Visit> {
+  const ctx = contextOf(request, reply);
+  const { portal, actor } = await lookUp(ctx);
+  const base = ctx.deps.config.baseUrl;
+  const language = pageLanguage(request, { own: actor?.language, portal: portal?.language });
+  rememberLanguage(request, reply, base.secure);
+  ctx.language = language;
+  ctx.trace.userId = actor?.userId;
+  const realm = portal ? portalRealm(portal, base, language) : platformRealm(base, language);
+  return { ctx, realm, actor, language, request, reply };
+}
+
+async function lookUp(ctx: Context): Promise<{ portal: PortalRow | undefined; actor: Actor | null }> {
+  const { realm, sessionSecret, deps } = ctx;
+  if (realm.kind === 'platform' && sessionSecret === undefined) return { portal: undefined, actor: null };
+  return deps.db.withTenant(
+    realm.tenantId,
+    async (tx) => {
+      // Both go out in one flight.
+      const [portal, { actor }] = await Promise.all([
+        realm.kind === 'tenant' ? findPortal(tx, realm.tenantId) : undefined,
+        sessionSecret === undefined ? { actor: null } : findActor(tx, ctx),
+      ]);
+      if (realm.kind === 'tenant' && (!portal || portal.status === 'ARCHIVED')) throw new AppError('tenant-unknown');
+      return { portal, actor };
+    },
+    { readOnly: true },
+  );
+}
+
+/** Who sees a page without having been looked up: unknown hosts, and everybody while the database is away. */
+export function anonymousVisit(deps: Deps, request: FastifyRequest): Pick<Visit, 'realm' | 'language'> {
+  const language = pageLanguage(request, { own: undefined, portal: undefined });
+  return { language, realm: platformRealm(deps.config.baseUrl, language) };
+}
+
+/** Renders a page under a policy that only its own inline parts satisfy. */
+export async function sendPage(
+  { config, pages, now, storage }: Deps,
+  { request, reply, realm, language }: Pick<Visit, 'request' | 'reply' | 'realm' | 'language'>,
+  page: PublicPage,
+  framed: 'framed' | 'alone' = 'alone',
+): Promise<FastifyReply> {
+  const nonce = randomBytes(16).toString('base64');
+  const path = shownPath(request.url);
+  const isOfConsole = pagePath(request.url)?.startsWith(VIEWPORT_COOKIE.path) === true;
+  const isConsole = page.kind === 'app' && realm.kind === 'platform' && isOfConsole;
+  const viewport = isConsole && cookieOf(request, VIEWPORT_COOKIE.name) === 'desktop' ? 'desktop' : 'device';
+  const model: PageModel = { page, realm, language, path, nonce, year: now().getUTCFullYear(), viewport };
+  const html = await pages.render(model);
+  return reply
+    .type('text/html; charset=utf-8')
+    .headers({
+      'content-language': language,
+      'content-security-policy': pagePolicy({
+        nonce,
+        framed: framed === 'framed',
+        isDevelopment: config.dev,
+        sendsTo: storage.sendsTo,
+      }),
+      vary: 'accept-language, cookie',
+    })
+    .send(html);
+}

@@ -1,0 +1,229 @@
+import { randomUUID } from 'node:crypto';
+import { GRACE_SECONDS, type Withdrawn } from '@dars/contracts/attempt';
+import type { Answer } from '@dars/contracts/question';
+import type { TenantTx } from '@dars/db/client';
+import { prepared } from '@dars/db/prepared';
+import { attemptGrants } from '@dars/db/schema/attempt-grants';
+import { quizAnswers } from '@dars/db/schema/quiz-answers';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { withdrawnPartOf } from '../../content/outline/withdrawn-part.ts';
+import type { Graded } from '../rules.ts';
+
+export type StoredAttempt = typeof quizAttempts.$inferSelect;
+export type StoredAnswer = typeof quizAnswers.$inferSelect;
+export type Grant = Pick<typeof attemptGrants.$inferSelect, 'extraAttempts' | 'extraTime' | 'renouncedAttempts'>;
+
+/** One learner's part in one quiz. */
+export interface OfLearner {
+  tenantId: string;
+  activityId: string;
+  userId: string;
+}
+
+const ofLearner = ({ tenantId, activityId, userId }: OfLearner) =>
+  and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.activityId, activityId), eq(quizAttempts.userId, userId));
+
+const byId = (tenantId: string, id: string) => and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.id, id));
+
+/** Newest first. */
+export const listAttempts = (tx: TenantTx, of: OfLearner): Promise<StoredAttempt[]> =>
+  tx.select().from(quizAttempts).where(ofLearner(of)).orderBy(desc(quizAttempts.number));
+
+export async function findAttempt(tx: TenantTx, tenantId: string, id: string): Promise<StoredAttempt | undefined> {
+  const [found] = await tx.select().from(quizAttempts).where(byId(tenantId, id));
+  return found;
+}
+
+/** Whether the learner has passed in any attempt at the quiz. */
+export async function hasPassed(tx: TenantTx, of: OfLearner): Promise<boolean> {
+  const passed = await tx
+    .select({ id: quizAttempts.id })
+    .from(quizAttempts)
+    .where(and(ofLearner(of), eq(quizAttempts.isPassed, true)))
+    .limit(1);
+  return passed.length > 0;
+}
+
+/** Held until the end of the transaction: no answer is taken meanwhile. */
+export async function lockAttempt(tx: TenantTx, tenantId: string, id: string): Promise<StoredAttempt | undefined> {
+  const [found] = await tx.select().from(quizAttempts).where(byId(tenantId, id)).for('update');
+  return found;
+}
+
+export async function insertAttempt(tx: TenantTx, values: typeof quizAttempts.$inferInsert): Promise<StoredAttempt> {
+  const clockKey = randomUUID();
+  const [made] = await tx
+    .insert(quizAttempts)
+    .values({ clockKey, ...values })
+    .returning();
+  if (!made) throw new Error('An insert returned nothing');
+  return made;
+}
+
+const NO_GRANT: Grant = { extraAttempts: 0, extraTime: 0, renouncedAttempts: 0 };
+
+export async function findGrant(tx: TenantTx, { tenantId, activityId, userId }: OfLearner): Promise<Grant> {
+  const isTheirs = and(eq(attemptGrants.activityId, activityId), eq(attemptGrants.userId, userId));
+  const [found] = await tx
+    .select()
+    .from(attemptGrants)
+    .where(and(eq(attemptGrants.tenantId, tenantId), isTheirs));
+  return found ?? NO_GRANT;
+}
+
+export async function saveGrant(
+  tx: TenantTx,
+  { now, ...of }: OfLearner & { now: Date },
+  grant: Partial<Grant>,
+): Promise<void> {
+  await tx
+    .insert(attemptGrants)
+    .values({ ...of, ...grant })
+    .onConflictDoUpdate({
+      target: [attemptGrants.tenantId, attemptGrants.activityId, attemptGrants.userId],
+      set: { ...grant, updatedAt: now },
+    });
+}
+
+export const listAnswers = (tx: TenantTx, { tenantId, id }: StoredAttempt): Promise<StoredAnswer[]> =>
+  tx
+    .select()
+    .from(quizAnswers)
+    .where(and(eq(quizAnswers.tenantId, tenantId), eq(quizAnswers.attemptId, id)))
+    .orderBy(asc(quizAnswers.questionId));
+
+export interface NewAnswer {
+  userId: string;
+  attemptId: string;
+  questionId: string;
+  sequence: number;
+  answer: Answer | null;
+  /** When it came. */
+  now: Date;
+}
+
+/** An answer's attempt, and its sequence where it was newer than what is stored. */
+export interface Taken {
+  deadlineAt: Date | null;
+  clockKey: string | null;
+  sequence: number | null;
+  withdrawn: Withdrawn;
+}
+
+type WrittenRow = { place: number; deadline_at: string | null; clock_key: string | null } & Pick<
+  Taken,
+  'sequence' | 'withdrawn'
+>;
+
+/**
+ * Saves answers to different questions in one statement, by the rules of docs/decisions/0015. Attempts are locked in the
+ * order of their learners, so that two statements never wait for each other.
+ * @returns one result for each of `answers`, in their order; undefined where the attempt takes no more answers
+ */
+export async function writeAnswers(
+  tx: TenantTx,
+  tenantId: string,
+  answers: readonly NewAnswer[],
+): Promise<(Taken | undefined)[]> {
+  const asked = JSON.stringify(answers.map((answer, place) => ({ place, ...answer })));
+  const rows = await tx.execute<WrittenRow>(sql`
+    with asked as (
+      select * from jsonb_to_recordset(${asked}::text::jsonb) asked
+        (place integer, "userId" uuid, "attemptId" uuid, "questionId" uuid, sequence integer, answer jsonb, now timestamptz)
+    ), open as (
+      select id, user_id, deadline_at, clock_key, activity_id from quiz_attempts
+      where tenant_id = ${tenantId} and id = any (array(select "attemptId" from asked)) and state = 'OPEN'
+      order by user_id, id
+      -- Whoever hands one in waits for this, and then grades it too.
+      for share
+    ), taking as (
+      select * from asked join open on id = "attemptId" and user_id = "userId"
+      where deadline_at is null or deadline_at + make_interval(secs => ${GRACE_SECONDS}) >= now
+    ), saved as (
+      insert into quiz_answers as stored (tenant_id, attempt_id, question_id, sequence, answer, saved_at)
+      select ${tenantId}, id, "questionId", sequence, answer, now from taking order by user_id, id, "questionId"
+      on conflict (tenant_id, attempt_id, question_id) do update
+        set sequence = excluded.sequence, answer = excluded.answer, saved_at = excluded.saved_at
+        where stored.sequence < excluded.sequence
+      returning attempt_id, question_id, sequence
+    )
+    select place, deadline_at, clock_key, saved.sequence, ${withdrawnPartOf(tenantId, sql`taking.activity_id`)} withdrawn
+    from taking left join saved on attempt_id = id and question_id = "questionId"`);
+  const taken = new Map(rows.map((row) => [row.place, row]));
+  return answers.map((_, place) => {
+    const row = taken.get(place);
+    if (!row) return undefined;
+    const { deadline_at: deadline, clock_key: clockKey, sequence, withdrawn } = row;
+    return { deadlineAt: deadline === null ? null : new Date(deadline), clockKey, sequence, withdrawn };
+  });
+}
+
+const value = sql.placeholder;
+
+const whatIsAsked = prepared((db: TenantTx) =>
+  db
+    .select({
+      versionId: quizAttempts.versionId,
+      state: quizAttempts.state,
+      deadlineAt: quizAttempts.deadlineAt,
+    })
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.tenantId, value('tenantId')),
+        eq(quizAttempts.id, value('attemptId')),
+        eq(quizAttempts.userId, value('userId')),
+      ),
+    )
+    .prepare('attempt_version'),
+);
+
+/** What an answer is checked against: without the order of its questions, which is long. */
+export async function findAsked(tx: TenantTx, of: { tenantId: string; attemptId: string; userId: string }) {
+  const [found] = await whatIsAsked(tx, of);
+  return found;
+}
+
+export async function findAnswer(
+  tx: TenantTx,
+  { tenantId, attemptId, questionId }: { tenantId: string; attemptId: string; questionId: string },
+): Promise<StoredAnswer | undefined> {
+  const isIt = and(eq(quizAnswers.attemptId, attemptId), eq(quizAnswers.questionId, questionId));
+  const [found] = await tx
+    .select()
+    .from(quizAnswers)
+    .where(and(eq(quizAnswers.tenantId, tenantId), isIt));
+  return found;
+}
+
+/** In place of what is stored, of an attempt that `lockAttempt` holds. */
+export async function storeLateAnswer(tx: TenantTx, values: Omit<StoredAnswer, 'earned'>): Promise<void> {
+  const { sequence, answer, savedAt, givenAt } = values;
+  await tx
+    .insert(quizAnswers)
+    .values(values)
+    .onConflictDoUpdate({
+      target: [quizAnswers.tenantId, quizAnswers.attemptId, quizAnswers.questionId],
+      set: { sequence, answer, savedAt, givenAt },
+    });
+}
+
+/** What an attempt is when nobody answers it any more. */
+type Closed = Pick<StoredAttempt, 'lateAnswers' | 'lateAt'> & { state: 'SUBMITTED' | 'TIME_OUT'; submittedAt: Date };
+
+/** Of an attempt that `lockAttempt` holds. */
+export async function closeRow(
+  tx: TenantTx,
+  { tenantId, id }: StoredAttempt,
+  { parts, ...values }: Graded & Closed,
+): Promise<StoredAttempt> {
+  const earned = JSON.stringify([...parts].map(([question, part]) => ({ question, part })));
+  await tx.execute(sql`
+    update quiz_answers a set earned = g.part
+    from jsonb_to_recordset(${earned}::text::jsonb) g (question uuid, part integer)
+    where a.tenant_id = ${tenantId} and a.attempt_id = ${id} and a.question_id = g.question`);
+  const [closed] = await tx.update(quizAttempts).set(values).where(byId(tenantId, id)).returning();
+  if (!closed) throw new Error('A locked row is gone');
+  return closed;
+}

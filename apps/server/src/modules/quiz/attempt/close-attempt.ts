@@ -1,0 +1,143 @@
+import { GRACE_SECONDS } from '@dars/contracts/attempt';
+import type { TenantTx } from '@dars/db/client';
+import { activities } from '@dars/db/schema/activities';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { tenants } from '@dars/db/schema/tenants';
+import { and, asc, eq, lt } from 'drizzle-orm';
+import { completeActivity, holdEnrolment, withdrawCompletion } from '../../learning/store.ts';
+import { gradeAll } from '../rules.ts';
+import { closeRow, hasPassed, listAnswers, lockAttempt, type StoredAttempt } from './attempts.ts';
+import { getVersion } from './versions.ts';
+
+const GRACE = GRACE_SECONDS * 1000;
+/** Attempts that one read closes. The sweeper takes the others. */
+const AT_ONCE = 100;
+
+interface At {
+  tenantId: string;
+  now: Date;
+}
+
+type Clock = Pick<StoredAttempt, 'state' | 'deadlineAt'>;
+
+/** Closes an attempt whose time is over, with the answers that were saved (docs/decisions/0015). */
+export const isOver = ({ state, deadlineAt }: Clock, now: Date): boolean =>
+  state === 'OPEN' && deadlineAt !== null && deadlineAt.getTime() + GRACE < now.getTime();
+
+/** Hands in an attempt, once. Whoever comes second gets what the first has made of it. */
+export async function submitRow(tx: TenantTx, { tenantId, now }: At, attempt: StoredAttempt): Promise<StoredAttempt> {
+  return close(tx, { tenantId, now }, { attempt, state: 'SUBMITTED' });
+}
+
+/**
+ * Closes an attempt whose time is over, with what was saved; any other stays as it is. In a suspended portal no time
+ * passes.
+ */
+export async function closeIfOver(tx: TenantTx, at: At, attempt: StoredAttempt): Promise<StoredAttempt> {
+  if (!isOver(attempt, at.now) || (await isSuspended(tx, at.tenantId))) return attempt;
+  return close(tx, at, { attempt, state: 'TIME_OUT' });
+}
+
+/** The same for all of a quiz, before anybody counts them. */
+export async function closeOverdueOf(tx: TenantTx, at: At, activityId: string): Promise<void> {
+  const { tenantId, now } = at;
+  const before = new Date(now.getTime() - GRACE);
+  const overdue = await tx
+    .select()
+    .from(quizAttempts)
+    .where(
+      and(
+        eq(quizAttempts.tenantId, tenantId),
+        eq(quizAttempts.activityId, activityId),
+        eq(quizAttempts.state, 'OPEN'),
+        lt(quizAttempts.deadlineAt, before),
+      ),
+    )
+    // In one order, so that nobody waits in a circle.
+    .orderBy(asc(quizAttempts.userId))
+    .limit(AT_ONCE);
+  for (const attempt of overdue) await closeIfOver(tx, at, attempt);
+}
+
+interface Closing {
+  attempt: StoredAttempt;
+  state: 'SUBMITTED' | 'TIME_OUT';
+}
+
+async function close(tx: TenantTx, { tenantId, now }: At, { attempt, state }: Closing): Promise<StoredAttempt> {
+  const { userId, courseId, id } = attempt;
+  const learner = { tenantId, userId, now };
+  // Before the attempt: everybody takes them in this order.
+  await holdEnrolment(tx, learner, courseId);
+  const held = await lockAttempt(tx, tenantId, id);
+  if (!held) throw new Error('An attempt is gone');
+  // Somebody else was faster, or has granted more time.
+  if (held.state !== 'OPEN' || (state === 'TIME_OUT' && !isOver(held, now))) return held;
+  const submittedAt = state === 'TIME_OUT' && held.deadlineAt ? held.deadlineAt : now;
+  return gradeHeld(tx, { tenantId, now }, { held, state, submittedAt });
+}
+
+/** Grades a closed attempt again, with the late answers that it has by now. The caller holds its enrolment and it. */
+export async function regrade(tx: TenantTx, at: At, held: StoredAttempt): Promise<StoredAttempt> {
+  const { state, submittedAt } = held;
+  if (state === 'OPEN' || submittedAt === null) return held;
+  return gradeHeld(tx, at, { held, state, submittedAt });
+}
+
+/** Hands in an attempt that is over, as of the moment in time when its learner did. */
+export async function submitLateRow(
+  tx: TenantTx,
+  at: At,
+  { held, submittedAt }: Pick<Grading, 'held' | 'submittedAt'>,
+): Promise<StoredAttempt> {
+  return gradeHeld(tx, at, { held, state: 'SUBMITTED', submittedAt, lateAt: at.now });
+}
+
+interface Grading {
+  held: StoredAttempt;
+  state: 'SUBMITTED' | 'TIME_OUT';
+  submittedAt: Date;
+  /** Where more than answers was late. */
+  lateAt?: Date;
+}
+
+async function gradeHeld(
+  tx: TenantTx,
+  { tenantId, now }: At,
+  { held, state, submittedAt, lateAt }: Grading,
+): Promise<StoredAttempt> {
+  const { content } = await getVersion(tx, tenantId, held.versionId);
+  const answers = await listAnswers(tx, held);
+  const late = answers.filter(({ givenAt }) => givenAt !== null).map(({ savedAt }) => savedAt.getTime());
+  const closed = await closeRow(tx, held, {
+    ...gradeAll(content, new Map(answers.map(({ questionId, answer }) => [questionId, answer]))),
+    ...{ state, submittedAt, lateAnswers: late.length },
+    lateAt: lateAt ?? (late.length > 0 ? new Date(Math.max(...late)) : held.lateAt),
+  });
+  await followPass(tx, { tenantId, now }, { was: held.isPassed ?? false, closed });
+  return closed;
+}
+
+/** The learner's progress follows what became of the attempt: a late answer may also be a wrong one over a right one. */
+async function followPass(
+  tx: TenantTx,
+  { tenantId, now }: At,
+  { was, closed }: { was: boolean; closed: StoredAttempt },
+): Promise<void> {
+  const { isPassed, activityId, courseId, userId, deadlineAt } = closed;
+  if (isPassed === was) return;
+  const [activity] = await tx
+    .select({ lessonId: activities.lessonId })
+    .from(activities)
+    .where(and(eq(activities.tenantId, tenantId), eq(activities.id, activityId)));
+  if (!activity) return;
+  const learner = { tenantId, userId, now };
+  const place = { id: activityId, courseId, ...activity };
+  if (isPassed) await completeActivity(tx, learner, place);
+  else if (deadlineAt && !(await hasPassed(tx, closed))) await withdrawCompletion(tx, learner, place, deadlineAt);
+}
+
+async function isSuspended(tx: TenantTx, tenantId: string): Promise<boolean> {
+  const [portal] = await tx.select({ status: tenants.status }).from(tenants).where(eq(tenants.id, tenantId));
+  return portal?.status === 'SUSPENDED';
+}

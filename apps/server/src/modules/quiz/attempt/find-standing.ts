@@ -1,0 +1,69 @@
+import type { AttemptSummary, Score } from '@dars/contracts/attempt';
+import type { TenantTx } from '@dars/db/client';
+import type { StoredQuiz } from '../policy.ts';
+import { attemptsOf, isBetter, toScore } from '../rules.ts';
+import { findGrant, type Grant, listAttempts, type OfLearner, type StoredAttempt } from './attempts.ts';
+import { closeIfOver } from './close-attempt.ts';
+import { findAwaiting } from './find-awaiting.ts';
+
+/** Where a learner stands in a quiz. */
+export interface Standing {
+  grant: Grant;
+  /** Newest first. */
+  attempts: StoredAttempt[];
+  open: StoredAttempt | undefined;
+  /** Those that ran out of time and may still get late answers. */
+  awaiting: StoredAttempt[];
+  best: StoredAttempt | undefined;
+  allowed: number;
+  remaining: number;
+}
+
+/** As it is now: an attempt whose time is over is closed on the way. */
+export async function findStanding(
+  tx: TenantTx,
+  { now, ...of }: OfLearner & { now: Date },
+  quiz: StoredQuiz,
+): Promise<Standing> {
+  const [stored, grant] = await Promise.all([listAttempts(tx, of), findGrant(tx, of)]);
+  const attempts: StoredAttempt[] = [];
+  for (const attempt of stored) attempts.push(await closeIfOver(tx, { tenantId: of.tenantId, now }, attempt));
+  const { allowed, remaining } = attemptsOf({ ...quiz, ...grant }, attempts.length);
+  const open = attempts.find(({ state }) => state === 'OPEN');
+  const awaiting = await findAwaiting(tx, attempts, now);
+  return { grant, attempts, open, awaiting, best: bestOf(attempts), allowed, remaining };
+}
+
+/** The best submitted attempt; of two equal ones the earlier (docs/decisions/0016). */
+function bestOf(attempts: StoredAttempt[]): StoredAttempt | undefined {
+  let best: StoredAttempt | undefined;
+  for (const attempt of attempts.toReversed()) {
+    const score = gradeOf(attempt);
+    const before = best && gradeOf(best);
+    if (score && (!before || isBetter(score, before))) best = attempt;
+  }
+  return best;
+}
+
+function gradeOf({ earned, total, isPassed }: Pick<StoredAttempt, 'earned' | 'total' | 'isPassed'>) {
+  return earned === null || total === null || isPassed === null ? null : { earned, total, isPassed };
+}
+
+export function scoreOf(attempt: Parameters<typeof gradeOf>[0] | undefined): Score | null {
+  const graded = attempt ? gradeOf(attempt) : null;
+  return graded && toScore(graded);
+}
+
+export function toSummary(attempt: StoredAttempt): AttemptSummary {
+  const { id, number, state, startedAt, submittedAt, lateAnswers, lateAt } = attempt;
+  return {
+    ...{ id, number, state, score: scoreOf(attempt), lateAnswers },
+    lateDate: lateAt?.toISOString() ?? null,
+    startedDate: startedAt.toISOString(),
+    submittedDate: submittedAt?.toISOString() ?? null,
+  };
+}
+
+/** By the server's clock, and never less than none. */
+export const remainingMs = ({ deadlineAt }: Pick<StoredAttempt, 'deadlineAt'>, now: Date): number | null =>
+  deadlineAt && Math.max(0, deadlineAt.getTime() - now.getTime());

@@ -1,0 +1,83 @@
+import type { TenantTx } from '@dars/db/client';
+import { type QuizContent, quizVersions } from '@dars/db/schema/quiz-versions';
+import { quizzes } from '@dars/db/schema/quizzes';
+import { and, count, eq, max } from 'drizzle-orm';
+import { LRUCache } from 'lru-cache';
+import type { StoredQuiz } from '../policy.ts';
+import { listQuestions, type StoredQuestion } from '../store.ts';
+
+export interface Version {
+  id: string;
+  content: QuizContent;
+}
+
+/** Versions never change: what was read once need not be read again by any answer that is saved. */
+const known = new LRUCache<string, QuizContent>({ max: 500 });
+
+/** Undefined: it has to be read. */
+export const recallVersion = (tenantId: string, id: string): QuizContent | undefined => known.get(`${tenantId} ${id}`);
+
+export async function getVersion(tx: TenantTx, tenantId: string, id: string): Promise<Version> {
+  const remembered = recallVersion(tenantId, id);
+  if (remembered) return { id, content: remembered };
+  const [found] = await tx
+    .select({ content: quizVersions.content })
+    .from(quizVersions)
+    .where(and(eq(quizVersions.tenantId, tenantId), eq(quizVersions.id, id)));
+  if (!found) throw new Error('An attempt has no version');
+  known.set(`${tenantId} ${id}`, found.content);
+  return { id, content: found.content };
+}
+
+/** A quiz as it is now. */
+export function contentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizContent {
+  const { passRate, order, time, shuffleOptions, offlineGrace } = quiz;
+  return {
+    passRate,
+    order,
+    time,
+    shuffleOptions,
+    offlineGrace,
+    questions: asked.map(({ id, document }) => ({ id, question: document })),
+  };
+}
+
+/** What an attempt that begins now is about (docs/decisions/0015). Undefined: there is nothing to answer. */
+export async function currentVersion(tx: TenantTx, quiz: StoredQuiz): Promise<Version | undefined> {
+  const { tenantId, activityId } = quiz;
+  if (quiz.currentVersionId !== null) return getVersion(tx, tenantId, quiz.currentVersionId);
+  // One makes it, and the others who begin at the same moment wait for it.
+  const ofQuiz = and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
+  const [held] = await tx.select().from(quizzes).where(ofQuiz).for('no key update');
+  if (!held) return undefined;
+  if (held.currentVersionId !== null) return getVersion(tx, tenantId, held.currentVersionId);
+  const content = contentOf({ ...quiz, ...held }, await listQuestions(tx, quiz));
+  if (content.questions.length === 0) return undefined;
+  return freeze(tx, quiz, content);
+}
+
+async function freeze(tx: TenantTx, { tenantId, activityId }: StoredQuiz, content: QuizContent): Promise<Version> {
+  const isOfQuiz = and(eq(quizVersions.tenantId, tenantId), eq(quizVersions.activityId, activityId));
+  const [last] = await tx
+    .select({ number: max(quizVersions.number) })
+    .from(quizVersions)
+    .where(isOfQuiz);
+  const number = (last?.number ?? 0) + 1;
+  const [made] = await tx
+    .insert(quizVersions)
+    .values({ tenantId, activityId, number, content })
+    .returning({ id: quizVersions.id });
+  if (!made) throw new Error('An insert returned nothing');
+  await tx
+    .update(quizzes)
+    .set({ currentVersionId: made.id })
+    .where(and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId)));
+  return { id: made.id, content };
+}
+
+/** Whether anybody was ever asked its questions: then what they showed is kept. */
+export async function hasVersions(tx: TenantTx, { tenantId, activityId }: StoredQuiz): Promise<boolean> {
+  const isOfQuiz = and(eq(quizVersions.tenantId, tenantId), eq(quizVersions.activityId, activityId));
+  const [counted] = await tx.select({ total: count() }).from(quizVersions).where(isOfQuiz);
+  return (counted?.total ?? 0) > 0;
+}

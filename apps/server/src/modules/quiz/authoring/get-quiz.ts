@@ -1,0 +1,29 @@
+import type { Quiz, QuizById, QuizQuestion, QuizReview } from '@dars/contracts/quiz';
+import type { TenantContext } from '../../../core/context.ts';
+import { findQuiz, listAbove } from '../policy.ts';
+import { listQuestions, summarizeQuiz } from '../store.ts';
+import { toQuestion } from './create-question.ts';
+import { toQuiz } from './save-settings.ts';
+import { noQuestion } from './update-question.ts';
+
+/** @throws not-found */
+export async function getSettings(ctx: TenantContext, { id }: QuizById): Promise<Quiz> {
+  return toQuiz(ctx, await findQuiz(ctx, id));
+}
+
+/** With their keys, in their order. @throws not-found */
+export async function getQuestions(
+  ctx: TenantContext,
+  { id }: QuizById,
+): Promise<{ rows: QuizQuestion[]; total: number }> {
+  const rows = (await listQuestions(ctx.tx, await findQuiz(ctx, id))).map(toQuestion);
+  return { rows, total: rows.length };
+}
+
+/** @throws not-found */
+export async function getReview(ctx: TenantContext, { id }: QuizById): Promise<QuizReview> {
+  const quiz = await findQuiz(ctx, id);
+  const [{ questionCount, points }, above] = await Promise.all([summarizeQuiz(ctx.tx, quiz), listAbove(ctx, quiz)]);
+  const hiddenBy = above.flatMap(({ status, ...node }) => (status === 'PUBLISHED' ? [] : [node]));
+  return { questionCount, points, blockers: questionCount === 0 ? [noQuestion(quiz)] : [], hiddenBy };
+}

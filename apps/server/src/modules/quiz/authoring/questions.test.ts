@@ -1,0 +1,154 @@
+import type { Activity } from '@dars/contracts/activity';
+import { linesOf, type QuestionInput } from '@dars/contracts/question';
+import type { Quiz, QuizQuestion, QuizReview } from '@dars/contracts/quiz';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../testing/harness.ts';
+import { codeOf, expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import { insertFreeFile } from '../../../testing/uploads.ts';
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+const call = ({ portal }: TestQuiz, procedure: string, input: unknown) => portal.call(`quiz.${procedure}`, input);
+const listed = async (quiz: TestQuiz) =>
+  expectData<{ rows: QuizQuestion[] }>(await call(quiz, 'questions', { id: quiz.activityId })).rows;
+const texts = async (quiz: TestQuiz) => (await listed(quiz)).map(({ question }) => question.text);
+const settingsOf = async (quiz: TestQuiz) => expectData<Quiz>(await call(quiz, 'getSettings', { id: quiz.activityId }));
+const add = async (quiz: TestQuiz, question: Partial<QuestionInput> & { text: string }, after?: string) =>
+  expectData<QuizQuestion>(
+    await call(quiz, 'createQuestion', {
+      ...{ quizId: quiz.activityId, after },
+      question: 'type' in question ? question : { type: 'trueFalse', isTrue: true, ...question },
+    }),
+  );
+
+describe('the questions of a quiz', () => {
+  it('are added at the end or after another, duplicated behind themselves, moved and removed', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const first = await add(quiz, { text: 'a' });
+    await add(quiz, { text: 'c' });
+    await add(quiz, { text: 'b' }, first.id);
+    await call(quiz, 'duplicateQuestion', { id: first.id });
+    expect(await texts(quiz)).toEqual(['a', 'a', 'b', 'c']);
+    const ids = (await listed(quiz)).map(({ id }) => id);
+    const quizId = quiz.activityId;
+    await call(quiz, 'reorderQuestions', { quizId, ids: ids.toReversed() });
+    expect(await texts(quiz)).toEqual(['c', 'b', 'a', 'a']);
+    expect(codeOf(await call(quiz, 'reorderQuestions', { quizId, ids: ids.slice(1) }))).toBe('outline-changed');
+    await call(quiz, 'removeQuestion', { id: first.id });
+    expect(await texts(quiz)).toEqual(['c', 'b', 'a']);
+  });
+
+  it('are changed by whoever has seen them as they are', async () => {
+    const quiz = await newQuiz(harness);
+    const [id] = quiz.questionIds;
+    const question = { type: 'shortText', text: 'اسم؟', accepted: ['أحمد'], points: 2 };
+    const changed = await call(quiz, 'updateQuestion', { id, question, version: 1 });
+    expect(changed.data).toMatchObject({ version: 2, question: { points: 2, ignoreMarks: true, schema: 1 } });
+    expect(codeOf(await call(quiz, 'updateQuestion', { id, question, version: 1 }))).toBe('edited-meanwhile');
+    expect(await settingsOf(quiz)).toMatchObject({ questionCount: 1, points: 2 });
+  });
+
+  it('keep the ids of options that were there; new ones are drawn by lot and tell no order', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const items = Array.from({ length: 12 }, (_, index) => ({ text: `${index}` }));
+    const made = await add(quiz, { text: 'x', type: 'ordering', items } as never);
+    const lines = linesOf(made.question);
+    const sorted = lines.toSorted((one, other) => one.id.localeCompare(other.id));
+    expect(sorted).not.toEqual(lines);
+    const [first] = lines;
+    const kept = [
+      { id: first?.id, text: 'changed' },
+      { id: quiz.activityId, text: 'foreign' },
+    ];
+    const question = { type: 'ordering', text: 'x', items: kept };
+    const changed = expectData<QuizQuestion>(await call(quiz, 'updateQuestion', { id: made.id, question, version: 1 }));
+    const ids = linesOf(changed.question).map(({ id }) => id);
+    expect([ids[0] === first?.id, ids[1] === quiz.activityId]).toEqual([true, false]);
+  });
+
+  it('are at least one where learners see the quiz', async () => {
+    const quiz = await newQuiz(harness);
+    const [id] = quiz.questionIds;
+    expect(codeOf(await call(quiz, 'removeQuestion', { id }))).toBe('publish-blocked');
+    await harness.test.admin`update activities set status = 'DRAFT' where id = ${quiz.activityId}`;
+    expect((await call(quiz, 'removeQuestion', { id })).status).toBe(200);
+    const review = expectData<QuizReview>(await call(quiz, 'review', { id: quiz.activityId }));
+    expect(review).toMatchObject({ questionCount: 0, blockers: [{ reason: 'no-question', id: quiz.activityId }] });
+    const publish = { kind: 'activity', id: quiz.activityId, status: 'PUBLISHED' };
+    expect(codeOf(await quiz.portal.call('outline.setStatus', publish))).toBe('publish-blocked');
+    await add(quiz, { text: 'x' });
+    expect((await quiz.portal.call('outline.setStatus', publish)).status).toBe(200);
+  });
+
+  it('have a picture of their own, which goes with the last one that shows it, unless somebody was asked', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const { admin } = harness.test;
+    const status = async (path: string) => {
+      const [row] = await admin`select status from uploads where '/files/' || key = ${path}`;
+      return row?.['status'];
+    };
+    const image = await insertFreeFile(admin, quiz.portal.id, 'image');
+    const made = await add(quiz, { text: 'a', image });
+    expect(made.question.image).toBe(image);
+    const copy = expectData<QuizQuestion>(await call(quiz, 'duplicateQuestion', { id: made.id }));
+    const without = { type: 'trueFalse', text: 'a', isTrue: true };
+    await call(quiz, 'updateQuestion', { id: made.id, question: without, version: 1 });
+    expect(await status(image)).toBe('attached');
+    await call(quiz, 'updateQuestion', { id: copy.id, question: without, version: 1 });
+    expect(await status(image)).toBe('stored');
+    const other = await insertFreeFile(admin, quiz.portal.id, 'image');
+    await call(quiz, 'updateQuestion', { id: copy.id, question: { ...without, image: other }, version: 2 });
+    await quiz.start();
+    await call(quiz, 'updateQuestion', { id: copy.id, question: without, version: 3 });
+    expect(await status(other)).toBe('attached');
+  });
+});
+
+describe('the settings of a quiz', () => {
+  it('are saved by whoever has seen them as they are; the title is the activity’s name', async () => {
+    const quiz = await newQuiz(harness);
+    const { version } = await settingsOf(quiz);
+    const settings = { id: quiz.activityId, title: 'اختبار الوحدة', passRate: 60, time: 20, version };
+    expect((await call(quiz, 'saveSettings', settings)).data).toMatchObject({ title: 'اختبار الوحدة', time: 20 });
+    expect(codeOf(await call(quiz, 'saveSettings', settings))).toBe('edited-meanwhile');
+  });
+
+  it('come in with the activity, as the specification has it, and begin as a draft', async () => {
+    const { portal, lessonId, activityId } = await newQuiz(harness);
+    const { host, admin } = portal;
+    const send = (method: 'POST' | 'PUT', body: object) =>
+      harness.request({ host, cookie: admin.cookie, method, url: '/api/activities', body });
+    const quizActivity = { title: 'اختبار', passRate: 50, order: 0, numberOfAttempts: 2, time: null, status: 'DRAFT' };
+    const body = { name: 'اختبار', type: 'QUIZ', lesson: { id: lessonId } };
+    const made = (await send('POST', { ...body, quizActivity })).json<Activity>();
+    expect(made).toMatchObject({ name: 'اختبار', status: 'DRAFT', quizActivity: { id: made.id, ...quizActivity } });
+    const changed = await send('PUT', {
+      ...{ ...body, id: made.id },
+      quizActivity: { ...quizActivity, id: made.id, title: 'آخر', passRate: 0 },
+    });
+    expect(changed.json()).toMatchObject({ name: 'آخر', quizActivity: { title: 'آخر', passRate: 0, order: 0 } });
+    // A form sends that it is a draft; a published quiz stays what it is.
+    const published = await send('PUT', { id: activityId, type: 'QUIZ', quizActivity: { ...quizActivity } });
+    expect(published.json()).toMatchObject({ status: 'PUBLISHED', quizActivity: { passRate: 50 } });
+    const wrong = await send('POST', { ...body, quizActivity: { ...quizActivity, numberOfAttempts: 0 } });
+    expect([wrong.statusCode, Array.isArray(wrong.json<{ message: unknown }>().message)]).toEqual([400, true]);
+    const text = await send('POST', { ...body, type: 'TEXT', quizActivity });
+    expect(text.statusCode).toBe(400);
+  });
+
+  it('and the questions are in the copy of a course, without any attempt', async () => {
+    const quiz = await newQuiz(harness, { passRate: 70 });
+    await quiz.start();
+    const copy = await quiz.portal.call('course.duplicate', { id: quiz.courseId, title: 'نسخة' });
+    const { id } = expectData<{ id: string }>(copy);
+    const [row] = await harness.test.admin`
+      select pass_rate, (select count(*)::int from questions q where q.activity_id = z.activity_id) as questions,
+        (select count(*)::int from quiz_attempts a where a.activity_id = z.activity_id) as attempts
+      from quizzes z where course_id = ${id}`;
+    expect(row).toEqual({ pass_rate: 70, questions: 1, attempts: 0 });
+  });
+});

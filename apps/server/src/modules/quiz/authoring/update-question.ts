@@ -1,0 +1,59 @@
+import type { Blocker } from '@dars/contracts/course-constants';
+import { AppError } from '@dars/contracts/errors';
+import type { QuizQuestion, ReorderQuestionsInput, UpdateQuestionInput } from '@dars/contracts/quiz';
+import type { TenantContext } from '../../../core/context.ts';
+import { isSameSet } from '../../content/outline/rules.ts';
+import { lockQuiz, type StoredQuiz } from '../policy.ts';
+import {
+  changeQuestion,
+  countValidQuestions,
+  deleteQuestion,
+  listQuestions,
+  moveQuestions,
+  noteChange,
+} from '../store.ts';
+import { attachImage, detachImage } from './attach-image.ts';
+import { lockQuestion, toDocument, toQuestion } from './create-question.ts';
+
+/** @throws not-found, edited-meanwhile, file-gone */
+export async function updateQuestion(
+  ctx: TenantContext,
+  { id, version, question }: UpdateQuestionInput,
+): Promise<QuizQuestion> {
+  const { tx, tenantId, deps } = ctx;
+  const { quiz, stored } = await lockQuestion(ctx, id);
+  if (stored.version !== version) throw new AppError('edited-meanwhile');
+  const { document: before } = stored;
+  const image = question.image === before.image ? before.image : await attachImage(ctx, quiz, question.image);
+  const now = deps.now();
+  const changed = await changeQuestion(tx, { tenantId, id, now }, toDocument(question, { image, before }));
+  await noteChange(tx, { ...quiz, now });
+  if (before.image !== image) await detachImage(ctx, quiz, before.image);
+  return toQuestion(changed);
+}
+
+/** @throws not-found, and publish-blocked for the last one of a quiz that learners see */
+export async function removeQuestion(ctx: TenantContext, { id }: { id: string }): Promise<void> {
+  const { quiz, stored } = await lockQuestion(ctx, id);
+  if (quiz.status === 'PUBLISHED' && (await countValidQuestions(ctx.tx, quiz)) === 1) {
+    throw new AppError('publish-blocked', { blockers: [noQuestion(quiz)] });
+  }
+  await deleteQuestion(ctx.tx, stored);
+  await noteChange(ctx.tx, { ...quiz, now: ctx.deps.now() });
+  await detachImage(ctx, quiz, stored.document.image);
+}
+
+/** @throws not-found, and outline-changed where these are not exactly those that there are */
+export async function reorderQuestions(ctx: TenantContext, { quizId, ids }: ReorderQuestionsInput): Promise<void> {
+  const quiz = await lockQuiz(ctx, quizId);
+  const stored = await listQuestions(ctx.tx, quiz);
+  const before = stored.map(({ id }) => id);
+  if (!isSameSet(ids, before)) throw new AppError('outline-changed');
+  await moveQuestions(ctx.tx, quiz, ids);
+  await noteChange(ctx.tx, { ...quiz, now: ctx.deps.now() });
+}
+
+/** The blocker of a quiz without a valid question (docs/decisions/0014). */
+export const noQuestion = ({ activityId: id, title }: StoredQuiz): Blocker => ({
+  ...{ reason: 'no-question', kind: 'activity', id, title },
+});

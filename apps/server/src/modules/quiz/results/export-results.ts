@@ -1,0 +1,82 @@
+import type { AnswerCounts, ExportResultsInput, LearnerResult } from '@dars/contracts/attempt';
+import type { CsvStep } from '@dars/contracts/csv';
+import { dayIn } from '@dars/contracts/day';
+import type { TranslationKey } from '@dars/i18n/keys';
+import { translator } from '@dars/i18n/server';
+import type { Translate } from '@dars/i18n/translate';
+import type { TenantContext } from '../../../core/context.ts';
+import { getSettings } from '../../settings/store.ts';
+import { closeOverdueOf } from '../attempt/close-attempt.ts';
+import { findQuiz } from '../policy.ts';
+import { countResults, nextResults } from './list-results.ts';
+import { summarizeAttempts } from './summarize-attempts.ts';
+
+/** Rows of one step: few enough to hold, enough to be worth the trip. */
+const ROWS_PER_STEP = 500;
+
+/** The next learners with what they have made of a quiz. @throws not-found */
+export async function exportResults(
+  ctx: TenantContext,
+  { id, after, ...filters }: ExportResultsInput,
+): Promise<CsvStep> {
+  const { tx, tenantId, deps, language } = ctx;
+  const t = translator(language);
+  const quiz = await findQuiz(ctx, id);
+  const isFirst = after === undefined;
+  if (isFirst) await closeOverdueOf(tx, { tenantId, now: deps.now() }, quiz.activityId);
+  const rows = await nextResults(tx, { ...quiz, after, size: ROWS_PER_STEP }, filters);
+  const counts = await summarizeAttempts(
+    tx,
+    tenantId,
+    rows.flatMap(({ best }) => best ?? []),
+  );
+  const [total, { timeZone }] = await Promise.all([
+    isFirst ? countResults(tx, quiz, filters) : 0,
+    getSettings(tx, tenantId),
+  ]);
+  const reader = { t, day: (moment: Date) => dayIn(timeZone, moment) };
+  const last = rows.length === ROWS_PER_STEP ? rows.at(-1) : undefined;
+  const fileName = `dars-quiz-results-${reader.day(deps.now())}.csv`;
+  const head = { fileName, columns: COLUMNS.map(({ name }) => t(name)), total };
+  return {
+    head: isFirst ? head : null,
+    rows: rows.map(({ result, best }) => {
+      const row = { ...result, marks: best && counts.get(best.id) };
+      return COLUMNS.map(({ cell }) => cell(row, reader) ?? '');
+    }),
+    next: last?.result.user.id ?? null,
+  };
+}
+
+/** Undefined: nothing is handed in. */
+type Row = LearnerResult & { marks: AnswerCounts | undefined };
+
+interface Reader {
+  t: Translate;
+  /** In the portal's time zone, as on the screen. */
+  day: (moment: Date) => string;
+}
+
+interface Column {
+  name: TranslationKey;
+  cell: (row: Row, reader: Reader) => string | null;
+}
+
+/** How many questions of the best attempt. */
+const counted = (mark: keyof AnswerCounts): Column => ({
+  name: `attempt:results.column.${mark}`,
+  cell: ({ marks }) => (marks ? String(marks[mark]) : null),
+});
+
+const COLUMNS: readonly Column[] = [
+  { name: 'fields:firstName', cell: ({ user }) => user.firstName },
+  { name: 'fields:lastName', cell: ({ user }) => user.lastName },
+  { name: 'fields:email', cell: ({ user }) => user.login },
+  { name: 'quiz:column.attempts', cell: ({ usedAttempts }) => String(usedAttempts) },
+  { name: 'quiz:column.points', cell: ({ best }) => best && String(best.earned) },
+  { name: 'quiz:column.out_of', cell: ({ best }) => best && String(best.total) },
+  { name: 'quiz:column.percent', cell: ({ best }) => best && String(best.percent) },
+  ...(['right', 'partial', 'wrong', 'unanswered'] as const).map(counted),
+  { name: 'quiz:column.result', cell: ({ best }, { t }) => best && t(best.isPassed ? 'quiz:passed' : 'quiz:failed') },
+  { name: 'quiz:column.last', cell: ({ lastDate }, { day }) => day(new Date(lastDate)) },
+];

@@ -1,0 +1,104 @@
+import type { QuizFigures } from '@dars/contracts/attempt';
+import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import type { TenantTx } from '@dars/db/client';
+import { quizAnswers } from '@dars/db/schema/quiz-answers';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import type { TenantContext } from '../../../core/context.ts';
+import { closeOverdueOf } from '../attempt/close-attempt.ts';
+import { getVersion } from '../attempt/versions.ts';
+import { findQuiz, type StoredQuiz } from '../policy.ts';
+import { listQuestions } from '../store.ts';
+
+/** Over all handed-in attempts, of whichever version. @throws not-found */
+export async function getFigures(ctx: TenantContext, { id }: { id: string }): Promise<QuizFigures> {
+  const { tx, tenantId, deps } = ctx;
+  const quiz = await findQuiz(ctx, id);
+  await closeOverdueOf(tx, { tenantId, now: deps.now() }, quiz.activityId);
+  const [attempts, answers, asked] = await Promise.all([
+    sumAttempts(tx, quiz),
+    sumAnswers(tx, quiz),
+    countAsked(tx, quiz),
+  ]);
+  const questions = (await listQuestions(tx, quiz)).map((stored) => {
+    const versions = asked.get(stored.id) ?? [];
+    const given = answers.filter(({ questionId }) => questionId === stored.id);
+    const timesAsked = versions.reduce((sum, { attempts: each }) => sum + each, 0);
+    const total = versions.reduce((sum, { attempts: each, full }) => sum + each * full, 0);
+    const earned = given.reduce((sum, row) => sum + (row.earned ?? 0) * row.answered, 0);
+    const fullOf = (versionId: string) => versions.find((version) => version.versionId === versionId)?.full;
+    const isRight = (row: (typeof given)[number]) => row.earned === fullOf(row.versionId);
+    const right = sumOf(given.filter(isRight));
+    const wrong = sumOf(given.filter((row) => row.earned === 0));
+    const answered = sumOf(given);
+    return {
+      ...{ id: stored.id, text: stored.document.text, type: stored.document.type },
+      // What was never given, or taken back, is not wrong.
+      ...{ asked: timesAsked, right, partial: answered - right - wrong, wrong, unanswered: timesAsked - answered },
+      averagePercent: total === 0 ? null : Math.floor((earned * 100) / total),
+    };
+  });
+  return { ...attempts, questions };
+}
+
+const sumOf = (rows: { answered: number }[]): number => rows.reduce((sum, { answered }) => sum + answered, 0);
+
+const isHandedIn = ({ tenantId, activityId }: StoredQuiz) =>
+  and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.activityId, activityId), ne(quizAttempts.state, 'OPEN'));
+
+async function sumAttempts(tx: TenantTx, quiz: StoredQuiz): Promise<Omit<QuizFigures, 'questions'>> {
+  const users = sql`count(distinct ${quizAttempts.userId})`;
+  const [sums] = await tx
+    .select({
+      attempts: count(),
+      learners: users.mapWith(Number),
+      passedLearners: sql`${users} filter (where ${quizAttempts.isPassed})`.mapWith(Number),
+      averagePercent: sql<number | null>`
+        floor(avg(${quizAttempts.earned} * 100::numeric / nullif(${quizAttempts.total}, 0)))::int`,
+    })
+    .from(quizAttempts)
+    .where(isHandedIn(quiz));
+  return sums ?? { attempts: 0, learners: 0, passedLearners: 0, averagePercent: null };
+}
+
+/** What was answered: a row for each question, version and score, few, however many attempts there are. */
+const sumAnswers = (tx: TenantTx, quiz: StoredQuiz) =>
+  tx
+    .select({
+      versionId: quizAttempts.versionId,
+      questionId: quizAnswers.questionId,
+      earned: quizAnswers.earned,
+      answered: count(),
+    })
+    .from(quizAttempts)
+    .innerJoin(
+      quizAnswers,
+      and(eq(quizAnswers.tenantId, quizAttempts.tenantId), eq(quizAnswers.attemptId, quizAttempts.id)),
+    )
+    .where(and(isHandedIn(quiz), isNotNull(quizAnswers.answer)))
+    .groupBy(quizAttempts.versionId, quizAnswers.questionId, quizAnswers.earned);
+
+interface AskedIn {
+  versionId: string;
+  attempts: number;
+  /** What an answer that is all right earns. */
+  full: number;
+}
+
+/** In how many attempts each question was asked, by version. */
+async function countAsked(tx: TenantTx, quiz: StoredQuiz): Promise<Map<string, AskedIn[]>> {
+  const begun = await tx
+    .select({ versionId: quizAttempts.versionId, attempts: count() })
+    .from(quizAttempts)
+    .where(isHandedIn(quiz))
+    .groupBy(quizAttempts.versionId);
+  const asked = new Map<string, AskedIn[]>();
+  for (const { versionId, attempts } of begun) {
+    const { content } = await getVersion(tx, quiz.tenantId, versionId);
+    for (const { id, question } of content.questions) {
+      const one = { versionId, attempts, full: question.points * UNITS_PER_POINT };
+      asked.set(id, [...(asked.get(id) ?? []), one]);
+    }
+  }
+  return asked;
+}

@@ -1,0 +1,34 @@
+import type { GrantInput, LearnerAttempts } from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import { recordAudit } from '../../../core/audit.ts';
+import type { TenantContext } from '../../../core/context.ts';
+import { holdEnrolment } from '../../learning/store.ts';
+import { saveGrant } from '../attempt/attempts.ts';
+import { findStanding } from '../attempt/find-standing.ts';
+import { grantTime } from '../attempt/grant-time.ts';
+import { findQuiz } from '../policy.ts';
+import { listLearnerAttempts } from './list-results.ts';
+
+/**
+ * Grants one learner more attempts or more time than the others have (docs/decisions/0015). More time also extends the
+ * open attempt; less time takes nothing away from it.
+ * @throws not-found
+ */
+export async function grantAttempts(
+  ctx: TenantContext,
+  { id, userId, extraAttempts, extraTime }: GrantInput,
+): Promise<LearnerAttempts> {
+  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const quiz = await findQuiz(ctx, id);
+  const learner = { tenantId, userId, now: deps.now() };
+  if (!(await holdEnrolment(tx, learner, quiz.courseId))) throw new AppError('not-found');
+  const of = { ...learner, activityId: id };
+  // What is over is closed before any time is given.
+  const { grant, open } = await findStanding(tx, of, quiz);
+  await saveGrant(tx, of, { extraAttempts, extraTime });
+  if (open) await grantTime(tx, open, extraTime);
+  const before = { extraAttempts: grant.extraAttempts, extraTime: grant.extraTime };
+  const details = { quiz: id, before, after: { extraAttempts, extraTime } };
+  await recordAudit(tx, { tenantId, actor, subjectId: userId, requestId, action: 'quiz.attempts-granted', details });
+  return listLearnerAttempts(ctx, { id, userId });
+}

@@ -1,0 +1,199 @@
+import type {
+  LearnerAttempts,
+  LearnerResult,
+  ListResultsInput,
+  ResultFilters,
+  ResultStanding,
+} from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantTx } from '@dars/db/client';
+import { perShape, prepared } from '@dars/db/prepared';
+import { attemptGrants } from '@dars/db/schema/attempt-grants';
+import { enrolments } from '@dars/db/schema/enrolments';
+import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { users } from '@dars/db/schema/users';
+import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { TenantContext } from '../../../core/context.ts';
+import type { StoredAttempt } from '../attempt/attempts.ts';
+import { closeOverdueOf } from '../attempt/close-attempt.ts';
+import { findStanding, scoreOf, toSummary } from '../attempt/find-standing.ts';
+import { minutesOf } from '../attempt/grant-time.ts';
+import { findQuiz, type StoredQuiz } from '../policy.ts';
+import { keysFor } from '../rules.ts';
+import { person } from '../store.ts';
+
+/** Learners who have begun, the last to begin first. @throws not-found */
+export async function listResults(
+  ctx: TenantContext,
+  { id, page, size, ...filters }: ListResultsInput,
+): Promise<{ rows: LearnerResult[]; total: number }> {
+  const { tx, tenantId, deps } = ctx;
+  const { activityId } = await findQuiz(ctx, id);
+  await closeOverdueOf(tx, { tenantId, now: deps.now() }, activityId);
+  const { shape, values } = narrowing(filters);
+  const rows = await pageOf(shape)(tx, { ...values, tenantId, activityId, size, offset: page * size });
+  // Every row brings the total; a page beyond the last has none.
+  const total = rows[0]?.total ?? (page > 0 ? await countResults(tx, { tenantId, activityId }, filters) : 0);
+  return { rows: rows.map(toLearnerResult), total };
+}
+
+/** A learner for a file, with which of the attempts is the best. */
+interface ExportedResult {
+  result: LearnerResult;
+  best: Pick<StoredAttempt, 'id' | 'versionId'> | undefined;
+}
+
+/** The next learners in the order of their ids, for a file. */
+export async function nextResults(
+  tx: TenantTx,
+  { after, size, ...quiz }: Pick<StoredQuiz, 'tenantId' | 'activityId'> & { after: string | undefined; size: number },
+  filters: ResultFilters,
+): Promise<ExportedResult[]> {
+  const { shape, values } = narrowing(filters);
+  const step = stepOf({ ...shape, isFirst: after === undefined });
+  return (await step(tx, { ...values, ...quiz, after, size })).map((row) => {
+    const { bestId: id, versionId } = row;
+    return { result: toLearnerResult(row), best: id === null || versionId === null ? undefined : { id, versionId } };
+  });
+}
+
+export async function countResults(
+  tx: TenantTx,
+  { tenantId, activityId }: Pick<StoredQuiz, 'tenantId' | 'activityId'>,
+  filters: ResultFilters,
+): Promise<number> {
+  const { shape, values } = narrowing(filters);
+  const [first] = await pageOf(shape)(tx, { ...values, tenantId, activityId, size: 1, offset: 0 });
+  return first?.total ?? 0;
+}
+
+/** What one learner has done, attempt by attempt. @throws not-found */
+export async function listLearnerAttempts(
+  ctx: TenantContext,
+  { id, userId }: { id: string; userId: string },
+): Promise<LearnerAttempts> {
+  const { tx, tenantId, deps } = ctx;
+  const quiz = await findQuiz(ctx, id);
+  const [user] = await tx
+    .select(person)
+    .from(enrolments)
+    .innerJoin(users, and(eq(users.tenantId, enrolments.tenantId), eq(users.id, enrolments.userId)))
+    .where(
+      and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, quiz.courseId), eq(enrolments.userId, userId)),
+    );
+  if (!user) throw new AppError('not-found');
+  const of = { tenantId, activityId: id, userId, now: deps.now() };
+  const found = await findStanding(tx, of, quiz);
+  const { attempts, open, grant, allowed, remaining } = found;
+  const { extraAttempts, extraTime } = grant;
+  const standing = { numberOfAttempts: allowed, remainingAttempts: remaining, extraAttempts, extraTime };
+  const areKeysOpen = keysFor(quiz.showCorrectAnswer, found) === 'shown';
+  const openTime = open ? await minutesOf(tx, open) : null;
+  return { user, ...standing, openTime, areKeysOpen, attempts: attempts.map(toSummary) };
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof pageOf>>>[number];
+
+function toLearnerResult(row: Row): LearnerResult {
+  const { user, usedAttempts, standing, lastAt, earned, outOf, isPassed, extraAttempts, extraTime } = row;
+  return {
+    ...{ user, usedAttempts, standing, lastDate: lastAt.toISOString() },
+    best: scoreOf({ earned, total: outOf, isPassed }),
+    ...{ extraAttempts: extraAttempts ?? 0, extraTime: extraTime ?? 0 },
+  };
+}
+
+const value = sql.placeholder;
+const best = alias(quizAttempts, 'best');
+
+/** What each learner has made of their attempts, by the order of `isBetter`. */
+const attemptsByLearner = (db: TenantTx) =>
+  db
+    .select({
+      userId: quizAttempts.userId,
+      usedAttempts: sql`count(*)`.mapWith(Number).as('used_attempts'),
+      standing: sql<ResultStanding>`case when bool_or(${quizAttempts.isPassed}) then 'PASSED'
+        when bool_or(${quizAttempts.state} = 'OPEN') then 'OPEN' else 'FAILED' end`.as('standing'),
+      lastAt: sql`max(${quizAttempts.startedAt})`.mapWith(quizAttempts.startedAt).as('last_at'),
+      bestId: sql<string | null>`(array_agg(${quizAttempts.id} order by ${quizAttempts.isPassed} desc,
+          ${quizAttempts.earned}::numeric / nullif(${quizAttempts.total}, 0) desc, ${quizAttempts.number})
+        filter (where ${quizAttempts.submittedAt} is not null))[1]`.as('best_id'),
+    })
+    .from(quizAttempts)
+    .where(and(eq(quizAttempts.tenantId, value('tenantId')), eq(quizAttempts.activityId, value('activityId'))))
+    .groupBy(quizAttempts.userId)
+    .as('learner');
+
+type Shape = { match: TextMatch; hasStanding: boolean };
+
+/** Which statement the filters need, and what they give it. */
+function narrowing({ query, standing }: ResultFilters) {
+  const { match, patterns } = textSearch(query);
+  return { shape: { match, hasStanding: standing !== undefined }, values: { ...patterns, standing } };
+}
+
+function results(db: TenantTx, { match, hasStanding }: Shape) {
+  const learner = attemptsByLearner(db);
+  const isGrant = and(
+    eq(attemptGrants.tenantId, value('tenantId')),
+    eq(attemptGrants.activityId, value('activityId')),
+    eq(attemptGrants.userId, learner.userId),
+  );
+  const ids = peopleMatching(match);
+  const { usedAttempts, standing, lastAt, bestId } = learner;
+  const { earned, total: outOf, isPassed, versionId } = best;
+  const { extraAttempts, extraTime } = attemptGrants;
+  const query = db
+    .select({
+      user: person,
+      usedAttempts,
+      standing,
+      lastAt,
+      bestId,
+      versionId,
+      earned,
+      outOf,
+      isPassed,
+      extraAttempts,
+      extraTime,
+      total: TOTAL,
+    })
+    .from(learner)
+    .innerJoin(users, and(eq(users.tenantId, value('tenantId')), eq(users.id, learner.userId)))
+    .leftJoin(best, and(eq(best.tenantId, value('tenantId')), eq(best.id, learner.bestId)))
+    .leftJoin(attemptGrants, isGrant)
+    .$dynamic();
+  const isFound = and(
+    ids && sql`${users.id} in ${ids}`,
+    hasStanding ? sql`${standing} = ${value('standing')}` : undefined,
+  );
+  return { query, learner, isFound };
+}
+
+const TOTAL = sql`count(*) over ()`.mapWith(Number);
+
+const pageOf = perShape((shape: Shape) =>
+  prepared((db: TenantTx) => {
+    const { query, learner, isFound } = results(db, shape);
+    return query
+      .where(isFound)
+      .orderBy(desc(learner.lastAt), desc(learner.userId))
+      .limit(value('size'))
+      .offset(value('offset'))
+      .prepare('quiz_results');
+  }),
+);
+
+const stepOf = perShape(({ isFirst, ...shape }: Shape & { isFirst: boolean }) =>
+  prepared((db: TenantTx) => {
+    const { query, learner, isFound } = results(db, shape);
+    const isLater = isFirst ? undefined : sql`${learner.userId} > ${value('after')}::uuid`;
+    return query
+      .where(and(isFound, isLater))
+      .orderBy(asc(learner.userId))
+      .limit(value('size'))
+      .prepare('quiz_results_step');
+  }),
+);

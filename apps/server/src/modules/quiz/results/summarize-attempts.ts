@@ -1,0 +1,57 @@
+import type { AnswerCounts } from '@dars/contracts/attempt';
+import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import type { TenantTx } from '@dars/db/client';
+import { sql } from 'drizzle-orm';
+import type { StoredAttempt } from '../attempt/attempts.ts';
+import { getVersion } from '../attempt/versions.ts';
+
+type HandedIn = Pick<StoredAttempt, 'id' | 'versionId'>;
+
+/** By attempt: how many of its questions were answered right, partly, wrong, and not at all. */
+export async function summarizeAttempts(
+  tx: TenantTx,
+  tenantId: string,
+  attempts: readonly HandedIn[],
+): Promise<Map<string, AnswerCounts>> {
+  const asked = new Map<string, { version: string; question: string; full: number }[]>();
+  for (const version of new Set(attempts.map(({ versionId }) => versionId))) {
+    const { content } = await getVersion(tx, tenantId, version);
+    asked.set(
+      version,
+      content.questions.map(({ id, question }) => ({ version, question: id, full: question.points * UNITS_PER_POINT })),
+    );
+  }
+  const counted = await countMarks(tx, {
+    tenantId,
+    ids: attempts.map(({ id }) => id),
+    asked: [...asked.values()].flat(),
+  });
+  return new Map(
+    attempts.map(({ id, versionId }) => {
+      const { right = 0, partial = 0, wrong = 0 } = counted.get(id) ?? {};
+      return [id, { right, partial, wrong, unanswered: (asked.get(versionId)?.length ?? 0) - right - partial - wrong }];
+    }),
+  );
+}
+
+type Marks = Pick<AnswerCounts, 'right' | 'partial' | 'wrong'>;
+
+/** An attempt of which nothing was answered is not among them. */
+async function countMarks(
+  tx: TenantTx,
+  { tenantId, ids, asked }: { tenantId: string; ids: string[]; asked: object[] },
+): Promise<Map<string, Marks>> {
+  const rows = await tx.execute<Marks & { id: string }>(sql`
+    select a.id,
+      count(*) filter (where w.earned >= q."full")::int as "right",
+      count(*) filter (where w.earned > 0 and w.earned < q."full")::int as partial,
+      count(*) filter (where w.earned = 0)::int as wrong
+    from quiz_attempts a
+    join quiz_answers w on w.tenant_id = a.tenant_id and w.attempt_id = a.id
+    join jsonb_to_recordset(${JSON.stringify(asked)}::text::jsonb) q (version uuid, question uuid, "full" integer)
+      on q.version = a.version_id and q.question = w.question_id
+    where a.tenant_id = ${tenantId} and w.answer is not null
+      and a.id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))
+    group by a.id`);
+  return new Map(rows.map(({ id, ...marks }) => [id, marks]));
+}

@@ -1,0 +1,96 @@
+import type { AttemptResult } from '@dars/contracts/attempt';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeAttempts } from '../../../jobs/close-attempts.ts';
+import { createHarness, type Harness } from '../../../testing/harness.ts';
+import { codeOf, expectData, isTrue, newQuiz } from '../../../testing/quiz.ts';
+
+const MINUTE = 60_000;
+const SECOND = 1000;
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+afterEach(() => harness.setNow(new Date()));
+
+/** So long after a moment, by the server's clock. */
+const at = (moment: string, milliseconds: number) => harness.setNow(new Date(Date.parse(moment) + milliseconds));
+const stored = ({ id }: { id: string }) =>
+  harness.test
+    .admin`select state, number, submitted_at, deadline_at, is_passed, earned from quiz_attempts where id = ${id}`;
+
+describe('7.4: the deadline', () => {
+  it('lets in what comes up to ten seconds late, and nothing after', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    at(attempt.startedDate, 10 * MINUTE + 10 * SECOND);
+    expect((await quiz.save(attempt, isTrue(true))).status).toBe(200);
+    at(attempt.startedDate, 10 * MINUTE + 10 * SECOND + 1);
+    expect(codeOf(await quiz.save(attempt, isTrue(false), { sequence: 2 }))).toBe('attempt-time-over');
+    expect(codeOf(await quiz.take('submitAttempt', { attemptId: attempt.id }))).toBe('attempt-time-over');
+    const result = expectData<AttemptResult>(await quiz.take('result', { attemptId: attempt.id }));
+    expect(result).toMatchObject({ state: 'TIME_OUT', submittedDate: attempt.deadlineDate, score: { earned: 1 } });
+    expect(codeOf(await quiz.take('submitAttempt', { attemptId: attempt.id }))).toBe('attempt-time-over');
+  });
+
+  it('hands in what is submitted within these ten seconds', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    at(attempt.startedDate, 10 * MINUTE + 5 * SECOND);
+    expect((await quiz.submit(attempt)).state).toBe('SUBMITTED');
+  });
+
+  it.each(['getAttempt', 'result', 'intro'])(
+    'closes an attempt that is over when %s looks at it',
+    async (procedure) => {
+      const quiz = await newQuiz(harness, { time: 1, passRate: 50 });
+      const attempt = await quiz.start();
+      await quiz.save(attempt, isTrue(true));
+      at(attempt.startedDate, 2 * MINUTE);
+      await quiz.take(procedure, procedure === 'intro' ? { id: quiz.activityId } : { attemptId: attempt.id });
+      const [row] = await stored(attempt);
+      expect({ ...row, submitted_at: new Date(row?.['submitted_at']).toISOString() }).toMatchObject({
+        state: 'TIME_OUT',
+        is_passed: true,
+        submitted_at: attempt.deadlineDate,
+      });
+    },
+  );
+
+  it('is kept by the sweeper too, once, for whoever never came back', async () => {
+    const quiz = await newQuiz(harness, { time: 1, passRate: 50 });
+    const attempt = await quiz.start();
+    await quiz.save(attempt, isTrue(true));
+    const sweep = (milliseconds: number) =>
+      closeAttempts({ db: harness.db, now: () => new Date(Date.parse(attempt.startedDate) + milliseconds) });
+    await sweep(MINUTE + 9 * SECOND);
+    expect((await stored(attempt))[0]?.['state']).toBe('OPEN');
+    await sweep(2 * MINUTE);
+    const [closed] = await stored(attempt);
+    expect(closed?.['state']).toBe('TIME_OUT');
+    await sweep(3 * MINUTE);
+    expect((await stored(attempt))[0]).toEqual(closed);
+    const done = await harness.test.admin`
+      select completed_at from activity_progress where activity_id = ${quiz.activityId} and user_id = ${quiz.learner.id}`;
+    expect(done[0]?.['completed_at']).not.toBeNull();
+  });
+
+  it('is the same for all who close it at once', async () => {
+    const quiz = await newQuiz(harness, { time: 1 });
+    const attempt = await quiz.start();
+    at(attempt.startedDate, 5 * MINUTE);
+    const looks = Array.from({ length: 10 }, () => quiz.take('result', { attemptId: attempt.id }));
+    const answers = await Promise.all([...looks, closeAttempts(harness.deps)]);
+    expect(new Set(answers.slice(0, -1).map((each) => JSON.stringify(each))).size).toBe(1);
+  });
+
+  it('knows no clock but the server’s: no call takes a time, and nothing changes with when a client says it is', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    const input = { attemptId: attempt.id, questionId: quiz.questionIds[0], sequence: 1, answer: isTrue(true) };
+    for (const lie of [{ now: attempt.startedDate }, { savedAt: attempt.startedDate }, { remainingMs: 1 }]) {
+      expect((await quiz.take('saveAnswer', { ...input, ...lie })).status).toBe(400);
+    }
+  });
+});

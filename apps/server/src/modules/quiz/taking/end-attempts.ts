@@ -1,0 +1,24 @@
+import type { QuizIntro } from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantContext } from '../../../core/context.ts';
+import { holdEnrolment } from '../../learning/store.ts';
+import { saveGrant } from '../attempt/attempts.ts';
+import { findStanding } from '../attempt/find-standing.ts';
+import { findOpenQuiz, toIntro } from './get-intro.ts';
+
+/**
+ * The learner does without the attempts that remain, to see the right answers now (docs/decisions/0016).
+ * @throws not-found, attempt-open, and conflict where there was no attempt: there is nothing to see
+ */
+export async function endAttempts(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {
+  const { tx, tenantId, actor, deps } = ctx;
+  const quiz = await findOpenQuiz(ctx, id);
+  const learner = { tenantId, userId: actor.userId, now: deps.now() };
+  await holdEnrolment(tx, learner, quiz.courseId);
+  const { open, attempts, remaining, grant } = await findStanding(tx, { ...learner, activityId: id }, quiz);
+  if (open) throw new AppError('attempt-open');
+  if (attempts.length === 0) throw new AppError('conflict');
+  const renouncedAttempts = grant.renouncedAttempts + remaining;
+  if (remaining > 0) await saveGrant(tx, { ...learner, activityId: id }, { renouncedAttempts });
+  return toIntro(ctx, quiz);
+}

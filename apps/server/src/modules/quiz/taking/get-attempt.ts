@@ -1,0 +1,71 @@
+import type { Attempt } from '@dars/contracts/attempt';
+import { type OpenQuestion, withoutKeys } from '@dars/contracts/question';
+import type { Arrangement } from '@dars/db/schema/quiz-attempts';
+import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import type { TenantContext } from '../../../core/context.ts';
+import { listAnswers, type StoredAttempt } from '../attempt/attempts.ts';
+import { closeIfOver } from '../attempt/close-attempt.ts';
+import { lateUntil } from '../attempt/find-awaiting.ts';
+import { remainingMs, toSummary } from '../attempt/find-standing.ts';
+import { minutesOf } from '../attempt/grant-time.ts';
+import { signClock } from '../attempt/issue-clock.ts';
+import { getVersion } from '../attempt/versions.ts';
+import { findAnyQuiz, findOwnAttempt } from '../policy.ts';
+
+/** To go on with, on any device. @throws not-found */
+export async function getAttempt(ctx: TenantContext, { attemptId }: { attemptId: string }): Promise<Attempt> {
+  return toAttempt(ctx, await findCurrentAttempt(ctx, attemptId));
+}
+
+/** Whether the attempt that a learner has in front of them is still as it was. @throws not-found */
+export async function getAttemptState(
+  ctx: TenantContext,
+  { attemptId }: { attemptId: string },
+): Promise<Pick<Attempt, 'state' | 'deadlineDate' | 'remainingMs' | 'withdrawn' | 'clock'>> {
+  const attempt = await findCurrentAttempt(ctx, attemptId);
+  const { withdrawn } = await findAnyQuiz(ctx, attempt.activityId);
+  return { ...runsOut(ctx, attempt), withdrawn };
+}
+
+const runsOut = ({ deps, actor }: TenantContext, attempt: StoredAttempt) => ({
+  state: attempt.state,
+  deadlineDate: attempt.deadlineAt?.toISOString() ?? null,
+  remainingMs: attempt.state === 'OPEN' ? remainingMs(attempt, deps.now()) : null,
+  clock: signClock(attempt, actor, deps.now()),
+});
+
+/** The learner's own, closed if its time is over. @throws not-found */
+export async function findCurrentAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
+  const { tx, tenantId, deps } = ctx;
+  return closeIfOver(tx, { tenantId, now: deps.now() }, await findOwnAttempt(ctx, id));
+}
+
+/** The same order and the same answers whenever it is asked for, and no keys. */
+export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Promise<Attempt> {
+  const { tx, tenantId } = ctx;
+  const { activityId, courseId, versionId, arrangement } = attempt;
+  const [{ content }, answers, { title, withdrawn }, time, until] = await Promise.all([
+    getVersion(tx, tenantId, versionId),
+    listAnswers(tx, attempt),
+    findAnyQuiz(ctx, activityId),
+    minutesOf(tx, attempt),
+    lateUntil(tx, attempt),
+  ]);
+  return {
+    ...toSummary(attempt),
+    ...{ quizId: activityId, courseId, title, withdrawn, time },
+    ...runsOut(ctx, attempt),
+    lateUntilDate: until?.toISOString() ?? null,
+    questions: openQuestions(content, arrangement),
+    answers: answers.map(({ questionId, sequence, answer }) => ({ questionId, sequence, answer })),
+  };
+}
+
+/** As the learner sees them. */
+export function openQuestions({ questions }: Pick<QuizContent, 'questions'>, arrangement: Arrangement): OpenQuestion[] {
+  const byId = new Map(questions.map(({ id, question }) => [id, question]));
+  return arrangement.flatMap(({ questionId, order }) => {
+    const asked = byId.get(questionId);
+    return asked ? [withoutKeys(questionId, asked, order)] : [];
+  });
+}

@@ -1,0 +1,75 @@
+import type { QuizIntro } from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantContext } from '../../../core/context.ts';
+import { findOpenLesson } from '../../learning/find-lesson.ts';
+import { learnerId } from '../../learning/policy.ts';
+import { noteScoreRead } from '../attempt/find-awaiting.ts';
+import { findStanding, remainingMs, type Standing, scoreOf, toSummary } from '../attempt/find-standing.ts';
+import { findAnyQuiz, type StoredQuiz } from '../policy.ts';
+import { keysFor } from '../rules.ts';
+import { summarizeQuiz } from '../store.ts';
+
+/** A quiz that is open to the caller. @throws not-found, lesson-locked */
+export async function findOpenQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
+  const quiz = await findAnyQuiz(ctx, id);
+  await requireOpen(ctx, quiz);
+  return quiz;
+}
+
+async function requireOpen(ctx: TenantContext, { lessonId, status, removedAt }: StoredQuiz): Promise<void> {
+  const { course } = await findOpenLesson(ctx, lessonId);
+  const isShown = status === 'PUBLISHED' || course.withDrafts;
+  if (removedAt || !isShown) throw new AppError('not-found');
+}
+
+/**
+ * What somebody sees before an attempt, and between two; whoever has begun any finds it although the quiz was taken back.
+ * @throws not-found, lesson-locked
+ */
+export async function getIntro(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {
+  const quiz = await findAnyQuiz(ctx, id);
+  if (quiz.withdrawn === null || learnerId(ctx) === null) {
+    await requireOpen(ctx, quiz);
+    return toIntro(ctx, quiz);
+  }
+  const intro = await toIntro(ctx, quiz);
+  if (intro.usedAttempts === 0) throw new AppError('not-found');
+  return intro;
+}
+
+export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<QuizIntro> {
+  const { tx, tenantId, deps } = ctx;
+  const { activityId, lessonId, courseId, title, passRate, showCorrectAnswer, withdrawn } = quiz;
+  const userId = learnerId(ctx);
+  const now = deps.now();
+  const standing =
+    userId === null ? nobodys(quiz) : await findStanding(tx, { tenantId, activityId, userId, now }, quiz);
+  const { attempts, open, best, grant, allowed, remaining, awaiting } = standing;
+  await noteScoreRead(tx, awaiting, now);
+  const { questionCount, points } = await summarizeQuiz(tx, quiz);
+  const keys = keysFor(showCorrectAnswer, standing);
+  return {
+    ...{ id: activityId, title, courseId, lessonId, passRate, questionCount, points, withdrawn },
+    time: quiz.time === null ? null : quiz.time + grant.extraTime,
+    ...{ numberOfAttempts: allowed, usedAttempts: attempts.length, remainingAttempts: remaining },
+    ...{ showsCorrectAnswer: showCorrectAnswer, areKeysOpen: keys === 'shown' },
+    isPassed: best?.isPassed ?? false,
+    best: scoreOf(best),
+    open: open ? { id: open.id, remainingMs: remainingMs(open, now) } : null,
+    attempts: attempts.map(toSummary),
+    isPreview: userId === null,
+  };
+}
+
+/** Of somebody of the staff, whose attempts nobody counts. */
+const nobodys = ({ numberOfAttempts }: StoredQuiz): Standing => ({
+  ...{
+    attempts: [],
+    open: undefined,
+    awaiting: [],
+    best: undefined,
+    allowed: numberOfAttempts,
+    remaining: numberOfAttempts,
+  },
+  grant: { extraAttempts: 0, extraTime: 0, renouncedAttempts: 0 },
+});

@@ -1,0 +1,85 @@
+import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantContext } from '../../../core/context.ts';
+import { findAttempt, listAnswers, type StoredAnswer, type StoredAttempt } from '../attempt/attempts.ts';
+import { closeIfOver } from '../attempt/close-attempt.ts';
+import { noteScoreRead } from '../attempt/find-awaiting.ts';
+import { findStanding, toSummary } from '../attempt/find-standing.ts';
+import { getVersion } from '../attempt/versions.ts';
+import { findAnyQuiz, findQuiz, type StoredQuiz } from '../policy.ts';
+import { keysFor, toPoints } from '../rules.ts';
+import { getLearner } from '../store.ts';
+import { findCurrentAttempt, openQuestions } from './get-attempt.ts';
+
+/** What came of an attempt, as far as the learner may know (docs/decisions/0016). @throws not-found, attempt-open */
+export async function getResult(ctx: TenantContext, { attemptId }: { attemptId: string }): Promise<AttemptResult> {
+  const attempt = await findCurrentAttempt(ctx, attemptId);
+  if (attempt.state === 'OPEN') throw new AppError('attempt-open');
+  return toResult(ctx, attempt);
+}
+
+export async function toResult(ctx: TenantContext, attempt: StoredAttempt): Promise<AttemptResult> {
+  const { tx, tenantId, deps } = ctx;
+  const { activityId, userId } = attempt;
+  const quiz = await findAnyQuiz(ctx, activityId);
+  const standing = await findStanding(tx, { tenantId, activityId, userId, now: deps.now() }, quiz);
+  const { remaining } = standing;
+  const keys = keysFor(quiz.showCorrectAnswer, standing);
+  await noteScoreRead(tx, standing.awaiting, deps.now());
+  return describeResult(ctx, attempt, { quiz, keys, remainingAttempts: remaining });
+}
+
+interface Shown {
+  quiz: StoredQuiz;
+  keys: AttemptResult['keys'];
+  remainingAttempts: number;
+}
+
+async function describeResult(
+  { tx, tenantId }: TenantContext,
+  attempt: StoredAttempt,
+  { quiz, keys, remainingAttempts }: Shown,
+): Promise<AttemptResult> {
+  const [{ content }, answers] = await Promise.all([
+    getVersion(tx, tenantId, attempt.versionId),
+    listAnswers(tx, attempt),
+  ]);
+  const answerOf = new Map(answers.map((answer) => [answer.questionId, answer]));
+  const keyOf = new Map(content.questions.map(({ id, question }) => [id, question]));
+  const isShown = keys === 'shown';
+  return {
+    ...toSummary(attempt),
+    ...{ quizId: quiz.activityId, courseId: quiz.courseId, title: quiz.title },
+    ...{ passRate: content.passRate, keys, remainingAttempts },
+    questions: openQuestions(content, attempt.arrangement).map((question) => ({
+      question,
+      answer: answerOf.get(question.id)?.answer ?? null,
+      late: lateOf(answerOf.get(question.id)),
+      earned: isShown ? toPoints(answerOf.get(question.id)?.earned ?? 0) : null,
+      key: isShown ? (keyOf.get(question.id) ?? null) : null,
+    })),
+  };
+}
+
+function lateOf(answer: StoredAnswer | undefined): AttemptResult['questions'][number]['late'] {
+  if (!answer?.givenAt) return null;
+  return { givenDate: answer.givenAt.toISOString(), arrivedDate: answer.savedAt.toISOString() };
+}
+
+/** All of it, for staff. @throws not-found, attempt-open */
+export async function getLearnerResult(
+  ctx: TenantContext,
+  { attemptId }: { attemptId: string },
+): Promise<LearnerAttemptResult> {
+  const { tx, tenantId, deps } = ctx;
+  const found = await findAttempt(tx, tenantId, attemptId);
+  if (!found) throw new AppError('not-found');
+  const quiz = await findQuiz(ctx, found.activityId);
+  const now = deps.now();
+  const attempt = await closeIfOver(tx, { tenantId, now }, found);
+  if (attempt.state === 'OPEN') throw new AppError('attempt-open');
+  const { activityId, userId } = attempt;
+  const { allowed, remaining } = await findStanding(tx, { tenantId, activityId, userId, now }, quiz);
+  const result = await describeResult(ctx, attempt, { quiz, keys: 'shown', remainingAttempts: remaining });
+  return { ...result, user: await getLearner(tx, tenantId, userId), numberOfAttempts: allowed };
+}

@@ -1,0 +1,94 @@
+import type { Attempt } from '@dars/contracts/attempt';
+import { linesOf, type Question } from '@dars/contracts/question';
+import { anyQuestion, rightAnswer, SECRET } from '@dars/contracts/testing/questions';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../testing/harness.ts';
+import { newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+
+const WORDS = [SECRET, 'isCorrect', '"accepted"', '"tolerance"', '"match"', '"pairs":[{"id"', '"explanation":"'];
+const TYPES = ['single', 'multiple', 'trueFalse', 'shortText', 'numeric', 'matching', 'ordering'];
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+
+/** One of each type. */
+const sampled = TYPES.flatMap((type) =>
+  fc.sample(
+    anyQuestion.filter((question) => question.type === type),
+    { numRuns: 2, seed: 7 },
+  ),
+);
+
+/** All that a learner can be answered in the course of an attempt, from before it to after it. */
+async function everyAnswer(quiz: TestQuiz, documents: Question[]): Promise<Record<string, string>> {
+  const seen: Record<string, string> = {};
+  const ask = async (procedure: string, input: unknown) => {
+    const answer = await quiz.portal.call(procedure, input, quiz.learner);
+    seen[procedure] = (seen[procedure] ?? '') + JSON.stringify(answer);
+    return answer;
+  };
+  const { activityId: id, courseId, lessonId } = quiz;
+  await ask('quiz.intro', { id });
+  const attempt = (await ask('quiz.startAttempt', { id })).data as Attempt;
+  const attemptId = attempt.id;
+  await ask('quiz.startAttempt', { id });
+  for (const [index, document] of documents.entries()) {
+    const questionId = quiz.questionIds[index];
+    // Something that is wrong, where that is possible, so that no answer is the key by chance.
+    const answer = document.type === 'trueFalse' ? { type: 'trueFalse', isTrue: !document.isTrue } : null;
+    await ask('quiz.saveAnswer', { attemptId, questionId, sequence: 1, answer });
+    await ask('quiz.saveAnswer', {
+      attemptId,
+      questionId,
+      sequence: 2,
+      answer: { type: 'numeric', text: '987654321' },
+    });
+  }
+  await ask('quiz.getAttempt', { attemptId });
+  await ask('quiz.result', { attemptId });
+  await ask('quiz.giveUp', { id });
+  await ask('quiz.submitAttempt', { attemptId });
+  await ask('quiz.result', { attemptId });
+  await ask('quiz.getAttempt', { attemptId });
+  await ask('quiz.intro', { id });
+  await ask('learning.course', { courseId });
+  await ask('learning.lesson', { lessonId });
+  await ask('learning.home', undefined);
+  for (const procedure of ['questions', 'preview', 'getSettings', 'review', 'figures', 'learners']) {
+    await ask(`quiz.${procedure}`, { id });
+  }
+  await ask('quiz.learnerResult', { attemptId });
+  await ask('quiz.checkPreview', { id, answers: [] });
+  return seen;
+}
+
+describe('nothing that a learner is answered has a key in it', () => {
+  it.each([
+    ['that are not to be shown', false],
+    ['that may be shown only when no attempt remains', true],
+  ])('of questions of every type %s', async (_which, showCorrectAnswer) => {
+    const quiz = await newQuiz(harness, { documents: sampled, numberOfAttempts: 2, showCorrectAnswer });
+    const seen = await everyAnswer(quiz, sampled);
+    for (const [procedure, text] of Object.entries(seen)) {
+      for (const word of WORDS) expect(text.includes(word), `${procedure}: ${word}`).toBe(false);
+    }
+    expect(seen['quiz.getAttempt']).toContain('"ordering"');
+    expect(seen['quiz.questions']).toContain('403');
+  });
+
+  it('until they may be seen, and then they are', async () => {
+    const quiz = await newQuiz(harness, { documents: sampled, showCorrectAnswer: true });
+    const attempt = await quiz.start();
+    for (const [question, document] of sampled.entries()) {
+      expect((await quiz.save(attempt, rightAnswer(document), { question })).status).toBe(200);
+    }
+    const result = await quiz.submit(attempt);
+    expect(result.score).toMatchObject({ percent: 100 });
+    const keys = result.questions.map(({ question, key }) => key && [question.id, linesOf(key).length]);
+    expect(keys).toEqual(sampled.map((document, index) => [quiz.questionIds[index], linesOf(document).length]));
+  });
+});

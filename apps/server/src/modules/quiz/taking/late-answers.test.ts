@@ -1,0 +1,268 @@
+import type { AnswerSaved, Attempt, AttemptResult, LearnerAttemptResult, QuizIntro } from '@dars/contracts/attempt';
+import { trueQuestion } from '@dars/db/testing/quizzes';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { closeAttempts } from '../../../jobs/close-attempts.ts';
+import { createHarness, type Harness, type TrpcAnswer } from '../../../testing/harness.ts';
+import { type SignedIn, sessionOf } from '../../../testing/people.ts';
+import { codeOf, expectData, isTrue, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const END = 10 * MINUTE;
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+afterEach(() => harness.setNow(new Date()));
+
+/** So long after the attempt began, by the server's clock. */
+const at = (attempt: Attempt, milliseconds: number) =>
+  harness.setNow(new Date(Date.parse(attempt.startedDate) + milliseconds));
+const dateAt = (attempt: Attempt, milliseconds: number) =>
+  new Date(Date.parse(attempt.startedDate) + milliseconds).toISOString();
+
+interface Late {
+  question?: number;
+  sequence?: number;
+  /** When it was given, in milliseconds after the start, by the device's account. */
+  givenAt: number;
+  /** When it arrives. */
+  now: number;
+  clock?: string | null;
+  by?: SignedIn;
+  answer?: boolean;
+}
+
+async function sendLate(quiz: TestQuiz, attempt: Attempt, late: Late): Promise<TrpcAnswer> {
+  const { question = 0, sequence = 1, givenAt, now, clock = attempt.clock, by = quiz.learner, answer = true } = late;
+  at(attempt, now);
+  const given = { clock, ageMs: now - givenAt, isMonotonic: true };
+  const input = {
+    attemptId: attempt.id,
+    questionId: quiz.questionIds[question],
+    sequence,
+    answer: isTrue(answer),
+    given,
+  };
+  return quiz.portal.call('quiz.saveAnswer', input, by);
+}
+
+const resultOf = async (quiz: TestQuiz, { id }: Attempt) =>
+  expectData<AttemptResult>(await quiz.take('result', { attemptId: id }));
+const auditOf = (quiz: TestQuiz) => harness.test.admin`
+  select action, details, subject_id from audit_events
+  where tenant_id = ${quiz.portal.id} and action in ('quiz.answered-late', 'quiz.submitted-late') order by id`;
+const completed = async (quiz: TestQuiz) => {
+  const [row] = await harness.test.admin`
+    select a.completed_at as activity, l.completed_at as lesson, e.completed_at as course
+    from activity_progress a
+    left join lesson_progress l on l.tenant_id = a.tenant_id and l.user_id = a.user_id and l.lesson_id = ${quiz.lessonId}
+    join enrolments e on e.tenant_id = a.tenant_id and e.user_id = a.user_id and e.course_id = ${quiz.courseId}
+    where a.tenant_id = ${quiz.portal.id} and a.activity_id = ${quiz.activityId} and a.user_id = ${quiz.learner.id}`;
+  return { activity: row?.['activity'] !== null, lesson: Boolean(row?.['lesson']), course: row?.['course'] !== null };
+};
+const TWO = [trueQuestion('١ = ١'), trueQuestion('٢ = ٢')];
+
+describe('an answer given offline before the end', () => {
+  it('counts when it arrives within the grace, also over an attempt that is closed', async () => {
+    const quiz = await newQuiz(harness, { time: 10, passRate: 50 });
+    const attempt = await quiz.start();
+    await closeAttempts({ db: harness.db, now: () => new Date(Date.parse(attempt.startedDate) + END + MINUTE) });
+    const saved = await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 15 * MINUTE });
+    expect(expectData<AnswerSaved>(saved)).toMatchObject({ sequence: 1, ageMs: 0, isLate: true, remainingMs: 0 });
+    const result = await resultOf(quiz, attempt);
+    expect(result).toMatchObject({
+      ...{ state: 'TIME_OUT', submittedDate: attempt.deadlineDate, lateAnswers: 1 },
+      lateDate: dateAt(attempt, 15 * MINUTE),
+      score: { earned: 1, isPassed: true },
+      questions: [{ answer: isTrue(true), late: { givenDate: dateAt(attempt, 9 * MINUTE) } }],
+    });
+    expect(await completed(quiz)).toEqual({ activity: true, lesson: true, course: true });
+  });
+
+  it('closes an attempt that nobody has closed yet, with it', async () => {
+    const quiz = await newQuiz(harness, { time: 10, passRate: 50 });
+    const attempt = await quiz.start();
+    expectData(await sendLate(quiz, attempt, { givenAt: END, now: 11 * MINUTE }));
+    const [row] = await harness.test.admin`select state, late_answers from quiz_attempts where id = ${attempt.id}`;
+    expect(row).toEqual({ state: 'TIME_OUT', late_answers: 1 });
+  });
+
+  it('is shown to staff as sent late, and stands in the audit trail', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    expectData(await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 12 * MINUTE }));
+    const seen = await quiz.portal.call('quiz.learnerResult', { attemptId: attempt.id });
+    expect(expectData<LearnerAttemptResult>(seen).questions[0]?.late).toEqual({
+      givenDate: dateAt(attempt, 9 * MINUTE),
+      arrivedDate: dateAt(attempt, 12 * MINUTE),
+    });
+    const [event, ...more] = await auditOf(quiz);
+    expect(more).toEqual([]);
+    expect(event).toMatchObject({
+      ...{ action: 'quiz.answered-late', subject_id: quiz.learner.id },
+      details: { attempt: attempt.id, questionId: quiz.questionIds[0], isMonotonic: true },
+    });
+  });
+
+  it('is refused after the grace, and where it was given after the end', async () => {
+    const quiz = await newQuiz(harness, { time: 10, offlineGrace: 5 });
+    const attempt = await quiz.start();
+    const afterGrace = { givenAt: 9 * MINUTE, now: 15 * MINUTE + 1 };
+    expect(codeOf(await sendLate(quiz, attempt, afterGrace))).toBe('attempt-time-over');
+    const afterEnd = { givenAt: END + 1, now: 12 * MINUTE };
+    expect(codeOf(await sendLate(quiz, attempt, afterEnd))).toBe('attempt-time-over');
+    expectData(await sendLate(quiz, attempt, { givenAt: END, now: 15 * MINUTE }));
+  });
+
+  it('is refused in a quiz without a grace', async () => {
+    const quiz = await newQuiz(harness, { time: 10, offlineGrace: 0 });
+    const attempt = await quiz.start();
+    const late = { givenAt: 9 * MINUTE, now: END + 11 * SECOND };
+    expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-time-over');
+  });
+
+  it('keeps the grace that the quiz had when the attempt began', async () => {
+    const quiz = await newQuiz(harness, { time: 10, offlineGrace: 5 });
+    const attempt = await quiz.start();
+    const settings = { id: quiz.activityId, title: 'x', time: 10, version: 1, offlineGrace: 0 };
+    expectData(await quiz.portal.call('quiz.saveSettings', settings));
+    expectData(await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 14 * MINUTE }));
+  });
+
+  it('cannot be made older than the server’s last answer to the device', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    at(attempt, 4 * MINUTE);
+    const { clock } = expectData<Attempt>(await quiz.take('attemptState', { attemptId: attempt.id }));
+    const late = { clock, givenAt: -5 * MINUTE, now: 12 * MINUTE };
+    expectData(await sendLate(quiz, attempt, late));
+    expect((await resultOf(quiz, attempt)).questions[0]?.late?.givenDate).toBe(dateAt(attempt, 4 * MINUTE));
+  });
+
+  it('does not count for a device that the server has answered since the end', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    at(attempt, END + SECOND);
+    const { clock } = expectData<Attempt>(await quiz.take('attemptState', { attemptId: attempt.id }));
+    const late = { clock, givenAt: 5 * MINUTE, now: 12 * MINUTE };
+    expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-time-over');
+  });
+
+  it('does not count with the clock of another device, attempt or hand', async () => {
+    const quiz = await newQuiz(harness, { time: 10, numberOfAttempts: 2 });
+    const attempt = await quiz.start();
+    const slug = quiz.portal.slug;
+    const cookie = await sessionOf(harness, { ...quiz.learner, role: 'ROLE_LEARNER', tenantId: quiz.portal.id, slug });
+    const when = { givenAt: 9 * MINUTE, now: 12 * MINUTE };
+    const refused = [
+      await sendLate(quiz, attempt, { ...when, by: { ...quiz.learner, cookie } }),
+      await sendLate(quiz, attempt, { ...when, clock: `${attempt.clock}x` }),
+      await sendLate(quiz, attempt, { ...when, clock: `0${attempt.clock}` }),
+      await sendLate(quiz, attempt, { ...when, clock: 'k.' }),
+    ];
+    expect(refused.map(codeOf)).toEqual(Array.from({ length: 4 }, () => 'attempt-time-over'));
+    at(attempt, 12 * MINUTE);
+    const second = await quiz.start();
+    const withSecond = await sendLate(quiz, attempt, { ...when, clock: second.clock });
+    expect(codeOf(withSecond)).toBe('attempt-time-over');
+    expect(await auditOf(quiz)).toEqual([]);
+  });
+
+  it('is not taken into an attempt that was handed in', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    at(attempt, 5 * MINUTE);
+    await quiz.submit(attempt);
+    const late = { givenAt: 4 * MINUTE, now: 12 * MINUTE };
+    expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-closed');
+  });
+});
+
+describe('of several late answers', () => {
+  it.each([
+    [1, 2],
+    [2, 1],
+  ])('the greater sequence counts when %s arrives first, and a repetition changes nothing', async (first, second) => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    for (const sequence of [first, second, second, first]) {
+      await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 12 * MINUTE, sequence, answer: sequence === 2 });
+    }
+    const result = await resultOf(quiz, attempt);
+    expect(result).toMatchObject({ score: { earned: 1 }, lateAnswers: 1, questions: [{ answer: isTrue(true) }] });
+  });
+
+  it('a second device takes nothing from an answer that was ahead of it', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    await quiz.save(attempt, isTrue(true), { sequence: 3 });
+    const late = await sendLate(quiz, attempt, { givenAt: MINUTE, now: 12 * MINUTE, sequence: 2, answer: false });
+    expect(expectData<AnswerSaved>(late)).toMatchObject({ sequence: 3, answer: isTrue(true) });
+    expect(await resultOf(quiz, attempt)).toMatchObject({ lateAnswers: 0, score: { earned: 1 } });
+  });
+
+  it('each question takes one more once the score was read, so that nobody tries them out', async () => {
+    const quiz = await newQuiz(harness, { time: 10, documents: TWO });
+    const attempt = await quiz.start();
+    const when = { givenAt: 9 * MINUTE, now: 12 * MINUTE };
+    expectData(await sendLate(quiz, attempt, { ...when, answer: false }));
+    expect((await resultOf(quiz, attempt)).score?.earned).toBe(0);
+    expect(codeOf(await sendLate(quiz, attempt, { ...when, sequence: 2 }))).toBe('attempt-time-over');
+    expectData(await sendLate(quiz, attempt, { ...when, question: 1 }));
+    expect(codeOf(await sendLate(quiz, attempt, { ...when, question: 1, sequence: 2 }))).toBe('attempt-time-over');
+    expect((await resultOf(quiz, attempt)).score?.earned).toBe(1);
+  });
+});
+
+describe('while late answers may arrive', () => {
+  it('no key is shown, and then it is', async () => {
+    const quiz = await newQuiz(harness, { time: 10, showCorrectAnswer: true });
+    const attempt = await quiz.start();
+    at(attempt, 15 * MINUTE);
+    expect(await resultOf(quiz, attempt)).toMatchObject({ keys: 'pending', questions: [{ key: null, earned: null }] });
+    const intro = expectData<QuizIntro>(await quiz.take('intro', { id: quiz.activityId }));
+    expect(intro.areKeysOpen).toBe(false);
+    at(attempt, 2 * END + 1);
+    expect((await resultOf(quiz, attempt)).keys).toBe('shown');
+  });
+
+  it('a wrong answer over a right one takes back what it had completed', async () => {
+    const quiz = await newQuiz(harness, { time: 10, passRate: 50 });
+    const attempt = await quiz.start();
+    await quiz.save(attempt, isTrue(true));
+    at(attempt, 11 * MINUTE);
+    expect((await resultOf(quiz, attempt)).score?.isPassed).toBe(true);
+    expect(await completed(quiz)).toEqual({ activity: true, lesson: true, course: true });
+    expectData(await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 12 * MINUTE, sequence: 2, answer: false }));
+    expect((await resultOf(quiz, attempt)).score?.isPassed).toBe(false);
+    expect(await completed(quiz)).toEqual({ activity: false, lesson: false, course: false });
+  });
+});
+
+describe('a hand-in that was meant before the end', () => {
+  it('counts as of then when it arrives within the grace, once, and takes no answer after it', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    await quiz.save(attempt, isTrue(true));
+    at(attempt, 12 * MINUTE);
+    const given = { clock: attempt.clock, ageMs: 4 * MINUTE, isMonotonic: false };
+    const input = { attemptId: attempt.id, given };
+    const expected = { state: 'SUBMITTED', submittedDate: dateAt(attempt, 8 * MINUTE), score: { earned: 1 } };
+    expect(expectData(await quiz.take('submitAttempt', input))).toMatchObject(expected);
+    expect(expectData(await quiz.take('submitAttempt', input))).toMatchObject(expected);
+    expect((await auditOf(quiz)).map(({ action }) => action)).toEqual(['quiz.submitted-late']);
+    const late = { givenAt: 7 * MINUTE, now: 12 * MINUTE, sequence: 2, answer: false };
+    expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-closed');
+  });
+
+  it('is refused like an answer that was given after the end', async () => {
+    const quiz = await newQuiz(harness, { time: 10 });
+    const attempt = await quiz.start();
+    at(attempt, 12 * MINUTE);
+    const given = { clock: attempt.clock, ageMs: MINUTE, isMonotonic: true };
+    expect(codeOf(await quiz.take('submitAttempt', { attemptId: attempt.id, given }))).toBe('attempt-time-over');
+  });
+});

@@ -1,0 +1,42 @@
+import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/attempt';
+import { fits, linesOf, withoutKeys } from '@dars/contracts/question';
+import type { TenantContext } from '../../../core/context.ts';
+import { contentOf } from '../attempt/versions.ts';
+import { findQuiz } from '../policy.ts';
+import { arrange, gradeAll, toPoints, toScore } from '../rules.ts';
+import { listQuestions } from '../store.ts';
+import { openQuestions } from './get-attempt.ts';
+
+/** A quiz as learners would get it now. Nothing of it is stored. @throws not-found */
+export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): Promise<QuizPaper> {
+  const quiz = await findQuiz(ctx, id);
+  const content = contentOf(quiz, await listQuestions(ctx.tx, quiz));
+  const { title, time, passRate } = quiz;
+  return { id, title, time, passRate, questions: openQuestions(content, arrange(content)) };
+}
+
+/** What it would come to. What does not answer a question is no answer. @throws not-found */
+export async function checkPreview(ctx: TenantContext, { id, answers }: CheckPreviewInput): Promise<PreviewResult> {
+  const quiz = await findQuiz(ctx, id);
+  const content = contentOf(quiz, await listQuestions(ctx.tx, quiz));
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  const fitting = content.questions.map(({ id: questionId, question }) => {
+    const answer = given.get(questionId) ?? null;
+    return { questionId, question, answer: answer && fits(question, answer) ? answer : null };
+  });
+  const graded = gradeAll(content, new Map(fitting.map(({ questionId, answer }) => [questionId, answer])));
+  return {
+    score: toScore(graded),
+    questions: fitting.map(({ questionId, question, answer }) => ({
+      question: withoutKeys(
+        questionId,
+        question,
+        linesOf(question).map((line) => line.id),
+      ),
+      answer,
+      late: null,
+      earned: toPoints(graded.parts.get(questionId) ?? 0),
+      key: question,
+    })),
+  };
+}

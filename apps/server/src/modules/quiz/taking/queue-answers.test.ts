@@ -1,0 +1,78 @@
+import { trueQuestion } from '@dars/db/testing/quizzes';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createHarness, type Harness } from '../../../testing/harness.ts';
+import { isTrue, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';
+import { queueAnswer } from './queue-answers.ts';
+
+const QUESTIONS = 30;
+
+let harness: Harness;
+let quiz: TestQuiz;
+let attemptId: string;
+beforeAll(async () => {
+  harness = await createHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  quiz = await newQuiz(harness, {
+    documents: Array.from({ length: QUESTIONS }, (_, index) => trueQuestion(`${index}`)),
+  });
+  attemptId = (await quiz.start()).id;
+});
+
+interface Sent {
+  question?: number;
+  sequence?: number;
+  answer?: ReturnType<typeof isTrue>;
+  userId?: string;
+}
+
+const queue = ({ question = 0, sequence = 1, answer = isTrue(true), userId = quiz.learner.id }: Sent) =>
+  queueAnswer(harness.db, quiz.portal.id, {
+    ...{ attemptId, userId, sequence, answer, now: harness.deps.now() },
+    questionId: quiz.questionIds[question] ?? '',
+  });
+
+/** Each transaction has a number of its own, which its rows bear. */
+async function transactions(): Promise<{ rows: number; transactions: number }> {
+  const [counted] = await harness.test.admin<{ rows: number; transactions: number }[]>`
+    select count(*)::int as rows, count(distinct xmin::text)::int as transactions
+    from quiz_answers where attempt_id = ${attemptId}`;
+  return counted ?? { rows: 0, transactions: 0 };
+}
+
+it('answers that come while others are being written are written together', async () => {
+  await Promise.all(Array.from({ length: QUESTIONS }, (_, question) => queue({ question })));
+  // Two begin at once; what comes while they run waits for one of them.
+  expect(await transactions()).toEqual({ rows: QUESTIONS, transactions: 3 });
+});
+
+it('of answers to one question that come together the greatest sequence stays, and each hears what became of it', async () => {
+  const sequences = [3, 9, 1, 5, 7, 2];
+  const taken = await Promise.all(sequences.map((sequence) => queue({ sequence })));
+  expect(taken[1]?.sequence).toBe(9);
+  for (const [index, sequence] of sequences.entries()) expect([sequence, null]).toContain(taken[index]?.sequence);
+  const [stored] = await harness.test.admin`select sequence from quiz_answers where attempt_id = ${attemptId}`;
+  expect(stored?.['sequence']).toBe(9);
+});
+
+it('one that cannot be stored takes none of the others along', async () => {
+  const broken = { type: 'shortText', text: 'a\u0000b' } as unknown as ReturnType<typeof isTrue>;
+  const all = Array.from({ length: 10 }, (_, question) =>
+    queue({ question, ...(question === 6 && { answer: broken }) }),
+  );
+  const outcomes = await Promise.allSettled(all);
+  expect(outcomes.map(({ status }) => status)).toEqual(
+    Array.from({ length: 10 }, (_, question) => (question === 6 ? 'rejected' : 'fulfilled')),
+  );
+  expect((await transactions()).rows).toBe(9);
+});
+
+it('nobody writes into another’s attempt, whoever it is written together with', async () => {
+  const other = await quiz.join();
+  const outcomes = await Promise.all(
+    Array.from({ length: 6 }, (_, question) => queue({ question, ...(question > 2 && { userId: other.id }) })),
+  );
+  expect(outcomes.map((taken) => taken?.sequence)).toEqual([1, 1, 1, undefined, undefined, undefined]);
+  expect((await transactions()).rows).toBe(3);
+});

@@ -1,0 +1,89 @@
+import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import { fits } from '@dars/contracts/question';
+import type { Database, TenantTx } from '@dars/db/client';
+import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import { LRUCache } from 'lru-cache';
+import type { PortalContext } from '../../../core/context.ts';
+import { noteLearning } from '../../learning/store.ts';
+import { findAnswer, findAsked } from '../attempt/attempts.ts';
+import { isOver } from '../attempt/close-attempt.ts';
+import { remainingMs } from '../attempt/find-standing.ts';
+import { signClock } from '../attempt/issue-clock.ts';
+import { getVersion, recallVersion } from '../attempt/versions.ts';
+import { queueAnswer } from './queue-answers.ts';
+import { saveLateAnswer } from './save-late-answer.ts';
+
+/**
+ * What is stored once this was saved, which is something else where another device was ahead.
+ * @throws not-found, attempt-time-over, attempt-closed
+ */
+export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
+  const { tenantId, actor, deps } = ctx;
+  const { attemptId, questionId, sequence, answer, given } = input;
+  const of = { tenantId, attemptId, userId: actor.userId };
+  const now = deps.now();
+  const { questions } = await contentOf(deps.db, of);
+  const found = questions.find(({ id }) => id === questionId);
+  if (!found) throw new AppError('not-found');
+  if (answer !== null && !fits(found.question, answer)) throw AppError.rule('answer', 'invalid');
+  const taken = await queueAnswer(deps.db, tenantId, {
+    ...{ attemptId, questionId, sequence, answer },
+    userId: actor.userId,
+    now,
+  });
+  if (!taken) return given ? saveLateAnswer(ctx, input) : refuse(deps.db, of, now);
+  await noteOnce(ctx, attemptId, now);
+  const clock = signClock({ id: attemptId, clockKey: taken.clockKey }, actor, now);
+  const left = { questionId, remainingMs: remainingMs(taken, now), withdrawn: taken.withdrawn, clock, isLate: false };
+  if (taken.sequence !== null) return { ...left, sequence, answer, ageMs: 0 };
+  const stored = await deps.db.withTenant(tenantId, (tx) => findAnswer(tx, { tenantId, attemptId, questionId }), READS);
+  const ageMs = Math.max(1, now.getTime() - (stored?.savedAt ?? now).getTime());
+  return { ...left, sequence: stored?.sequence ?? 0, answer: stored?.answer ?? null, ageMs };
+}
+
+const READS = { readOnly: true };
+
+interface OfAttempt {
+  tenantId: string;
+  attemptId: string;
+  userId: string;
+}
+
+const REMEMBERED = 10_000;
+const versions = new LRUCache<string, string>({ max: REMEMBERED });
+
+/** An attempt stays its learner's, and on its version. @throws not-found */
+async function contentOf(db: Database, of: OfAttempt): Promise<QuizContent> {
+  const name = `${of.tenantId} ${of.attemptId} ${of.userId}`;
+  const known = versions.get(name);
+  const recalled = known === undefined ? undefined : recallVersion(of.tenantId, known);
+  if (recalled) return recalled;
+  const read = async (tx: TenantTx) => {
+    const asked = await findAsked(tx, of);
+    if (!asked) throw new AppError('not-found');
+    return getVersion(tx, of.tenantId, asked.versionId);
+  };
+  const { id, content } = await db.withTenant(of.tenantId, read, READS);
+  versions.set(name, id);
+  return content;
+}
+
+/** @throws attempt-time-over, attempt-closed */
+async function refuse(db: Database, of: OfAttempt, now: Date): Promise<never> {
+  const attempt = await db.withTenant(of.tenantId, (tx) => findAsked(tx, of), READS);
+  if (attempt?.state === 'TIME_OUT' || (attempt && isOver(attempt, now))) throw new AppError('attempt-time-over');
+  throw new AppError('attempt-closed');
+}
+
+/** Milliseconds. In every time zone days begin at one of these. */
+const QUARTER = 15 * 60_000;
+const noted = new LRUCache<string, number>({ max: REMEMBERED });
+
+/** That somebody learns is counted by the day: it need not be written with every answer. */
+async function noteOnce({ tenantId, actor, deps }: PortalContext, attemptId: string, now: Date): Promise<void> {
+  const quarter = Math.floor(now.getTime() / QUARTER);
+  if (noted.get(attemptId) === quarter) return;
+  await deps.db.withTenant(tenantId, (tx) => noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]));
+  noted.set(attemptId, quarter);
+}

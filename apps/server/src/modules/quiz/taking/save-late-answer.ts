@@ -1,0 +1,87 @@
+import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import { isLateTaken } from '@dars/contracts/late-answer';
+import { recordAudit } from '../../../core/audit.ts';
+import type { PortalContext, TenantContext } from '../../../core/context.ts';
+import { holdEnrolment, noteLearning } from '../../learning/store.ts';
+import { findAnswer, lockAttempt, type StoredAttempt, storeLateAnswer } from '../attempt/attempts.ts';
+import { closeIfOver, isOver, regrade } from '../attempt/close-attempt.ts';
+import { lateGivenAt } from '../attempt/find-awaiting.ts';
+import { remainingMs } from '../attempt/find-standing.ts';
+import { signClock } from '../attempt/issue-clock.ts';
+import { findAnyQuiz, findOwnAttempt } from '../policy.ts';
+
+/**
+ * Takes an answer whose attempt is over, where it was given before the end and could not be sent then. The attempt's
+ * score follows in the same transaction.
+ * @throws not-found, attempt-time-over, attempt-closed
+ */
+export function saveLateAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
+  return ctx.deps.db.withTenant(ctx.tenantId, (tx) => takeLate({ ...ctx, tx }, input));
+}
+
+async function takeLate(ctx: TenantContext, input: SaveAnswerInput): Promise<AnswerSaved> {
+  const { tx, tenantId, actor, deps } = ctx;
+  const { attemptId, questionId, sequence, answer, given } = input;
+  const now = deps.now();
+  const attempt = await holdOwnAttempt(ctx, attemptId);
+  const givenAt = await lateGivenAt(ctx, attempt, given);
+  if (givenAt === undefined) throw new AppError('attempt-time-over');
+  const stored = await findAnswer(tx, { tenantId, attemptId, questionId });
+  const before = stored && { sequence: stored.sequence, isLate: stored.givenAt !== null };
+  const isTaken = isLateTaken(before, sequence, attempt.scoreReadAt !== null);
+  if (!isTaken && stored && stored.sequence < sequence) throw new AppError('attempt-time-over');
+  // It may have been given more time since.
+  const isLate = attempt.state !== 'OPEN' || isOver(attempt, now);
+  if (isTaken) {
+    const row = { tenantId, attemptId, questionId, sequence, answer, savedAt: now };
+    await storeLateAnswer(tx, { ...row, givenAt: isLate ? givenAt : null });
+  }
+  if (isTaken && isLate) {
+    await gradeIn(ctx, attempt);
+    const details = { questionId, givenDate: givenAt.toISOString(), isMonotonic: given?.isMonotonic ?? false };
+    await recordLate(ctx, attempt, { action: 'quiz.answered-late', details });
+    await noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]);
+  }
+  const { withdrawn } = await findAnyQuiz(ctx, attempt.activityId);
+  const counts = isTaken || stored === undefined ? { sequence, answer, ageMs: 0 } : ageOf(stored, now);
+  const clock = signClock(attempt, actor, now);
+  return { questionId, ...counts, remainingMs: remainingMs(attempt, now), withdrawn, clock, isLate };
+}
+
+const ageOf = (
+  { sequence, answer, savedAt }: NonNullable<Awaited<ReturnType<typeof findAnswer>>>,
+  now: Date,
+): Pick<AnswerSaved, 'sequence' | 'answer' | 'ageMs'> => ({
+  ...{ sequence, answer },
+  ageMs: Math.max(1, now.getTime() - savedAt.getTime()),
+});
+
+/** The learner's own, which nobody hands in meanwhile. @throws not-found, attempt-closed */
+export async function holdOwnAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
+  const { tx, tenantId, actor, deps } = ctx;
+  const { courseId } = await findOwnAttempt(ctx, id);
+  // Before the attempt: everybody takes them in this order.
+  await holdEnrolment(tx, { tenantId, userId: actor.userId, now: deps.now() }, courseId);
+  const held = await lockAttempt(tx, tenantId, id);
+  if (!held || held.state === 'SUBMITTED') throw new AppError('attempt-closed');
+  return held;
+}
+
+async function gradeIn({ tx, tenantId, deps }: TenantContext, attempt: StoredAttempt): Promise<void> {
+  const at = { tenantId, now: deps.now() };
+  await (attempt.state === 'OPEN' ? closeIfOver(tx, at, attempt) : regrade(tx, at, attempt));
+}
+
+interface LateEvent {
+  action: 'quiz.answered-late' | 'quiz.submitted-late';
+  details: Record<string, unknown>;
+}
+
+/** That something counted which arrived after the end. */
+export function recordLate(ctx: TenantContext, attempt: StoredAttempt, { action, details }: LateEvent): Promise<void> {
+  const { tx, tenantId, actor, requestId, deps } = ctx;
+  const { id, activityId, userId } = attempt;
+  const all = { quiz: activityId, attempt: id, arrivedDate: deps.now().toISOString(), ...details };
+  return recordAudit(tx, { tenantId, actor, subjectId: userId, requestId, action, details: all });
+}

@@ -1,0 +1,56 @@
+import type { Attempt } from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import { activityProgress } from '@dars/db/schema/activity-progress';
+import type { TenantContext } from '../../../core/context.ts';
+import { holdEnrolment, noteLearning } from '../../learning/store.ts';
+import { insertAttempt, type StoredAttempt } from '../attempt/attempts.ts';
+import { findStanding, type Standing } from '../attempt/find-standing.ts';
+import { MINUTE } from '../attempt/grant-time.ts';
+import { currentVersion } from '../attempt/versions.ts';
+import type { StoredQuiz } from '../policy.ts';
+import { arrange } from '../rules.ts';
+import { toAttempt } from './get-attempt.ts';
+import { findOpenQuiz } from './get-intro.ts';
+
+/**
+ * The learner's open attempt, or a new one, from which on the clock runs.
+ * @throws not-found, lesson-locked, no-attempts-left
+ */
+export async function startAttempt(ctx: TenantContext, { id }: { id: string }): Promise<Attempt> {
+  const { tx, tenantId, actor, deps } = ctx;
+  const quiz = await findOpenQuiz(ctx, id);
+  const { userId } = actor;
+  const learner = { tenantId, userId, now: deps.now() };
+  // However often it is asked for at once: one after the other.
+  await holdEnrolment(tx, learner, quiz.courseId);
+  const standing = await findStanding(tx, { ...learner, activityId: id }, quiz);
+  const attempt = standing.open ?? (await begin(ctx, quiz, standing));
+  const shown = await toAttempt(ctx, attempt);
+  // Last: it may hold the portal's month until the end of the transaction.
+  await noteLearning(tx, learner, [learner.now]);
+  return shown;
+}
+
+async function begin(
+  { tx, tenantId, actor: { userId }, deps }: TenantContext,
+  quiz: StoredQuiz,
+  { attempts, grant, remaining }: Standing,
+): Promise<StoredAttempt> {
+  if (remaining === 0) throw new AppError('no-attempts-left');
+  const version = await currentVersion(tx, quiz);
+  if (!version) throw new AppError('not-found');
+  const { activityId, courseId } = quiz;
+  const { time } = version.content;
+  const startedAt = deps.now();
+  const minutes = time === null ? null : time + grant.extraTime;
+  const begun = await insertAttempt(tx, {
+    ...{ tenantId, activityId, courseId, userId, startedAt },
+    number: (attempts[0]?.number ?? 0) + 1,
+    versionId: version.id,
+    arrangement: arrange(version.content),
+    deadlineAt: minutes === null ? null : new Date(startedAt.getTime() + minutes * MINUTE),
+  });
+  // Opened; and what somebody has begun is kept when its author removes it.
+  await tx.insert(activityProgress).values({ tenantId, userId, activityId, courseId }).onConflictDoNothing();
+  return begun;
+}

@@ -1,0 +1,37 @@
+import type { AttemptResult, SubmitAttemptInput } from '@dars/contracts/attempt';
+import { AppError } from '@dars/contracts/errors';
+import type { TenantContext } from '../../../core/context.ts';
+import { noteLearning } from '../../learning/store.ts';
+import { isOver, submitLateRow, submitRow } from '../attempt/close-attempt.ts';
+import { lateGivenAt } from '../attempt/find-awaiting.ts';
+import { findOwnAttempt } from '../policy.ts';
+import { toResult } from './get-result.ts';
+import { holdOwnAttempt, recordLate } from './save-late-answer.ts';
+
+/** Again and again with the same outcome. @throws not-found, attempt-time-over */
+export async function submitAttempt(ctx: TenantContext, input: SubmitAttemptInput): Promise<AttemptResult> {
+  const { tx, tenantId, actor, deps } = ctx;
+  const now = deps.now();
+  const attempt = await findOwnAttempt(ctx, input.attemptId);
+  if (attempt.state === 'SUBMITTED') return toResult(ctx, attempt);
+  if (attempt.state === 'TIME_OUT' || isOver(attempt, now)) return submitLate(ctx, input);
+  const closed = await submitRow(tx, { tenantId, now }, attempt);
+  if (closed.state === 'TIME_OUT') throw new AppError('attempt-time-over');
+  await noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]);
+  return toResult(ctx, closed);
+}
+
+/** Handed in before the end without a connection: as of then. @throws attempt-time-over */
+async function submitLate(ctx: TenantContext, { attemptId, given }: SubmitAttemptInput): Promise<AttemptResult> {
+  const { tx, tenantId, actor, deps } = ctx;
+  const now = deps.now();
+  const held = await holdOwnAttempt(ctx, attemptId);
+  const submittedAt = await lateGivenAt(ctx, held, given);
+  // It is closed by whoever looks at it next: what this call would write is undone with its refusal.
+  if (submittedAt === undefined) throw new AppError('attempt-time-over');
+  const closed = await submitLateRow(tx, { tenantId, now }, { held, submittedAt });
+  const details = { givenDate: submittedAt.toISOString(), isMonotonic: given?.isMonotonic ?? false };
+  await recordLate(ctx, held, { action: 'quiz.submitted-late', details });
+  await noteLearning(tx, { tenantId, userId: actor.userId, now }, [now]);
+  return toResult(ctx, closed);
+}
