@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { signIn } from '../fixtures/api.ts';
+import { forgetSession, signIn } from '../fixtures/api.ts';
 import { makeCourse } from '../fixtures/course.ts';
 import { madeByLecturer, SLUG } from '../fixtures/lessons.ts';
+import { addQuestion, makeQuiz } from '../fixtures/quiz.ts';
 import { BASE_URL, DEMO_PASSWORD, portalUrl } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, ONCE, test } from '../fixtures/test.ts';
 
@@ -105,3 +106,70 @@ test(
     await expect(page.getByText(t('auth:app.late'))).toHaveCount(0);
   },
 );
+
+test(
+  'a toast covers no title, filter, table head, first row, focused field or bar, on a desk and on a phone',
+  EVERYWHERE,
+  async ({ page, t }) => {
+    await page.route('**/api/logout', (route) => route.abort());
+    const failToSignOut = async () => {
+      await page.getByRole('button', { name: t('common:menu.user') }).click();
+      await page.getByRole('menuitem', { name: t('common:actions.sign_out') }).click();
+    };
+    await signIn(page, 'owner@academy.test');
+    for (const path of ['/home/admin/learners', '/home/admin/staff', '/home/admin/courses']) {
+      await page.goto(portalUrl('academy', path));
+      await expect(page.locator('tbody tr').first()).toBeVisible();
+      await failToSignOut();
+      await expectUncovered(page, ['h1', 'search', 'thead', 'tbody tr:first-child']);
+    }
+
+    await forgetSession(page);
+    await makeQuiz(page, t, 'Where toasts stand');
+    for (const type of ['single', 'matching'] as const) await addQuestion(page, t, type);
+    await expect(page.locator('.quiz-row')).toHaveCount(2);
+    await page.getByRole('button', { name: t('quiz:question.remove') }).click();
+    await expectUncovered(page, ['h1', '.quiz-head', '.quiz-steps', '.quiz-row', '.quiz-foot', ':focus']);
+
+    await forgetSession(page);
+    await signIn(page, 'super@dars.test', { at: `${BASE_URL}/admin/login` });
+    await page.goto(`${BASE_URL}/admin/tenants`);
+    await expect(page.locator('tbody tr').first()).toBeVisible();
+    await failToSignOut();
+    await expectUncovered(page, ['h1', 'search', 'thead', 'tbody tr:first-child', '.bottom-bar']);
+
+    await page
+      .getByRole('button', { name: t('admin:tenants.new') })
+      .filter({ visible: true })
+      .click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await expectUncovered(page, ['.dialog-head', '.dialog-foot', ':focus']);
+  },
+);
+
+/** What of these is seen stands clear of every toast, once the toasts have found their place. */
+async function expectUncovered(page: Page, selectors: string[]): Promise<void> {
+  await expect(page.locator('.toast').first()).toBeVisible();
+  await expect
+    .poll(() =>
+      page.evaluate((all) => {
+        const toasts = [...document.querySelectorAll('.toast')].map((each) => each.getBoundingClientRect());
+        return all.filter((selector) =>
+          [...document.querySelectorAll(selector)]
+            .map((each) => each.getBoundingClientRect())
+            .some(({ top, bottom, left, right, width, height }) =>
+              toasts.some(
+                (toast) =>
+                  width * height > 1 &&
+                  toast.top < bottom &&
+                  toast.bottom > top &&
+                  toast.left < right &&
+                  toast.right > left,
+              ),
+            ),
+        );
+      }, selectors),
+    )
+    .toEqual([]);
+}

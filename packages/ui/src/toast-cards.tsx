@@ -1,22 +1,26 @@
 import { useTexts } from '@dars/i18n/texts-context';
 import { Action, Close, Description, Provider, Root, Title, Viewport } from '@radix-ui/react-toast';
+import { useRef } from 'react';
 import { buttonClass } from './button.tsx';
 import { classNames } from './class-names.ts';
 import { useDir } from './direction.tsx';
 import { Dot } from './dot.tsx';
 import { Glyph } from './glyph.tsx';
 import { dismissToast, type Toast } from './toast.ts';
+import { useToastPlace } from './toast-place.ts';
 
-/** Where toasts appear, and those that are there. */
+/** The open toasts, and the place where they appear: above the lower edge at the inline end, beside a dialog at the top right. */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTexts();
   const dir = useDir();
+  const viewport = useRef<HTMLOListElement>(null);
+  useToastPlace(viewport, toasts.length > 0);
   return (
-    <Provider label={t('common:notifications')} swipeDirection="right">
+    <Provider label={t('common:notifications')} swipeDirection={dir === 'rtl' ? 'left' : 'right'}>
       {toasts.map((toast) => (
         <ToastCard key={toast.id} toast={toast} closeLabel={t('common:actions.close')} />
       ))}
-      <Viewport dir={dir} label={`${t('common:notifications')} ({hotkey})`} className="toaster" />
+      <Viewport ref={viewport} dir={dir} label={`${t('common:notifications')} ({hotkey})`} className="toaster" />
     </Provider>
   );
 }

@@ -4,6 +4,8 @@ import { renderPart } from './testing/render.tsx';
 import { dismissToast, toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
+// This DOM has no layout and knows no points.
+document.elementsFromPoint = () => [];
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {
   cleanup();

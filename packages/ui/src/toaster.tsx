@@ -6,7 +6,7 @@ const CARDS = latePart<{ toasts: readonly Toast[] }>(async () => (await import('
 /** The first sign that somebody is there. What a toast answers comes later, and the network may be gone by then. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** Once, near the root. At the top right in every language; F8 goes there by key, and pointing at one stops the clock. */
+/** The toasts of the app, rendered once near the root. F8 moves the focus to them, and pointing at one stops its clock. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const Cards = useLatePart(CARDS);

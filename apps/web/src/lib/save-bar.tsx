@@ -17,6 +17,7 @@ export function SaveBar({ form }: SaveBarProps) {
   const { isUnderWay: isUploading } = use(UploadsContext);
   return (
     <div
+      data-bar
       className={`flex flex-wrap items-center justify-end gap-x-3 gap-y-2 border-t border-line bg-surface px-8 py-3 narrow:px-4 ${isDirty || isUploading ? 'sticky bottom-0 z-10 shadow-2' : ''}`}
     >
       <p aria-live="polite" className="min-w-0 flex-1 text-small text-ink-2">

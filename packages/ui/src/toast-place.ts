@@ -1,0 +1,88 @@
+import { type RefObject, useEffect } from 'react';
+
+/** Space in px between the toasts, the edge of the screen and whatever they stand clear of. */
+const GAP = 16;
+/** Milliseconds between two measurements while toasts are shown: bars come and go, and pages scroll. */
+const MEASURED_EVERY = 200;
+/** Heights above the lower edge, in px, at which bars are looked for. */
+const PROBED_AT = [2, 40, 80, 120];
+/** Bars that stand in the page's flow at times, and parts of a dialog: a probe for fixed and sticky boxes misses them. */
+const MARKED = '.dialog-foot, [data-bar]';
+
+interface Box {
+  top: number;
+  bottom: number;
+  left: number;
+  right: number;
+}
+
+/**
+ * The lower edge of the toasts: as low as possible, and above every box that they would cover. A box that leaves no room
+ * for the toasts between itself and `top` is ignored.
+ *
+ * @returns px from the top of the screen
+ */
+export function clearBottom(
+  toasts: Box,
+  boxes: readonly Box[],
+  { top, bottom }: { top: number; bottom: number },
+): number {
+  const height = toasts.bottom - toasts.top;
+  const inTheWay = boxes
+    .filter(({ left, right }) => left < toasts.right && right > toasts.left)
+    .toSorted((a, b) => b.bottom - a.bottom);
+  let place = bottom - GAP;
+  for (const box of inTheWay) {
+    const isCovered = box.top < place + GAP && box.bottom > place - height - GAP;
+    if (isCovered && box.top - GAP - height >= top) place = box.top - GAP;
+  }
+  return place;
+}
+
+/**
+ * Keeps the toasts above bars at the lower edge, the buttons of a dialog, the focused field and an on-screen keyboard, by
+ * the variable `--toast-end`.
+ */
+export function useToastPlace(viewport: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useEffect(() => {
+    if (!isShown) return undefined;
+    const place = () => viewport.current && measure(viewport.current);
+    place();
+    const timer = setInterval(place, MEASURED_EVERY);
+    const stop = new AbortController();
+    for (const kind of ['scroll', 'resize', 'focusin'])
+      addEventListener(kind, place, { capture: true, passive: true, signal: stop.signal });
+    return () => {
+      clearInterval(timer);
+      stop.abort();
+    };
+  }, [viewport, isShown]);
+}
+
+function measure(viewport: HTMLElement): void {
+  const own = viewport.getBoundingClientRect();
+  const seen = window.visualViewport;
+  const bottom = seen ? seen.offsetTop + seen.height : innerHeight;
+  const boxes = [...barsBelow(own, bottom, viewport), ...document.querySelectorAll(MARKED), ...focusedField()].map(
+    (element) => element.getBoundingClientRect(),
+  );
+  const place = clearBottom(own, boxes, { top: GAP, bottom });
+  viewport.style.setProperty('--toast-end', `${innerHeight - place}px`);
+}
+
+/** Boxes near the lower edge that do not move with the page. */
+function barsBelow({ left, right }: Box, bottom: number, viewport: HTMLElement): Element[] {
+  const found = PROBED_AT.flatMap((above) => document.elementsFromPoint((left + right) / 2, bottom - above));
+  return [...new Set(found)].filter(
+    (element) => !viewport.contains(element) && !element.contains(viewport) && isBar(getComputedStyle(element)),
+  );
+}
+
+function isBar({ position, bottom }: CSSStyleDeclaration): boolean {
+  return position === 'fixed' || (position === 'sticky' && bottom !== 'auto');
+}
+
+function focusedField(): Element[] {
+  const { activeElement } = document;
+  return activeElement?.matches('input, textarea, [contenteditable="true"]') ? [activeElement] : [];
+}
