@@ -97,6 +97,21 @@ describe('finds', () => {
       /audit_events: tenant_id is not/,
     ],
     ['an audit trail that can be changed', 'grant delete on audit_events to app_platform', /may DELETE audit_events/],
+    [
+      'a forgotten GRANT for a portal',
+      'revoke select, insert, update, delete on courses from app_tenant',
+      /granted otherwise or not at all: courses app_tenant: DELETE, INSERT, SELECT, UPDATE/,
+    ],
+    [
+      'a GRANT of which one command was forgotten',
+      'revoke update on sessions from app_tenant',
+      /not listed in rights.ts: sessions app_tenant: DELETE, INSERT, SELECT/,
+    ],
+    [
+      'a right of the platform to a column that it need not see',
+      'grant select (title) on courses to app_platform',
+      /not listed in rights.ts: courses app_platform: .*title/,
+    ],
     ['rights of everybody', 'grant select on users to public', /PUBLIC may SELECT users/],
     [
       'a function that everybody may run as its owner',

@@ -66,6 +66,21 @@ export const catalogQueries = {
     from information_schema.column_privileges
     where table_schema = 'public' and grantee <> 'app_owner'`,
 
+  /** For each table and role: its privileges in alphabetical order, those of single columns with the columns behind them. */
+  rights: (sql: Queryable) => sql<{ table: string; grantee: string; privileges: string }[]>`
+    with granted as (
+      select c.relname as table, a.grantee, a.privilege_type as privilege, null as columns
+      from pg_class c, aclexplode(c.relacl) a
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.grantee <> c.relowner
+      union all
+      select c.relname, a.grantee, a.privilege_type, string_agg(t.attname, ', ' order by t.attname)
+      from pg_class c join pg_attribute t on t.attrelid = c.oid, aclexplode(t.attacl) a
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and a.grantee <> c.relowner
+      group by c.relname, a.grantee, a.privilege_type)
+    select "table", pg_get_userbyid(grantee) as grantee,
+      string_agg(privilege || coalesce(' (' || columns || ')', ''), ', ' order by privilege, columns) as privileges
+    from granted group by "table", grantee order by "table", grantee`,
+
   definers: (sql: Queryable) => sql<{ name: string; publicly: boolean; path: string | null }[]>`
     select p.oid::regprocedure::text as name, has_function_privilege('public', p.oid, 'execute') as publicly,
       array_to_string(p.proconfig, ' ') as path

@@ -1,11 +1,12 @@
 import type { Sql, TransactionSql } from 'postgres';
 import { catalogQueries } from './catalog-queries.ts';
+import { declaredRights } from './rights.ts';
 
 type Queryable = Sql | TransactionSql;
 
 /** Tables that hold no tenant's rows, and why. Everything else in the schema is a tenant table. */
 export const NOT_OF_A_TENANT: Record<string, string> = {
-  dars_migrations: 'of the migration runner; nobody else may read it',
+  dars_migrations: 'written by the migration runner alone; the console reads it',
   locales: 'fixed rows, the same for everyone',
   platform_counters: 'totals across portals, which only the platform reads',
 };
@@ -93,6 +94,7 @@ export async function findCatalogFaults(sql: Queryable, servingRole: string): Pr
     indexFaults(sql),
     foreignKeyFaults(sql),
     privilegeFaults(sql, servingRole),
+    rightsFaults(sql),
   ]);
   return faults.flat();
 }
@@ -187,4 +189,17 @@ async function privilegeFaults(sql: Queryable, servingRole: string): Promise<str
     if (path !== 'search_path=pg_catalog, pg_temp') faults.push(`${name} does not fix its search_path`);
   }
   return faults;
+}
+
+/** Every difference between the rights that the roles have and those that `rights.ts` lists. */
+async function rightsFaults(sql: Queryable): Promise<string[]> {
+  const rights = await catalogQueries.rights(sql);
+  const found = new Set(rights.map(({ table, grantee, privileges }) => `${table} ${grantee}: ${privileges}`));
+  const declared = new Set(declaredRights);
+  return [
+    ...[...declared].filter((right) => !found.has(right)).map((right) => `granted otherwise or not at all: ${right}`),
+    ...[...found]
+      .filter((right) => !declared.has(right))
+      .map((right) => `granted, but not listed in rights.ts: ${right}`),
+  ];
 }

@@ -1,0 +1,76 @@
+import { getTableName } from 'drizzle-orm';
+import { tables } from '../schema/tables.ts';
+
+type Role = 'app_tenant' | 'app_platform' | 'app_worker';
+
+const ALL = 'DELETE, INSERT, SELECT, UPDATE';
+
+/**
+ * Which role may do what with each table: the privileges in alphabetical order, those of single columns with the columns behind
+ * them. A migration that adds a table or a GRANT changes this list too.
+ */
+const RIGHTS: Record<keyof typeof tables, Partial<Record<Role, string>>> = {
+  activities: { app_tenant: ALL },
+  activityFiles: { app_tenant: ALL },
+  activityProgress: { app_tenant: ALL },
+  apiTokens: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
+  attemptGrants: { app_tenant: ALL },
+  auditEvents: { app_tenant: 'INSERT, SELECT', app_platform: 'INSERT, SELECT' },
+  courses: { app_tenant: ALL, app_platform: 'SELECT (lesson_count, quiz_count, removed_at, status, tenant_id)' },
+  editingClaims: { app_tenant: ALL },
+  enrolments: { app_tenant: ALL },
+  idempotencyKeys: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE', app_worker: 'DELETE, SELECT' },
+  identities: { app_tenant: ALL, app_platform: 'SELECT' },
+  knownDevices: { app_tenant: ALL, app_platform: 'DELETE, SELECT (tenant_id, user_id)', app_worker: 'DELETE, SELECT' },
+  lessonProgress: { app_tenant: ALL },
+  lessons: { app_tenant: ALL, app_platform: 'SELECT' },
+  locales: { app_tenant: 'SELECT', app_platform: 'SELECT', app_worker: 'SELECT' },
+  mails: {
+    app_tenant: 'INSERT',
+    app_platform:
+      'INSERT, SELECT (attempts, created_at, id, language, last_error, recipient, sent_at, status, subject, tenant_id), UPDATE (attempts, last_error, status)',
+    app_worker: 'DELETE, SELECT, UPDATE',
+  },
+  monthlyActivity: { app_tenant: ALL, app_platform: 'DELETE, SELECT' },
+  oneTimeTokens: { app_tenant: ALL, app_platform: 'DELETE, INSERT, SELECT', app_worker: 'DELETE, SELECT' },
+  platformCounters: { app_platform: 'SELECT' },
+  portalPages: { app_tenant: ALL },
+  portalRequests: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
+  questions: { app_tenant: ALL },
+  quizAnswers: { app_tenant: ALL },
+  quizAttempts: {
+    app_tenant: ALL,
+    app_platform: 'SELECT (deadline_at, id, state, tenant_id), UPDATE (deadline_at)',
+    app_worker: 'SELECT (deadline_at, id, state, tenant_id)',
+  },
+  quizVersions: { app_tenant: 'INSERT, SELECT' },
+  quizzes: { app_tenant: ALL },
+  sections: { app_tenant: ALL },
+  sessions: {
+    app_tenant: ALL,
+    app_platform: 'DELETE, SELECT (confirmed_at, ends_at, expires_at, id, tenant_id, user_id)',
+    app_worker: 'DELETE, SELECT',
+  },
+  socialSignIns: { app_tenant: ALL, app_worker: 'DELETE, SELECT' },
+  tenantCounters: { app_tenant: 'SELECT', app_platform: 'INSERT, SELECT, UPDATE' },
+  tenantCountries: { app_tenant: 'SELECT', app_platform: ALL },
+  tenantMonths: { app_tenant: 'SELECT', app_platform: ALL },
+  tenantSettings: { app_tenant: 'INSERT, SELECT, UPDATE', app_platform: 'INSERT, SELECT' },
+  tenants: { app_tenant: 'SELECT', app_platform: 'INSERT, SELECT, UPDATE' },
+  transfers: { app_tenant: ALL },
+  uploads: { app_tenant: 'INSERT, SELECT, UPDATE', app_platform: 'SELECT, UPDATE', app_worker: 'DELETE, SELECT' },
+  users: { app_tenant: ALL, app_platform: 'INSERT, SELECT, UPDATE' },
+};
+
+/** The runner keeps its table itself; the console shows it. */
+const MIGRATIONS = 'dars_migrations app_platform: SELECT';
+
+/** One line for each table and role, as `table role: privileges`. */
+export const declaredRights: readonly string[] = [
+  ...Object.entries(tables).flatMap(([key, table]) =>
+    Object.entries(RIGHTS[key as keyof typeof tables]).map(
+      ([role, privileges]) => `${getTableName(table)} ${role}: ${privileges}`,
+    ),
+  ),
+  MIGRATIONS,
+];
