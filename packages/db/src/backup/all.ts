@@ -68,7 +68,8 @@ export async function restoreAll(
   }
 }
 
-async function digestAll(tx: TransactionSql): Promise<TableEntry[]> {
+/** The checksum of every table's rows. */
+export async function digestAll(tx: TransactionSql): Promise<TableEntry[]> {
   await fixSettings(tx);
   const entries: TableEntry[] = [];
   for (const table of await allTables(tx)) {
@@ -77,7 +78,8 @@ async function digestAll(tx: TransactionSql): Promise<TableEntry[]> {
   return entries;
 }
 
-function refuseDifferent(saved: TableEntry[], found: TableEntry[]): void {
+/** @throws BackupError which names the tables that differ */
+export function refuseDifferent(saved: TableEntry[], found: TableEntry[]): void {
   const sums = new Map(found.map(({ name, sha256 }) => [name, sha256]));
   const different = saved.filter(({ name, sha256 }) => sums.get(name) !== sha256).map(({ name }) => name);
   if (different.length > 0 || saved.length !== found.length) {
