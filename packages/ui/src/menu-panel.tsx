@@ -3,6 +3,7 @@ import { type FocusEvent, type Ref, type RefObject, useImperativeHandle, useRef 
 import { classNames } from './class-names.ts';
 import { DirIcon } from './dir-icon.tsx';
 import { Icon } from './icon.tsx';
+import { LAYER_ORIGIN } from './layer-origin.ts';
 import type { MenuItem, MenuLook } from './menu.tsx';
 
 export interface MenuPanelProps extends MenuLook {
@@ -51,7 +52,7 @@ export function MenuPanel({ id, button, open, byKey, onOpenChange, items, label,
           sideOffset={6}
           collisionPadding={8}
           loop
-          className="layer menu"
+          className={`layer menu ${LAYER_ORIGIN[align]}`}
           style={ALL_IN_SIGHT}
           onFocus={byKey ? focusFirst : undefined}
           onCloseAutoFocus={runChosen}

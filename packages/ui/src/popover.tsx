@@ -2,6 +2,7 @@ import { Content, Portal, Root, Trigger } from '@radix-ui/react-popover';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { useInDialog } from './layer-context.ts';
+import { LAYER_ORIGIN } from './layer-origin.ts';
 
 interface PopoverProps {
   trigger: ReactElement;
@@ -24,7 +25,7 @@ export function Popover({ trigger, label, open, onOpenChange, align = 'start', c
           align={align}
           sideOffset={6}
           collisionPadding={8}
-          className={classNames('layer popover', className)}
+          className={classNames('layer popover', LAYER_ORIGIN[align], className)}
         >
           {children}
         </Content>

@@ -17,7 +17,7 @@ export function Scaled({ children }: { children: ReactNode }) {
   }, []);
   return (
     <div ref={frame} inert aria-hidden="true" className="scaled">
-      <div className="scaled-page">{children}</div>
+      <div className="scaled-page origin-top-start">{children}</div>
     </div>
   );
 }

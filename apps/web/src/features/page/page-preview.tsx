@@ -64,7 +64,13 @@ function Window({ device, address, version }: WindowProps) {
   }, [address, version]);
   return (
     <div ref={box} inert className={`preview-window is-${device}`}>
-      <iframe ref={frame} title={t('page:preview.title')} sandbox="allow-same-origin" tabIndex={-1} />
+      <iframe
+        ref={frame}
+        title={t('page:preview.title')}
+        sandbox="allow-same-origin"
+        tabIndex={-1}
+        className="origin-top-start"
+      />
     </div>
   );
 }

@@ -1,0 +1,20 @@
+import { signIn } from '../fixtures/api.ts';
+import { portalUrl } from '../fixtures/server.ts';
+import { EVERYWHERE, expect, test } from '../fixtures/test.ts';
+
+test(
+  'a menu grows from the corner at its button, in the direction of the text',
+  EVERYWHERE,
+  async ({ page, language }) => {
+    await signIn(page, 'lecturer@academy.test');
+    await page.goto(portalUrl('academy', '/home/admin/courses'));
+    await page.getByRole('table').getByRole('button').last().click();
+    const menu = page.getByRole('menu');
+    await expect(menu).toBeVisible();
+    const [x, width] = await menu.evaluate((element) => {
+      const { transformOrigin, inlineSize } = getComputedStyle(element);
+      return [Number.parseFloat(transformOrigin), Number.parseFloat(inlineSize)];
+    });
+    expect(x).toBeCloseTo(language === 'ar' ? 0 : width, 0);
+  },
+);
