@@ -17,6 +17,9 @@ import { openStorage } from '../storage/open.ts';
 export const PLATFORM_HOST = 'localhost:3000';
 export const portalHost = (slug: string): string => `${slug}.${PLATFORM_HOST}`;
 
+/** Argon2id at less than a hundredth of its cost; `passwords.test.ts` checks the parameters that the server uses. */
+const CHEAP_HASHING = { memoryCost: 64, timeCost: 1, parallelism: 1 };
+
 export interface HarnessOptions {
   /** Differs from the defaults: no limits, no overload check. */
   config?: Partial<Config>;
@@ -73,7 +76,7 @@ export async function createHarness({ config, deps: given, work = false }: Harne
   const outside = {
     config: { ...readConfig({ RATE_LIMIT: '0', MAX_EVENT_LOOP_DELAY: '0' }), ...config },
     db: test.db,
-    passwords: createPasswords(),
+    passwords: createPasswords(CHEAP_HASHING),
     storage: openStorage({ s3: config?.s3, dataDir }),
     now: () => now ?? new Date(),
     log: pino({ level: 'info' }, { write: (line: string) => void logs.push(line) }),
