@@ -18,8 +18,16 @@ export const activateInput = z.strictObject({ token });
 export const activateResult = z.object({ ...user.shape, passwordRequired: z.boolean() });
 
 export const peekTokenInput = z.strictObject({ token });
-/** What the page behind a mailed link must know before it shows anything. `activated`: it has done that already. */
-export const peekTokenResult = z.object({ valid: z.boolean(), passwordRequired: z.boolean(), activated: z.boolean() });
+/**
+ * What the page behind a mailed link must know before it shows anything. `activated`: it has done that already; `used`: it
+ * was mailed to reset a password and has set one.
+ */
+export const peekTokenResult = z.object({
+  valid: z.boolean(),
+  passwordRequired: z.boolean(),
+  activated: z.boolean(),
+  used: z.boolean(),
+});
 
 export const setPasswordInput = z.strictObject({ token, password: newPassword });
 

@@ -11,6 +11,7 @@ export const ERRORS = {
   'bad-request': { http: 400, trpc: 'BAD_REQUEST' },
   'idempotency-key-invalid': { http: 400, trpc: 'BAD_REQUEST' },
   'token-invalid': { http: 400, trpc: 'BAD_REQUEST' },
+  'token-used': { http: 400, trpc: 'BAD_REQUEST' },
   unauthenticated: { http: 401, trpc: 'UNAUTHORIZED' },
   'wrong-credentials': { http: 401, trpc: 'UNAUTHORIZED' },
   forbidden: { http: 403, trpc: 'FORBIDDEN' },

@@ -226,4 +226,16 @@ describe('a forgotten password by plain forms', () => {
     await open(ACADEMY, dead);
     expect(lastPage()).toMatchObject({ kind: 'forgot-password', form: { error: 'token-invalid' } });
   });
+
+  test('with a link that has set a password leads there too, and says that it was used', async () => {
+    const used = '/home/forgot-password?notice=link-used';
+    const { token } = await newToken();
+    const fields = { token, password: 'Fresh_Word1', confirmPassword: 'Fresh_Word1' };
+    await post(ACADEMY, '/reset-password', fields);
+    expect((await open(ACADEMY, `/reset-password?token=${token}`)).headers.location).toBe(used);
+    const others = { ...fields, password: 'Other_Word1', confirmPassword: 'Other_Word1' };
+    expect((await post(ACADEMY, '/reset-password', others)).headers.location).toBe(used);
+    await open(ACADEMY, used);
+    expect(lastPage()).toMatchObject({ kind: 'forgot-password', form: { error: 'token-used' } });
+  });
 });

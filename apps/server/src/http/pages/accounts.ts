@@ -8,7 +8,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tellsTaken } from '../../modules/accounts/signup/find-existing.ts';
 import { createCaller } from '../../router.ts';
 import { cookieOf } from '../context.ts';
-import { landingPath, noticeOf, seeOther, tokenOf } from './address.ts';
+import { landingPath, seeOther, tokenOf } from './address.ts';
 import {
   EMPTY_FORM,
   type Fields,
@@ -115,9 +115,13 @@ function registerPage(visit: Visit, form: FormState, country = homeOf(visit)): P
   };
 }
 
+/** Why a link to reset a password leads to the page where a new one is asked for, by the name in that page's address. */
+const DEAD_LINKS = { 'link-invalid': 'token-invalid', 'link-used': 'token-used' } as const;
+
 async function showForgot(visit: Visit): Promise<FastifyReply> {
-  const isDead = noticeOf(visit.request.query as Record<string, unknown>) === 'link-invalid';
-  return send(visit, { kind: 'forgot-password', form: { ...EMPTY_FORM, error: isDead ? 'token-invalid' : null } });
+  const { notice } = visit.request.query as Record<string, unknown>;
+  const [, error = null] = Object.entries(DEAD_LINKS).find(([name]) => name === notice) ?? [];
+  return send(visit, { kind: 'forgot-password', form: { ...EMPTY_FORM, error } });
 }
 
 async function submitForgot(visit: Visit, { email }: Fields): Promise<FastifyReply> {
@@ -128,11 +132,11 @@ async function submitForgot(visit: Visit, { email }: Fields): Promise<FastifyRep
 async function showReset(visit: Visit): Promise<FastifyReply> {
   const { ctx, realm, reply, request } = visit;
   const token = tokenOf(request.query as Record<string, unknown>);
-  if (token !== undefined && (await peekToken(ctx, token))?.valid)
-    return send(visit, { kind: 'set-password', token, form: EMPTY_FORM });
-  return seeOther(reply, ACCOUNT_PATHS[realm.kind].forgot, {
-    notice: token === undefined ? undefined : 'link-invalid',
-  });
+  const { forgot } = ACCOUNT_PATHS[realm.kind];
+  if (token === undefined) return seeOther(reply, forgot);
+  const link = await peekToken(ctx, token);
+  if (link?.valid) return send(visit, { kind: 'set-password', token, form: EMPTY_FORM });
+  return seeOther(reply, forgot, { notice: link?.used ? 'link-used' : 'link-invalid' });
 }
 
 async function submitReset(visit: Visit, fields: Fields): Promise<FastifyReply> {

@@ -103,6 +103,7 @@ export async function setPassword(visit: Visit, { fields, token, deadEnd }: NewP
     return seeOther(reply, loginPath(realm.kind), { notice: 'password-set' });
   } catch (thrown) {
     const error = failed(visit, thrown);
+    if (error.code === 'token-used') return seeOther(reply, deadEnd, { notice: 'link-used' });
     if (error.code !== 'token-invalid') return again(formState(error));
     // In another tab, perhaps.
     const isDone = (await peekToken(ctx, token))?.activated;

@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { LearnerHome } from '@dars/contracts/learning';
-import type { FormState, LoginNotice, PublicPage, Realm } from '@dars/contracts/page';
+import { ACCOUNT_PATHS, type FormState, type LoginNotice, type PublicPage, type Realm } from '@dars/contracts/page';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
@@ -110,6 +110,7 @@ async function showLink(visit: Visit, variant: LoginPage['variant'], token: stri
   const link = await peekToken(ctx, token);
   const login = (notice: LoginNotice): LoginPage => ({ kind: 'login', variant, form: EMPTY_FORM, notice });
   if (link?.activated) return sendPage(ctx.deps, visit, login('activated'));
+  if (link?.used) return seeOther(visit.reply, ACCOUNT_PATHS[visit.realm.kind].forgot, { notice: 'link-used' });
   if (!link?.valid) return sendPage(ctx.deps, visit, login('link-invalid'));
   const kind = link.passwordRequired ? 'set-password' : 'activate';
   return sendPage(ctx.deps, visit, { kind, token, form: EMPTY_FORM });

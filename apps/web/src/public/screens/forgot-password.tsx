@@ -56,5 +56,6 @@ export function ForgotPassword({ page, realm, year, languages }: ScreenProps<'fo
 
 function whatFailed(t: PageTranslate, { error, issues, retryAfter }: FormState): string | null {
   if (error === null || issues.length > 0) return null;
+  if (error === 'token-used') return t('auth:forgot.used');
   return error === 'token-invalid' ? t('auth:forgot.dead') : failureText(t, { code: error, retryAfter });
 }

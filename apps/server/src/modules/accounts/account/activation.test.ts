@@ -170,12 +170,32 @@ describe('activating', () => {
     const { token } = await invited();
     const { token: passwordless } = await invited({ passwordHash: null });
     for (let round = 0; round < 3; round += 1) {
-      expect(await peek(ACADEMY, token)).toEqual({ valid: true, passwordRequired: false, activated: false });
-      expect(await peek(ACADEMY, passwordless)).toEqual({ valid: true, passwordRequired: true, activated: false });
+      expect(await peek(ACADEMY, token)).toEqual({
+        valid: true,
+        passwordRequired: false,
+        activated: false,
+        used: false,
+      });
+      expect(await peek(ACADEMY, passwordless)).toEqual({
+        valid: true,
+        passwordRequired: true,
+        activated: false,
+        used: false,
+      });
     }
-    expect(await peek(HORIZON, token)).toEqual({ valid: false, passwordRequired: false, activated: false });
+    expect(await peek(HORIZON, token)).toEqual({
+      valid: false,
+      passwordRequired: false,
+      activated: false,
+      used: false,
+    });
     expect((await activate(ACADEMY, token)).statusCode).toBe(200);
-    expect(await peek(HORIZON, token)).toEqual({ valid: false, passwordRequired: false, activated: false });
+    expect(await peek(HORIZON, token)).toEqual({
+      valid: false,
+      passwordRequired: false,
+      activated: false,
+      used: false,
+    });
   });
 
   test('the table holds no secret', async () => {

@@ -50,29 +50,28 @@ export interface FoundToken {
   status: TenantStatus;
 }
 
-/** Whose link this is, or undefined: unknown, of another realm, replaced by a newer one, used, expired, or disabled. */
-export async function findToken(
-  tx: TenantTx,
-  realmId: string,
-  secret: string,
-  now: Date,
-): Promise<FoundToken | undefined> {
-  const [row] = await select(tx, realmId, secret);
-  return row && usable(row, now);
+export interface FoundLink {
+  found: FoundToken | undefined;
+  /** It has activated an account that one can sign in to: its owner may open it again at any time. */
+  activated: boolean;
+  /** It was mailed to reset a password and has set one. */
+  used: boolean;
 }
 
-/** The same, and whether this link has activated an account that one can sign in to: its owner may open it again at any time. */
-export async function findLink(
-  tx: TenantTx,
-  realmId: string,
-  secret: string,
-  now: Date,
-): Promise<{ found: FoundToken | undefined; activated: boolean }> {
+/**
+ * Finds whose link this is, and what it has done already. Nothing is found of a link that is unknown, of another realm,
+ * replaced by a newer one, used, expired, or whose account is disabled.
+ */
+export async function findLink(tx: TenantTx, realmId: string, secret: string, now: Date): Promise<FoundLink> {
   const [row] = await select(tx, realmId, secret);
-  return { found: row && usable(row, now), activated: row !== undefined && hasActivated(row) };
+  return {
+    found: row && usable(row, now),
+    activated: row !== undefined && hasActivated(row),
+    used: row !== undefined && hasReset(row),
+  };
 }
 
-/** As `findToken`, and nobody else uses the link or changes the person until the transaction ends. */
+/** As `findLink`, and nobody else uses the link or changes the person until the transaction ends. */
 export async function lockToken(
   tx: TenantTx,
   realmId: string,
@@ -127,6 +126,9 @@ function hasActivated({ purpose, usedAt, person: { activatedAt, disabledAt, pass
     purpose === 'activate' && usedAt !== null && activatedAt !== null && disabledAt === null && passwordHash !== null
   );
 }
+
+const hasReset = ({ purpose, usedAt, person: { disabledAt } }: TokenRow): boolean =>
+  purpose === 'reset' && usedAt !== null && disabledAt === null;
 
 interface TokenRow extends Omit<FoundToken, 'isRepeat'> {
   expiresAt: Date;

@@ -7,10 +7,10 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import { endUserSessions } from '../../../core/identity/session.ts';
 import { publicScope } from '../../../core/procedures.ts';
-import { type Person, toUser } from '../account/account.ts';
+import { toUser } from '../account/account.ts';
 import { forgiveSignIns } from '../account/attempts.ts';
 import { forgetDevices } from '../account/device.ts';
-import { consumeToken, type FoundToken, findToken, lockToken } from '../account/mailed-links.ts';
+import { consumeToken, type FoundToken, findLink, lockToken } from '../account/mailed-links.ts';
 import { hashNewPassword } from '../account/new-password.ts';
 import { markActivated, setsPassword, usableLink } from '../signup/activate.ts';
 import { sendPasswordChanged } from './send-password-changed.ts';
@@ -23,15 +23,16 @@ interface SetPasswordInput {
 /**
  * Sets the password of the account that the mailed link belongs to, activates it, and ends its sessions.
  * Asked again within a minute with the same password it answers the same.
- * @throws token-invalid, tenant-suspended, common-password
+ * @throws token-invalid, tenant-suspended, common-password; token-used if the link was mailed to reset a password and has
+ *   set one
  */
 export async function setPassword(ctx: Context, { token, password }: SetPasswordInput): Promise<User> {
   const { db, now } = ctx.deps;
   const realmId = publicScope(ctx);
   // Looked at first, so that links which mean nothing cost no hashing.
-  const found = usableLink(
-    await db.withTenant(realmId, (tx) => findToken(tx, realmId, token, now()), { readOnly: true }),
-  );
+  const link = await db.withTenant(realmId, (tx) => findLink(tx, realmId, token, now()), { readOnly: true });
+  if (link.used && !link.found) throw new AppError('token-used');
+  const found = usableLink(link.found);
   if (found.isRepeat) return answerRepeat(ctx, found, password);
   if (!setsPassword(found)) throw new AppError('token-invalid');
   const hash = await hashNewPassword(ctx.deps, password);
@@ -72,7 +73,8 @@ async function storePassword(
 }
 
 /** The link has done its work a moment ago. Who repeats that very request knows the password that it set. */
-async function answerRepeat(ctx: Context, { person }: { person: Person }, password: string): Promise<User> {
-  if (!(await ctx.deps.passwords.verify(person.passwordHash, password))) throw new AppError('token-invalid');
+async function answerRepeat(ctx: Context, { person, purpose }: FoundToken, password: string): Promise<User> {
+  if (!(await ctx.deps.passwords.verify(person.passwordHash, password)))
+    throw new AppError(purpose === 'reset' ? 'token-used' : 'token-invalid');
   return toUser(person, true);
 }

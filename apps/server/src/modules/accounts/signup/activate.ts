@@ -40,16 +40,15 @@ export async function activate(ctx: Context, { token }: { token: string }): Prom
 export async function peekToken(
   ctx: Context,
   { token }: { token: string },
-): Promise<{ valid: boolean; passwordRequired: boolean; activated: boolean }> {
+): Promise<{ valid: boolean; passwordRequired: boolean; activated: boolean; used: boolean }> {
   const realmId = publicScope(ctx);
   const { db, now } = ctx.deps;
-  const { found, activated } = await db.withTenant(realmId, (tx) => findLink(tx, realmId, token, now()), {
+  const { found, activated, used } = await db.withTenant(realmId, (tx) => findLink(tx, realmId, token, now()), {
     readOnly: true,
   });
   // A second post is answered as the first one was; a form is not shown again.
-  const isSpent = found?.purpose === 'reset' && found.isRepeat;
-  const valid = found !== undefined && !isSpent;
-  return { valid, passwordRequired: valid && setsPassword(found), activated };
+  const valid = found !== undefined && !used;
+  return { valid, passwordRequired: valid && setsPassword(found), activated, used };
 }
 
 /** @throws token-invalid, tenant-suspended */
