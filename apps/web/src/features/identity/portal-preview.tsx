@@ -25,7 +25,9 @@ export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) 
   const t = useTranslate('identity');
   const { realm } = useSession();
   const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
-  const Scene = SCENES[template ?? draft.template];
+  const shown = template ?? draft.template;
+  const Scene = SCENES[shown];
+  const saved = unsaved ? t('identity:preview.unsaved') : t('identity:preview.same');
   return (
     <section
       id={PREVIEW_ID}
@@ -34,7 +36,7 @@ export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) 
       className="portal-preview grid min-w-0 grid-cols-1 content-start gap-3 p-6 outline-none narrow:p-3"
     >
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <p className="caption quiet">{unsaved ? t('identity:preview.unsaved') : t('identity:preview.same')}</p>
+        <p className="caption quiet">{shown === draft.template ? saved : t('identity:preview.other')}</p>
         <Segmented
           className="max-[900px]:hidden"
           value={device}

@@ -2,6 +2,7 @@ import type { PortalPage } from '@dars/contracts/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
+import { isSameValue } from '../../lib/contested-fields.ts';
 import type { VersionConflict } from '../../lib/use-version-conflict.ts';
 import { ChosenVersion, UnreadVersion, VersionChoice } from '../../lib/version-choice.tsx';
 
@@ -15,7 +16,13 @@ export function PageVersions({ versions }: PageVersionsProps) {
   const { conflict, aside } = versions;
   const parts: { [Field in keyof PortalPage]: { label: string; textOf: (page: PortalPage) => string } } = {
     isPublic: { label: t('fields:isPublic'), textOf: ({ isPublic }) => t(isPublic ? 'versions:on' : 'versions:off') },
-    hero: { label: t('fields:hero'), textOf: ({ hero }) => lines([hero.title, hero.subtitle]) },
+    hero: {
+      label: formatList(
+        t.language,
+        heroFields(conflict).map((each) => t(HERO_LABELS[each])),
+      ),
+      textOf: ({ hero }) => lines([hero.title, hero.subtitle]),
+    },
     about: { label: t('fields:about'), textOf: ({ about }) => lines([about]) },
     contact: {
       label: t('fields:contact'),
@@ -70,6 +77,21 @@ export function VersionsBar({ versions }: PageVersionsProps) {
       </Button>
     </div>
   );
+}
+
+/** The names that the fields of the page's top have in the form. */
+const HERO_LABELS = {
+  title: 'fields:pageTitle',
+  subtitle: 'fields:pageSubtitle',
+  imageUrl: 'fields:pageImage',
+} as const;
+
+/** The fields of the page's top whose two versions differ: they are saved together, and the form names each. */
+function heroFields(conflict: VersionConflict<PortalPage>['conflict']) {
+  const fields = ['title', 'subtitle', 'imageUrl'] as const;
+  return conflict
+    ? fields.filter((each) => !isSameValue(conflict.mine.hero[each], conflict.theirs.hero[each]))
+    : fields;
 }
 
 /** Texts in all languages, one below the other. */
