@@ -41,7 +41,6 @@ export const quizSamples: Record<string, Sample> = {
   'quiz.attemptState': of(({ attemptId }) => ({ attemptId }), 'open'),
   'quiz.checkPreview': of(({ quizId, questionId }) => ({ id: quizId, answers: [{ questionId, answer }] })),
   'quiz.createQuestion': of(({ quizId }) => ({ quizId, question })),
-  'quiz.duplicateQuestion': of(({ questionId }) => ({ id: questionId })),
   'quiz.exportResults': of(({ quizId }) => ({ id: quizId, query: 'learner', standing: 'FAILED' }), 'submitted'),
   'quiz.figures': of(({ quizId }) => ({ id: quizId }), 'submitted'),
   'quiz.getAttempt': of(({ attemptId }) => ({ attemptId }), 'open'),

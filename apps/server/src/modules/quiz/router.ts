@@ -35,7 +35,7 @@ import {
 } from '@dars/contracts/quiz';
 import { router } from '../../core/init.ts';
 import { sharingProcedure, tenantProcedure } from '../../core/procedures.ts';
-import { createQuestion, duplicateQuestion } from './authoring/create-question.ts';
+import { createQuestion } from './authoring/create-question.ts';
 import { getQuestions, getReview, getSettings } from './authoring/get-quiz.ts';
 import { saveSettings } from './authoring/save-settings.ts';
 import { removeQuestion, reorderQuestions, updateQuestion } from './authoring/update-question.ts';
@@ -85,11 +85,6 @@ const authoring = {
     .input(questionById)
     .output(nothing)
     .mutation(({ ctx, input }) => removeQuestion(ctx, input)),
-
-  duplicateQuestion: tenantProcedure('courses:write', { retry: 'keyed' })
-    .input(questionById)
-    .output(quizQuestion)
-    .mutation(({ ctx, input }) => duplicateQuestion(ctx, input)),
 
   reorderQuestions: tenantProcedure('courses:write', { retry: 'keyed' })
     .input(reorderQuestionsInput)

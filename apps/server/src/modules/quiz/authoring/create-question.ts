@@ -17,24 +17,10 @@ export async function createQuestion(
   const place = after === undefined ? all.length - 1 : all.findIndex(({ id }) => id === after);
   if (after !== undefined && place < 0) throw new AppError('not-found');
   const image = await attachImage(ctx, quiz, question.image);
-  return add(ctx, { quiz, all, position: place + 1 }, toDocument(question, { image }));
-}
-
-/** Right behind it. @throws not-found, and maximum-items where there are as many as a quiz may have */
-export async function duplicateQuestion(ctx: TenantContext, { id }: { id: string }): Promise<QuizQuestion> {
-  const { quiz, stored } = await lockQuestion(ctx, id);
-  const all = await listQuestions(ctx.tx, quiz);
-  return add(ctx, { quiz, all, position: stored.position + 1 }, stored.document);
-}
-
-async function add(
-  { tx, tenantId, deps }: TenantContext,
-  { quiz, all, position }: { quiz: StoredQuiz; all: StoredQuestion[]; position: number },
-  document: Question,
-): Promise<QuizQuestion> {
   if (all.length >= MAX_QUESTIONS) throw AppError.rule('question', 'maximum-items', { max: MAX_QUESTIONS });
+  const { tx, tenantId, deps } = ctx;
   const { activityId } = quiz;
-  const made = await insertQuestion(tx, { tenantId, activityId, position }, document);
+  const made = await insertQuestion(tx, { tenantId, activityId, position: place + 1 }, toDocument(question, { image }));
   await noteChange(tx, { tenantId, activityId, now: deps.now() });
   return toQuestion(made);
 }
