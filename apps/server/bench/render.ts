@@ -1,5 +1,5 @@
 import { type Figure, type Goal, judge, type Report } from './figures.ts';
-import type { Results } from './results.ts';
+import type { Results } from './result.ts';
 import type { Spread } from './rounds.ts';
 
 /** All that was measured, as docs/benchmarks.md shows it. */

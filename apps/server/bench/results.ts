@@ -2,23 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
-import type { Report } from './figures.ts';
 import { readBlock, writeBlock } from './figures-block.ts';
 import { renderResults } from './render.ts';
+import type { Circumstances, Results } from './result.ts';
 
 const FILE = fileURLToPath(new URL('results.json', import.meta.url));
 const PAGE = fileURLToPath(new URL('../../../docs/benchmarks.md', import.meta.url));
-
-/** Where and when something was measured. */
-export interface Circumstances {
-  machine: string;
-  date: string;
-  commit: string;
-  settings: string;
-}
-
-/** The last run of each scenario, by its name. */
-export type Results = Record<string, { circumstances: Circumstances; reports: Report[] }>;
 
 export function circumstancesOf(settings: string): Circumstances {
   const [cpu] = cpus();

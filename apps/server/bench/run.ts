@@ -1,25 +1,9 @@
 import { readAmount, readCommandLine, refuseCommandLine } from '../src/start/command-line.ts';
-import { judge, type Report, type Verdict } from './figures.ts';
+import { judge, type Verdict } from './figures.ts';
 import { renderReport } from './render.ts';
 import { circumstancesOf, mergeResults, readResults, writeResults } from './results.ts';
 import { SCENARIOS } from './scenarios.ts';
-import { openStage, type Stage } from './stage.ts';
-
-/** What a scenario is given. */
-export interface Run {
-  stage: Stage;
-  rounds: number;
-  /** Of each measurement. */
-  seconds: number;
-  portals: number;
-  users: number;
-  events: number;
-}
-
-export interface Scenario {
-  name: string;
-  run(run: Run): Promise<Report[]>;
-}
+import { openStage } from './stage.ts';
 
 const names = SCENARIOS.map(({ name }) => name);
 const USAGE = `npm run bench [-- <scenario> … --rounds 5 --seconds 3 --portals 100000 --users 1000000 --events 10000000 --write]

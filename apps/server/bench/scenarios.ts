@@ -1,4 +1,4 @@
-import type { Scenario } from './run.ts';
+import type { Scenario } from './scenario.ts';
 import { answerSave } from './scenarios/answer-save.ts';
 import { courseOutline } from './scenarios/course-outline.ts';
 import { learningRecord } from './scenarios/learning-record.ts';

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { readBlock, writeBlock } from '../bench/figures-block.ts';
 import { table } from '../bench/render.ts';
-import type { Circumstances } from '../bench/results.ts';
+import type { Circumstances } from '../bench/result.ts';
 import type { Figure } from './figures.ts';
 
 const FILE = fileURLToPath(new URL('results.json', import.meta.url));

@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
-import { type Circumstances, circumstancesOf, mergeResults } from '../bench/results.ts';
+import type { Circumstances } from '../bench/result.ts';
+import { circumstancesOf, mergeResults } from '../bench/results.ts';
 import { readCommandLine, refuseCommandLine } from '../src/start/command-line.ts';
 import type { Scenario } from './figures.ts';
 import { readFaultResults, writeFaultResults } from './results.ts';

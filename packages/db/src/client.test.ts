@@ -3,12 +3,13 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { createDatabase, type TenantTx } from './client.ts';
+import { createDatabase } from './client.ts';
 import { auditEvents } from './schema/audit-events.ts';
 import { tenantSettings } from './schema/settings.ts';
 import { users } from './schema/users.ts';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import type { TenantTx } from './tx.ts';
 
 let test: TestDatabase;
 let here: string;

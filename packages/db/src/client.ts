@@ -1,26 +1,13 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { and, eq, ne } from 'drizzle-orm';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import { LRUCache } from 'lru-cache';
 import { type Connection, Connections, type PoolState } from './connections.ts';
 import { isAborted, toThrown } from './failures.ts';
 import { current, queriesOver, type Send } from './prepared.ts';
 import { tenants } from './schema/tenants.ts';
 import { ROLES } from './setup.ts';
-
-type Queries = Omit<PgDatabase<PostgresJsQueryResultHKT>, 'transaction' | 'query' | '_query'>;
-
-declare const scope: unique symbol;
-/** A transaction that sees one tenant's rows and no others. */
-export type TenantTx = Queries & { readonly [scope]: 'tenant' };
-/** A transaction that reads across tenants and writes only portals, their owners and the audit trail. */
-export type PlatformTx = Queries & { readonly [scope]: 'platform' };
-/** A transaction of the background workers. */
-export type WorkerTx = Queries & { readonly [scope]: 'worker' };
-/** For stores whose statement is the same in either realm. */
-export type AnyTx = TenantTx | PlatformTx;
+import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 
 export interface TransactionOptions {
   /** A read-only transaction doesn't wait for its commit. */

@@ -1,12 +1,12 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { PlatformTx } from './client.ts';
 import { prepared } from './prepared.ts';
 import { locales } from './schema/locales.ts';
 import { users } from './schema/users.ts';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import type { PlatformTx } from './tx.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -10,8 +10,8 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { PostgresJsQueryResultHKT } from 'drizzle-orm/postgres-js';
 import type { PendingQuery, Row } from 'postgres';
-import type { AnyTx, WorkerTx } from './client.ts';
 import { type AlwaysThere, type RowMapper, rowMapper } from './row-mapper.ts';
+import type { AnyTx, WorkerTx } from './tx.ts';
 
 /** Sends a statement on a transaction's connection. */
 export type Send = (query: string, parameters: unknown[]) => PendingQuery<Row[]>;

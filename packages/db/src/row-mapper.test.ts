@@ -3,13 +3,13 @@ import { and, count, eq, sql } from 'drizzle-orm';
 import type { SelectedFields } from 'drizzle-orm/pg-core';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { PlatformTx } from './client.ts';
 import { locales } from './schema/locales.ts';
 import { tenantSettings } from './schema/settings.ts';
 import { tenants } from './schema/tenants.ts';
 import { users } from './schema/users.ts';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+import type { PlatformTx } from './tx.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,7 +2,8 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '@dars/contracts/cons
 import { isLanguage } from '@dars/contracts/language';
 import type { FormatterModule, i18n as I18n, InitOptions } from 'i18next';
 import type { TranslationKey } from './keys.ts';
-import { type Params, showValue, type Translate } from './translate.ts';
+import { showValue } from './show-value.ts';
+import type { Params, Translate } from './translate.ts';
 
 /** What the server's i18next and the client's have in common. */
 export const I18NEXT_OPTIONS = {

@@ -1,6 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import type { Namespace, TranslationKey } from './keys.ts';
-import { type Params, showValue, type Translate } from './translate.ts';
+import { showValue } from './show-value.ts';
+import type { Params, Translate } from './translate.ts';
 
 export interface Texts {
   readonly [key: string]: string | Texts;

@@ -1,6 +1,4 @@
 import type { Language } from '@dars/contracts/constants';
-import { formatNumber } from './format.ts';
-import { isolate } from './isolate.ts';
 import type { TranslationKey } from './keys.ts';
 
 /** Numbers are written in the language's manner («1,448»); a year, a code or an id is passed as text. `count` chooses the plural form. */
@@ -12,9 +10,4 @@ export interface Translate<Key extends string = TranslationKey> {
   /** For a key that is known only when running; undefined when there is no such text. */
   find(key: string, params?: Params): string | undefined;
   readonly language: Language;
-}
-
-/** A value as it stands in a sentence. */
-export function showValue(language: Language, value: string | number): string {
-  return isolate(typeof value === 'number' ? formatNumber(language, value) : value, language);
 }

@@ -33,7 +33,7 @@ const NOUNS: Record<string, Nouns> = {
   },
   mail: {
     offered: words('brand compose compose-request compose-suspension compose-social queue'),
-    own: words('layout dev-mailbox dev-mailbox-page'),
+    own: words('draft layout dev-mailbox dev-mailbox-page'),
   },
   upload: {
     offered: words('attach quota'),

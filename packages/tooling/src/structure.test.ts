@@ -160,6 +160,36 @@ describe('names', () => {
   });
 });
 
+describe('circles of imports', () => {
+  test('reports two files that take a type from each other', () => {
+    const found = messages({
+      'packages/ui/src/menu.ts': `import type { Panel } from './panel.ts';`,
+      'packages/ui/src/panel.ts': `import type { Menu } from './menu.ts';`,
+    });
+    expect(found).toEqual([
+      'packages/ui/src/menu.ts is part of a circle of imports: packages/ui/src/menu.ts → packages/ui/src/panel.ts → packages/ui/src/menu.ts',
+    ]);
+  });
+
+  test('reports a circle of three files that is closed by a late import', () => {
+    const found = messages({
+      'packages/ui/src/a.ts': `import './b.ts';`,
+      'packages/ui/src/b.ts': `import './c.ts';`,
+      'packages/ui/src/c.ts': `const load = () => import('./a.ts');`,
+    });
+    expect(found).toHaveLength(1);
+  });
+
+  test('allows two ways to the same file', () => {
+    const found = messages({
+      'packages/ui/src/a.ts': `import './b.ts'; import './c.ts';`,
+      'packages/ui/src/b.ts': `import './c.ts';`,
+      'packages/ui/src/c.ts': '',
+    });
+    expect(found).toEqual([]);
+  });
+});
+
 describe('physical CSS', () => {
   test.each([
     `className="ml-2"`,

@@ -1,6 +1,7 @@
 import { globSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { importsOf } from './imports.ts';
+import { join, posix } from 'node:path';
+import { findImportCircles } from './import-circles.ts';
+import { type Import, importsOf } from './imports.ts';
 import { brokenLayer } from './layers.ts';
 import { brokenName, brokenTopLevel } from './names.ts';
 import { brokenPackageDirection } from './package-direction.ts';
@@ -16,22 +17,41 @@ export function checkStructure(root: string): Violation[] {
   const topLevel = readdirSync(root).filter((name) => !UNTRACKED.has(name));
   const files = globSync('{apps,packages}/*/**/*.{ts,tsx,css}', { cwd: root, exclude: IGNORED }).sort();
   if (files.length === 0) throw new Error(`no source found in ${root}`);
+  const imports = new Map(files.map((file) => [file, file.endsWith('.css') ? [] : importsIn(root, file)]));
   return [
     ...topLevel.flatMap((name) => violation(name, brokenTopLevel(name))),
-    ...files.flatMap((file) => checkFile(root, file)),
+    ...files.flatMap((file) => checkFile(root, file, imports.get(file) ?? [])),
+    ...checkCircles(imports),
   ];
 }
 
-function checkFile(root: string, file: string): Violation[] {
-  const source = readFileSync(join(root, file), 'utf8');
+const importsIn = (root: string, file: string): Import[] => importsOf(file, readFileSync(join(root, file), 'utf8'));
+
+function checkFile(root: string, file: string, imports: Import[]): Violation[] {
   const found = violation(file, brokenName(file));
-  if (/^apps\/web|^packages\/ui/.test(file) && !/\.test\.tsx?$/.test(file)) found.push(...physicalCss(file, source));
-  if (file.endsWith('.css')) return found;
-  for (const imported of importsOf(file, source)) {
+  if (/^apps\/web|^packages\/ui/.test(file) && !/\.test\.tsx?$/.test(file)) {
+    found.push(...physicalCss(file, readFileSync(join(root, file), 'utf8')));
+  }
+  for (const imported of imports) {
     const broken = brokenPackageDirection(file, imported) ?? brokenLayer(file, imported);
     found.push(...violation(file, broken, imported.line));
   }
   return found;
+}
+
+/** Between packages there can be no circle, since they have one direction: files within a package are compared. */
+function checkCircles(imports: ReadonlyMap<string, Import[]>): Violation[] {
+  const graph = new Map<string, string[]>();
+  for (const [file, found] of imports) {
+    const beside = found.filter(({ specifier }) => specifier.startsWith('.'));
+    graph.set(
+      file,
+      beside.map(({ specifier }) => posix.join(posix.dirname(file), specifier)),
+    );
+  }
+  return findImportCircles(graph).flatMap((circle) =>
+    violation(circle[0] ?? '', `is part of a circle of imports: ${[...circle, circle[0]].join(' → ')}`),
+  );
 }
 
 function violation(file: string, message: string | undefined, line?: number): Violation[] {

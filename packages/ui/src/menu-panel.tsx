@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts';
 import { DirIcon } from './dir-icon.tsx';
 import { Icon } from './icon.tsx';
 import { LAYER_ORIGIN } from './layer-origin.ts';
-import type { MenuItem, MenuLook } from './menu.tsx';
+import type { MenuItem, MenuLook } from './menu-item.ts';
 
 export interface MenuPanelProps extends MenuLook {
   /** Of the panel, as its button names it. */

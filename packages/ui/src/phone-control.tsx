@@ -23,7 +23,7 @@ import { type Country, getCountries, getCountryCallingCode } from 'react-phone-n
 import { Combobox } from './combobox.tsx';
 import { controlProps, FieldContext, useField } from './field-context.ts';
 import { Icon } from './icon.tsx';
-import type { PhoneInputProps } from './phone-input.tsx';
+import type { PhoneInputProps } from './phone-input-props.ts';
 import { ControlGroup } from './plain-input.tsx';
 import { type ComboboxOption, useOptionFilter } from './use-option-filter.ts';
 

@@ -1,7 +1,8 @@
 import { useTexts } from '@dars/i18n/texts-context';
 import { Glyph } from './glyph.tsx';
 import { Mark } from './mark.tsx';
-import { Menu, type MenuItem } from './menu.tsx';
+import { Menu } from './menu.tsx';
+import type { MenuItem } from './menu-item.ts';
 import { UserText } from './user-text.tsx';
 
 interface UserMenuProps {

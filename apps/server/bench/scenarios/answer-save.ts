@@ -6,7 +6,7 @@ import { saveAnswer } from '../../src/modules/quiz/taking/save-answer.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeatBy } from '../repeat.ts';
 import { compare } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import { PORTAL, settle } from '../stage.ts';
 
 const LEARNERS = 1000;

@@ -7,7 +7,7 @@ import { reorderParts } from '../../src/modules/content/outline/reorder.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import { PORTAL, settle } from '../stage.ts';
 
 const [FEW, MANY] = [10, 500];

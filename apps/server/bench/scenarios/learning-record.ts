@@ -7,7 +7,7 @@ import { record } from '../../src/modules/learning/record.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import { PORTAL, settle } from '../stage.ts';
 
 const LEARNERS = 1000;

@@ -4,7 +4,7 @@ import { createPasswords } from '../../src/core/passwords.ts';
 import { ratioFigure } from '../figures.ts';
 import { CONCURRENT, repeat } from '../repeat.ts';
 import { compare } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import { signIn } from '../sign-in.ts';
 import { PORTAL } from '../stage.ts';
 

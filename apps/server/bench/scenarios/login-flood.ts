@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { exactly } from '../figures.ts';
 import { interleave, moved, spread } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import { PORTAL, type Portals } from '../stage.ts';
 
 const FLOOD = fileURLToPath(new URL('../flood.ts', import.meta.url));

@@ -1,7 +1,7 @@
 import type { Figure, Report } from '../figures.ts';
 import { addLearningPortals, PASSWORD } from '../learning-portals.ts';
 import { interleave, moved, spread } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import { signIn } from '../sign-in.ts';
 import type { Portals } from '../stage.ts';
 import { openBrowser, type Visit, visit } from '../visit.ts';

@@ -4,7 +4,7 @@ import { ratioFigure } from '../figures.ts';
 import { addLearningPortals, ownerHeaders } from '../learning-portals.ts';
 import { load } from '../load.ts';
 import { compare, type Ratio } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 
 const [FEW, MANY] = [100, 50_000];
 /** A page, and a name that one in 187 has: the rows of a page and the exact number of all. */

@@ -3,7 +3,7 @@ import { ratioFigure } from '../figures.ts';
 import { addLearningPortals, ownerHeaders } from '../learning-portals.ts';
 import { load } from '../load.ts';
 import { compare, type Ratio } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import type { Portals } from '../stage.ts';
 
 const LEARNERS = 50_000;

@@ -1,6 +1,6 @@
 import { exactly } from '../figures.ts';
 import { interleave, moved, spread } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import { readPage, readStream, stall, warmUp } from '../streams.ts';
 
 const EVERYTHING = { path: '/api/tenants/export', body: { selection: { filter: {}, except: [] } } };

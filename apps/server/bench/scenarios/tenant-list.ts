@@ -1,7 +1,7 @@
 import { ratioFigure } from '../figures.ts';
 import { load } from '../load.ts';
 import { compare } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import { PORTAL, type Portals } from '../stage.ts';
 
 const trpc = (input: object) => `/trpc/tenant.list?input=${encodeURIComponent(JSON.stringify(input))}`;

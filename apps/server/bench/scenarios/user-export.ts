@@ -2,7 +2,7 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { Sql } from 'postgres';
 import { exactly } from '../figures.ts';
 import { interleave, moved, spread } from '../rounds.ts';
-import type { Scenario } from '../run.ts';
+import type { Scenario } from '../scenario.ts';
 import { type Portals, settle } from '../stage.ts';
 import { readPage, readStream, type Streamed, stall, warmUp } from '../streams.ts';
 

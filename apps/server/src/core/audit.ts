@@ -1,8 +1,8 @@
 import type { AuditAction } from '@dars/contracts/audit';
-import type { AnyTx } from '@dars/db/client';
 import { newId } from '@dars/db/columns';
 import { prepared } from '@dars/db/prepared';
 import { auditEvents } from '@dars/db/schema/audit-events';
+import type { AnyTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 
 export interface AuditEvent {

@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { PlatformTx, TenantTx } from '@dars/db/client';
+import type { PlatformTx, TenantTx } from '@dars/db/tx';
 import type { Deps } from './deps.ts';
 import type { Actor } from './identity/actor.ts';
 import type { HostRealm } from './realm-origin.ts';

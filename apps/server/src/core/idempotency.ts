@@ -1,7 +1,7 @@
 import { ANSWER_KEPT_MS } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import type { AnyTx } from '@dars/db/client';
 import { idempotencyKeys } from '@dars/db/schema/idempotency-keys';
+import type { AnyTx } from '@dars/db/tx';
 import { and, eq, lte } from 'drizzle-orm';
 import type { Context, Idempotency } from './context.ts';
 import type { Actor } from './identity/actor.ts';

@@ -1,4 +1,4 @@
-import type { AnyTx } from '@dars/db/client';
+import type { AnyTx } from '@dars/db/tx';
 
 /** Work that is done after the transaction which asked for it has committed, and only then. */
 export interface Jobs {

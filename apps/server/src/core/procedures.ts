@@ -2,7 +2,7 @@ import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { Permission } from '@dars/contracts/permissions';
 import { id as idSchema } from '@dars/contracts/rules';
-import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/client';
+import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import type { Context } from './context.ts';
 import { once } from './idempotency.ts';

@@ -1,6 +1,7 @@
 import { GRACE_SECONDS } from '@dars/contracts/attempt';
-import type { Database, WorkerTx } from '@dars/db/client';
+import type { Database } from '@dars/db/client';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import type { WorkerTx } from '@dars/db/tx';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { findAttempt } from '../modules/quiz/attempt/attempts.ts';
 import { closeIfOver } from '../modules/quiz/attempt/close-attempt.ts';

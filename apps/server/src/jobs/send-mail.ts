@@ -1,5 +1,6 @@
-import type { Database, WorkerTx } from '@dars/db/client';
+import type { Database } from '@dars/db/client';
 import { mails } from '@dars/db/schema/mails';
+import type { WorkerTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import { isRefusedForGood, type MailTransport } from './transport.ts';
 

@@ -1,5 +1,5 @@
 import { type CourseIds, insertCourse } from '@dars/db/testing/courses';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import type { Place, World } from './world.ts';
 
 /** A new course of that place, which A's lecturer may change too. What never was has ids that never were. */

@@ -1,6 +1,6 @@
 import type { CourseIds } from '@dars/db/testing/courses';
 import { newCourse } from './course-samples.ts';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 import type { Place, World } from './world.ts';
 
 interface Ids extends CourseIds {

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
-import type { Fields, Sample } from './samples.ts';
+import type { Fields, Sample } from './sample.ts';
 import type { Place, World } from './world.ts';
 
 export const portalRequestSamples: Record<string, Sample> = {

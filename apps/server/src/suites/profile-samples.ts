@@ -1,6 +1,6 @@
 import { newId } from '@dars/db/columns';
 import { insertUser } from '@dars/db/testing/builders';
-import type { Fields, Sample } from './samples.ts';
+import type { Fields, Sample } from './sample.ts';
 import type { Place, World } from './world.ts';
 
 export const profileSamples: Record<string, Sample> = {

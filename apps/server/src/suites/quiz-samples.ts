@@ -1,7 +1,7 @@
 import { UNITS_PER_POINT } from '@dars/contracts/quiz';
 import { newId } from '@dars/db/columns';
 import { insertAttempt, insertEnrolment, insertQuiz } from '@dars/db/testing/quizzes';
-import type { Sample } from './samples.ts';
+import type { Sample } from './sample.ts';
 
 interface Ids {
   quizId: string;

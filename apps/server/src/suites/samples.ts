@@ -9,14 +9,9 @@ import { learningSamples } from './learning-samples.ts';
 import { portalRequestSamples } from './portal-request-samples.ts';
 import { profileSamples } from './profile-samples.ts';
 import { quizSamples } from './quiz-samples.ts';
+import type { Fields, Sample } from './sample.ts';
 import { tokenSamples } from './token-samples.ts';
-import { PASSWORD, type Place, type Who, type World } from './world.ts';
-
-/**
- * What a procedure is called with so that it succeeds, naming things of that place. `tag` differs in every call: what
- * may exist only once is named by it. `who` asks.
- */
-export type Sample = (place: Place, tag: string, world: World, who: Who) => unknown;
+import { PASSWORD, type Place, type World } from './world.ts';
 
 /** One for every procedure. A procedure that is missing here fails the suites. */
 export const samples: Record<string, Sample> = {
@@ -250,8 +245,6 @@ const newTenant = ({ harness }: World, { ownerId }: Place, nameInEnglish: string
 /** Of a portal of its own: what is done to it is done to no other call's. */
 const idOf = async (world: World, place: Place, nameInEnglish: string) =>
   place === world.nowhere ? place.id : (await newTenant(world, place, nameInEnglish)).id;
-
-export type Fields = Record<string, unknown>;
 
 /** As it is now: each call raises it, so that whoever names another portal's begins anew. */
 async function pageVersion(place: Place, world: World): Promise<number> {

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { TokenScope } from '@dars/contracts/permissions';
 import { insertApiToken } from '../testing/tokens.ts';
-import type { Fields, Sample } from './samples.ts';
+import type { Fields, Sample } from './sample.ts';
 import type { Place, Portal, World } from './world.ts';
 
 const input = (scope: TokenScope) => (_place: Place, tag: string) => ({

@@ -1,5 +1,4 @@
 import { createRouter } from '@tanstack/react-router';
-import type { i18n as I18n } from 'i18next';
 import { adminRoutes } from '../routes/admin.tsx';
 import { kitRoute } from '../routes/kit.tsx';
 import { learnRoutes } from '../routes/learn.tsx';
@@ -7,14 +6,8 @@ import { ownerRoute } from '../routes/owner.tsx';
 import { portalRoutes } from '../routes/portal.tsx';
 import { profileRoutes } from '../routes/profile.tsx';
 import { rootRoute } from '../routes/root.tsx';
+import type { RouterContext } from './router-context.ts';
 import { parseSearch, stringifySearch } from './search-query.ts';
-import type { Session } from './session.tsx';
-
-export interface RouterContext {
-  /** Still loading when the first screen begins to. */
-  i18n: Promise<I18n>;
-  session: Session;
-}
 
 export type AppRouter = ReturnType<typeof createAppRouter>;
 

@@ -1,5 +1,5 @@
 import { type Area, loadArea } from '@dars/i18n/client';
-import type { RouterContext } from '../app/router.tsx';
+import type { RouterContext } from '../app/router-context.ts';
 
 /** A route's loader that fetches the texts of its screens, so that the screens appear at once. */
 export const loadAreas =

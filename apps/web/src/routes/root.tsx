@@ -1,7 +1,7 @@
 import { latePart, useLatePart } from '@dars/ui/late-part';
 import { createRootRouteWithContext, notFound, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import type { RouterContext } from '../app/router.tsx';
+import type { RouterContext } from '../app/router-context.ts';
 import { useSession } from '../app/session.tsx';
 import { keepsAnswers } from '../features/attempt/box-name.ts';
 import { BrokenPage, UnknownPage } from '../features/dead-ends/dead-ends.tsx';

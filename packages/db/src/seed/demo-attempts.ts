@@ -1,11 +1,11 @@
 import { UNITS_PER_POINT } from '@dars/contracts/quiz';
-import type { TenantTx } from '../client.ts';
 import { newId } from '../columns.ts';
 import { questions } from '../schema/questions.ts';
 import type { quizAnswers } from '../schema/quiz-answers.ts';
 import type { quizAttempts } from '../schema/quiz-attempts.ts';
 import { quizVersions } from '../schema/quiz-versions.ts';
 import { quizzes } from '../schema/quizzes.ts';
+import type { TenantTx } from '../tx.ts';
 import type { DemoQuestion, DemoQuiz } from './demo-quiz.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';
-import type { Database, TenantTx } from '../client.ts';
+import type { Database } from '../client.ts';
 import { newId } from '../columns.ts';
 import { activities } from '../schema/activities.ts';
 import { activityFiles } from '../schema/activity-files.ts';
@@ -10,6 +10,7 @@ import { lessons } from '../schema/lessons.ts';
 import { sections } from '../schema/sections.ts';
 import { uploads } from '../schema/uploads.ts';
 import { users } from '../schema/users.ts';
+import type { TenantTx } from '../tx.ts';
 import { insertQuiz, type MadeQuiz } from './demo-attempts.ts';
 import type { DemoCourse } from './demo-course.ts';
 import { ARABIC_COURSES, CRAFT_COURSES } from './demo-courses-ar.ts';
@@ -19,6 +20,7 @@ import { insertLearning } from './demo-learning.ts';
 import { type DemoMedia, type KeepFile, type KeptFile, keepMedia } from './demo-media.ts';
 import type { DemoPortal } from './demo-portals.ts';
 import type { DemoQuiz } from './demo-quiz.ts';
+import type { MadeCourse } from './made-course.ts';
 
 const DAY = 86_400_000;
 
@@ -28,20 +30,6 @@ const COURSES: Record<string, DemoCourse[]> = {
   sendero: SPANISH_COURSES,
   wadi: CRAFT_COURSES,
 };
-
-export interface MadeActivity {
-  id: string;
-  duration: number | null;
-  quiz?: MadeQuiz | undefined;
-}
-
-/** A course as it was made, for what is learnt in it. */
-export interface MadeCourse {
-  id: string;
-  enrolment: DemoCourse['enrolment'];
-  publishedAt: Date;
-  lessons: { id: string; activities: MadeActivity[] }[];
-}
 
 type Files = Map<DemoMedia, KeptFile>;
 

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import type { TenantTx } from '../client.ts';
 import { activityProgress } from '../schema/activity-progress.ts';
 import { enrolments } from '../schema/enrolments.ts';
 import { lessonProgress } from '../schema/lesson-progress.ts';
 import { quizAnswers } from '../schema/quiz-answers.ts';
 import { quizAttempts } from '../schema/quiz-attempts.ts';
 import { users } from '../schema/users.ts';
+import type { TenantTx } from '../tx.ts';
 import { type AttemptRows, take } from './demo-attempts.ts';
-import type { MadeCourse } from './demo-courses.ts';
+import type { MadeCourse } from './made-course.ts';
 
 const HOUR = 3_600_000;
 /** Rows of one statement: Postgres takes 65,535 values in one. */

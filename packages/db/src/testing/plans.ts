@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { AnyTx, Database, PlatformTx, TenantTx, WorkerTx } from '../client.ts';
+import type { Database } from '../client.ts';
 import { current, type Send } from '../prepared.ts';
+import type { AnyTx, PlatformTx, TenantTx, WorkerTx } from '../tx.ts';
 
 interface Sent {
   query: string;

@@ -1,9 +1,9 @@
 import { PLATFORM_ID, type Role, type TenantStatus } from '@dars/contracts/constants';
-import type { AnyTx, TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { apiTokens } from '@dars/db/schema/api-tokens';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import type { AnyTx, TenantTx } from '@dars/db/tx';
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { callerColumns, mayEnter, mayEnterPortal } from './session-adapter.ts';
 import type { ParsedToken } from './token.ts';

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { PLATFORM_ID, type Role, type TenantStatus } from '@dars/contracts/constants';
-import type { AnyTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { sessions } from '@dars/db/schema/sessions';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import type { AnyTx } from '@dars/db/tx';
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
 

@@ -1,7 +1,7 @@
 import type { Role, TenantStatus } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
-import type { AnyTx, TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
+import type { AnyTx, TenantTx } from '@dars/db/tx';
 import { and, eq, lt } from 'drizzle-orm';
 import { Lucia } from 'lucia';
 import type { Deps } from '../deps.ts';

@@ -1,6 +1,6 @@
 import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
-import type { PlatformTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from './actor.ts';
 

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../core/context.ts';
 import type { Actor } from '../../core/identity/actor.ts';
 import { findOwnedTenant } from '../../core/identity/tenants.ts';

@@ -1,7 +1,8 @@
 import { TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { escapeHtml } from '../../core/escape-html.ts';
 import { STYLE } from './docs-style.ts';
-import type { OpenApi, Operation } from './openapi.ts';
+import type { OpenApi } from './openapi.ts';
+import type { Operation } from './operation.ts';
 
 type Call = { method: string; path: string; operation: Operation };
 

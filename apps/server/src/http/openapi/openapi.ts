@@ -6,21 +6,9 @@ import type { ProcedureMeta } from '../../core/init.ts';
 import type { RestRoute } from '../../core/rest-route.ts';
 import { contractOf, takesKey } from '../api/trpc.ts';
 import { ERROR, ERROR_ANSWER } from './error.ts';
+import type { Json, Operation } from './operation.ts';
 import { parametersOf } from './parameters.ts';
 import { UPLOAD_FORM } from './upload.ts';
-
-type Json = Record<string, unknown>;
-
-export interface Operation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  parameters: Json[];
-  security: Json[];
-  responses: Record<string, Json>;
-  requestBody?: Json;
-}
 
 export interface OpenApi {
   openapi: '3.1.0';

@@ -1,6 +1,6 @@
 import { uploadedFile } from '@dars/contracts/upload';
 import { toJSONSchema } from 'zod/v4/core';
-import type { Operation } from './openapi.ts';
+import type { Operation } from './operation.ts';
 
 const { $schema: _, ...FILE } = toJSONSchema(uploadedFile);
 

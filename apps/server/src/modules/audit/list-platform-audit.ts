@@ -5,10 +5,10 @@ import {
   type PlatformAuditEvent,
   REFUSED_LOGIN_SHOWN,
 } from '@dars/contracts/platform-audit';
-import type { PlatformTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { users } from '@dars/db/schema/users';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 import type { QuizSettings } from '@dars/contracts/quiz';
-import type { TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
 import { quizzes } from '@dars/db/schema/quizzes';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
 /** The quiz that an activity is. */

@@ -1,7 +1,7 @@
-import type { TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
 import { activityFiles } from '@dars/db/schema/activity-files';
 import { uploads } from '@dars/db/schema/uploads';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 
 /**

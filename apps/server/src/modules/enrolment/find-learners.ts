@@ -1,8 +1,8 @@
 import type { findLearnersInput, learnerChoice } from '@dars/contracts/enrolment';
-import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
 import { matching, peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';

@@ -1,12 +1,12 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { users } from '@dars/db/schema/users';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { EnrolmentRow } from './rules.ts';
 

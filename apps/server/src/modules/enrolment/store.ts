@@ -1,9 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
-import type { TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
 import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { EnrolmentRow } from './rules.ts';
 

@@ -1,11 +1,11 @@
 import { type FindLessonsInput, type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/lesson-search';
-import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, isNull, like, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { lecturerLimit } from '../content/course/policy.ts';

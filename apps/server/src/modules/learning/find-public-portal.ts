@@ -1,9 +1,9 @@
 import { EMPTY_PAGE, PUBLIC_COURSES, PUBLIC_LECTURERS, type PublicPortal } from '@dars/contracts/portal-page';
-import type { TenantTx } from '@dars/db/client';
 import { courses } from '@dars/db/schema/courses';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, isNull, sum } from 'drizzle-orm';
 import { findPublishedPage, getPage } from '../page/store.ts';
 import { listPublished } from './cards.ts';

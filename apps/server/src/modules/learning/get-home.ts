@@ -1,8 +1,8 @@
 import { type CourseCard, HOME_MINE, HOME_SHELF, type LearnerHome } from '@dars/contracts/learning';
-import type { TenantTx } from '@dars/db/client';
 import { courses } from '@dars/db/schema/courses';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
+import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { findPublishedPage } from '../page/store.ts';

@@ -1,10 +1,10 @@
-import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/activities';
 import { activityProgress } from '@dars/db/schema/activity-progress';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
+import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader } from './cards.ts';
 import { isShown } from './policy.ts';

@@ -1,8 +1,8 @@
 import { catalogueInput } from '@dars/contracts/learning';
-import type { TenantTx } from '@dars/db/client';
 import { insertTenant } from '@dars/db/testing/builders';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
+import type { TenantTx } from '@dars/db/tx';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantContext } from '../../core/context.ts';
 import { findLessons } from '../content/outline/find-lessons.ts';

@@ -1,6 +1,6 @@
 import { dayIn } from '@dars/contracts/day';
 import type { Recorded, RecordInput } from '@dars/contracts/learning';
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';
 import { findRecordable, type RecordableActivity } from './find-recordable.ts';

@@ -1,5 +1,4 @@
 import { dayIn } from '@dars/contracts/day';
-import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { activityProgress } from '@dars/db/schema/activity-progress';
 import { enrolments } from '@dars/db/schema/enrolments';
@@ -7,6 +6,7 @@ import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { lessons } from '@dars/db/schema/lessons';
 import { monthlyActivity } from '@dars/db/schema/monthly-activity';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { getSettings } from '../settings/store.ts';
 import { monthOf } from './rules.ts';

@@ -1,7 +1,7 @@
-import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { activityProgress } from '@dars/db/schema/activity-progress';
 import { enrolments } from '@dars/db/schema/enrolments';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RecordableActivity } from './find-recordable.ts';
 import { type Learner, valuesOf } from './store.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
 import type { Locale } from '@dars/contracts/locale';
-import type { AnyTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { locales } from '@dars/db/schema/locales';
+import type { AnyTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
 
 const all = prepared((db: AnyTx) => db.select().from(locales).orderBy(locales.id).prepare('locales'));

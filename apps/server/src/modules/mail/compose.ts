@@ -3,6 +3,7 @@ import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import type { BaseUrl } from '../../config/env.ts';
 import { type Brand, logoAddress } from './brand.ts';
+import type { Draft } from './draft.ts';
 import { renderHtml, renderText } from './layout.ts';
 
 /** What is stored and sent. The HTML names the logo's address, which is known where the mail is written. */
@@ -171,16 +172,6 @@ export function composeEnrolmentDecision(brand: Brand, reader: Reader, decision:
     button: { label: t('mail:enrolment_refused.button'), url },
     notes: [],
   });
-}
-
-/** What a kind of mail says; greeting, footer and looks are the same for all. */
-export interface Draft {
-  subject: string;
-  title: string;
-  /** Sentences, addresses that stand on a line of their own, and texts that somebody wrote to the reader. */
-  paragraphs: (string | { address: string } | { quote: string })[];
-  button: { label: string; url: string };
-  notes: string[];
 }
 
 /** What every kind of mail is composed with. */

@@ -1,5 +1,5 @@
 import type { LateMails } from '@dars/contracts/mail';
-import type { PlatformTx, WorkerTx } from '@dars/db/client';
+import type { PlatformTx, WorkerTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import type { Deps } from '../../core/deps.ts';
 import { mailFailure } from './rules.ts';

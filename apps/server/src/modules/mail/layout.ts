@@ -3,7 +3,7 @@ import type { TenantSettings } from '@dars/contracts/settings';
 import { knownFont } from '@dars/ui/fonts';
 import { themeVariables } from '@dars/ui/theme';
 import { escapeHtml } from '../../core/escape-html.ts';
-import type { Draft } from './compose.ts';
+import type { Draft } from './draft.ts';
 
 /** What every mail of one brand has around its content. */
 export interface Frame {

@@ -1,9 +1,9 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { FailedMail, ListFailedMailsQuery } from '@dars/contracts/mail';
-import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { mails } from '@dars/db/schema/mails';
 import { tenants } from '@dars/db/schema/tenants';
+import type { PlatformTx } from '@dars/db/tx';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { mailFailure } from './rules.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
-import type { AnyTx } from '@dars/db/client';
 import { newId } from '@dars/db/columns';
 import { mails } from '@dars/db/schema/mails';
+import type { AnyTx } from '@dars/db/tx';
 import type { Deps } from '../../core/deps.ts';
 import type { MailContent } from './compose.ts';
 

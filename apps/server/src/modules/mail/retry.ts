@@ -1,8 +1,8 @@
 import { MAILS_RETRIED_AT_ONCE } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { RetryMailsInput } from '@dars/contracts/mail';
-import type { PlatformTx } from '@dars/db/client';
 import { mails } from '@dars/db/schema/mails';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, asc, eq } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';

@@ -1,5 +1,5 @@
-import type { WorkerTx } from '@dars/db/client';
 import { mails } from '@dars/db/schema/mails';
+import type { WorkerTx } from '@dars/db/tx';
 import { count, desc, eq } from 'drizzle-orm';
 
 /** How many the development mailbox shows. */

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { EMPTY_PAGE, type PortalPage, type PortalPageState, soundPage } from '@dars/contracts/portal-page';
-import type { TenantTx } from '@dars/db/client';
 import { portalPages } from '@dars/db/schema/portal-pages';
+import type { TenantTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
 
 type Row = Pick<typeof portalPages.$inferSelect, 'draft' | 'published' | 'publishedAt' | 'version'>;

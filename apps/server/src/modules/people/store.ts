@@ -1,11 +1,11 @@
 import { AppError } from '@dars/contracts/errors';
 import { STAFF_ROLES, type UpdateStaffInput } from '@dars/contracts/people';
 import { mobileColumns } from '@dars/contracts/phone';
-import type { TenantTx } from '@dars/db/client';
 import { violatedUnique } from '@dars/db/failures';
 import { identities } from '@dars/db/schema/identities';
 import { knownDevices } from '@dars/db/schema/known-devices';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';

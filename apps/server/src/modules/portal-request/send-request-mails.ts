@@ -1,7 +1,7 @@
 import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
 import type { PortalRequestInput } from '@dars/contracts/portal-request';
-import type { PlatformTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';
 import { languageOf } from '../accounts/account/activation.ts';

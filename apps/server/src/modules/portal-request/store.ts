@@ -6,10 +6,10 @@ import type {
   PortalRequest,
   PortalRequestInput,
 } from '@dars/contracts/portal-request';
-import type { PlatformTx } from '@dars/db/client';
 import { portalRequests } from '@dars/db/schema/portal-requests';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, asc, count, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 
 const ofPlatform = eq(portalRequests.tenantId, PLATFORM_ID);

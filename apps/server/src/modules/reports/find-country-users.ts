@@ -1,7 +1,7 @@
 import type { CountryUsers, CountryUsersInput } from '@dars/contracts/reports';
-import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, asc, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { COUNTRY, isLearner } from './list-people.ts';

@@ -1,9 +1,9 @@
 import { UNKNOWN_COUNTRY } from '@dars/contracts/constants';
 import type { ReportPeople, ReportPeopleInput } from '@dars/contracts/reports';
-import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { monthlyActivity } from '@dars/db/schema/monthly-activity';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';

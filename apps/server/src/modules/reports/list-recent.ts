@@ -1,7 +1,6 @@
 import { PORTAL_ACTIONS, type PortalAction, SIGN_IN_REFUSALS } from '@dars/contracts/audit';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { RecentEvent } from '@dars/contracts/reports';
-import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/activities';
 import { apiTokens } from '@dars/db/schema/api-tokens';
@@ -11,6 +10,7 @@ import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { transfers } from '@dars/db/schema/transfers';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as z from 'zod/mini';

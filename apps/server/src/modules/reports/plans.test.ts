@@ -1,8 +1,8 @@
 import { reportPeopleInput } from '@dars/contracts/reports';
-import type { TenantTx } from '@dars/db/client';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
+import type { TenantTx } from '@dars/db/tx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';

@@ -1,8 +1,9 @@
 import { reportPeopleInput } from '@dars/contracts/reports';
-import { createDatabase, type Database, type TenantTx } from '@dars/db/client';
+import { createDatabase, type Database } from '@dars/db/client';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { type DelayingProxy, delayingProxy } from '@dars/db/testing/delaying-proxy';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
+import type { TenantTx } from '@dars/db/tx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TenantContext } from '../../core/context.ts';
 import { countStudents } from './count-students.ts';

@@ -1,7 +1,7 @@
-import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { tenantCountries } from '@dars/db/schema/tenant-countries';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, gt, sql } from 'drizzle-orm';
 
 const value = sql.placeholder;

@@ -1,8 +1,8 @@
 import { STAFF_ROLES } from '@dars/contracts/people';
 import type { Checklist } from '@dars/contracts/settings';
-import type { TenantTx } from '@dars/db/client';
 import { courses } from '@dars/db/schema/courses';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from './store.ts';

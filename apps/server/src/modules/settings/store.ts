@@ -1,6 +1,6 @@
 import { DEFAULT_SETTINGS, type PortalSettings, soundSettings, type TenantSettings } from '@dars/contracts/settings';
-import type { TenantTx } from '@dars/db/client';
 import { tenantSettings } from '@dars/db/schema/settings';
+import type { TenantTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
 
 const ofPortal = (tenantId: string) => eq(tenantSettings.tenantId, tenantId);

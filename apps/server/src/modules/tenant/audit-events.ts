@@ -1,10 +1,10 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { TENANT_ACTIONS, type TenantAction } from '@dars/contracts/tenant';
-import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 
 /** One change of a portal's own state, for its history. */

@@ -1,6 +1,6 @@
 import type { TenantSelection } from '@dars/contracts/tenant-selection';
-import type { PlatformTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, lt, not, type SQL, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';
 import { foundBy } from './list.ts';

@@ -1,8 +1,8 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantAuditEvent } from '@dars/contracts/tenant';
-import type { PlatformTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findTenantEvents, type TenantEvent } from './audit-events.ts';
 import { type AuditedChange, auditedChanges } from './rules.ts';

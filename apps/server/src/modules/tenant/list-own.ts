@@ -1,9 +1,9 @@
 import { DEFAULT_PRIMARY } from '@dars/contracts/settings';
 import { MOST_OWN_TENANTS, type OwnTenant } from '@dars/contracts/tenant';
-import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { tenantSettings } from '@dars/db/schema/settings';
 import { tenants } from '@dars/db/schema/tenants';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';
 

@@ -1,11 +1,11 @@
 import { type Language, PACKAGE_CODES, PAGE_SIZES, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { ListTenantsQuery, Tenant } from '@dars/contracts/tenant';
 import type { TenantFilter } from '@dars/contracts/tenant-selection';
-import type { PlatformTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { platformCounters } from '@dars/db/schema/platform-counters';
 import { tenants } from '@dars/db/schema/tenants';
 import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';
 import { selectTenants, toTenant } from './store.ts';

@@ -1,8 +1,8 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import type { PlatformTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { users } from '@dars/db/schema/users';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { RoleGrant } from '../accounts/account/policy.ts';
 

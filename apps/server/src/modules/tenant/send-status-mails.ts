@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language, LOCALE_IDS, PLATFORM_ID } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
-import type { PlatformTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';
 import { portalOrigin } from '../../core/realm-origin.ts';

@@ -1,9 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
 import type { TenantAction } from '@dars/contracts/tenant';
 import { statusAfter, type TenantChange } from '@dars/contracts/tenant-lifecycle';
-import type { PlatformTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { tenants } from '@dars/db/schema/tenants';
+import type { PlatformTx } from '@dars/db/tx';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';

@@ -5,8 +5,8 @@ import {
   type SetStorageQuotaInput,
   type TenantStorage,
 } from '@dars/contracts/storage-quota';
-import type { PlatformTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';

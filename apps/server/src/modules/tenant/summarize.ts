@@ -1,8 +1,8 @@
 import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import type { TenantOverview } from '@dars/contracts/overview';
-import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { platformCounters } from '@dars/db/schema/platform-counters';
+import type { PlatformTx } from '@dars/db/tx';
 import { inArray } from 'drizzle-orm';
 
 /** The counters that the database keeps of portals in one state, by their names. */

@@ -5,8 +5,8 @@ import {
   type NewTransfer,
   type Transfer,
 } from '@dars/contracts/transfer';
-import type { TenantTx } from '@dars/db/client';
 import { transfers } from '@dars/db/schema/transfers';
+import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 

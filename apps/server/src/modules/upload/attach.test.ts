@@ -1,10 +1,10 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
-import type { AnyTx } from '@dars/db/client';
 import { newId } from '@dars/db/columns';
 import { insertTenant } from '@dars/db/testing/builders';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
+import type { AnyTx } from '@dars/db/tx';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { attachUpload, type FileChange } from './attach.ts';
 

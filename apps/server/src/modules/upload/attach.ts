@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
-import type { AnyTx } from '@dars/db/client';
+import type { AnyTx } from '@dars/db/tx';
 import type { Actor } from '../../core/identity/actor.ts';
 import { filePath, uploadOf } from './rules.ts';
 import { attach, detach } from './store.ts';

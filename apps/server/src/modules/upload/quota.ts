@@ -8,10 +8,10 @@ import {
   portalIsFull,
   portalQuota,
 } from '@dars/contracts/storage-quota';
-import type { TenantTx } from '@dars/db/client';
 import { tenantCounters } from '@dars/db/schema/tenant-counters';
 import { tenants } from '@dars/db/schema/tenants';
 import { uploads } from '@dars/db/schema/uploads';
+import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, gt, sql, sum } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';
 

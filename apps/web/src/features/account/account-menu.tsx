@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { latePart, useLatePart } from '@dars/ui/late-part';
-import type { MenuItem } from '@dars/ui/menu';
+import type { MenuItem } from '@dars/ui/menu-item';
 import { toast } from '@dars/ui/toast';
 import { UserMenu } from '@dars/ui/user-menu';
 import { useNavigate } from '@tanstack/react-router';

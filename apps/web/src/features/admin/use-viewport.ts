@@ -1,6 +1,6 @@
 import { VIEWPORT_COOKIE, VIEWPORTS, type Viewport } from '@dars/contracts/page';
 import { useTranslate } from '@dars/i18n/client';
-import type { MenuItem } from '@dars/ui/menu';
+import type { MenuItem } from '@dars/ui/menu-item';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 

@@ -1,7 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Menu, type MenuItem } from '@dars/ui/menu';
+import { Menu } from '@dars/ui/menu';
+import type { MenuItem } from '@dars/ui/menu-item';
 import {
   ArrowDown,
   ArrowUp,

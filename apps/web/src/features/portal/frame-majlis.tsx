@@ -5,7 +5,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { Menu as MenuLines } from 'lucide-react';
 import { useLearnerNav } from '../../app/learner-nav.ts';
 import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
-import type { FrameProps } from './learner-frame.tsx';
+import type { FrameProps } from './frame-props.ts';
 import { PortalFooter } from './portal-footer.tsx';
 
 /** An office: a menu of ink beside the work. */

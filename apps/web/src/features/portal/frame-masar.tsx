@@ -1,5 +1,5 @@
 import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
-import type { FrameProps } from './learner-frame.tsx';
+import type { FrameProps } from './frame-props.ts';
 import { PortalFooter } from './portal-footer.tsx';
 
 /** A path: the pages as a row of steps in the middle; under the thumb on a phone. */

@@ -1,5 +1,5 @@
 import { FrameLogo, FrameNav, ManageLink } from './frame-parts.tsx';
-import type { FrameProps } from './learner-frame.tsx';
+import type { FrameProps } from './frame-props.ts';
 import { PortalFooter } from './portal-footer.tsx';
 
 /** A screen in the dark: a bar that lies over the picture. */

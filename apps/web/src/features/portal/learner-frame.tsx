@@ -5,15 +5,9 @@ import { useSession } from '../../app/session.tsx';
 import { FrameDiwan } from './frame-diwan.tsx';
 import { FrameMajlis } from './frame-majlis.tsx';
 import { FrameMasar } from './frame-masar.tsx';
+import type { FrameProps } from './frame-props.ts';
 import { FrameShasha } from './frame-shasha.tsx';
 import './learner-frame.css';
-
-export interface FrameProps {
-  account: ReactNode;
-  /** The page begins with a picture of its own, over which a bar may lie. */
-  overlay: boolean;
-  children: ReactNode;
-}
 
 const FRAMES: Record<TemplateKey, (props: FrameProps) => ReactNode> = {
   diwan: FrameDiwan,

@@ -7,7 +7,7 @@ import { RadioGroup } from '@dars/ui/radio-group';
 import { Switch } from '@dars/ui/switch';
 import { LineList } from './line-list.tsx';
 import { linesFrom, newLine } from './question-draft.ts';
-import type { TypeFieldsProps } from './type-fields.tsx';
+import type { TypeFieldsProps } from './type-fields-props.ts';
 
 const TRUTHS = ['true', 'false'] as const;
 

@@ -6,7 +6,7 @@ import { Switch } from '@dars/ui/switch';
 import { useId } from 'react';
 import { LineList } from './line-list.tsx';
 import { type MarkedLine, markedFrom, newMarked } from './question-draft.ts';
-import type { TypeFieldsProps } from './type-fields.tsx';
+import type { TypeFieldsProps } from './type-fields-props.ts';
 
 /** Options with the mark of the right ones; or lines that stand here in their right order. */
 export function OptionsField({ draft, onChange, faultOf }: TypeFieldsProps) {

@@ -7,7 +7,7 @@ import { Switch } from '@dars/ui/switch';
 import { useFieldDirection } from '@dars/ui/use-field-direction';
 import { LineList } from './line-list.tsx';
 import { linesFrom, newLine, newPair, type PairLine, pairsFrom } from './question-draft.ts';
-import type { TypeFieldsProps } from './type-fields.tsx';
+import type { TypeFieldsProps } from './type-fields-props.ts';
 
 /** Each line with what belongs to it, and what belongs to none. */
 export function PairsField({ draft, onChange, faultOf }: TypeFieldsProps) {

@@ -4,23 +4,12 @@ import { Field } from '@dars/ui/field';
 import { Textarea } from '@dars/ui/textarea';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ImageField } from './image-field.tsx';
-import type { QuestionDesk } from './question-desk.ts';
 import type { QuestionDraft } from './question-draft.ts';
-import type { Entry } from './question-entry.ts';
+import type { QuestionEditorProps } from './question-editor-props.ts';
 import { QuestionHead } from './question-head.tsx';
 import { QuestionVersions } from './question-versions.tsx';
 import { TypeFields } from './type-fields.tsx';
 import { useShownFaults } from './use-shown-faults.ts';
-
-export interface QuestionEditorProps {
-  entry: Entry;
-  /** From 0. */
-  place: number;
-  total: number;
-  desk: QuestionDesk;
-  onDuplicate: () => void;
-  onRemove: () => void;
-}
 
 /** One question with its key. It is stored by itself; what is missing is told beside its field. */
 export function QuestionEditor(props: QuestionEditorProps) {

@@ -8,7 +8,7 @@ import { Menu } from '@dars/ui/menu';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { Spin } from '../../lib/spin.tsx';
 import type { QuestionDraft } from './question-draft.ts';
-import type { QuestionEditorProps } from './question-editor.tsx';
+import type { QuestionEditorProps } from './question-editor-props.ts';
 import { TYPE_ICONS } from './question-types.ts';
 
 interface QuestionHeadProps extends QuestionEditorProps {

@@ -1,14 +1,7 @@
 import { AcceptedField, NumberFields, TruthField } from './answer-fields.tsx';
 import { OptionsField } from './options-field.tsx';
 import { PairsField } from './pairs-field.tsx';
-import type { QuestionDraft } from './question-draft.ts';
-import type { FaultText } from './use-shown-faults.ts';
-
-export interface TypeFieldsProps {
-  draft: QuestionDraft;
-  onChange: (patch: Partial<QuestionDraft>) => void;
-  faultOf: FaultText;
-}
+import type { TypeFieldsProps } from './type-fields-props.ts';
 
 /** What a question of each type has besides its text: its key. */
 export function TypeFields(props: TypeFieldsProps) {

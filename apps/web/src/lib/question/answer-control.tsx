@@ -1,19 +1,10 @@
-import type { Answer, OpenQuestion, Question } from '@dars/contracts/question';
+import type { Answer, Question } from '@dars/contracts/question';
+import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { MatchingAnswer } from './matching-answer.tsx';
 import { OrderingAnswer } from './ordering-answer.tsx';
 import { NumberAnswer, TextAnswer } from './text-answer.tsx';
 import { TruthAnswer } from './truth-answer.tsx';
-
-export interface AnswerProps<Type extends OpenQuestion['type'] = OpenQuestion['type']> {
-  question: Extract<OpenQuestion, { type: Type }>;
-  value: Extract<Answer, { type: Type }> | null;
-  onChange: (answer: Answer | null) => void;
-  /** The element that holds the question. */
-  labelledBy: string;
-  readOnly: boolean;
-  answerKey: Extract<Question, { type: Type }> | null;
-}
 
 interface AnswerControlProps extends Omit<AnswerProps, 'value' | 'answerKey'> {
   value: Answer | null;

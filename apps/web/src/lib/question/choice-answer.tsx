@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useId } from 'react';
-import type { AnswerProps } from './answer-control.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import { ChoiceRow } from './choice-row.tsx';
 
 /** One right option, or several. */

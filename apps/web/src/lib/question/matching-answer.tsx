@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Select } from '@dars/ui/combobox';
 import { UserText } from '@dars/ui/user-text';
-import type { AnswerProps } from './answer-control.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import { Verdict, verdictClass } from './verdict.tsx';
 
 /** Each line with what belongs to it, chosen from one list. */

@@ -7,7 +7,7 @@ import { arrayMove } from '@dnd-kit/helpers';
 import { ArrowDown, ArrowUp, Check, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Sortable, useSortableLine } from '../sortable.tsx';
-import type { AnswerProps } from './answer-control.tsx';
+import type { AnswerProps } from './answer-props.ts';
 
 /** Lines to be put into their order, by dragging or by the arrows beside each. */
 export function OrderingAnswer({ question, value, onChange, labelledBy, readOnly }: AnswerProps<'ordering'>) {

@@ -6,7 +6,7 @@ import { Field } from '@dars/ui/field';
 import { Input } from '@dars/ui/input';
 import { isTooLong } from '@dars/ui/length-note';
 import { useState } from 'react';
-import type { AnswerProps } from './answer-control.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import { useUnacceptedText } from './unaccepted-texts.ts';
 
 export function TextAnswer({ question, value, onChange, readOnly }: AnswerProps<'shortText'>) {

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Check, X } from 'lucide-react';
 import { useId } from 'react';
-import type { AnswerProps } from './answer-control.tsx';
+import type { AnswerProps } from './answer-props.ts';
 import { ChoiceRow } from './choice-row.tsx';
 
 export function TruthAnswer({ value, onChange, labelledBy, readOnly, answerKey }: AnswerProps<'trueFalse'>) {

@@ -2,8 +2,8 @@ import type { CourseCard } from '@dars/contracts/learning';
 import { UserText } from '@dars/ui/user-text';
 import { Steps } from '../backdrops/steps.tsx';
 import { usePageTexts } from '../texts.tsx';
-import type { PortalProps } from './portal-page.tsx';
 import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';
+import type { PortalProps } from './portal-props.ts';
 import { PortalSections, Section } from './portal-sections.tsx';
 
 /** A way that begins here: the courses are its stations. */

@@ -1,16 +1,11 @@
-import type { PublicPortal } from '@dars/contracts/portal-page';
 import type { ReactNode } from 'react';
 import type { PublicRealm } from '../page-data.ts';
 import { PageFooter } from '../parts/page-footer.tsx';
 import { PortalDiwan } from './portal-diwan.tsx';
 import { PortalMajlis } from './portal-majlis.tsx';
 import { PortalMasar } from './portal-masar.tsx';
+import type { PortalProps } from './portal-props.ts';
 import { PortalShasha } from './portal-shasha.tsx';
-
-export interface PortalProps {
-  portal: PublicPortal;
-  realm: PublicRealm;
-}
 
 const LAYOUTS: Record<PublicRealm['settings']['template'], (props: PortalProps) => ReactNode> = {
   diwan: PortalDiwan,

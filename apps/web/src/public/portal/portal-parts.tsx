@@ -7,7 +7,7 @@ import { coursePath } from '../../lib/learner-paths.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { usePageTexts } from '../texts.tsx';
-import type { PortalProps } from './portal-page.tsx';
+import type { PortalProps } from './portal-props.ts';
 import { heroWords } from './wording.ts';
 
 export function PortalLogo({ realm }: Pick<PortalProps, 'realm'>) {

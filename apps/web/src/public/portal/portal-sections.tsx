@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { fullName } from '../../lib/full-name.ts';
 import { wordingOf } from '../../lib/wording.ts';
 import { usePageTexts } from '../texts.tsx';
-import type { PortalProps } from './portal-page.tsx';
+import type { PortalProps } from './portal-props.ts';
 
 interface SectionsProps extends PortalProps {
   /** Each template lays its courses out in its own way. */

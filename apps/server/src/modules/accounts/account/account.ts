@@ -1,10 +1,10 @@
 import type { TenantStatus } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
 import type { User } from '@dars/contracts/user';
-import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 
 /** A person's own row, as far as accounts are concerned. */

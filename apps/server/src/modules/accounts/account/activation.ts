@@ -1,8 +1,8 @@
 import { type Language, PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
-import type { AnyTx, PlatformTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import type { AnyTx, PlatformTx } from '@dars/db/tx';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { activationLink, type Brand, findBrand } from '../../mail/brand.ts';
 import { composeActivation, composePortalReady } from '../../mail/compose.ts';

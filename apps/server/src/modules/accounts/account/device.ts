@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { knownDevices } from '@dars/db/schema/known-devices';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, gt, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantStatus } from '@dars/contracts/constants';
-import type { AnyTx, TenantTx } from '@dars/db/client';
 import { oneTimeTokens, TOKEN_PURPOSES } from '@dars/db/schema/one-time-tokens';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import type { AnyTx, TenantTx } from '@dars/db/tx';
 import { and, eq, isNull } from 'drizzle-orm';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';
 import { type Person, personColumns } from './account.ts';

@@ -1,11 +1,11 @@
 import { AppError, type ValidationIssue } from '@dars/contracts/errors';
 import { mobileColumns, toE164 } from '@dars/contracts/phone';
 import type { MobileLookup, UserRef } from '@dars/contracts/user';
-import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
 import { platformCounters } from '@dars/db/schema/platform-counters';
 import { users } from '@dars/db/schema/users';
 import { matching, type TextMatch } from '@dars/db/text-search';
+import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { RoleGrant } from './policy.ts';

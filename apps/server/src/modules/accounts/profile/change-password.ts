@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { ChangePassword } from '@dars/contracts/profile';
-import type { TenantTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';
 import { findPerson, type Person } from '../account/account.ts';

@@ -1,5 +1,5 @@
-import type { TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';

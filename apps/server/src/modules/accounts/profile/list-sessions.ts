@@ -1,6 +1,6 @@
 import { MOST_SESSIONS, type OwnSession } from '@dars/contracts/profile';
-import type { TenantTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
+import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/identity/actor.ts';
 import { sessionLimits } from '../../../core/identity/session-limits.ts';

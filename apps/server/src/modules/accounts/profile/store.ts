@@ -1,8 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
 import { isLanguage } from '@dars/contracts/language';
 import type { Profile } from '@dars/contracts/profile';
-import type { TenantTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../core/identity/actor.ts';
 import { hasPassword } from '../account/account.ts';

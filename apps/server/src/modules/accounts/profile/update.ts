@@ -1,9 +1,9 @@
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
 import type { Profile, ProfileUpdate } from '@dars/contracts/profile';
-import type { TenantTx } from '@dars/db/client';
 import { violatedUnique } from '@dars/db/failures';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';

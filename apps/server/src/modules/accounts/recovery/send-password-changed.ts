@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { AnyTx } from '@dars/db/client';
+import type { AnyTx } from '@dars/db/tx';
 import { findBrand, pageLink } from '../../mail/brand.ts';
 import { composePasswordChanged } from '../../mail/compose.ts';
 import { type MailDeps, queueMail } from '../../mail/queue.ts';

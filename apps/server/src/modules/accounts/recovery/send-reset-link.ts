@@ -1,4 +1,4 @@
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import { findBrand, resetLink } from '../../mail/brand.ts';
 import { composeReset } from '../../mail/compose.ts';

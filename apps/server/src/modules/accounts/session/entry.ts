@@ -1,4 +1,4 @@
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';
 import { createSession, type SessionGrant } from '../../../core/identity/session.ts';

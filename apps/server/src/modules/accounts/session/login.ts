@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { LoginInput } from '@dars/contracts/sign-in';
 import type { User } from '@dars/contracts/user';
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import { hostScope, namedPortal, refuseClosed } from '../../../core/procedures.ts';
 import { type Account, findAccount, lockActive, toUser } from '../account/account.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import type { User } from '@dars/contracts/user';
-import type { TenantTx } from '@dars/db/client';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context } from '../../../core/context.ts';

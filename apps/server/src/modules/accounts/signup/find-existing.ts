@@ -1,8 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
 import type { MobileLookup } from '@dars/contracts/user';
-import type { TenantTx } from '@dars/db/client';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { hostScope } from '../../../core/procedures.ts';

@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import { isClosed, publicScope } from '../../../core/procedures.ts';
 import { type Brand, findBrand } from '../../mail/brand.ts';

@@ -1,7 +1,7 @@
 import type { SignInRefusal } from '@dars/contracts/audit';
 import type { IdentityProvider, Role } from '@dars/contracts/constants';
-import type { TenantTx } from '@dars/db/client';
 import { violatedUnique } from '@dars/db/failures';
+import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';
 import { type Account, findAccount, lockActive } from '../account/account.ts';

@@ -1,7 +1,7 @@
 import type { IdentityProvider } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import type { SocialLinkResult } from '@dars/contracts/page';
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context, RealmContext } from '../../../core/context.ts';
 import { lockAccount } from '../account/store.ts';

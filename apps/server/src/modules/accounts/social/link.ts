@@ -1,7 +1,7 @@
 import { mobileColumns } from '@dars/contracts/phone';
-import type { TenantTx } from '@dars/db/client';
 import type { VerifiedClaims } from '@dars/db/schema/social-sign-ins';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';

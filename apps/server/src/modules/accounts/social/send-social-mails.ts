@@ -1,5 +1,5 @@
 import { IDENTITY_PROVIDERS, type IdentityProvider, PLATFORM_ID } from '@dars/contracts/constants';
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import type { Deps } from '../../../core/deps.ts';
 import { type Brand, findBrand } from '../../mail/brand.ts';

@@ -1,5 +1,5 @@
 import type { Token, TokenQuery } from '@dars/contracts/token';
-import type { AnyTx } from '@dars/db/client';
+import type { AnyTx } from '@dars/db/tx';
 import { tokenState } from './rules.ts';
 import { countAllTokens, findTokens } from './store.ts';
 

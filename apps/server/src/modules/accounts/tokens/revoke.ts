@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import type { AnyTx } from '@dars/db/client';
+import type { AnyTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PlatformContext, TenantContext } from '../../../core/context.ts';
 import { lockToken, markRevoked } from './store.ts';

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import type { AnyTx } from '@dars/db/client';
 import { apiTokens } from '@dars/db/schema/api-tokens';
 import { users } from '@dars/db/schema/users';
+import type { AnyTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import {
   isMaker,

@@ -1,9 +1,9 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import type { PlatformTx } from '@dars/db/client';
 import { sessions } from '@dars/db/schema/sessions';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, count, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PlatformContext } from '../../../core/context.ts';

@@ -1,10 +1,10 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { AccountState, PlatformAccount, PlatformAccountQuery } from '@dars/contracts/user';
-import type { PlatformTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { tenants } from '@dars/db/schema/tenants';
 import { users } from '@dars/db/schema/users';
 import { type TextMatch, textSearch } from '@dars/db/text-search';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { accountState } from '../account/rules.ts';
 import { hasText, selectCounter } from '../account/store.ts';

@@ -1,9 +1,9 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { PlatformUserQuery, PlatformUserRow, UserRef } from '@dars/contracts/user';
-import type { PlatformTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
 import { type TextMatch, textSearch } from '@dars/db/text-search';
+import type { PlatformTx } from '@dars/db/tx';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';
 import { hasText, selectCounter } from '../account/store.ts';
 

@@ -1,5 +1,4 @@
 import { can } from '@dars/contracts/permissions';
-import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/activities';
 import { activityFiles } from '@dars/db/schema/activity-files';
@@ -9,6 +8,7 @@ import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { lessons } from '@dars/db/schema/lessons';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { sections } from '@dars/db/schema/sections';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/identity/actor.ts';
 import type { Upload } from '../../upload/store.ts';

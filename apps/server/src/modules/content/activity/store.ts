@@ -2,10 +2,10 @@ import type { ActivityFile } from '@dars/contracts/activity';
 import type { Language } from '@dars/contracts/constants';
 import type { FileKind } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantTx } from '@dars/db/client';
 import { activities } from '@dars/db/schema/activities';
 import { activityFiles } from '@dars/db/schema/activity-files';
 import { uploads } from '@dars/db/schema/uploads';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { filePath } from '../../upload/rules.ts';
 

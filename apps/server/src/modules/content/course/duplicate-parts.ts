@@ -1,9 +1,9 @@
-import type { TenantTx } from '@dars/db/client';
 import { newId } from '@dars/db/columns';
 import { idArray } from '@dars/db/id-array';
 import { activities } from '@dars/db/schema/activities';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 interface Copying {

@@ -1,8 +1,8 @@
 import { STAFF_ROLES } from '@dars/contracts/people';
-import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { users } from '@dars/db/schema/users';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 

@@ -1,10 +1,10 @@
 import type { Course, ListCoursesInput } from '@dars/contracts/course';
 import type { CourseStatus } from '@dars/contracts/course-constants';
-import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { courses } from '@dars/db/schema/courses';
 import { users } from '@dars/db/schema/users';
 import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { toCourse } from './rules.ts';

@@ -1,5 +1,5 @@
-import type { TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
+import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import { uploadOf } from '../../upload/rules.ts';
 import { detach } from '../../upload/store.ts';

@@ -1,10 +1,10 @@
 import type { Course } from '@dars/contracts/course';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantTx } from '@dars/db/client';
 import { activityProgress } from '@dars/db/schema/activity-progress';
 import { courses } from '@dars/db/schema/courses';
 import { lessonProgress } from '@dars/db/schema/lesson-progress';
 import { users } from '@dars/db/schema/users';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { isTheirs, type StoredCourse } from './policy.ts';

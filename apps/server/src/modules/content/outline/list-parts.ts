@@ -1,10 +1,10 @@
-import type { TenantTx } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/activities';
 import { activityFiles } from '@dars/db/schema/activity-files';
 import { lessons } from '@dars/db/schema/lessons';
 import { questions } from '@dars/db/schema/questions';
 import { sections } from '@dars/db/schema/sections';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { activityBlocker } from './rules.ts';
 

@@ -1,4 +1,4 @@
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import { detachUnshown } from '../shown-files.ts';
 

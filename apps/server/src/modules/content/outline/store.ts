@@ -1,7 +1,6 @@
 import type { ContentStatus } from '@dars/contracts/course-constants';
 import { type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/lesson-search';
 import type { PartById, PartKind } from '@dars/contracts/outline';
-import type { TenantTx } from '@dars/db/client';
 import { idArray } from '@dars/db/id-array';
 import { perShape, prepared } from '@dars/db/prepared';
 import { activities } from '@dars/db/schema/activities';
@@ -9,6 +8,7 @@ import { courses } from '@dars/db/schema/courses';
 import { lessons } from '@dars/db/schema/lessons';
 import { sections } from '@dars/db/schema/sections';
 import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, exists, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
 
 /** What every part has, whatever its kind. */

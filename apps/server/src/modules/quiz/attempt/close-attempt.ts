@@ -1,8 +1,8 @@
 import { GRACE_SECONDS } from '@dars/contracts/attempt';
-import type { TenantTx } from '@dars/db/client';
 import { activities } from '@dars/db/schema/activities';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { tenants } from '@dars/db/schema/tenants';
+import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { completeActivity, holdEnrolment, withdrawCompletion } from '../../learning/store.ts';
 import { gradeAll } from '../rules.ts';

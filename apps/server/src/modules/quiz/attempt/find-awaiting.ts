@@ -5,8 +5,8 @@ import {
   type GivenOffline,
   MAX_OFFLINE_GRACE,
 } from '@dars/contracts/late-answer';
-import type { TenantTx } from '@dars/db/client';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import type { StoredAttempt } from './attempts.ts';

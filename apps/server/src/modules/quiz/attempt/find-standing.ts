@@ -1,5 +1,5 @@
 import type { AttemptSummary, Score } from '@dars/contracts/attempt';
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import type { StoredQuiz } from '../policy.ts';
 import { attemptsOf, isBetter, toScore } from '../rules.ts';
 import { findGrant, type Grant, listAttempts, type OfLearner, type StoredAttempt } from './attempts.ts';

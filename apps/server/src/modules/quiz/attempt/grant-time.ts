@@ -1,7 +1,7 @@
 import { GRACE_SECONDS } from '@dars/contracts/attempt';
-import type { TenantTx } from '@dars/db/client';
 import { auditEvents } from '@dars/db/schema/audit-events';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StoredAttempt } from './attempts.ts';
 import { getVersion } from './versions.ts';

@@ -1,6 +1,6 @@
-import type { TenantTx } from '@dars/db/client';
 import { type QuizContent, quizVersions } from '@dars/db/schema/quiz-versions';
 import { quizzes } from '@dars/db/schema/quizzes';
+import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';
 import type { StoredQuiz } from '../policy.ts';

@@ -1,8 +1,8 @@
 import type { QuizFigures } from '@dars/contracts/attempt';
 import { UNITS_PER_POINT } from '@dars/contracts/quiz';
-import type { TenantTx } from '@dars/db/client';
 import { quizAnswers } from '@dars/db/schema/quiz-answers';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { closeOverdueOf } from '../attempt/close-attempt.ts';

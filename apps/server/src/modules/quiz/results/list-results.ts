@@ -6,13 +6,13 @@ import type {
   ResultStanding,
 } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantTx } from '@dars/db/client';
 import { perShape, prepared } from '@dars/db/prepared';
 import { attemptGrants } from '@dars/db/schema/attempt-grants';
 import { enrolments } from '@dars/db/schema/enrolments';
 import { quizAttempts } from '@dars/db/schema/quiz-attempts';
 import { users } from '@dars/db/schema/users';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
+import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { TenantContext } from '../../../core/context.ts';

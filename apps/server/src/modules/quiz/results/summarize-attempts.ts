@@ -1,6 +1,6 @@
 import type { AnswerCounts } from '@dars/contracts/attempt';
 import { UNITS_PER_POINT } from '@dars/contracts/quiz';
-import type { TenantTx } from '@dars/db/client';
+import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import type { StoredAttempt } from '../attempt/attempts.ts';
 import { getVersion } from '../attempt/versions.ts';

@@ -1,8 +1,9 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
 import { fits } from '@dars/contracts/question';
-import type { Database, TenantTx } from '@dars/db/client';
+import type { Database } from '@dars/db/client';
 import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import type { TenantTx } from '@dars/db/tx';
 import { LRUCache } from 'lru-cache';
 import type { PortalContext } from '../../../core/context.ts';
 import { noteLearning } from '../../learning/store.ts';

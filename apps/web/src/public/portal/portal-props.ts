@@ -1,0 +1,7 @@
+import type { PublicPortal } from '@dars/contracts/portal-page';
+import type { PublicRealm } from '../page-data.ts';
+
+export interface PortalProps {
+  portal: PublicPortal;
+  realm: PublicRealm;
+}
