@@ -19,11 +19,20 @@ describe('searchKey', () => {
 
   test('is idempotent on every single code point', () => {
     const unstable: string[] = [];
+    // Nothing is done to six of seven code points, which mean nothing yet or never will: one call shows that of all.
+    const unassigned: string[] = [];
     for (let code = 0; code <= 0x10ffff; code++) {
-      const key = searchKey(String.fromCodePoint(code));
-      if (searchKey(key) !== key) unstable.push(code.toString(16));
+      const character = String.fromCodePoint(code);
+      if (/[\p{Cn}\p{Co}]/u.test(character)) {
+        unassigned.push(character);
+        continue;
+      }
+      const key = searchKey(character);
+      if (key !== character && searchKey(key) !== key) unstable.push(code.toString(16));
     }
     expect(unstable).toEqual([]);
+    const together = unassigned.join('');
+    expect(searchKey(together) === together).toBe(true);
   });
 
   test('can always be stored: well-formed, without NUL', () => {
