@@ -2,7 +2,7 @@ import { LANGUAGES } from '@dars/contracts/constants';
 import { plainText } from '@dars/i18n/isolate';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { loginPage, PAGES, PORTAL } from './testing/models.ts';
+import { EMPTY_FORM, loginPage, PAGES, PORTAL } from './testing/models.ts';
 import { answers, contentOf, field, messageOf, open, settle, submit, type } from './testing/open-page.tsx';
 
 const alertText = () => plainText(screen.getByRole('alert').textContent ?? '');
@@ -177,6 +177,15 @@ test('the suspension notice tells whoever was in a quiz that it is kept', () => 
   cleanup();
   open(loginPage({ values: { next: '/home/courses/1/quizzes/2/attempt?question=3' } }, 'suspended'));
   expect(screen.getByText(/running quiz is kept/)).toBeTruthy();
+});
+
+test.each([
+  [undefined, /contact the portal’s administrators/],
+  [{ reason: 'Unpaid', support: 'help@dars.test' }, /Write to help@dars\.test/],
+  [{ reason: 'Unpaid', support: null }, /the address that Dars sends its emails from/],
+])('the suspension notice for %j names somebody who can be asked', (suspension, asked) => {
+  open({ kind: 'login', variant: 'learner', form: EMPTY_FORM, notice: 'suspended', suspension });
+  expect(document.querySelector('dialog')?.textContent?.replace(/[\u2068\u2069]/g, '')).toMatch(asked);
 });
 
 test('the suspension notice: OK closes it, clears the query and leads to the e-mail', () => {

@@ -2,7 +2,7 @@ import type { Suspension } from '@dars/contracts/page';
 import { Dot } from '@dars/ui/dot';
 import { Notice } from '@dars/ui/notice';
 import { UserText } from '@dars/ui/user-text';
-import { usePageTexts } from '../texts.tsx';
+import { type PageTranslate, usePageTexts } from '../texts.tsx';
 
 interface SuspendedNoticeProps {
   name: string;
@@ -13,6 +13,13 @@ interface SuspendedNoticeProps {
   /** For owner and staff only. */
   suspension: Suspension | undefined;
   onOk: () => void;
+}
+
+/** A visitor asks the portal's own staff; they are shut out, too, and ask the platform. */
+function whomToAsk(t: PageTranslate, suspension: Suspension | undefined): string {
+  if (!suspension) return t('auth:suspended.contact');
+  const { support } = suspension;
+  return support ? t('auth:suspended.support', { email: support }) : t('auth:suspended.operators');
 }
 
 /** SPEC 2: title, description and extra information; only OK closes it, and clears the query. */
@@ -34,11 +41,7 @@ export function SuspendedNotice({ name, path, next, suspension, onOk }: Suspende
         </li>
         <li>
           <Dot />
-          <span>
-            {suspension?.support
-              ? t('auth:suspended.support', { email: suspension.support })
-              : t('auth:suspended.contact')}
-          </span>
+          <span>{whomToAsk(t, suspension)}</span>
         </li>
       </ul>
     </Notice>
