@@ -1,6 +1,6 @@
 import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools';
 import * as z from 'zod/mini';
-import { listOf } from './list.ts';
+import { listOf, pageInput } from './list.ts';
 import { id, optionalText, requiredText, rule, toLatinDigits } from './rules.ts';
 
 /** As banks print it, in groups, or as it is typed; in the electronic form of ISO 13616 where it is one. */
@@ -50,6 +50,11 @@ export type Transfer = z.infer<typeof transfer>;
 /** Of one portal. More would be a mistake. */
 export const MAX_TRANSFERS = 50;
 export const transferList = listOf(transfer);
+/** A page of the accounts; all of them unless a size is said. */
+export const transferListInput = z.strictObject({
+  page: pageInput.page,
+  size: z._default(pageInput.size.def.innerType, MAX_TRANSFERS),
+});
 
 // What is looked up need not be valid: nobody has what is not.
 const exceptItself = { transferId: z.optional(id) };

@@ -157,7 +157,7 @@ export const samples: Record<string, Sample> = {
   'transfer.create': (_place, tag) => account(tag),
   'transfer.delete': async (place, tag, world) => ({ transferId: await newTransfer(world, place, tag) }),
   'transfer.ibanExists': (_place, tag) => ({ iban: account(tag).iban }),
-  'transfer.list': () => undefined,
+  'transfer.list': () => ({}),
   'transfer.update': async (place, tag, world) => ({
     transferId: await newTransfer(world, place, tag),
     ...account(tag),

@@ -1,3 +1,4 @@
+import { pageQuery } from '@dars/contracts/list';
 import {
   accountNumberLookup,
   ibanLookup,
@@ -42,7 +43,8 @@ export const transferRest = [
     url: '/api/transfers',
     procedure: 'transfer.list',
     summary: 'Bank accounts of the portal',
-    call: (caller) => caller.transfer.list(),
+    query: z.strictObject(pageQuery),
+    call: (caller, { query }) => caller.transfer.list(query),
   }),
   restRoute({
     method: 'POST',

@@ -6,6 +6,7 @@ import {
   transferById,
   transferInput,
   transferList,
+  transferListInput,
   updateTransferInput,
 } from '@dars/contracts/transfer';
 import * as z from 'zod/mini';
@@ -18,8 +19,9 @@ import { updateTransfer } from './update.ts';
 
 export const transferRouter = router({
   list: tenantProcedure('transfers:read')
+    .input(transferListInput)
     .output(transferList)
-    .query(({ ctx }) => listTransfers(ctx.tx, ctx.tenantId)),
+    .query(({ ctx, input }) => listTransfers(ctx.tx, ctx.tenantId, input)),
 
   create: tenantProcedure('transfers:write', { retry: 'keyed' })
     .input(transferInput)

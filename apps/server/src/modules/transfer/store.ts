@@ -22,15 +22,19 @@ const columns = {
 
 const byId = (tenantId: string, id: string) => and(eq(transfers.tenantId, tenantId), eq(transfers.id, id));
 
-/** In the order in which they were entered. */
-export async function listTransfers(tx: TenantTx, tenantId: string): Promise<{ rows: Transfer[]; total: number }> {
+/** Lists a page of the accounts in the order in which they were entered. A portal has few: all are read and counted. */
+export async function listTransfers(
+  tx: TenantTx,
+  tenantId: string,
+  { page, size }: { page: number; size: number },
+): Promise<{ rows: Transfer[]; total: number }> {
   const rows = await tx
     .select(columns)
     .from(transfers)
     .where(eq(transfers.tenantId, tenantId))
     .orderBy(transfers.createdAt, transfers.id)
     .limit(MAX_TRANSFERS);
-  return { rows, total: rows.length };
+  return { rows: rows.slice(page * size, (page + 1) * size), total: rows.length };
 }
 
 export async function countTransfers(tx: TenantTx, tenantId: string): Promise<number> {

@@ -42,7 +42,7 @@ describe('an account', () => {
     };
     const { data } = await send(at, 'create', { ...account(1), ...typed });
     expect(data).toMatchObject({ iban, accountNumber: '00123456AB', bic: 'INMASARI', version: 1 });
-    const { rows, total } = (await send(at, 'list')).data as unknown as { rows: Transfer[]; total: number };
+    const { rows, total } = (await send(at, 'list', {})).data as unknown as { rows: Transfer[]; total: number };
     expect({ rows, total }).toEqual({ rows: [data], total: 1 });
   });
 
@@ -106,6 +106,23 @@ describe('an account', () => {
   });
 });
 
+describe('the list', () => {
+  test('answers the page that is asked for, and all accounts without a size', async () => {
+    const at = await portal();
+    for (const number of [1, 2, 3]) await send(at, 'create', account(number));
+    const numbers = async (query: string) => {
+      const answer = await harness.request({ host: at.host, url: `/api/transfers${query}`, cookie: at.admin.cookie });
+      const { rows, total } = answer.json<{ rows: Transfer[]; total: number }>();
+      expect([answer.statusCode, total, answer.headers['x-total-count']]).toEqual([200, 3, '3']);
+      return rows.map(({ accountNumber }) => Number(accountNumber));
+    };
+    expect(await numbers('')).toEqual([1, 2, 3]);
+    expect(await numbers('?page=0&size=2')).toEqual([1, 2]);
+    expect(await numbers('?page=1&size=2')).toEqual([3]);
+    expect(await numbers('?page=7')).toEqual([]);
+  });
+});
+
 describe('the checks before sending', () => {
   test('answer with a bare boolean, whatever the spelling, and leave out the account itself', async () => {
     const at = await portal();
@@ -132,7 +149,7 @@ describe('the checks before sending', () => {
     const status = async (path: string, input: unknown, by: SignedIn) => (await send(at, path, input, by)).status;
     expect(await status('ibanExists', { iban: testIban(1) }, lecturer)).toBe(200);
     expect(await status('ibanExists', { iban: testIban(1) }, learner)).toBe(403);
-    expect(await status('list', undefined, lecturer)).toBe(403);
+    expect(await status('list', {}, lecturer)).toBe(403);
     expect(await status('create', account(1), lecturer)).toBe(403);
   });
 });

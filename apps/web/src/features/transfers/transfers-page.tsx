@@ -13,7 +13,7 @@ import { DeleteTransfer } from './delete-transfer.tsx';
 import { TransferCard } from './transfer-card.tsx';
 import { TransferDialog } from './transfer-dialog.tsx';
 
-const useTransfers = () => trpc.transfer.list.useQuery();
+const useTransfers = () => trpc.transfer.list.useQuery({});
 
 /** The portal's bank accounts. They are few: no pages, no search. */
 export function TransfersPage() {

@@ -33,7 +33,7 @@ export function useTransferForm(stored: Transfer | undefined, onDone: () => void
 
   async function latestVersion(): Promise<number> {
     await utils.transfer.list.invalidate();
-    const { rows } = await utils.transfer.list.fetch();
+    const { rows } = await utils.transfer.list.fetch({});
     return rows.find(({ transferId }) => transferId === stored?.transferId)?.version ?? version;
   }
 
