@@ -111,7 +111,7 @@ async function start(config: Config, log: Logger): Promise<AsyncDisposableStack>
     await client.start(app.server);
     opened.defer(() => client.close());
   }
-  boundConnections(app.server, connectionLimit(config.databaseConnections), log);
+  boundConnections(app.server, connectionLimit(config.databaseConnections), { log, metrics });
   warnOfPlainHttp(config, log);
   warnOfMissingSupport(config, log);
   await listen(app, config);

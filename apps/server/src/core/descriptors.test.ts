@@ -15,7 +15,15 @@ it('turns away the connections beyond the limit, says so once, and serves the ot
   const lines: string[] = [];
   const server = createServer((socket) => socket.end('served')).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  boundConnections(server, 1, pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }));
+  let dropped = 0;
+  boundConnections(server, 1, {
+    log: pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
+    metrics: {
+      connectionDropped() {
+        dropped += 1;
+      },
+    },
+  });
   const { port } = server.address() as AddressInfo;
   const held = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
   await once(held, 'data');
@@ -25,6 +33,7 @@ it('turns away the connections beyond the limit, says so once, and serves the ot
     await once(refused, 'close');
   }
   expect(lines).toEqual([expect.stringContaining('new ones are turned away')]);
+  expect(dropped).toBe(3);
   held.destroy();
   const connections = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
   await expect.poll(connections).toBe(0);

@@ -1,5 +1,6 @@
 import type { Server } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Metrics } from './metrics.ts';
 
 /** File descriptors that are needed besides those of clients' connections: libraries, logs, jobs, pipes, mails. */
 const RESERVED = 100;
@@ -30,11 +31,18 @@ function descriptorLimit(): number | undefined {
  * Turns away the connections that are more than the server has file descriptors for. Without this the descriptors are used
  * up, and whatever needs one next fails: a timer that reads the memory in use, a file, a connection to the database.
  */
-export function boundConnections(server: Server, limit: number | undefined, log: FastifyBaseLogger): void {
+export function boundConnections(
+  server: Server,
+  limit: number | undefined,
+  { log, metrics }: { log: FastifyBaseLogger; metrics?: Pick<Metrics, 'connectionDropped'> | undefined },
+): void {
   if (limit === undefined) return;
   server.maxConnections = limit;
   const say = onceAWhile((dropped) => log.warn({ limit, dropped }, 'too many connections: new ones are turned away'));
-  server.on('drop', say);
+  server.on('drop', () => {
+    metrics?.connectionDropped();
+    say();
+  });
 }
 
 /** Whether something failed because no file descriptor was left, of the process or of the machine. */

@@ -51,6 +51,12 @@ describe('the figures', () => {
     expect(new Set(methods)).toEqual(new Set(['none']));
   });
 
+  test('count the connections that were turned away', async () => {
+    expect(await lines()).toContain('dars_connections_dropped_total 0');
+    metrics.connectionDropped();
+    expect(await lines()).toContain('dars_connections_dropped_total 1');
+  });
+
   test('tell the pool, the process, the mails and the jobs', async () => {
     const { id: tenantId } = await insertTenant(plain.test.admin);
     await insertMail(plain.test.admin, { tenantId, status: 'failed' });

@@ -25,9 +25,15 @@ export function createMetrics({
   registry.registerMetric(times as unknown as Metric);
   addPool(registry, db);
   if (storageFaults) addStorage(registry, storageFaults);
+  const dropped = new Counter({
+    name: 'dars_connections_dropped_total',
+    help: 'Connections that this process turned away, as many as it has file descriptors for being open',
+    registers: [registry],
+  });
   const readWork = addWork(registry, { db, log, now });
   return {
     observe: (answered) => times.add(answered),
+    connectionDropped: () => dropped.inc(),
     contentType: registry.contentType,
     async text() {
       await readWork();
