@@ -8,13 +8,19 @@ test.each([
   ['bytes=-30', { start: 0, end: 9 }],
   ['bytes=8-99', { start: 8, end: 9 }],
   ['bytes=9-9', { start: 9, end: 9 }],
+  ['BYTES=0-4', { start: 0, end: 4 }],
+  ['bytes=,0-4', { start: 0, end: 4 }],
+  ['bytes=0-1,20-30', { start: 0, end: 1 }],
 ])('%s of ten bytes is a part', (header, range) => {
   expect(byteRange(header, 10)).toEqual(range);
 });
 
-test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0'])('%s of ten bytes is not there', (header) => {
-  expect(byteRange(header, 10)).toBeNull();
-});
+test.each(['bytes=10-', 'bytes=10-12', 'bytes=-0', 'bytes=99999999999999999999-', 'bytes=20-,30-'])(
+  '%s of ten bytes is not there',
+  (header) => {
+    expect(byteRange(header, 10)).toBeNull();
+  },
+);
 
 test.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=4-2', 'bytes=0-1,3-4', 'pages=1-2', 'bytes=a-b', 'bytes=1e1-'])(
   '%s asks for all of it',
