@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
@@ -57,7 +57,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 
 async function startServer(givenUrl: string | undefined): Promise<{ adminUrl: string; stop(): Promise<void> }> {
   if (givenUrl) return { adminUrl: givenUrl, stop: async () => undefined };
-  const dataDir = mkdtempSync(join(tmpdir(), 'dars-test-'));
+  const dataDir = mkdtempSync(join(roomyMemory() ?? tmpdir(), 'dars-test-'));
   // Postgres runs as another user where the tests run as root; its own data and the passwords stay closed.
   chmodSync(dataDir, 0o755);
   const embedded = await startEmbedded({ dataDir, forTests: true });
@@ -70,6 +70,17 @@ async function startServer(givenUrl: string | undefined): Promise<{ adminUrl: st
       rmSync(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+/** Linux keeps what is written there in memory. A run needs less than 2 GB, half of it for the write-ahead log. */
+const SHARED_MEMORY = '/dev/shm';
+const ENOUGH = 4 * 1024 ** 3;
+
+/** The folder in memory, where the machine has one with at least twice the room that a run needs: containers have 64 MB. */
+function roomyMemory(): string | undefined {
+  if (!existsSync(SHARED_MEMORY)) return undefined;
+  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
+  return bavail * bsize >= ENOUGH ? SHARED_MEMORY : undefined;
 }
 
 /** Postgres outlives the run that started it when that is killed. A shell waits for the end of the pipe that we hold. */
