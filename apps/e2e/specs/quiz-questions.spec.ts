@@ -73,3 +73,56 @@ test('who edits the same question is told, and chooses', async ({ page, context,
   await textOf(page, t).fill('Theirs and mine');
   await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
 });
+
+test('sixty pasted lines: what fits becomes options, the rest stays in reach, and all of it can be undone', async ({
+  page,
+  t,
+}) => {
+  await makeQuiz(page, t, 'Pasted');
+  await addQuestion(page, t, 'single');
+  await textOf(page, t).fill('Which?');
+  await writeLines(page, ['first', 'second']);
+  const lines = page.locator('[data-line]');
+  const notice = page.getByRole('region', { name: t('quiz:lines.pasted_text') });
+  const values = () => lines.evaluateAll((all) => all.map((each) => (each as HTMLInputElement).value));
+  const paste = () =>
+    lines.nth(1).evaluate((input) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', Array.from({ length: 60 }, (_, index) => `line ${index + 1}`).join('\n'));
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    });
+  await paste();
+  await expect(lines).toHaveCount(12);
+  await expect(notice.getByRole('status')).toContainText(/10.*50/);
+  await notice.getByText(t('quiz:lines.left_show')).click();
+  await expect(notice.locator('pre')).toHaveText(/^line 11\s.*\sline 60$/s);
+  await notice.getByRole('button', { name: t('common:actions.undo') }).click();
+  expect(await values()).toEqual(['first', 'second']);
+  await expect(lines.nth(1)).toBeFocused();
+  await expect(notice).toBeHidden();
+
+  await paste();
+  await expect(lines).toHaveCount(12);
+  await page.keyboard.press('Control+z');
+  expect(await values()).toEqual(['first', 'second']);
+});
+
+test('two options that read the same are told at the second one, kept, and not stored', async ({ page, t }) => {
+  await makeQuiz(page, t, 'Equal');
+  await addQuestion(page, t, 'single');
+  await textOf(page, t).fill('How many?');
+  await writeLines(page, ['1', '1 ']);
+  await page.getByRole('radio').first().check();
+  const second = page.locator('.quiz-line').nth(1);
+  await expect(second).toContainText(t('rules:repeated-line'));
+  await expect(page.locator('.quiz-line').first()).not.toContainText(t('rules:repeated-line'));
+  await page.reload();
+  await expect(page.locator('[data-line]').nth(1)).toHaveValue('1 ');
+  await expect(second).toContainText(t('rules:repeated-line'));
+  await next(page, t, 'questions');
+  await expect(page.getByRole('link', { name: 'How many?' })).toBeVisible();
+  await page.getByRole('link', { name: 'How many?' }).click();
+  await page.locator('[data-line]').nth(1).fill('10');
+  await expect(page.locator('.quiz-saved.is-saved')).toBeAttached();
+  await expect(second).not.toContainText(t('rules:repeated-line'));
+});

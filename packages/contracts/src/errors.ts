@@ -111,6 +111,7 @@ export const RULES = [
   'not-a-number',
   'ambiguous-number',
   'right-option-missing',
+  'repeated-line',
 ] as const;
 export type RuleKey = (typeof RULES)[number];
 

@@ -57,6 +57,45 @@ describe('a question', () => {
     expect(ruleOf({ type: 'multiple', options: options(false, false) })).toEqual(['right-option-missing']);
   });
 
+  it('has no two options that read the same, and names the second one', () => {
+    const found = (input: object) => {
+      const { error } = questionInput.safeParse({ text: 'x', ...input });
+      return error && toValidationIssues(error);
+    };
+    const choice = (...texts: string[]) => texts.map((text, index) => ({ text, isCorrect: index === 0 }));
+    const second = [{ path: ['options', 1, 'text'], rule: 'repeated-line' }];
+    expect(found({ type: 'single', options: choice('1', '1', '10') })).toEqual(second);
+    expect(found({ type: 'multiple', options: choice('نور', ' نور\u200F') })).toEqual(second);
+    // The same letter in two Unicode forms, which look alike.
+    expect(found({ type: 'single', options: choice('caf\u00E9', 'cafe\u0301') })).toEqual(second);
+    expect(found({ type: 'single', options: choice('Ana', 'ana', 'Aná') })).toBeUndefined();
+    expect(found({ type: 'ordering', items: [{ text: 'a' }, { text: 'b' }, { text: 'a' }] })).toEqual([
+      { path: ['items', 2, 'text'], rule: 'repeated-line' },
+    ]);
+    expect(found({ type: 'single', options: choice('a', 'a').map((each) => ({ ...each, isCorrect: false })) })).toEqual(
+      [...second, { path: ['options'], rule: 'one-right-option' }],
+    );
+  });
+
+  it('matches each side once, may match two with the same, and has no distractor that would be right', () => {
+    const found = (pairs: [string, string][], distractors: string[] = []) => {
+      const { error } = questionInput.safeParse({
+        ...{ type: 'matching', text: 'x' },
+        pairs: pairs.map(([text, match]) => ({ text, match: { text: match } })),
+        distractors: distractors.map((text) => ({ text })),
+      });
+      return error && toValidationIssues(error).map(({ path, rule }) => [path.join('.'), rule]);
+    };
+    const pairs: [string, string][] = [
+      ['Cairo', 'Africa'],
+      ['Tunis', 'Africa'],
+    ];
+    expect(found(pairs, ['Asia'])).toBeUndefined();
+    expect(found([...pairs, ['Cairo', 'Asia']])).toEqual([['pairs.2.text', 'repeated-line']]);
+    expect(found(pairs, ['Asia', ' Africa'])).toEqual([['distractors.1.text', 'repeated-line']]);
+    expect(found(pairs, ['Asia', 'Asia'])).toEqual([['distractors.1.text', 'repeated-line']]);
+  });
+
   it('has two options at least, no id twice, and no fields of other types', () => {
     expect(ruleOf({ type: 'single', options: options(true) })).toEqual(['minimum-items']);
     const twice = [

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { DECIMAL_MAX, decimalsOf, decimalText } from './decimal.ts';
+import type { RuleKey } from './errors.ts';
 import { id, multiLineText, optionalText, requiredMultiLineText, requiredText, rule } from './rules.ts';
+import { trimText } from './text.ts';
 import { fileAddress } from './upload.ts';
 
 export const QUESTION_TYPES = [
@@ -24,11 +26,12 @@ export const MAX_POINTS = 100;
 
 /** The lines that an author writes. What is left out of the ids is new; ids say nothing about which option is right. */
 const newOption = { id: z.optional(id), text: requiredText(OPTION_MAX) };
-const options = <Option extends z.core.$ZodType>(option: Option) =>
+const options = <Option extends z.core.$ZodType<{ text: string }>>(option: Option) =>
   z.array(option).check(
     z.minLength(MIN_OPTIONS, rule('minimum-items')),
     z.maxLength(MAX_OPTIONS, rule('maximum-items')),
     z.refine((all) => areDistinct(all.flatMap(idsIn)), rule('invalid')),
+    areToldApart,
   );
 
 function idsIn(option: unknown): unknown[] {
@@ -38,6 +41,46 @@ function idsIn(option: unknown): unknown[] {
 }
 
 const areDistinct = (values: unknown[]) => new Set(values).size === values.length;
+
+/** What a reader sees of a line: without white space around it, in one Unicode form. */
+const asRead = (text: string) => trimText(text).normalize('NFC');
+
+/**
+ * Finds lines that read the same as an earlier one, which no learner can tell apart. Empty lines repeat nothing.
+ *
+ * @returns the index of each
+ */
+export function repeatedLines(texts: readonly string[]): number[] {
+  const seen = new Set<string>();
+  return texts.flatMap((text, index) => {
+    const read = asRead(text);
+    const isRepeated = seen.has(read);
+    if (read !== '') seen.add(read);
+    return isRepeated ? [index] : [];
+  });
+}
+
+const repeated = (input: unknown, path: (string | number)[]) => ({
+  ...{ code: 'custom' as const, message: 'repeated-line' satisfies RuleKey, continue: true },
+  ...{ input, path },
+});
+
+/** No line reads the same as another one. */
+const areToldApart = z.check<{ text: string }[]>(({ value, issues }) => {
+  for (const index of repeatedLines(value.map(({ text }) => text))) issues.push(repeated(value, [index, 'text']));
+});
+
+/**
+ * What matches nothing reads like no match, or it would be right. Two pairs may have the same match: it is offered once.
+ */
+const areDistractorsWrong = z.check<{ pairs: { match: { text: string } }[]; distractors: { text: string }[] }>(
+  ({ value, issues }) => {
+    const matches = [...new Set(value.pairs.map(({ match }) => asRead(match.text)))];
+    const all = [...matches, ...value.distractors.map(({ text }) => text)];
+    for (const index of repeatedLines(all))
+      issues.push(repeated(value, ['distractors', index - matches.length, 'text']));
+  },
+);
 
 const markedOption = z.strictObject({ ...newOption, isCorrect: z._default(z.boolean(), false) });
 const rightOnes = (all: { isCorrect: boolean }[]) => all.filter(({ isCorrect }) => isCorrect).length;
@@ -105,7 +148,7 @@ export const questionInput = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('trueFalse'), ...every, ...types.trueFalse }),
   z.strictObject({ type: z.literal('shortText'), ...every, ...types.shortText }),
   z.strictObject({ type: z.literal('numeric'), ...every, ...types.numeric }),
-  z.strictObject({ type: z.literal('matching'), ...every, ...types.matching }),
+  z.strictObject({ type: z.literal('matching'), ...every, ...types.matching }).check(areDistractorsWrong),
   z.strictObject({ type: z.literal('ordering'), ...every, ...types.ordering }),
 ]);
 export type QuestionInput = z.output<typeof questionInput>;

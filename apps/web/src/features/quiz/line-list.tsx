@@ -6,8 +6,10 @@ import { ClipboardList, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Sortable } from '../../lib/sortable.tsx';
 import { LineRow } from './line-row.tsx';
+import { PasteNotice } from './paste-notice.tsx';
 import type { Line } from './question-draft.ts';
 import { useLineFocus } from './use-line-focus.ts';
+import { useLinePaste } from './use-line-paste.ts';
 
 interface LineListProps<Each extends Line> {
   lines: readonly Each[];
@@ -37,6 +39,7 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
   const t = useTranslate('quiz');
   const { ref, focus } = useLineFocus();
   const [told, setTold] = useState('');
+  const pasted = useLinePaste({ lines, onChange, fromPaste, max, focus });
 
   function add(after: number) {
     const next = lines[after + 1];
@@ -59,25 +62,9 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
     const what = line.text.trim() || name(from + 1);
     setTold(t('quiz:lines.moved', { name: what, position: to + 1, total: lines.length }));
   }
-  /** @returns whether it was several lines */
-  function paste(at: number, text: string): boolean {
-    const pasted = fromPaste(text);
-    const own = lines[at];
-    const [first, ...rest] = pasted;
-    if (!first || !own) return false;
-    // Empty lines were room for what comes now.
-    const isOpen = own.text.trim() === '';
-    const head = isOpen ? { ...own, ...first, key: own.key } : own;
-    const more = isOpen ? rest : pasted;
-    const after = lines.slice(at + 1).filter((each) => each.text.trim() !== '');
-    onChange([...lines.slice(0, at), head, ...more, ...after]);
-    focus((more.at(-1) ?? head).key);
-    setTold(t('quiz:lines.pasted', { count: pasted.length }));
-    return true;
-  }
-
   return (
-    <div ref={ref}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from its inputs.
+    <div ref={ref} onKeyDown={pasted.undoByKeys}>
       <Sortable onMove={move}>
         <ul className="quiz-lines">
           {lines.map((line, index) => (
@@ -95,11 +82,12 @@ export function LineList<Each extends Line>(props: LineListProps<Each>) {
               onEnter={() => add(index)}
               onRemove={() => remove(index)}
               onMove={(by) => move(index, index + by)}
-              onPaste={(text) => paste(index, text)}
+              onPaste={(text) => pasted.paste(index, text)}
             />
           ))}
         </ul>
       </Sortable>
+      {pasted.last && <PasteNotice paste={pasted.last} max={max} onUndo={pasted.undo} onDismiss={pasted.dismiss} />}
       <div className="quiz-lines-foot">
         {lines.length < max && (
           <Button variant="ghost" size="small" onClick={() => add(lines.length - 1)}>

@@ -79,6 +79,21 @@ describe('a question that is being written', () => {
     expect(checkDraft(draft).faults).toMatchObject([{ place: 'pairs', line: pair.match.key }]);
   });
 
+  test('a stored question with two equal options opens whole, and its second one is told', () => {
+    const [first, second] = single.options;
+    if (!first || !second) throw new Error('an option is missing');
+    const old = draftOf({ ...single, options: [first, { ...second, text: first.text }] });
+    expect(old.options.map(({ text }) => text)).toEqual(['نور', 'نور']);
+    expect(checkDraft(old).faults).toEqual([
+      { place: 'options', line: id(2), issue: { path: ['options', 1, 'text'], rule: 'repeated-line' } },
+    ]);
+  });
+
+  test('lines that are still empty repeat nothing', () => {
+    const draft = { ...newDraft('single'), text: '?', options: [newMarked('1'), newMarked(), newMarked(' ')] };
+    expect(checkDraft(draft).faults.map(({ issue }) => issue.rule)).not.toContain('repeated-line');
+  });
+
   test('points and values are read in any digits', () => {
     const draft = { ...newDraft('numeric'), text: '?', points: '٣', value: '١٢٫٥', tolerance: '' };
     expect(checkDraft(draft).input).toMatchObject({ points: 3, value: '12.5', tolerance: '0' });

@@ -52,6 +52,15 @@ describe('the questions of a quiz', () => {
     expect(await settingsOf(quiz)).toMatchObject({ questionCount: 1, points: 2 });
   });
 
+  it('are refused with the place of an option that reads like an earlier one', async () => {
+    const quiz = await newQuiz(harness, { documents: [] });
+    const options = [{ text: 'نور', isCorrect: true }, { text: 'علم' }, { text: ' نور ' }];
+    const question = { type: 'single', text: 'x', options };
+    const { status, error } = await call(quiz, 'createQuestion', { quizId: quiz.activityId, question });
+    expect(status).toBe(400);
+    expect(error?.data.issues).toEqual([{ path: ['question', 'options', 2, 'text'], rule: 'repeated-line' }]);
+  });
+
   it('keep the ids of options that were there; new ones are drawn by lot and tell no order', async () => {
     const quiz = await newQuiz(harness, { documents: [] });
     const items = Array.from({ length: 12 }, (_, index) => ({ text: `${index}` }));

@@ -1,0 +1,54 @@
+import { MAX_OPTIONS } from '@dars/contracts/question';
+import { describe, expect, it } from 'vitest';
+import { asText, isAsPasted, pasteLines } from './line-paste.ts';
+import { type Line, markedFrom, newLine, newMarked, newPair, pairsFrom } from './question-draft.ts';
+
+const textsOf = (lines: readonly Line[] = []) => lines.map(({ text }) => text);
+const many = (count: number) => Array.from({ length: count }, (_, index) => newLine(`${index + 1}`));
+
+describe('pasteLines', () => {
+  it('takes as many lines as there is room for, and keeps the rest of 60', () => {
+    const lines = [newLine('own'), newLine()];
+    const paste = pasteLines({ lines, at: 1, pasted: many(60), max: MAX_OPTIONS });
+    expect(textsOf(paste?.after)).toEqual(['own', ...textsOf(many(11))]);
+    expect(paste?.taken).toHaveLength(11);
+    expect(textsOf(paste?.left)).toEqual(textsOf(many(60)).slice(11));
+    expect(paste?.before).toBe(lines);
+  });
+
+  it('goes after a written line and before the next written one, and uses empty lines below as room', () => {
+    const lines = [newLine('a'), newLine(), newLine('z')];
+    const paste = pasteLines({ lines, at: 0, pasted: many(2), max: 4 });
+    expect(textsOf(paste?.after)).toEqual(['a', '1', '2', 'z']);
+    expect(paste?.left).toEqual([]);
+  });
+
+  it('changes nothing when there is no room, and keeps all lines', () => {
+    const lines = many(3);
+    const paste = pasteLines({ lines, at: 2, pasted: many(5), max: 3 });
+    expect(paste?.after).toBe(lines);
+    expect(paste?.left).toHaveLength(5);
+  });
+
+  it('keeps a pair of which only the match is written', () => {
+    const lines = [newPair(), newPair('', 'Africa')];
+    const paste = pasteLines({ lines, at: 0, pasted: pairsFrom('Cairo\tEgypt\nTunis\tTunisia'), max: 12 });
+    expect(paste?.after.map(asText)).toEqual(['Cairo\tEgypt', 'Tunis\tTunisia', '\tAfrica']);
+    expect(paste?.after.at(-1)).toBe(lines[1]);
+  });
+
+  it('is no paste of lines when the text was one line', () => {
+    expect(pasteLines({ lines: [newMarked()], at: 0, pasted: markedFrom('one'), max: 12 })).toBeUndefined();
+  });
+});
+
+describe('isAsPasted', () => {
+  it('holds while nothing was written since, whatever the server has called the lines', () => {
+    const paste = pasteLines({ lines: [newLine()], at: 0, pasted: many(3), max: 12 });
+    if (!paste) throw new Error('no paste');
+    const named: Line[] = paste.after.map((line) => ({ ...line, id: 'named' }));
+    expect(isAsPasted(paste, named)).toBe(true);
+    expect(isAsPasted(paste, named.with(1, newLine('other')))).toBe(false);
+    expect(isAsPasted(paste, named.slice(1))).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import type { Line, PairLine } from './question-draft.ts';
+
+/** A pasted text that became lines, and the way back. */
+export interface LinePaste<Each extends Line> {
+  /** The lines as they stood before, and as the paste has left them. */
+  before: readonly Each[];
+  after: readonly Each[];
+  /** The line that the text was pasted into. */
+  at: string;
+  taken: readonly Each[];
+  /** Lines of the text for which there was no room. */
+  left: readonly Each[];
+}
+
+interface Pasting<Each extends Line> {
+  lines: readonly Each[];
+  /** Index of the line with the caret. */
+  at: number;
+  pasted: readonly Each[];
+  max: number;
+}
+
+/**
+ * Puts pasted lines after the one with the caret, or into it where it is empty. Empty lines below it are room for them;
+ * no written line goes, and `max` lines are the most.
+ */
+export function pasteLines<Each extends Line>({ lines, at, pasted, max }: Pasting<Each>): LinePaste<Each> | undefined {
+  const own = lines[at];
+  const [first] = pasted;
+  if (!own || !first) return undefined;
+  const above = lines.slice(0, at);
+  const below = lines.slice(at + 1).filter((line) => !isEmpty(line));
+  const isOpen = isEmpty(own);
+  const room = Math.max(0, max - above.length - below.length - (isOpen ? 0 : 1));
+  const taken = pasted.slice(0, room);
+  const made = isOpen && taken.length > 0 ? [{ ...own, ...first, key: own.key }, ...taken.slice(1)] : [own, ...taken];
+  // Where nothing fits, nothing changes.
+  const after = taken.length === 0 ? lines : [...above, ...made, ...below];
+  return { before: lines, after, at: own.key, taken, left: pasted.slice(room) };
+}
+
+function isEmpty(line: Line | PairLine): boolean {
+  return line.text.trim() === '' && (!('match' in line) || line.match.text.trim() === '');
+}
+
+/** Whether the lines still say what the paste made of them; names from the server and marks do not matter. */
+export function isAsPasted({ after }: LinePaste<Line>, lines: readonly Line[]): boolean {
+  return after.length === lines.length && after.every((line, index) => asText(line) === asText(lines[index]));
+}
+
+/** A line as it can be pasted again: the two sides of a pair in two columns. */
+export function asText(line: Line | PairLine | undefined): string {
+  if (!line) return '';
+  return 'match' in line ? `${line.text}\t${line.match.text}` : line.text;
+}

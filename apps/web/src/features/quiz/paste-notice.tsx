@@ -1,0 +1,52 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button, IconButton } from '@dars/ui/button';
+import { Glyph } from '@dars/ui/glyph';
+import { Icon } from '@dars/ui/icon';
+import { Undo2 } from 'lucide-react';
+import { CopyButton } from '../../lib/copy-button.tsx';
+import { asText, type LinePaste } from './line-paste.ts';
+import type { Line } from './question-draft.ts';
+
+interface PasteNoticeProps {
+  paste: LinePaste<Line>;
+  max: number;
+  onUndo: () => void;
+  onDismiss: () => void;
+}
+
+/** Says what became of a pasted text, takes it back, and keeps the lines for which there was no room. */
+export function PasteNotice({ paste: { taken, left }, max, onUndo, onDismiss }: PasteNoticeProps) {
+  const t = useTranslate('quiz');
+  const rest = left.map(asText).join('\n');
+  return (
+    <section aria-label={t('quiz:lines.pasted_text')} className="quiz-pasted">
+      <div className="quiz-pasted-head">
+        <p role="status">
+          {t('quiz:lines.pasted', { count: taken.length })}
+          {left.length > 0 && ` · ${t('quiz:lines.left', { count: left.length, max })}`}
+        </p>
+        {taken.length > 0 && (
+          <Button size="small" onClick={onUndo}>
+            <Icon icon={Undo2} small />
+            {t('common:actions.undo')}
+          </Button>
+        )}
+        <IconButton label={t('common:actions.close')} size="small" onClick={onDismiss}>
+          <Glyph name="close" small />
+        </IconButton>
+      </div>
+      {left.length > 0 && (
+        <details>
+          <summary>{t('quiz:lines.left_show')}</summary>
+          <div className="quiz-pasted-left">
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a text that scrolls is read with the keyboard, too. */}
+            <pre tabIndex={0} dir="auto">
+              {rest}
+            </pre>
+            <CopyButton text={rest} label={t('quiz:lines.left_copy')} />
+          </div>
+        </details>
+      )}
+    </section>
+  );
+}

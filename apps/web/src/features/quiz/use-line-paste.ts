@@ -1,0 +1,43 @@
+import { type KeyboardEvent, useState } from 'react';
+import { isAsPasted, type LinePaste, pasteLines } from './line-paste.ts';
+import type { Line } from './question-draft.ts';
+
+interface LinePasteOptions<Each extends Line> {
+  lines: readonly Each[];
+  onChange: (lines: Each[]) => void;
+  fromPaste: (text: string) => Each[];
+  max: number;
+  focus: (key: string) => void;
+}
+
+/** Makes lines of a pasted text, and takes that back: by its notice, or by Ctrl/⌘ Z as long as nothing was written since. */
+export function useLinePaste<Each extends Line>({ lines, onChange, fromPaste, max, focus }: LinePasteOptions<Each>) {
+  const [last, setLast] = useState<LinePaste<Each>>();
+
+  /** @returns whether the text had several lines */
+  function paste(at: number, text: string): boolean {
+    const made = pasteLines({ lines, at, pasted: fromPaste(text), max });
+    if (!made) return false;
+    setLast(made);
+    if (made.taken.length === 0) return true;
+    onChange([...made.after]);
+    const added = made.after.filter(
+      (line) => !lines.some(({ key, text: was }) => key === line.key && was === line.text),
+    );
+    focus(added.at(-1)?.key ?? made.at);
+    return true;
+  }
+  function undo() {
+    if (!last) return;
+    onChange([...last.before]);
+    focus(last.at);
+    setLast(undefined);
+  }
+  function undoByKeys(event: KeyboardEvent) {
+    const isUndo = event.code === 'KeyZ' && (event.ctrlKey || event.metaKey) && !event.shiftKey && !event.altKey;
+    if (!isUndo || !last || last.taken.length === 0 || !isAsPasted(last, lines)) return;
+    event.preventDefault();
+    undo();
+  }
+  return { last, paste, undo, undoByKeys, dismiss: () => setLast(undefined) };
+}
