@@ -11,7 +11,7 @@ import { useWayBack } from '../lib/use-way-back.ts';
 
 const route = getRouteApi('/admin');
 // With the metadata of every country's phone numbers: loaded when a dialog is opened.
-const dialogs = () => import('../features/tenants/portal-dialog.tsx');
+const dialogs = () => import('../features/tenants/form/portal-dialog.tsx');
 const CREATE = latePart(async () => (await dialogs()).CreatePortalDialog);
 const UPDATE = latePart(async () => (await dialogs()).UpdatePortalDialog);
 

@@ -4,8 +4,8 @@ import { useSession } from '../app/session.tsx';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { IdentityLoader } from '../features/identity/identity-loader.tsx';
 import { IdentityPage } from '../features/identity/identity-page.tsx';
-import { SetupAssistant } from '../features/identity/setup-assistant.tsx';
-import { SETUP_PLACES } from '../features/identity/setup-places.ts';
+import { SetupAssistant } from '../features/identity/setup/setup-assistant.tsx';
+import { SETUP_PLACES } from '../features/identity/setup/setup-places.ts';
 import { Only } from './only.tsx';
 
 const setupRoute = getRouteApi('/home/admin/setup/$step');

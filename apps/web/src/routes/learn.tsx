@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { parseAttemptSearch } from '../features/attempt/attempt-search.ts';
-import { parseCatalogueSearch, parseMyCoursesSearch } from '../features/learn/courses-search.ts';
+import { parseCatalogueSearch, parseMyCoursesSearch } from '../features/learn/catalogue/courses-search.ts';
 import { loadAreas } from './load-areas.ts';
 import { onlyOn, rootRoute } from './root.tsx';
 
@@ -55,7 +55,7 @@ const quizRoute = createRoute({
 
 /** With what sends kept answers from any page: once some are kept, there may be no network to fetch it. */
 async function attemptScreens() {
-  const [screens] = await Promise.all([importAttemptScreens(), import('../features/attempt/kept-answers.tsx')]);
+  const [screens] = await Promise.all([importAttemptScreens(), import('../features/attempt/answers/kept-answers.tsx')]);
   return screens;
 }
 

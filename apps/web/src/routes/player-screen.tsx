@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
-import { PlayerPage } from '../features/learn/player-page.tsx';
+import { PlayerPage } from '../features/learn/player/player-page.tsx';
 
 const route = getRouteApi('/home/courses/$id/lessons/$lessonId');
 

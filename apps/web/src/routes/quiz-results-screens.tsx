@@ -1,6 +1,6 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { LearnerResultPage } from '../features/attempt/learner-result-page.tsx';
-import { ResultsPage } from '../features/attempt/results-page.tsx';
+import { LearnerResultPage } from '../features/attempt/result/learner-result-page.tsx';
+import { ResultsPage } from '../features/attempt/results/results-page.tsx';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { Only } from './only.tsx';
 

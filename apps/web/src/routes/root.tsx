@@ -3,11 +3,11 @@ import { createRootRouteWithContext, notFound, Outlet, useLocation } from '@tans
 import { useEffect } from 'react';
 import type { RouterContext } from '../app/router-context.ts';
 import { useSession } from '../app/session.tsx';
-import { keepsAnswers } from '../features/attempt/box-name.ts';
+import { keepsAnswers } from '../features/attempt/answers/box-name.ts';
 import { BrokenPage, UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 
 // Nothing to be seen: it follows the first screen.
-const KEPT_ANSWERS = latePart(async () => (await import('../features/attempt/kept-answers.tsx')).KeptAnswers);
+const KEPT_ANSWERS = latePart(async () => (await import('../features/attempt/answers/kept-answers.tsx')).KeptAnswers);
 
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   component: Root,

@@ -1,11 +1,11 @@
-import { Countries } from './countries.tsx';
-import { Counts } from './counts.tsx';
+import { Countries } from './countries/countries.tsx';
+import { Counts } from './counts/counts.tsx';
 import type { DashboardSearch } from './dashboard-search.ts';
-import { Engagement } from './engagement.tsx';
-import { FirstSteps } from './first-steps.tsx';
-import { Greeting } from './greeting.tsx';
-import { LaunchBand } from './launch-band.tsx';
-import { PeopleDialog } from './people-dialog.tsx';
+import { Engagement } from './engagement/engagement.tsx';
+import { FirstSteps } from './launch/first-steps.tsx';
+import { Greeting } from './launch/greeting.tsx';
+import { LaunchBand } from './launch/launch-band.tsx';
+import { PeopleDialog } from './people/people-dialog.tsx';
 import { PortalFacts } from './portal-facts.tsx';
 import { Recent } from './recent.tsx';
 import './dashboard.css';

@@ -12,10 +12,10 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CountCells } from './count-cells.tsx';
-import { CountriesFigure } from './countries-figure.tsx';
-import { EngagementTable } from './engagement-table.tsx';
-import { monthsOf } from './half-years.ts';
+import { CountCells } from './counts/count-cells.tsx';
+import { CountriesFigure } from './countries/countries-figure.tsx';
+import { EngagementTable } from './engagement/engagement-table.tsx';
+import { monthsOf } from './engagement/half-years.ts';
 
 const i18n = await createClientI18n('en');
 await loadArea(i18n, 'reports');

@@ -4,9 +4,9 @@ import { Button, buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Switch } from '@dars/ui/switch';
 import { ChevronsDownUp, ChevronsUpDown, ExternalLink } from 'lucide-react';
-import { lessonsOf, type OutlineChange } from './outline-change.ts';
-import type { CourseOutline } from './use-outline.ts';
-import type { useTree } from './use-tree.ts';
+import { lessonsOf, type OutlineChange } from './outline/outline-change.ts';
+import type { CourseOutline } from './outline/use-outline.ts';
+import type { useTree } from './tree/use-tree.ts';
 
 interface EditorBarProps {
   course: CourseOutline;

@@ -1,6 +1,6 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
 import type { Answer } from '@dars/contracts/question';
-import { AttemptDesk, type Refusal } from '../attempt-desk.ts';
+import { AttemptDesk, type Refusal } from '../answers/attempt-desk.ts';
 
 export const isTrue = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });
 

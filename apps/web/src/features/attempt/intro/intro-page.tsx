@@ -1,0 +1,110 @@
+import type { QuizIntro, Score } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { Badge } from '@dars/ui/badge';
+import { buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { EmptyState } from '@dars/ui/empty-state';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { errorCode, isGone } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { AttemptList } from './attempt-list.tsx';
+import { IntroFacts } from './intro-facts.tsx';
+import { Coming } from '../quiz-coming.tsx';
+import { StartAction } from './start-action.tsx';
+import '../intro.css';
+
+interface IntroPageProps {
+  courseId: string;
+  quizId: string;
+  /** What lies round the page; it shows the title. */
+  frame: (title: string, page: ReactNode) => ReactNode;
+  unknown: ReactNode;
+  onStart: () => void;
+  /** The quiz was taken back in the middle of an attempt, which says so. */
+  onWithdrawn: () => void;
+}
+
+/** A quiz before an attempt, and between two: what it asks for, what is left, what came of it. */
+export function IntroPage({ courseId, quizId, frame, unknown, onStart, onWithdrawn }: IntroPageProps) {
+  const t = useTranslate('attempt');
+  const intro = trpc.quiz.intro.useQuery({ id: quizId }, { refetchOnMount: 'always' });
+  const code = errorCode(intro.error);
+  const isWithdrawn = !!intro.data?.withdrawn && intro.data.open !== null && !intro.isFetching;
+  const goOn = useEffectEvent(onWithdrawn);
+  useEffect(() => {
+    if (isWithdrawn) goOn();
+  }, [isWithdrawn]);
+  if (isGone(intro.error) || (intro.data && intro.data.courseId !== courseId)) {
+    return frame(t('common:page.not_found'), unknown);
+  }
+  if (code === 'lesson-locked') return frame(t('attempt:intro.title'), <Locked courseId={courseId} />);
+  if (intro.data) return frame(intro.data.title, <Intro intro={intro.data} onStart={onStart} />);
+  return frame(
+    t('attempt:intro.title'),
+    <div className="intro">
+      <Coming query={intro} title={t('attempt:failed')} />
+    </div>,
+  );
+}
+
+function Intro({ intro, onStart }: { intro: QuizIntro; onStart: () => void }) {
+  const t = useTranslate('attempt');
+  return (
+    <div className="intro">
+      {!intro.withdrawn && (
+        <Link
+          to="/home/courses/$id/lessons/$lessonId"
+          params={{ id: intro.courseId, lessonId: intro.lessonId }}
+          search={{ activity: intro.id }}
+          className="intro-back"
+        >
+          <DirIcon name="arrow-start" small />
+          {t('attempt:intro.back_to_lesson')}
+        </Link>
+      )}
+      <article className="intro-card card">
+        <h1>
+          <UserText>{intro.title}</UserText>
+        </h1>
+        <IntroFacts intro={intro} />
+        {intro.best && <Standing best={intro.best} hasMark={intro.passRate > 0} />}
+        <StartAction intro={intro} onStart={onStart} />
+      </article>
+      {intro.attempts.length > 0 && <AttemptList intro={intro} />}
+    </div>
+  );
+}
+
+/** What has come of the attempts so far. */
+function Standing({ best, hasMark }: { best: Score; hasMark: boolean }) {
+  const t = useTranslate('attempt');
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {hasMark && best.isPassed && <Badge tone="good">{t('attempt:state.passed')}</Badge>}
+      <span>
+        {t('attempt:result.best')}: <b className="num">{formatPercent(t.language, best.percent / 100)}</b>
+      </span>
+    </p>
+  );
+}
+
+function Locked({ courseId }: { courseId: string }) {
+  const t = useTranslate('attempt');
+  return (
+    <div className="intro">
+      <EmptyState
+        className="card py-20"
+        title={t('attempt:intro.locked')}
+        detail={t('attempt:intro.locked_detail')}
+        action={
+          <Link to="/home/courses/$id" params={{ id: courseId }} className={buttonClass({ variant: 'primary' })}>
+            {t('attempt:back_to_course')}
+          </Link>
+        }
+      />
+    </div>
+  );
+}

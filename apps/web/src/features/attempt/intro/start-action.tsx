@@ -1,0 +1,94 @@
+import type { QuizIntro } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { Ltr } from '@dars/ui/ltr';
+import { toast } from '@dars/ui/toast';
+import { serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { clock } from '../../../lib/clock.ts';
+import { WayBack } from '../way-back.tsx';
+
+interface StartActionProps {
+  intro: QuizIntro;
+  onStart: () => void;
+}
+
+/** The one thing to do: begin, go on, or nothing more. */
+export function StartAction({ intro, onStart }: StartActionProps) {
+  const t = useTranslate('attempt');
+  if (intro.isPreview) return <p className="intro-note">{t('attempt:intro.preview')}</p>;
+  if (intro.open) return <GoOn intro={intro} onStart={onStart} />;
+  if (intro.withdrawn) {
+    return (
+      <div className="intro-action">
+        <p className="intro-note">{t('attempt:withdrawn.over')}</p>
+        <WayBack
+          courseId={intro.courseId}
+          withdrawn={intro.withdrawn}
+          className={buttonClass({ variant: 'primary' })}
+        />
+      </div>
+    );
+  }
+  if (intro.remainingAttempts === 0) {
+    return (
+      <div className="intro-action">
+        <p className="intro-note">
+          {intro.isPassed ? t('attempt:intro.passed_none_left') : t('attempt:intro.none_left')}
+        </p>
+        <WayBack courseId={intro.courseId} className={buttonClass({ variant: 'primary' })} />
+      </div>
+    );
+  }
+  return <Start intro={intro} onStart={onStart} />;
+}
+
+function Start({ intro, onStart }: StartActionProps) {
+  const t = useTranslate('attempt');
+  const utils = trpc.useUtils();
+  const start = trpc.quiz.startAttempt.useMutation({
+    onSuccess: ({ id, remainingMs }) => {
+      utils.quiz.intro.setData({ id: intro.id }, (before) => before && { ...before, open: { id, remainingMs } });
+      onStart();
+    },
+    onError: (error) => {
+      toast({
+        tone: 'error',
+        title: t('attempt:intro.start_failed'),
+        detail: serverText(error) ?? t('common:offline'),
+      });
+      void utils.quiz.intro.invalidate({ id: intro.id });
+    },
+  });
+  const isFirst = intro.usedAttempts === 0;
+  return (
+    <div className="intro-action">
+      <p className="intro-note">
+        {intro.time === null ? t('attempt:intro.counts') : t('attempt:intro.counts_and_runs')}
+      </p>
+      <Button variant="primary" busy={start.isPending} onClick={() => start.mutate({ id: intro.id })}>
+        {isFirst ? t('attempt:intro.start') : t('attempt:intro.start_again')}
+      </Button>
+    </div>
+  );
+}
+
+function GoOn({ intro, onStart }: StartActionProps) {
+  const t = useTranslate('attempt');
+  const remainingMs = intro.open?.remainingMs ?? null;
+  return (
+    <div className="intro-action">
+      <p className="intro-note">
+        {t('attempt:intro.is_open')}{' '}
+        {remainingMs !== null && (
+          <>
+            {t('attempt:time.left')}: <Ltr className="num font-semibold">{clock(remainingMs / 1000)}</Ltr>
+          </>
+        )}
+      </p>
+      <Button variant="primary" onClick={onStart}>
+        {t('attempt:intro.go_on')}
+      </Button>
+    </div>
+  );
+}

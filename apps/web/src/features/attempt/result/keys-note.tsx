@@ -1,0 +1,66 @@
+import type { AttemptResult, QuizIntro } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { Icon } from '@dars/ui/icon';
+import { toast } from '@dars/ui/toast';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
+import { serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+
+interface KeysNoteProps {
+  result: AttemptResult;
+  intro: QuizIntro | undefined;
+}
+
+/** Why the right answers are not shown, and what it costs to see them now (docs/decisions/0016). */
+export function KeysNote({ result, intro }: KeysNoteProps) {
+  const t = useTranslate('attempt');
+  if (result.keys === 'shown') return null;
+  const isLater = result.keys === 'later';
+  const text = {
+    later: t('attempt:keys.later'),
+    pending: t('attempt:keys.pending'),
+    never: t('attempt:keys.never'),
+  }[result.keys];
+  return (
+    <div className="review-note">
+      <Icon icon={KeyRound} small />
+      <p>{text}</p>
+      {isLater && intro?.open === null && !intro.withdrawn && <GiveUp result={result} />}
+    </div>
+  );
+}
+
+function GiveUp({ result: { quizId, remainingAttempts } }: { result: AttemptResult }) {
+  const t = useTranslate('attempt');
+  const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const giveUp = trpc.quiz.giveUp.useMutation({
+    onSuccess: async (intro) => {
+      utils.quiz.intro.setData({ id: quizId }, intro);
+      await utils.quiz.result.invalidate();
+      setAsking(false);
+    },
+    onError: (error) =>
+      toast({ tone: 'error', title: t('attempt:keys.failed'), detail: serverText(error) ?? t('common:offline') }),
+  });
+  return (
+    <>
+      <Button size="small" onClick={() => setAsking(true)}>
+        {t('attempt:keys.give_up')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('attempt:keys.give_up_title', { count: remainingAttempts })}
+        description={t('attempt:keys.give_up_detail')}
+        confirmText={t('attempt:keys.give_up_confirm')}
+        tone="danger"
+        busy={giveUp.isPending}
+        onConfirm={() => giveUp.mutate({ id: quizId })}
+      />
+    </>
+  );
+}

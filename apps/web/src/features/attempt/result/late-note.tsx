@@ -1,0 +1,57 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatList } from '@dars/i18n/format';
+import { deviceStorage } from '@dars/ui/browser-storage';
+import { Icon } from '@dars/ui/icon';
+import { CloudOff, CloudUpload } from 'lucide-react';
+import { useSession } from '../../../app/session.tsx';
+import { lateBox } from '../answers/answer-box.ts';
+import { attemptBoxName } from '../answers/box-name.ts';
+import type { Reviewed } from './marks.ts';
+
+interface LateNoteProps {
+  attemptId: string;
+  questions: readonly Reviewed[];
+}
+
+/** What this browser could not send before the attempt was closed: said again for whoever missed it, or reads it later. */
+export function LateNote({ attemptId, questions }: LateNoteProps) {
+  const t = useTranslate('attempt');
+  const box = lateBox(attemptBoxName(useSession()) + attemptId, deviceStorage);
+  const late = questions.filter(({ result }) => box.find(result.question.id));
+  const names = useNames(late);
+  if (late.length === 0) return null;
+  return (
+    <div role="status" className="review-note">
+      <Icon icon={CloudOff} small />
+      <p>
+        <b className="block">{t('attempt:time.not_arrived', { count: late.length })}</b>
+        {t('attempt:time.not_counted', { questions: names })}
+      </p>
+    </div>
+  );
+}
+
+/** Which answers count although they arrived after the end. */
+export function CountedLateNote({ questions }: Pick<LateNoteProps, 'questions'>) {
+  const t = useTranslate('attempt');
+  const late = questions.filter(({ result }) => result.late !== null);
+  const names = useNames(late);
+  if (late.length === 0) return null;
+  return (
+    <div role="status" className="review-note">
+      <Icon icon={CloudUpload} small />
+      <p>
+        <b className="block">{t('attempt:result.late', { count: late.length })}</b>
+        {t('attempt:result.late_counted', { questions: names })}
+      </p>
+    </div>
+  );
+}
+
+function useNames(questions: readonly Reviewed[]): string {
+  const t = useTranslate('attempt');
+  return formatList(
+    t.language,
+    questions.map(({ number }) => t('attempt:stage.question', { number })),
+  );
+}

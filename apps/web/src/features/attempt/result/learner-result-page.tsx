@@ -1,0 +1,66 @@
+import { useTranslate } from '@dars/i18n/client';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isGone } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import { AttemptDate } from '../attempt-date.tsx';
+import { CountedLateNote } from './late-note.tsx';
+import { markOf } from './marks.ts';
+import { Coming } from '../quiz-coming.tsx';
+import { ReviewList } from './review-list.tsx';
+import { ScoreCard } from './score-card.tsx';
+import '../attempt.css';
+import '../result.css';
+
+interface LearnerResultPageProps {
+  courseId: string;
+  quizId: string;
+  attemptId: string;
+  unknown: ReactNode;
+}
+
+/** One attempt of a learner, as staff see it: with all keys. */
+export function LearnerResultPage({ courseId, quizId, attemptId, unknown }: LearnerResultPageProps) {
+  const t = useTranslate('attempt');
+  const read = trpc.quiz.learnerResult.useQuery({ attemptId });
+  const result = read.data;
+  if (isGone(read.error) || (result && result.quizId !== quizId)) return unknown;
+  if (!result?.score) return <Coming query={read} title={t('attempt:result.failed')} />;
+  const { number, numberOfAttempts } = result;
+  const questions = result.questions.map((each, index) => ({
+    ...{ result: each, mark: markOf(each), number: index + 1, isFlagged: false },
+  }));
+  return (
+    <div className="result is-staff">
+      <Link
+        to="/home/admin/courses/$id/quizzes/$quizId/results"
+        params={{ id: courseId, quizId }}
+        className="link inline-flex w-fit items-center gap-1.5 text-small"
+      >
+        <DirIcon name="arrow-start" small />
+        {t('attempt:results.all')}
+      </Link>
+      <ScoreCard
+        {...{ result, questions }}
+        score={result.score}
+        best={null}
+        heading={fullName(result.user)}
+        detail={
+          <>
+            <span className="block">
+              <UserText>{result.title}</UserText>
+            </span>
+            {t('attempt:result.number_of', { number, total: Math.max(numberOfAttempts, number) })}
+            {' · '}
+            <AttemptDate attempt={result} />
+          </>
+        }
+      />
+      <CountedLateNote questions={questions} />
+      <ReviewList questions={questions} keys={result.keys} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import type { AttemptResult, QuizIntro } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../app/trpc.ts';
+import { WayBack } from '../way-back.tsx';
+
+interface NextActionProps {
+  result: AttemptResult;
+  /** With the best attempt. */
+  isPassed: boolean;
+  intro: QuizIntro | undefined;
+}
+
+/** On to the next lesson, or another try; and always the way back to the course. */
+export function NextAction({ result, isPassed, intro }: NextActionProps) {
+  const t = useTranslate('attempt');
+  const { courseId, quizId, remainingAttempts } = result;
+  const lesson = trpc.learning.lesson.useQuery({ lessonId: intro?.lessonId ?? '' }, { enabled: intro !== undefined });
+  const next = lesson.data?.next;
+  const canGoOn = isPassed && next?.lock === null;
+  const withdrawn = intro?.withdrawn ?? null;
+  const canTry = (remainingAttempts > 0 && !withdrawn) || (intro?.open ?? null) !== null;
+  const look = (isFirst: boolean) => buttonClass({ variant: isFirst ? 'primary' : 'line', wide: true });
+  return (
+    <>
+      {withdrawn && <p className="caption">{t('attempt:withdrawn.over')}</p>}
+      {canGoOn && (
+        <Link
+          to="/home/courses/$id/lessons/$lessonId"
+          params={{ id: courseId, lessonId: next.id }}
+          className={`${look(true)} h-auto min-h-13 justify-between py-1 text-start`}
+        >
+          <span className="min-w-0 leading-snug">
+            <span className="block text-caption font-normal">{t('attempt:result.next')}</span>
+            <UserText className="truncate-title">{next.title}</UserText>
+          </span>
+          <DirIcon name="chevron-end" small />
+        </Link>
+      )}
+      {canTry && (
+        <Link to="/home/courses/$id/quizzes/$quizId" params={{ id: courseId, quizId }} className={look(!isPassed)}>
+          {intro?.open ? t('attempt:intro.go_on') : t('attempt:result.again', { count: remainingAttempts })}
+        </Link>
+      )}
+      <WayBack courseId={courseId} withdrawn={withdrawn} className={look(!canGoOn && (isPassed || !canTry))} />
+    </>
+  );
+}

@@ -1,0 +1,109 @@
+import type { AttemptResult, QuizIntro, Score } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { Badge } from '@dars/ui/badge';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { errorCode, isGone } from '../../../app/errors.ts';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { KeysNote } from './keys-note.tsx';
+import { CountedLateNote, LateNote } from './late-note.tsx';
+import { markOf, type Reviewed } from './marks.ts';
+import { NextAction } from './next-action.tsx';
+import { QuizBar } from '../quiz-bar.tsx';
+import { QuizComing } from '../quiz-coming.tsx';
+import { ReviewList } from './review-list.tsx';
+import { ScoreCard } from './score-card.tsx';
+import { useFlags } from '../answers/use-flags.ts';
+import '../attempt.css';
+import '../result.css';
+
+interface ResultPageProps {
+  quizId: string;
+  attemptId: string;
+  /** It is still open. */
+  onOpen: () => void;
+  unknown: ReactNode;
+}
+
+/** What came of an attempt, as far as its learner may know. */
+export function ResultPage({ quizId, attemptId, onOpen, unknown }: ResultPageProps) {
+  const t = useTranslate('attempt');
+  const result = trpc.quiz.result.useQuery({ attemptId }, { refetchOnMount: 'always' });
+  // Without it the result still stands: a quiz may have been taken back since.
+  const intro = trpc.quiz.intro.useQuery({ id: quizId });
+  const isOpen = errorCode(result.error) === 'attempt-open';
+  const goOn = useEffectEvent(onOpen);
+  useEffect(() => {
+    if (isOpen) goOn();
+  }, [isOpen]);
+  const isUnknown = isGone(result.error) || (result.data && result.data.quizId !== quizId);
+  if (isUnknown) return unknown;
+  const score = result.data?.score;
+  if (!result.data || !score || intro.isPending)
+    return <QuizComing query={result} title={t('attempt:result.failed')} />;
+  return <Result result={result.data} score={score} intro={intro.data} />;
+}
+
+interface ResultProps {
+  result: AttemptResult;
+  score: Score;
+  intro: QuizIntro | undefined;
+}
+
+function Result({ result, score, intro }: ResultProps) {
+  const t = useTranslate('attempt');
+  const { realm, user } = useSession();
+  const flags = useFlags(result);
+  const { title, courseId, quizId, number } = result;
+  const questions = result.questions.map(
+    (each, index): Reviewed => ({
+      result: each,
+      mark: markOf(each),
+      number: index + 1,
+      isFlagged: flags.ids.includes(each.question.id),
+    }),
+  );
+  return (
+    <div className="attempt">
+      <title>{`${t('attempt:result.title')} · ${realm.name}`}</title>
+      <a href="#content" className="skip">
+        {t('common:skip_to_content')}
+      </a>
+      <QuizBar
+        title={title}
+        detail={<p className="truncate text-caption text-ink-3">{t('attempt:result.title')}</p>}
+        back={{ to: '/home/courses/$id/quizzes/$quizId', courseId, quizId }}
+        backLabel={t('attempt:back_to_quiz')}
+        backIcon={<DirIcon name="arrow-start" />}
+        end={
+          <Badge>
+            {intro
+              ? t('attempt:result.number_of', { number, total: Math.max(intro.numberOfAttempts, number) })
+              : t('attempt:list.number', { number })}
+          </Badge>
+        }
+      />
+      <main id="content" tabIndex={-1} className="result">
+        <LateNote attemptId={result.id} questions={questions} />
+        <CountedLateNote questions={questions} />
+        <ScoreCard
+          {...{ result, score, questions }}
+          best={intro?.best ?? null}
+          heading={t(headingOf(result.passRate, score), { name: user.firstName })}
+        >
+          <NextAction result={result} isPassed={intro?.isPassed ?? score.isPassed} intro={intro} />
+        </ScoreCard>
+        <ReviewList questions={questions} keys={result.keys}>
+          <KeysNote result={result} intro={intro} />
+        </ReviewList>
+      </main>
+    </div>
+  );
+}
+
+/** Without a pass mark nothing is passed or missed, whatever was earned. */
+function headingOf(passRate: number, { isPassed }: Score) {
+  if (passRate === 0) return 'attempt:result.handed_in';
+  return isPassed ? 'attempt:result.passed' : 'attempt:result.not_passed';
+}

@@ -1,0 +1,104 @@
+import { grantInput, type LearnerAttempts } from '@dars/contracts/attempt';
+import { MAX_ATTEMPTS, MAX_TIME, type Quiz } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { formatList } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
+import { Rule } from '@dars/ui/dot';
+import { toast } from '@dars/ui/toast';
+import { useId } from 'react';
+import { issuesOf, serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { fieldRules, submitOnce, useContractForm } from '../../../lib/contract-form.ts';
+import { FormField } from '../../../lib/form-field.tsx';
+import { fullName } from '../../../lib/full-name.ts';
+import { Spin, type Typed } from '../../../lib/spin.tsx';
+
+interface GrantFormProps {
+  quiz: Quiz;
+  learner: LearnerAttempts;
+}
+
+const { extraAttempts, extraTime } = grantInput.shape;
+const RULES = fieldRules({ extraAttempts, extraTime });
+
+/** Attempts and minutes that this learner has beyond the others. */
+export function GrantForm({ quiz, learner }: GrantFormProps) {
+  const t = useTranslate('attempt');
+  const utils = trpc.useUtils();
+  const warningId = useId();
+  const grant = trpc.quiz.grant.useMutation();
+  const of = { id: quiz.id, userId: learner.user.id };
+  const form = useContractForm<{ extraAttempts: Typed; extraTime: Typed }>({
+    values: { extraAttempts: learner.extraAttempts, extraTime: learner.extraTime },
+    send: async (values) => {
+      try {
+        const granted = { extraAttempts: Number(values.extraAttempts), extraTime: Number(values.extraTime) };
+        const now = await grant.mutateAsync({ ...of, ...granted });
+        utils.quiz.learnerAttempts.setData(of, now);
+        toast({ title: t('attempt:grant.done', { name: fullName(learner.user) }), detail: whatIsNow(now) });
+        await utils.quiz.learners.invalidate();
+        return [];
+      } catch (error) {
+        toast({ tone: 'error', title: t('attempt:grant.failed'), detail: serverText(error) ?? t('common:offline') });
+        return issuesOf(error);
+      }
+    },
+  });
+  function whatIsNow({ extraAttempts: attempts, extraTime: minutes, openTime }: LearnerAttempts): string {
+    const extra = [
+      ...(attempts > 0 ? [t('attempt:grant.attempts', { count: attempts })] : []),
+      ...(minutes > 0 && quiz.time !== null ? [t('attempt:intro.minutes', { count: minutes })] : []),
+    ];
+    const inAll =
+      extra.length > 0
+        ? t('attempt:grant.now', { extra: formatList(t.language, extra) })
+        : t('attempt:grant.now_nothing');
+    if (openTime === null) return inAll;
+    return `${inAll} ${t('attempt:grant.now_open', { time: t('attempt:intro.minutes', { count: openTime }) })}`;
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(form);
+      }}
+    >
+      <Rule>{t('attempt:grant.title')}</Rule>
+      <p className="small quiet">{t('attempt:grant.totals')}</p>
+      <div className="grid grid-cols-2 gap-4 narrow:grid-cols-1">
+        <form.Field name="extraAttempts" validators={RULES.extraAttempts}>
+          {(field) => (
+            <FormField field={field} label={t('fields:extraAttempts')}>
+              <Spin min={0} max={MAX_ATTEMPTS} value={field.state.value} onChange={field.handleChange} />
+            </FormField>
+          )}
+        </form.Field>
+        {quiz.time !== null && (
+          <form.Field name="extraTime" validators={RULES.extraTime}>
+            {(field) => (
+              <FormField field={field} label={t('fields:extraTime')} hint={t('attempt:grant.time_hint')}>
+                <Spin min={0} max={MAX_TIME} value={field.state.value} onChange={field.handleChange} />
+              </FormField>
+            )}
+          </form.Field>
+        )}
+      </div>
+      {learner.areKeysOpen && (
+        <p id={warningId} className="rounded-card bg-warning-tint p-4 text-small text-warning">
+          {t('attempt:grant.keys_open')}
+        </p>
+      )}
+      <Button
+        type="submit"
+        variant="primary"
+        busy={grant.isPending}
+        aria-describedby={learner.areKeysOpen ? warningId : undefined}
+        className="justify-self-start"
+      >
+        {t('attempt:grant.save')}
+      </Button>
+    </form>
+  );
+}

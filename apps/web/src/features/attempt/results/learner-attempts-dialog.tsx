@@ -1,0 +1,83 @@
+import type { LearnerAttempts } from '@dars/contracts/attempt';
+import type { Quiz } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { Dialog } from '@dars/ui/dialog';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../app/trpc.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import { useLast } from '../../../lib/use-last.ts';
+import { AttemptDate } from '../attempt-date.tsx';
+import { AttemptOutcome } from '../attempt-outcome.tsx';
+import { GrantForm } from './grant-form.tsx';
+import { Coming } from '../quiz-coming.tsx';
+
+interface LearnerAttemptsDialogProps {
+  quiz: Quiz;
+  /** Undefined: closed. */
+  userId: string | undefined;
+  onClose: () => void;
+}
+
+/** What one learner has done, attempt by attempt, and what they may do beyond the others. */
+export function LearnerAttemptsDialog({ quiz, userId, onClose }: LearnerAttemptsDialogProps) {
+  const t = useTranslate('attempt');
+  const shown = useLast(userId);
+  const read = trpc.quiz.learnerAttempts.useQuery(
+    { id: quiz.id, userId: shown ?? '' },
+    { enabled: shown !== undefined },
+  );
+  return (
+    <Dialog
+      open={userId !== undefined}
+      onOpenChange={onClose}
+      title={read.data ? fullName(read.data.user) : t('attempt:results.open')}
+      description={
+        read.data &&
+        t('attempt:results.left_of', {
+          count: read.data.remainingAttempts,
+          total: read.data.numberOfAttempts,
+        })
+      }
+    >
+      {read.data ? (
+        <div className="grid gap-6">
+          <Attempts quiz={quiz} learner={read.data} />
+          <GrantForm key={read.data.user.id} quiz={quiz} learner={read.data} />
+        </div>
+      ) : (
+        <Coming query={read} title={t('attempt:results.failed')} />
+      )}
+    </Dialog>
+  );
+}
+
+function Attempts({ quiz, learner }: { quiz: Quiz; learner: LearnerAttempts }) {
+  const t = useTranslate('attempt');
+  return (
+    <ul className="card overflow-clip">
+      {learner.attempts.map((attempt) => (
+        <li key={attempt.id} className="border-b border-line last:border-0">
+          {attempt.score === null ? (
+            <div className="attempt-row">
+              <b>{t('attempt:list.number', { number: attempt.number })}</b>
+              <AttemptDate attempt={attempt} />
+              <AttemptOutcome attempt={attempt} />
+            </div>
+          ) : (
+            <Link
+              to="/home/admin/courses/$id/quizzes/$quizId/results/$attemptId"
+              params={{ id: quiz.courseId, quizId: quiz.id, attemptId: attempt.id }}
+              className="attempt-row"
+            >
+              <b>{t('attempt:list.number', { number: attempt.number })}</b>
+              <AttemptDate attempt={attempt} />
+              <AttemptOutcome attempt={attempt} />
+              <DirIcon name="chevron-end" small className="text-ink-3" />
+            </Link>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,102 @@
+import type { QuizFigures } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber, formatPercent } from '@dars/i18n/format';
+import { EmptyState } from '@dars/ui/empty-state';
+import { DataTable, type TableColumn } from '@dars/ui/table';
+import { UserText } from '@dars/ui/user-text';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { trpc } from '../../../app/trpc.ts';
+
+/** Each time that a question was asked is one of these. */
+const MARKS = ['right', 'partial', 'wrong', 'unanswered'] as const;
+
+type QuestionFigure = QuizFigures['questions'][number];
+
+/** How the questions of a quiz were answered: which one is too hard shows here. */
+export function QuestionFigures({ quizId }: { quizId: string }) {
+  const t = useTranslate('attempt');
+  const figures = trpc.quiz.figures.useQuery({ id: quizId });
+  const columns = useFigureColumns();
+  return (
+    <>
+      {figures.data && <Totals figures={figures.data} />}
+      <DataTable
+        label={t('attempt:results.questions')}
+        rows={figures.data?.questions ?? []}
+        columns={columns}
+        rowKey={({ id }) => id}
+        loading={figures.isPending}
+        empty={<EmptyState title={t('attempt:results.no_figures')} detail={t('attempt:results.no_figures_detail')} />}
+        error={figures.isError ? <FailedQuery query={figures} title={t('attempt:results.failed')} /> : undefined}
+      />
+    </>
+  );
+}
+
+function Totals({ figures }: { figures: QuizFigures }) {
+  const t = useTranslate('attempt');
+  const { attempts, learners, passedLearners, averagePercent } = figures;
+  const totals = [
+    { term: t('attempt:results.figure.attempts'), value: formatNumber(t.language, attempts) },
+    { term: t('attempt:results.figure.learners'), value: formatNumber(t.language, learners) },
+    { term: t('attempt:results.figure.passed'), value: formatNumber(t.language, passedLearners) },
+    {
+      term: t('attempt:results.figure.average'),
+      value: averagePercent === null ? '—' : formatPercent(t.language, averagePercent / 100),
+    },
+  ];
+  return (
+    <dl className="results-totals">
+      {totals.map(({ term, value }) => (
+        <div key={term}>
+          <dt>{term}</dt>
+          <dd className="num">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function useFigureColumns(): TableColumn<QuestionFigure>[] {
+  const t = useTranslate('attempt');
+  // Rounded down, as the average beside it is.
+  const share = (part: number, all: number) =>
+    all === 0 ? '—' : formatPercent(t.language, Math.floor((part * 100) / all) / 100);
+  return [
+    {
+      id: 'text',
+      header: t('attempt:results.column.question'),
+      card: 'title',
+      cell: ({ text }) => (
+        <span className="line-clamp-2 wrap-anywhere">
+          <UserText>{text}</UserText>
+        </span>
+      ),
+    },
+    {
+      id: 'asked',
+      header: t('attempt:results.column.asked'),
+      nowrap: true,
+      priority: 2,
+      cell: ({ asked }) => <span className="num">{formatNumber(t.language, asked)}</span>,
+    },
+    ...MARKS.map(
+      (mark): TableColumn<QuestionFigure> => ({
+        id: mark,
+        header: t(`attempt:results.column.${mark}`),
+        nowrap: true,
+        cell: (row) => (
+          <span className={`num ${mark === 'right' ? 'font-bold' : ''}`}>{share(row[mark], row.asked)}</span>
+        ),
+      }),
+    ),
+    {
+      id: 'average',
+      header: t('attempt:results.column.average'),
+      nowrap: true,
+      cell: ({ averagePercent }) => (
+        <span className="num">{averagePercent === null ? '—' : formatPercent(t.language, averagePercent / 100)}</span>
+      ),
+    },
+  ];
+}

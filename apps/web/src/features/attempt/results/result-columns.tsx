@@ -1,0 +1,71 @@
+import type { LearnerResult } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber, formatPercent } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
+import type { TableColumn } from '@dars/ui/table';
+import { DateText } from '../../../lib/date-text.tsx';
+import { fullName } from '../../../lib/full-name.ts';
+import { PersonName } from '../../../lib/person-name.tsx';
+import type { ResultsSearch } from './results-search.ts';
+import { Standing } from './standing.tsx';
+
+export function useResultColumns({ q }: ResultsSearch, onOpen: (userId: string) => void): TableColumn<LearnerResult>[] {
+  const t = useTranslate('attempt');
+  return [
+    {
+      id: 'name',
+      header: t('attempt:results.column.name'),
+      card: 'title',
+      cell: ({ user }) => <PersonName person={user} query={q} />,
+    },
+    {
+      id: 'state',
+      header: t('attempt:results.column.state'),
+      card: 'status',
+      nowrap: true,
+      cell: ({ standing }) => <Standing standing={standing} />,
+    },
+    {
+      id: 'best',
+      header: t('attempt:result.best'),
+      nowrap: true,
+      cell: ({ best }) => <b className="num">{best ? formatPercent(t.language, best.percent / 100) : '—'}</b>,
+    },
+    {
+      id: 'attempts',
+      header: t('attempt:results.column.attempts'),
+      nowrap: true,
+      cell: ({ usedAttempts, extraAttempts }) => (
+        <span className="num">
+          {formatNumber(t.language, usedAttempts)}
+          {extraAttempts > 0 && (
+            <span className="text-caption text-ink-3"> · {t('attempt:results.extra', { count: extraAttempts })}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'last',
+      header: t('attempt:results.column.last'),
+      priority: 2,
+      nowrap: true,
+      cell: ({ lastDate }) => <DateText iso={lastDate} />,
+    },
+    {
+      id: 'actions',
+      header: t('common:table.actions'),
+      headerHidden: true,
+      card: 'actions',
+      cell: ({ user }) => (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t('attempt:results.open_named', { name: fullName(user) })}
+          onClick={() => onOpen(user.id)}
+        >
+          {t('attempt:results.open')}
+        </Button>
+      ),
+    },
+  ];
+}

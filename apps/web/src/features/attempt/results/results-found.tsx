@@ -1,0 +1,48 @@
+import type { ExportResultsInput } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Download } from 'lucide-react';
+import { trpc } from '../../../app/trpc.ts';
+import { useCsvExport } from '../../../app/use-csv-export.ts';
+import { ExportDialog } from '../../../lib/export-dialog.tsx';
+import { FilterChips } from '../../../lib/filter-chips.tsx';
+import { type ResultsFilters, resultsFilter } from './results-search.ts';
+
+interface ResultsFoundProps {
+  quizId: string;
+  filters: ResultsFilters;
+  total: number | undefined;
+  onFilter: (filters: ResultsFilters) => void;
+}
+
+/** What the list is narrowed to, and all that this finds as a file. */
+export function ResultsFound({ quizId, filters, total, onFilter }: ResultsFoundProps) {
+  const t = useTranslate('attempt');
+  const unsearched = () => onFilter({ standing: filters.standing });
+  const utils = trpc.useUtils();
+  const csv = useCsvExport<Omit<ExportResultsInput, 'id'>>({
+    url: `/api/quizzes/${quizId}/results/export`,
+    done: (count) => t('attempt:results.export_done', { count }),
+    failed: t('attempt:results.export_failed'),
+    onSignedOut: () => void utils.quiz.learners.invalidate(),
+  });
+  return (
+    <>
+      <FilterChips query={filters.q} onQueryRemove={unsearched} filters={[]} onClear={unsearched} total={total}>
+        {total !== undefined && total > 0 && (
+          <Button variant="ghost" size="small" onClick={() => void csv.start(resultsFilter(filters))}>
+            <Icon icon={Download} small />
+            {t('common:export.all')}
+          </Button>
+        )}
+      </FilterChips>
+      <ExportDialog
+        title={t('attempt:results.export')}
+        progress={csv.progress}
+        describe={(values) => t('attempt:results.export_progress', values)}
+        onCancel={csv.cancel}
+      />
+    </>
+  );
+}

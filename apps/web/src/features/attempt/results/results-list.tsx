@@ -1,0 +1,70 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { keepPreviousData } from '@tanstack/react-query';
+import { ListTable } from '../../../app/list-table.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
+import { ListToolbar } from '../../../lib/list-toolbar.tsx';
+import { useResultColumns } from './result-columns.tsx';
+import { ResultsFound } from './results-found.tsx';
+import { type ResultsFilters, type ResultsSearch, resultsInput } from './results-search.ts';
+import { StandingFilter } from './standing.tsx';
+
+interface ResultsListProps {
+  quizId: string;
+  search: ResultsSearch;
+  onSearch: (search: ResultsSearch, options?: { replace: boolean }) => void;
+}
+
+/** Learners who have begun, with the best of what they have done. */
+export function ResultsList({ quizId, search, onSearch }: ResultsListProps) {
+  const t = useTranslate('attempt');
+  const input = resultsInput(quizId, search);
+  const list = trpc.quiz.learners.useQuery(input, { placeholderData: keepPreviousData });
+  const columns = useResultColumns(search, (learner) => onSearch({ ...search, learner }));
+  const refresh = useRefresh(list, t('attempt:results.failed'));
+  const { q, standing, size } = search;
+  const filter = (filters: ResultsFilters) => onSearch({ size, ...filters });
+  return (
+    <>
+      <ListToolbar
+        query={q}
+        label={t('attempt:results.search')}
+        onQuery={(typed) => filter({ q: typed, standing })}
+        onRefresh={refresh}
+        refreshing={list.isRefetching}
+      >
+        {(typed) => (
+          <StandingFilter standing={standing} onChange={(chosen) => filter({ q: typed, standing: chosen })} />
+        )}
+      </ListToolbar>
+      <ResultsFound quizId={quizId} filters={{ q, standing }} total={list.data?.total} onFilter={filter} />
+      <ListTable
+        label={t('attempt:results.learners')}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={({ user }) => user.id}
+        empty={<NoResults filters={{ q, standing }} onClear={() => filter({})} />}
+        failed={t('attempt:results.failed')}
+      />
+    </>
+  );
+}
+
+/** Why nobody is there: nobody matches, nobody stands so, or nobody has begun yet. */
+function NoResults({ filters: { q, standing }, onClear }: { filters: ResultsFilters; onClear: () => void }) {
+  const t = useTranslate('attempt');
+  if (q === undefined && standing === undefined) {
+    return <EmptyState title={t('attempt:results.empty')} detail={t('attempt:results.empty_detail')} />;
+  }
+  const ofStanding = { title: t('attempt:results.nobody'), detail: t('attempt:results.nobody_detail') };
+  return (
+    <EmptyState
+      {...(q === undefined ? ofStanding : { title: t('common:no_results') })}
+      action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import type { Quiz } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { PageHeader } from '@dars/ui/page-header';
+import { TabPanel, Tabs } from '@dars/ui/tabs';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { isGone } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { LearnerAttemptsDialog } from './learner-attempts-dialog.tsx';
+import { QuestionFigures } from './question-figures.tsx';
+import { Coming } from '../quiz-coming.tsx';
+import { ResultsList } from './results-list.tsx';
+import type { ResultsSearch } from './results-search.ts';
+import '../intro.css';
+import '../result.css';
+
+interface ResultsPageProps {
+  quizId: string;
+  search: ResultsSearch;
+  onSearch: (search: ResultsSearch, options?: { replace: boolean }) => void;
+  unknown: ReactNode;
+}
+
+/** What came of a quiz: learner by learner, and question by question. */
+export function ResultsPage({ quizId, search, onSearch, unknown }: ResultsPageProps) {
+  const t = useTranslate('attempt');
+  const quiz = trpc.quiz.getSettings.useQuery({ id: quizId });
+  if (isGone(quiz.error)) return unknown;
+  if (!quiz.data) return <Coming query={quiz} title={t('attempt:results.failed')} />;
+  return (
+    <>
+      <Head quiz={quiz.data} />
+      <Tabs
+        value={search.view ?? 'learners'}
+        onChange={(view) => onSearch(view === 'questions' ? { view } : {})}
+        label={t('attempt:results.title')}
+        tabs={[
+          { value: 'learners', label: t('attempt:results.learners') },
+          { value: 'questions', label: t('attempt:results.questions') },
+        ]}
+        className="results-tabs"
+      >
+        <TabPanel value="learners">
+          <ResultsList quizId={quizId} search={search} onSearch={onSearch} />
+        </TabPanel>
+        <TabPanel value="questions">
+          <QuestionFigures quizId={quizId} />
+        </TabPanel>
+      </Tabs>
+      <LearnerAttemptsDialog
+        quiz={quiz.data}
+        userId={search.learner}
+        onClose={() => onSearch({ ...search, learner: undefined })}
+      />
+    </>
+  );
+}
+
+function Head({ quiz }: { quiz: Quiz }) {
+  const t = useTranslate('attempt');
+  return (
+    <PageHeader
+      title={
+        <span className="grid gap-1">
+          <Link
+            to="/home/admin/courses/$id/quizzes/$quizId/review"
+            params={{ id: quiz.courseId, quizId: quiz.id }}
+            className="link inline-flex w-fit items-center gap-1.5 text-small font-normal"
+          >
+            <DirIcon name="arrow-start" small />
+            {t('attempt:results.back')}
+          </Link>
+          <UserText className="wrap-anywhere">{quiz.title}</UserText>
+        </span>
+      }
+    />
+  );
+}

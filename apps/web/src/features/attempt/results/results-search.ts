@@ -1,0 +1,37 @@
+import type { ResultStanding } from '@dars/contracts/attempt';
+import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/page-search.ts';
+
+const QUERY_MAX = 100;
+
+/** Named here once more, since the router reads this and needs no schemas. */
+export const SHOWN_STANDINGS = ['PASSED', 'FAILED', 'OPEN'] as const satisfies readonly ResultStanding[];
+
+export interface ResultsFilters {
+  q?: string | undefined;
+  standing?: ResultStanding | undefined;
+}
+
+export interface ResultsSearch extends PageSearch, ResultsFilters {
+  view?: 'questions' | undefined;
+  /** Whose attempts are open. */
+  learner?: string | undefined;
+}
+
+export function parseResultsSearch(raw: Record<string, unknown>): ResultsSearch {
+  const { view, learner } = raw;
+  return {
+    ...parsePageSearch(raw, QUERY_MAX),
+    view: view === 'questions' ? view : undefined,
+    standing: SHOWN_STANDINGS.find((each) => each === raw['standing']),
+    learner: typeof learner === 'string' ? learner : undefined,
+  };
+}
+
+/** Whom the list shows, as the server takes it. */
+export function resultsFilter({ q, standing }: ResultsFilters) {
+  return { ...(q !== undefined && { query: q }), ...(standing && { standing }) };
+}
+
+export function resultsInput(id: string, search: ResultsSearch) {
+  return { id, ...pageInput(search), ...resultsFilter(search) };
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+import { Timer } from 'lucide-react';
+import { clock } from '../../../lib/clock.ts';
+
+interface AttemptClockProps {
+  /** Of the remaining time; a second that has begun is still there. */
+  seconds: number;
+  totalMs: number;
+}
+
+const SHORT = 60;
+
+/** What remains of the time. It says nothing by itself: the announcements do. */
+export function AttemptClock({ seconds, totalMs }: AttemptClockProps) {
+  const t = useTranslate('attempt');
+  return (
+    <div
+      role="timer"
+      aria-label={t('attempt:time.left')}
+      className={`attempt-clock ${seconds <= SHORT ? 'is-short' : ''}`}
+    >
+      <Icon icon={Timer} />
+      <Ltr>{clock(seconds)}</Ltr>
+      <small>{t('attempt:time.of', { count: Math.round(totalMs / 60_000) })}</small>
+    </div>
+  );
+}

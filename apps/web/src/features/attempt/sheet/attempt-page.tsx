@@ -1,0 +1,101 @@
+import { useTranslate } from '@dars/i18n/client';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { errorCode, isGone } from '../../../app/errors.ts';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useLast } from '../../../lib/use-last.ts';
+import { useOfflinePage } from '../../../lib/use-offline-page.ts';
+import { AttemptSheet } from './attempt-sheet.tsx';
+import { attemptBoxName } from '../answers/box-name.ts';
+import { QuizComing } from '../quiz-coming.tsx';
+import { useAttemptLock } from './use-attempt-lock.ts';
+import { useAttemptWatch } from './use-attempt-watch.ts';
+import { WithdrawnQuiz } from './withdrawn-quiz.tsx';
+import '../attempt.css';
+
+interface AttemptPageProps {
+  quizId: string;
+  number: number | undefined;
+  onNumber: (number: number) => void;
+  /** No attempt is open. */
+  onIntro: () => void;
+  onResult: (attemptId: string) => void;
+  unknown: ReactNode;
+}
+
+/** The open attempt of a quiz, on whatever device it was begun. */
+export function AttemptPage({ quizId, onIntro, unknown, ...rest }: AttemptPageProps) {
+  const t = useTranslate('attempt');
+  const intro = trpc.quiz.intro.useQuery({ id: quizId });
+  // Once it is handed in none is open; what came of it is still to be shown.
+  const attemptId = useLast(intro.data?.open?.id);
+  const code = errorCode(intro.error);
+  const isNone = intro.isSuccess && !intro.isFetching && intro.data.open === null;
+  // Nothing to go on with, or its lesson is locked: the page before it says why.
+  const isToLeave = attemptId === undefined && (isNone || code === 'lesson-locked');
+  const leave = useEffectEvent(onIntro);
+  useEffect(() => {
+    if (isToLeave) leave();
+  }, [isToLeave]);
+  if (attemptId !== undefined) return <OpenAttempt key={attemptId} attemptId={attemptId} quizId={quizId} {...rest} />;
+  if (isGone(intro.error)) return unknown;
+  return <QuizComing query={intro} title={t('attempt:failed')} />;
+}
+
+interface OpenAttemptProps extends Pick<AttemptPageProps, 'quizId' | 'number' | 'onNumber' | 'onResult'> {
+  attemptId: string;
+}
+
+function OpenAttempt({ attemptId, quizId, onResult, ...rest }: OpenAttemptProps) {
+  const t = useTranslate('attempt');
+  useOfflinePage();
+  const session = useSession();
+  const utils = trpc.useUtils();
+  // What remains of the time is never taken from an earlier visit.
+  const attempt = trpc.quiz.getAttempt.useQuery(
+    { attemptId },
+    { staleTime: 0, gcTime: 0, refetchOnMount: 'always', refetchOnWindowFocus: 'always' },
+  );
+  const { place, takeOver } = useAttemptLock(attemptBoxName(session) + attemptId);
+  const isClosed = attempt.data !== undefined && attempt.data.state !== 'OPEN';
+  // Once it is closed its sheet still has to tell what did not arrive.
+  const open = useLast(attempt.isFetchedAfterMount && !isClosed ? attempt.data : undefined);
+  const isToLeave = isClosed && !open;
+  function close() {
+    onResult(attemptId);
+    void utils.quiz.intro.invalidate({ id: quizId });
+    void utils.learning.invalidate();
+  }
+  /** With the time that is left by then. */
+  async function goOn() {
+    await attempt.refetch();
+    setWithdrawalRead(true);
+  }
+  const leave = useEffectEvent(close);
+  useEffect(() => {
+    if (isToLeave) leave();
+  }, [isToLeave]);
+  /** Once for each visit. */
+  const [isWithdrawalRead, setWithdrawalRead] = useState(false);
+  const { refetch } = attempt;
+  useAttemptWatch(attemptId, attempt.data, () => void refetch());
+  const before = useRef(place);
+  useEffect(() => {
+    // What another tab has answered, or is about to, is known to the server only.
+    if (before.current !== 'unknown' && before.current !== place) void refetch();
+    before.current = place;
+  }, [place, refetch]);
+
+  if (!open) return <QuizComing query={attempt} title={t('attempt:failed')} />;
+  if (open.withdrawn && !isClosed && !isWithdrawalRead)
+    return <WithdrawnQuiz attempt={open} withdrawn={open.withdrawn} onGoOn={() => void goOn()} />;
+  return (
+    <AttemptSheet
+      {...{ ...rest, place, isClosed }}
+      attempt={open}
+      onTakeOver={takeOver}
+      onClosed={close}
+      onWithdrawn={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,179 @@
+import type { Attempt } from '@dars/contracts/attempt';
+import type { Answer } from '@dars/contracts/question';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useSession } from '../../../app/session.tsx';
+import { isGiven } from '../../../lib/question/is-given.ts';
+import { UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
+import { StorageNote } from '../../../lib/storage-note.tsx';
+import { AttemptClock } from './attempt-clock.tsx';
+import { AttemptFoot } from './attempt-foot.tsx';
+import { ElsewhereNotice, TimeNotice } from './attempt-notices.tsx';
+import { NavCard } from './nav-card.tsx';
+import { QuestionStage } from './question-stage.tsx';
+import { QuizBar } from '../quiz-bar.tsx';
+import { SaveSign } from './save-sign.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+import { useAttemptDesk } from '../answers/use-attempt-desk.ts';
+import { useAttemptKeys } from './use-attempt-keys.ts';
+import type { AttemptPlace } from './use-attempt-lock.ts';
+import { useClock } from './use-clock.ts';
+import { useFlags } from '../answers/use-flags.ts';
+import { useHandIn } from './use-hand-in.ts';
+
+interface AttemptSheetProps {
+  attempt: Attempt;
+  place: AttemptPlace;
+  /** Meanwhile, by another device or by the server. */
+  isClosed: boolean;
+  onTakeOver: () => void;
+  /** From 1, as it stands in the address. */
+  number: number | undefined;
+  onNumber: (number: number) => void;
+  /** Handed in, or over. */
+  onClosed: () => void;
+  /** The quiz was taken back, or is there again, as the server tells with an answer. */
+  onWithdrawn: () => void;
+}
+
+/** An open attempt: one question at a time, every answer saved by itself. */
+export function AttemptSheet(props: AttemptSheetProps) {
+  const { attempt, place, isClosed, onTakeOver, number, onNumber, onClosed, onWithdrawn } = props;
+  const t = useTranslate('attempt');
+  const { realm } = useSession();
+  const { questions } = attempt;
+  const stage = useRef<HTMLElement>(null);
+  const [isHandingIn, setHandingIn] = useState(false);
+  const isHere = place === 'here';
+  const clock = useClock(attempt);
+  const { desk, state } = useAttemptDesk(attempt, {
+    isHere,
+    onRemaining: clock.setRemaining,
+    onClosed: close,
+    onWithdrawn: (withdrawn) => withdrawn !== attempt.withdrawn && onWithdrawn(),
+  });
+  const flags = useFlags(attempt);
+  const unaccepted = useUnacceptedTexts(attempt.id);
+  const [first] = useState(() => firstOpen(attempt, state.answers));
+  const index = Math.min((number ?? first) - 1, questions.length - 1);
+  const question = questions[index];
+  const handIn = useHandIn({
+    ...{ attempt, isHere, isOver: clock.isOver },
+    waiting: state.waiting,
+    flush: () => desk.flush(),
+    onRemaining: clock.setRemaining,
+    onClosed: close,
+  });
+
+  useEffect(() => desk.adopt(attempt.answers), [attempt, desk]);
+
+  /** What was given before the end without a connection is sent first: the result is to hold it. */
+  async function finish() {
+    await desk.finish();
+    unaccepted.drop();
+    onClosed();
+  }
+  function close() {
+    void finish();
+  }
+  const closeNow = useEffectEvent(close);
+  useEffect(() => {
+    if (isClosed) closeNow();
+  }, [isClosed]);
+
+  const go = (to: number) => to >= 0 && to < questions.length && onNumber(to + 1);
+  const move = (by: 1 | -1) => go(index + by);
+  const flag = () => isHere && question && flags.toggle(question.id);
+  useAttemptKeys({ onMove: move, onChoose: (at) => choose(stage.current, at), onFlag: flag });
+  const openSubmit = () => {
+    handIn.forget();
+    setHandingIn(true);
+  };
+
+  if (!question) return null;
+  const items = questions.map(({ id }) => ({
+    id,
+    isAnswered: isGiven(state.answers[id]),
+    isFlagged: flags.ids.includes(id),
+    isUnaccepted: unaccepted.texts[id] !== undefined,
+  }));
+  const readOnly = !isHere || clock.isOver;
+  return (
+    <div className="attempt">
+      <title>{`${attempt.title} · ${realm.name}`}</title>
+      <a href="#content" className="skip">
+        {t('common:skip_to_content')}
+      </a>
+      <QuizBar
+        title={attempt.title}
+        detail={
+          place !== 'elsewhere' && (
+            <SaveSign state={state} unaccepted={items.filter(({ isUnaccepted }) => isUnaccepted).length} />
+          )
+        }
+        back={{ to: '/home/courses/$id/quizzes/$quizId', courseId: attempt.courseId, quizId: attempt.quizId }}
+        backLabel={t('attempt:leave')}
+        backIcon={<Icon icon={X} />}
+        end={
+          <Button onClick={openSubmit} disabled={readOnly}>
+            {t('attempt:submit.open')}
+          </Button>
+        }
+      >
+        {clock.isTimed && <AttemptClock seconds={clock.seconds} totalMs={clock.totalMs} />}
+      </QuizBar>
+      <div className="attempt-over">
+        <TimeNotice
+          said={clock.said}
+          isOver={clock.isOver}
+          kept={state.save === 'kept' ? state.waiting : 0}
+          lateUntil={attempt.lateUntilDate}
+        />
+        {state.save === 'kept' && <StorageNote />}
+        {place === 'elsewhere' && <ElsewhereNotice onTakeOver={onTakeOver} />}
+      </div>
+      <main id="content" tabIndex={-1} className="attempt-body">
+        <UnacceptedTextsContext value={unaccepted}>
+          <QuestionStage
+            {...{ stage, question, index, readOnly }}
+            total={questions.length}
+            value={state.answers[question.id] ?? null}
+            isFlagged={flags.ids.includes(question.id)}
+            onAnswer={(answer) => desk.answer(question.id, answer)}
+            onFlag={flag}
+          />
+        </UnacceptedTextsContext>
+        <NavCard items={items} current={index} onGo={go} />
+      </main>
+      <AttemptFoot {...{ question, index, readOnly }} total={questions.length} onMove={move} onSubmit={openSubmit} />
+      <SubmitDialog
+        open={isHandingIn && !readOnly}
+        onClose={() => {
+          handIn.takeBack();
+          setHandingIn(false);
+        }}
+        items={items}
+        onGo={go}
+        onSubmit={handIn.confirm}
+        busy={handIn.isBusy}
+        error={handIn.error}
+      />
+    </div>
+  );
+}
+
+/** Where to go on: at the first question without an answer. From 1. */
+function firstOpen({ questions }: Attempt, answers: Readonly<Record<string, Answer | null>>): number {
+  const index = questions.findIndex(({ id }) => !isGiven(answers[id]));
+  return Math.max(0, index) + 1;
+}
+
+/** Presses an option, as a finger would. */
+function choose(stage: HTMLElement | null, at: number): void {
+  const option = stage?.querySelectorAll<HTMLInputElement>('input[type=radio], input[type=checkbox]')[at];
+  option?.focus();
+  option?.click();
+}

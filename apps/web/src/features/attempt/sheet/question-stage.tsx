@@ -1,0 +1,63 @@
+import type { Answer, OpenQuestion } from '@dars/contracts/question';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dot } from '@dars/ui/dot';
+import { Icon } from '@dars/ui/icon';
+import { Flag } from 'lucide-react';
+import { type RefObject, useEffect, useRef } from 'react';
+import { QuestionView } from '../../../lib/question/question-view.tsx';
+import { useArrivalFocus } from '../use-arrival-focus.ts';
+
+interface QuestionStageProps {
+  stage: RefObject<HTMLElement | null>;
+  question: OpenQuestion;
+  index: number;
+  total: number;
+  value: Answer | null;
+  isFlagged: boolean;
+  readOnly: boolean;
+  onAnswer: (answer: Answer | null) => void;
+  onFlag: () => void;
+}
+
+/** The question that is open. Whoever comes to another one is read that one. */
+export function QuestionStage(props: QuestionStageProps) {
+  const { stage, question, index, total, value, isFlagged, readOnly, onAnswer, onFlag } = props;
+  const t = useTranslate('attempt');
+  const shown = useRef(question.id);
+  useArrivalFocus(stage);
+  useEffect(() => {
+    if (shown.current === question.id) return;
+    shown.current = question.id;
+    stage.current?.focus({ preventScroll: true });
+    scrollTo({ top: 0 });
+  }, [question.id, stage]);
+  return (
+    <section
+      ref={stage}
+      tabIndex={-1}
+      aria-label={t('attempt:stage.place', { number: index + 1, total })}
+      className="attempt-stage"
+    >
+      <div className="attempt-place">
+        <span>
+          <b>{t('attempt:stage.question', { number: index + 1 })}</b> {t('attempt:stage.of', { total })}
+        </span>
+        <Dot className="attempt-dot-small" />
+        <span>{t('attempt:points', { count: question.points })}</span>
+        <Button variant="ghost" size="small" aria-pressed={isFlagged} disabled={readOnly} onClick={onFlag}>
+          <Icon icon={Flag} small className={isFlagged ? 'attempt-flag-on' : ''} />
+          {t('attempt:stage.flag')}
+        </Button>
+      </div>
+      <QuestionView
+        key={question.id}
+        heading="h1"
+        question={question}
+        value={value}
+        onChange={onAnswer}
+        readOnly={readOnly}
+      />
+    </section>
+  );
+}

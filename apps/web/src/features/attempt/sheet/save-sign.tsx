@@ -1,0 +1,31 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Icon } from '@dars/ui/icon';
+import { CloudCheck, CloudOff, CloudUpload, TriangleAlert } from 'lucide-react';
+import type { DeskState } from '../answers/attempt-desk.ts';
+
+const ICONS = { saved: CloudCheck, saving: CloudUpload, kept: CloudOff };
+
+interface SaveSignProps {
+  state: DeskState;
+  /** Questions with a typed text that is no answer. */
+  unaccepted: number;
+}
+
+/** Whether the answers have arrived, or are kept here until there is a network, and whether some text is no answer. */
+export function SaveSign({ state: { save, waiting }, unaccepted }: SaveSignProps) {
+  const t = useTranslate('attempt');
+  if (save === 'saved' && unaccepted > 0) {
+    return (
+      <p role="status" className="attempt-save is-kept">
+        <Icon icon={TriangleAlert} small />
+        {t('attempt:save.unaccepted', { count: unaccepted })}
+      </p>
+    );
+  }
+  return (
+    <p role="status" className={`attempt-save is-${save}`}>
+      <Icon icon={ICONS[save]} small />
+      {save === 'kept' ? t('attempt:save.kept', { count: waiting }) : t(`attempt:save.${save}`)}
+    </p>
+  );
+}

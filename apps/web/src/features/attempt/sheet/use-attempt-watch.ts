@@ -1,0 +1,25 @@
+import type { Attempt } from '@dars/contracts/attempt';
+import { useEffect, useEffectEvent } from 'react';
+import { trpc } from '../../../app/trpc.ts';
+import { noteServerClock } from '../answers/answer-moment.ts';
+import { nextLook } from './next-look.ts';
+
+/** Asks from time to time whether the attempt is as it is shown: more time may be granted while nobody answers anything. */
+export function useAttemptWatch(attemptId: string, shown: Attempt | undefined, onChanged: () => void) {
+  const { data: seen } = trpc.quiz.attemptState.useQuery(
+    { attemptId },
+    {
+      ...{ enabled: typeof shown?.remainingMs === 'number', staleTime: 0, gcTime: 0 },
+      refetchInterval: ({ state: { data } }) =>
+        data?.state === 'OPEN' && data.remainingMs !== null ? nextLook(data.remainingMs) : false,
+    },
+  );
+  const compare = useEffectEvent((now: typeof seen) => {
+    if (now) noteServerClock(attemptId, now.clock);
+    if (!now || !shown) return;
+    const isSame =
+      now.state === shown.state && now.deadlineDate === shown.deadlineDate && now.withdrawn === shown.withdrawn;
+    if (!isSame) onChanged();
+  });
+  useEffect(() => compare(seen), [seen]);
+}

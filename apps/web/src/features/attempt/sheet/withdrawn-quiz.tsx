@@ -1,0 +1,48 @@
+import type { Attempt, Withdrawn } from '@dars/contracts/attempt';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { useSession } from '../../../app/session.tsx';
+import { AttemptClock } from './attempt-clock.tsx';
+import { useClock } from './use-clock.ts';
+import { WayBack } from '../way-back.tsx';
+
+interface WithdrawnQuizProps {
+  attempt: Attempt;
+  withdrawn: NonNullable<Withdrawn>;
+  onGoOn: () => void;
+}
+
+/** In place of an attempt whose quiz was taken back: nothing is lost, and it may be finished. */
+export function WithdrawnQuiz({ attempt, withdrawn, onGoOn }: WithdrawnQuizProps) {
+  const { title, courseId } = attempt;
+  const t = useTranslate('attempt');
+  const { realm } = useSession();
+  const clock = useClock(attempt);
+  return (
+    <main className="grid min-h-dvh place-items-center bg-paper p-4">
+      <title>{`${title} · ${realm.name}`}</title>
+      <EmptyState
+        className="card py-20"
+        heading="h1"
+        title={t('attempt:withdrawn.title')}
+        detail={
+          <>
+            {t('attempt:withdrawn.detail', { title })} {clock.isTimed && t('attempt:withdrawn.time_runs')}
+          </>
+        }
+        action={
+          <div className="mt-3 grid justify-items-center gap-5">
+            {clock.isTimed && <AttemptClock seconds={clock.seconds} totalMs={clock.totalMs} />}
+            <div className="flex flex-wrap justify-center gap-3">
+              <Button variant="primary" onClick={onGoOn}>
+                {t('attempt:intro.go_on')}
+              </Button>
+              <WayBack courseId={courseId} withdrawn={withdrawn} className={buttonClass()} />
+            </div>
+          </div>
+        }
+      />
+    </main>
+  );
+}

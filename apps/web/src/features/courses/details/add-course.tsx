@@ -1,0 +1,61 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { Kbd } from '@dars/ui/kbd';
+import { PageHeader } from '@dars/ui/page-header';
+import { useStore } from '@tanstack/react-form';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useEffectEvent } from 'react';
+import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { KEYS } from '../../../lib/keys.ts';
+import { CourseFields } from './course-fields.tsx';
+import { CourseForm } from './course-form.tsx';
+import { type CourseParts, useCourseForm } from './use-course-form.ts';
+
+/** A new course: when it is made, its content is next. */
+export function AddCourse({ onAdded }: { onAdded: (id: string) => void }) {
+  const t = useTranslate('courses');
+  const parts = useCourseForm(undefined);
+  const { form, made } = parts;
+  const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
+  const go = useEffectEvent(onAdded);
+  // After the guard below has seen that nothing is to be lost any more.
+  useEffect(() => {
+    if (made) go(made.id);
+  }, [made]);
+  return (
+    <>
+      <PageHeader title={t('courses:form.add_title')} detail={t('courses:form.add_detail')} />
+      <CourseForm form={form}>
+        <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
+          <CourseFields {...parts} />
+        </div>
+        <Foot form={form} />
+      </CourseForm>
+      <LeaveGuard dirty={isChanged && !made} />
+    </>
+  );
+}
+
+function Foot({ form }: Pick<CourseParts, 'form'>) {
+  const t = useTranslate('courses');
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-8 py-4 narrow:px-4">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSubmitting}
+        busyText={t('common:saving')}
+        className="narrow:flex-1"
+      >
+        {t('courses:form.add')}
+      </Button>
+      <Link to="/home/admin/courses" className={buttonClass({ variant: 'ghost' })}>
+        {t('courses:form.back')}
+      </Link>
+      <span className="hint narrow:hidden">
+        <Kbd>{KEYS.submit}</Kbd> {t('common:submit_hint')}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { FormVersions } from '../../../lib/form-versions.tsx';
+import { fullName } from '../../../lib/full-name.ts';
+import { SmallPicture } from '../../../lib/small-picture.tsx';
+import { courseValues } from './course-values.ts';
+import type { CourseParts } from './use-course-form.ts';
+
+interface CourseConflictProps {
+  form: CourseParts['form'];
+  base: Course;
+  newest: Course;
+}
+
+/** Somebody else saved the course first. */
+export function CourseConflict({ form, base, newest }: CourseConflictProps) {
+  const t = useTranslate('courses', 'versions');
+  return (
+    <FormVersions
+      version={newest.version}
+      form={form}
+      base={courseValues(base)}
+      theirs={courseValues(newest)}
+      fields={{
+        title: { label: t('fields:title') },
+        summary: { label: t('fields:summary') },
+        cover: { label: t('fields:cover'), show: (url) => url !== null && <SmallPicture url={url} /> },
+        lecturer: { label: t('fields:lecturerId'), show: (lecturer) => lecturer && fullName(lecturer) },
+        language: { label: t('fields:language'), show: (language) => LANGUAGE_NAMES[language] },
+        enrolment: { label: t('fields:enrolment'), show: (mode) => t(`courses:enrolment.${mode}.name`) },
+        isSequential: { label: t('fields:isSequential'), show: (isOn) => t(isOn ? 'versions:on' : 'versions:off') },
+      }}
+    />
+  );
+}

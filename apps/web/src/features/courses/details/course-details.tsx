@@ -1,0 +1,52 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { useStore } from '@tanstack/react-form';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { SaveBar } from '../../../lib/save-bar.tsx';
+import { CourseConflict } from './course-conflict.tsx';
+import { CourseFields } from './course-fields.tsx';
+import { CourseForm } from './course-form.tsx';
+import { useCourseForm } from './use-course-form.ts';
+
+/** What was said about the course when it was added, to be changed. */
+export function CourseDetails({ id }: { id: string }) {
+  const t = useTranslate('courses');
+  const read = trpc.course.get.useQuery({ id }, { refetchOnWindowFocus: false, refetchOnReconnect: false });
+  const isLoading = useSkeleton(read.isPending);
+  if (isLoading) return <DetailsSkeleton />;
+  if (read.data) return <Details course={read.data} />;
+  return read.isError && <FailedQuery query={read} title={t('courses:frame.failed')} />;
+}
+
+function Details({ course }: { course: Course }) {
+  const parts = useCourseForm(course);
+  const { form, base = course, newest } = parts;
+  const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
+  return (
+    <>
+      <CourseForm form={form}>
+        <div className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4 [&_*]:scroll-mb-24">
+          {newest && <CourseConflict form={form} base={base} newest={newest} />}
+          <CourseFields {...parts} />
+        </div>
+        <SaveBar form={form} />
+      </CourseForm>
+      <LeaveGuard dirty={isChanged} />
+    </>
+  );
+}
+
+function DetailsSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid max-w-[760px] gap-6 px-8 py-6 narrow:px-4">
+      <Skeleton className="h-10" />
+      <Skeleton className="h-28" />
+      <Skeleton className="h-32" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-32" />
+    </div>
+  );
+}

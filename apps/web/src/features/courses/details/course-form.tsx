@@ -1,0 +1,21 @@
+import type { AnyFormApi } from '@tanstack/react-form';
+import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
+import { submitOnce } from '../../../lib/contract-form.ts';
+
+/** Sends by its button, Enter, or from any field by Ctrl/⌘ Enter. */
+export function CourseForm({ form, children }: { form: AnyFormApi; children: ReactNode }) {
+  function submit(event: FormEvent | KeyboardEvent) {
+    event.preventDefault();
+    void submitOnce(form);
+  }
+
+  function submitByKey(event: KeyboardEvent) {
+    if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  }
+
+  return (
+    <form noValidate onSubmit={submit} onKeyDown={submitByKey}>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { Combobox } from '@dars/ui/combobox';
+import { Mark } from '@dars/ui/mark';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { trpc } from '../../../app/trpc.ts';
+import { fullName } from '../../../lib/full-name.ts';
+
+interface LecturerSelectProps {
+  value: Course['lecturer'];
+  onChange: (lecturer: Course['lecturer']) => void;
+}
+
+/** Whoever of the staff is to teach the course. The server searches by name and e-mail. */
+export function LecturerSelect({ value, onChange }: LecturerSelectProps) {
+  const t = useTranslate('courses');
+  const [query, setQuery] = useState('');
+  const found = trpc.course.findLecturers.useQuery({ ...(query && { query }) }, { placeholderData: keepPreviousData });
+  const options = useMemo(
+    () =>
+      (found.data ?? []).map((person) => ({
+        value: person.id,
+        label: fullName(person),
+        detail: person.login,
+        icon: <Mark size="small" name={fullName(person)} image={person.imageUrl} />,
+      })),
+    [found.data],
+  );
+  return (
+    <Combobox
+      clearable
+      search="server"
+      placeholder={t('courses:form.lecturer_placeholder')}
+      searchText={t('courses:form.lecturer_search')}
+      emptyText={t('courses:form.lecturer_none')}
+      options={options}
+      value={value?.id ?? null}
+      selected={value && { value: value.id, label: fullName(value) }}
+      onChange={(id) => onChange(found.data?.find((person) => person.id === id) ?? null)}
+      onSearch={setQuery}
+      loading={found.isFetching}
+      failed={found.isError}
+      onRetry={() => void found.refetch()}
+    />
+  );
+}

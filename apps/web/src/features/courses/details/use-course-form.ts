@@ -1,0 +1,69 @@
+import { type Course, courseInput } from '@dars/contracts/course';
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useMemo, useState } from 'react';
+import { errorCode, issuesOf } from '../../../app/errors.ts';
+import { failureOf } from '../../../app/failure.ts';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../../lib/contract-form.ts';
+import { useFollowStored, useFormBase } from '../../../lib/use-form-base.ts';
+import { type CourseValues, courseValues, newCourse } from './course-values.ts';
+
+const RULES = fieldRules(courseInput.shape);
+
+/** SPEC "Course". `course`: undefined for a new one. */
+export function useCourseForm(course: Course | undefined) {
+  const t = useTranslate('courses', 'versions');
+  const utils = trpc.useUtils();
+  const { realm } = useSession();
+  const create = trpc.course.create.useMutation();
+  const update = trpc.course.update.useMutation();
+  const { base, newest, known, meet, settle } = useFormBase(course);
+  /** The one that was made. */
+  const [made, setMade] = useState<Course>();
+
+  async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
+    const isOvertaken = course !== undefined && errorCode(error) === 'edited-meanwhile';
+    // The form shows both versions.
+    const title = course ? t('courses:form.save_failed') : t('courses:form.add_failed');
+    if (!isOvertaken) {
+      toast({ ...failureOf(t, title, error), tone: 'error' });
+      return issuesOf(error);
+    }
+    const isRead = await meet(() => utils.course.get.fetch({ id: course.id }, { staleTime: 0 }));
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    return [];
+  }
+
+  async function store({ lecturer, ...values }: CourseValues): Promise<Course> {
+    const input = { ...values, lecturerId: lecturer?.id ?? null };
+    if (!known) return create.mutateAsync(input);
+    return update.mutateAsync({ ...input, id: known.id, version: known.version });
+  }
+
+  const form = useContractForm<CourseValues>({
+    values: useMemo(() => (known ? courseValues(known) : newCourse(realm.language)), [known, realm.language]),
+    send: async (values) => {
+      try {
+        const saved = await store(values);
+        utils.course.get.setData({ id: saved.id }, saved);
+        form.reset(courseValues(saved));
+        toast({ title: t(course ? 'courses:form.saved' : 'courses:form.added', { title: saved.title }) });
+        if (course) settle(saved);
+        else setMade(saved);
+      } catch (error) {
+        return explain(error);
+      }
+      void utils.course.list.invalidate();
+      void utils.outline.invalidate();
+      void utils.settings.checklist.invalidate();
+      return [];
+    },
+  });
+  useFollowStored({ form, stored: course, base, valuesOf: courseValues, settle });
+  return { form, rules: RULES, made, base, newest };
+}
+
+export type CourseParts = ReturnType<typeof useCourseForm>;

@@ -1,0 +1,70 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dialog, DialogClose } from '@dars/ui/dialog';
+import { toast } from '@dars/ui/toast';
+import { useState } from 'react';
+import { serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { LearnerPicker, type PickedLearner } from './learner-picker.tsx';
+
+interface AddLearnersProps {
+  courseId: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Lets learners of the portal into the course, however it is entered otherwise. */
+export function AddLearners({ courseId, open, onClose }: AddLearnersProps) {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const add = trpc.enrolment.add.useMutation();
+  const [picked, setPicked] = useState<readonly PickedLearner[]>([]);
+
+  function close() {
+    setPicked([]);
+    onClose();
+  }
+
+  async function send() {
+    if (add.isPending || picked.length === 0) return;
+    try {
+      const { added } = await add.mutateAsync({ courseId, userIds: picked.map(({ id }) => id) });
+      toast({ title: t('courses:learners.added', { count: added }) });
+      close();
+    } catch (error) {
+      const detail = serverText(error) ?? t('common:offline');
+      toast({ title: t('courses:learners.add_failed'), detail, tone: 'error' });
+    }
+    await Promise.all([utils.enrolment.invalidate(), utils.course.invalidate(), utils.settings.checklist.invalidate()]);
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close()}
+      dirty={picked.length > 0}
+      title={t('courses:learners.add_title')}
+      description={t('courses:learners.add_detail')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      footer={
+        <>
+          <Button type="submit" variant="primary" busy={add.isPending} busyText={t('common:saving')}>
+            {t('courses:learners.add_picked', { count: picked.length })}
+          </Button>
+          <DialogClose>
+            {(requestClose) => (
+              <Button variant="ghost" onClick={requestClose}>
+                {t('common:actions.cancel')}
+              </Button>
+            )}
+          </DialogClose>
+        </>
+      }
+    >
+      <LearnerPicker courseId={courseId} picked={picked} onPick={setPicked} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Enrolment } from '@dars/contracts/enrolment';
+import { useTranslate } from '@dars/i18n/client';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { fullName } from '../../../lib/full-name.ts';
+import { Losses } from '../../../lib/losses.tsx';
+import { useLast } from '../../../lib/use-last.ts';
+import type { AnswerFocus } from './use-answer-focus.ts';
+import type { Decide } from './use-decide.ts';
+
+export interface Asked {
+  enrolment: Enrolment;
+  status: 'REFUSED' | 'BLOCKED';
+}
+
+interface ConfirmDecisionProps {
+  /** Undefined while nothing is to be decided. */
+  asked: Asked | undefined;
+  decide: Decide;
+  focus: AnswerFocus;
+  onClose: () => void;
+}
+
+/** Asks first what whoever learns, or wants to, will notice; says what is lost and what is kept. */
+export function ConfirmDecision({ asked, decide, focus, onClose }: ConfirmDecisionProps) {
+  const t = useTranslate('courses');
+  const shown = useLast(asked);
+  const name = shown ? fullName(shown.enrolment.user) : '';
+  const isRefusal = shown?.status === 'REFUSED';
+
+  async function confirm() {
+    if (asked && (await decide.run(asked.enrolment, asked.status))) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+      title={
+        isRefusal
+          ? t('courses:learners.refuse_confirm.title', { name })
+          : t('courses:learners.end_confirm.title', { name })
+      }
+      confirmText={isRefusal ? t('courses:learners.refuse_confirm.yes') : t('courses:learners.end_confirm.yes')}
+      tone="danger"
+      busy={decide.isPending}
+      focusAfter={focus.next}
+      onConfirm={() => void confirm()}
+    >
+      <Losses
+        texts={
+          isRefusal
+            ? [t('courses:learners.refuse_confirm.mail'), t('courses:learners.refuse_confirm.once')]
+            : [
+                t('courses:learners.end_confirm.access'),
+                t('courses:learners.end_confirm.blocked'),
+                t('courses:learners.end_confirm.kept'),
+              ]
+        }
+      />
+    </ConfirmDialog>
+  );
+}

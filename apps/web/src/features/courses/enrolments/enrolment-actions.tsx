@@ -1,0 +1,97 @@
+import type { Enrolment } from '@dars/contracts/enrolment';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { fullName } from '../../../lib/full-name.ts';
+import type { Asked } from './confirm-decision.tsx';
+import type { Decide } from './use-decide.ts';
+
+interface EnrolmentActionsProps {
+  enrolment: Enrolment;
+  decide: Decide;
+  /** Asks first: whoever learns, or wants to, is told. */
+  onAsk: (asked: Asked) => void;
+}
+
+/** What can be answered to an enrolment as it stands. */
+export function EnrolmentActions(props: EnrolmentActionsProps) {
+  return (
+    <span data-answers={props.enrolment.user.id} className="inline-flex items-center gap-2">
+      <Answers {...props} />
+    </span>
+  );
+}
+
+function Answers({ enrolment, decide, onAsk }: EnrolmentActionsProps) {
+  const t = useTranslate('courses');
+  const { status, user } = enrolment;
+  const name = fullName(user);
+  const busy = decide.isAbout(user.id);
+  if (status === 'ACTIVE') {
+    return (
+      <Button
+        variant="ghost"
+        size="small"
+        aria-label={t('courses:learners.end_named', { name })}
+        onClick={() => onAsk({ enrolment, status: 'BLOCKED' })}
+      >
+        {t('courses:learners.end')}
+      </Button>
+    );
+  }
+  if (status === 'REQUESTED') {
+    return (
+      <>
+        <Button
+          variant="tint"
+          size="small"
+          busy={busy}
+          aria-label={t('courses:learners.accept_named', { name })}
+          onClick={() => void decide.run(enrolment, 'ACTIVE')}
+        >
+          {t('courses:learners.accept')}
+        </Button>
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t('courses:learners.refuse_named', { name })}
+          onClick={() => !busy && onAsk({ enrolment, status: 'REFUSED' })}
+        >
+          {t('courses:learners.refuse')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <Button
+        variant="ghost"
+        size="small"
+        busy={busy}
+        aria-label={t('courses:learners.again_named', { name })}
+        onClick={() => void decide.run(enrolment, 'ACTIVE')}
+      >
+        {t('courses:learners.again')}
+      </Button>
+      {status === 'BLOCKED' && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t('courses:learners.unblock_named', { name })}
+          onClick={() => !busy && void decide.run(enrolment, 'ENDED')}
+        >
+          {t('courses:learners.unblock')}
+        </Button>
+      )}
+      {status === 'ENDED' && (
+        <Button
+          variant="ghost"
+          size="small"
+          aria-label={t('courses:learners.block_named', { name })}
+          onClick={() => !busy && void decide.run(enrolment, 'BLOCKED')}
+        >
+          {t('courses:learners.block')}
+        </Button>
+      )}
+    </>
+  );
+}

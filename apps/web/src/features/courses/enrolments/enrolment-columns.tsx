@@ -1,0 +1,94 @@
+import type { Enrolment } from '@dars/contracts/enrolment';
+import { useTranslate } from '@dars/i18n/client';
+import type { TableColumn } from '@dars/ui/table';
+import { Link } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { DateText } from '../../../lib/date-text.tsx';
+import { fullName } from '../../../lib/full-name.ts';
+import { PersonName } from '../../../lib/person-name.tsx';
+import type { Asked } from './confirm-decision.tsx';
+import { EnrolmentActions } from './enrolment-actions.tsx';
+import { EnrolmentStatus } from './enrolment-status.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import type { Decide } from './use-decide.ts';
+
+interface ColumnOptions {
+  courseId: string;
+  query: string | undefined;
+  lessonCount: number;
+  decide: Decide;
+  onAsk: (asked: Asked) => void;
+}
+
+export function useEnrolmentColumns(options: ColumnOptions): TableColumn<Enrolment>[] {
+  const { courseId, query, lessonCount, decide, onAsk } = options;
+  const t = useTranslate('courses');
+  return useMemo(
+    () => [
+      {
+        id: 'name',
+        header: t('courses:learners.column.name'),
+        card: 'title',
+        cell: ({ user }) => (
+          <Link
+            to="/home/admin/courses/$id/learners/$userId"
+            params={{ id: courseId, userId: user.id }}
+            className="block rounded-sm hover:text-brand-text"
+          >
+            <PersonName person={user} query={query} />
+          </Link>
+        ),
+      },
+      {
+        id: 'status',
+        header: t('courses:column.status'),
+        card: 'status',
+        nowrap: true,
+        cell: ({ status }) => <EnrolmentStatus status={status} />,
+      },
+      {
+        id: 'progress',
+        header: t('courses:learners.column.progress'),
+        cell: ({ progress, user }) => (
+          <ProgressBar percent={progress} label={t('courses:learners.progress_of', { name: fullName(user) })} />
+        ),
+      },
+      {
+        id: 'lessons',
+        header: t('courses:column.lessons'),
+        priority: 2,
+        nowrap: true,
+        cell: ({ completedLessons }) => (
+          <span className="num">{t('courses:learners.done_of', { done: completedLessons, all: lessonCount })}</span>
+        ),
+      },
+      {
+        id: 'seen',
+        header: t('courses:learners.column.seen'),
+        priority: 2,
+        nowrap: true,
+        cell: ({ lastSeenDate }) =>
+          lastSeenDate ? (
+            <DateText iso={lastSeenDate} />
+          ) : (
+            <span className="text-ink-3">{t('courses:learners.never_seen')}</span>
+          ),
+      },
+      {
+        id: 'since',
+        header: t('courses:learners.column.since'),
+        priority: 3,
+        nowrap: true,
+        cell: ({ createdDate }) => <DateText iso={createdDate} />,
+      },
+      {
+        id: 'actions',
+        header: t('common:table.actions'),
+        headerHidden: true,
+        card: 'actions',
+        cell: (enrolment) => <EnrolmentActions enrolment={enrolment} decide={decide} onAsk={onAsk} />,
+      },
+    ],
+    [t, courseId, query, lessonCount, decide, onAsk],
+  );
+}

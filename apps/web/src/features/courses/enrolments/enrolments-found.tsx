@@ -1,0 +1,53 @@
+import type { ExportEnrolmentsInput } from '@dars/contracts/enrolment';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Download } from 'lucide-react';
+import { trpc } from '../../../app/trpc.ts';
+import { useCsvExport } from '../../../app/use-csv-export.ts';
+import { ExportDialog } from '../../../lib/export-dialog.tsx';
+import { FilterChips } from '../../../lib/filter-chips.tsx';
+import { type EnrolmentFilters, enrolmentFilter } from './learner-search.ts';
+
+interface EnrolmentsFoundProps {
+  courseId: string;
+  filters: EnrolmentFilters;
+  total: number | undefined;
+  onFilter: (filters: EnrolmentFilters) => void;
+}
+
+/** What the list is narrowed to, and all that this finds as a file. */
+export function EnrolmentsFound({ courseId, filters, total, onFilter }: EnrolmentsFoundProps) {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const csv = useCsvExport<Omit<ExportEnrolmentsInput, 'courseId'>>({
+    url: `/api/courses/${courseId}/enrolments/export`,
+    done: (count) => t('courses:learners.export.done', { count }),
+    failed: t('courses:learners.export.failed'),
+    onSignedOut: () => void utils.enrolment.list.invalidate(),
+  });
+  return (
+    <>
+      <FilterChips
+        query={filters.q}
+        onQueryRemove={() => onFilter({ status: filters.status })}
+        filters={[]}
+        onClear={() => onFilter({ status: filters.status })}
+        total={total}
+      >
+        {total !== undefined && total > 0 && (
+          <Button variant="ghost" size="small" onClick={() => void csv.start(enrolmentFilter(filters))}>
+            <Icon icon={Download} small />
+            {t('common:export.all')}
+          </Button>
+        )}
+      </FilterChips>
+      <ExportDialog
+        title={t('courses:learners.export.title')}
+        progress={csv.progress}
+        describe={(values) => t('courses:learners.export.progress', values)}
+        onCancel={csv.cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { keepPreviousData } from '@tanstack/react-query';
+import { UserPlus } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { ListTable } from '../../../app/list-table.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import { ListToolbar } from '../../../lib/list-toolbar.tsx';
+import { AddLearners } from './add-learners.tsx';
+import { type Asked, ConfirmDecision } from './confirm-decision.tsx';
+import { useEnrolmentColumns } from './enrolment-columns.tsx';
+import { EnrolmentFilter } from './enrolment-filter.tsx';
+import { EnrolmentsFound } from './enrolments-found.tsx';
+import { type EnrolmentFilters, type EnrolmentSearch, enrolmentListInput } from './learner-search.ts';
+import { NoEnrolments } from './no-enrolments.tsx';
+import { RequestsBand } from './requests-band.tsx';
+import { RequestsSelection } from './requests-selection.tsx';
+import { useAnswerFocus } from './use-answer-focus.ts';
+import { useDecide } from './use-decide.ts';
+
+interface EnrolmentsPageProps {
+  courseId: string;
+  search: EnrolmentSearch;
+  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  onSearch: (search: EnrolmentSearch, options?: { replace: boolean }) => void;
+}
+
+/** Who learns in a course, and how far they have come; above them who waits to be let in. */
+export function EnrolmentsPage({ courseId, search, onSearch }: EnrolmentsPageProps) {
+  const t = useTranslate('courses');
+  const { q, status, size } = search;
+  const input = enrolmentListInput(courseId, search);
+  const list = trpc.enrolment.list.useQuery(input, { placeholderData: keepPreviousData });
+  const [asked, setAsked] = useState<Asked>();
+  const [isAdding, setAdding] = useState(false);
+  const focus = useAnswerFocus();
+  const decide = useDecide(courseId, focus);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const lessonCount = list.data?.lessonCount ?? 0;
+  const columns = useEnrolmentColumns({ courseId, query: q, lessonCount, decide, onAsk: setAsked });
+  const refresh = useRefresh(list, t('courses:learners.failed'));
+  const filter = useCallback((filters: EnrolmentFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  const requested = list.data?.requested ?? 0;
+  const total = list.data?.total ?? 0;
+  const isOfRequests = status === 'REQUESTED';
+  // What is not shown any more is answered by nobody who does not see it.
+  const selectedHere = (list.data?.rows ?? []).map(({ user }) => user.id).filter((id) => selected.has(id));
+  const add = (
+    <Button variant="primary" onClick={() => setAdding(true)} className="narrow:w-full">
+      <Icon icon={UserPlus} small />
+      {t('courses:learners.add')}
+    </Button>
+  );
+  return (
+    <>
+      {requested > 0 && status === undefined && q === undefined && (
+        <RequestsBand
+          courseId={courseId}
+          count={requested}
+          decide={decide}
+          onAsk={setAsked}
+          onAll={() => {
+            filter({ status: 'REQUESTED' });
+            focus.heading.current?.focus();
+          }}
+        />
+      )}
+      <ListToolbar
+        query={q}
+        label={t('courses:learners.search')}
+        onQuery={(typed) => filter({ q: typed, status })}
+        onRefresh={refresh}
+        refreshing={list.isRefetching}
+        action={add}
+      >
+        {(typed) => (
+          <EnrolmentFilter
+            status={status}
+            requested={requested}
+            onChange={(chosen) => filter({ q: typed, status: chosen })}
+          />
+        )}
+      </ListToolbar>
+      <h3 ref={focus.heading} tabIndex={-1} className="sr">
+        {t('courses:learners.title')}
+      </h3>
+      <EnrolmentsFound courseId={courseId} filters={{ q, status }} total={list.data?.total} onFilter={filter} />
+      {isOfRequests && total > 0 && (
+        <RequestsSelection
+          courseId={courseId}
+          query={q}
+          total={total}
+          userIds={selectedHere}
+          focus={focus}
+          onDone={() => setSelected(new Set())}
+        />
+      )}
+      <ListTable
+        label={t('courses:learners.title')}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={({ user }) => user.id}
+        rowName={({ user }) => fullName(user)}
+        {...(isOfRequests && { selection: selected, onSelectionChange: setSelected })}
+        empty={<NoEnrolments filters={{ q, status }} onClear={() => filter({})} onAdd={() => setAdding(true)} />}
+        failed={t('courses:learners.failed')}
+      />
+      <ConfirmDecision asked={asked} decide={decide} focus={focus} onClose={() => setAsked(undefined)} />
+      <AddLearners courseId={courseId} open={isAdding} onClose={() => setAdding(false)} />
+    </>
+  );
+}

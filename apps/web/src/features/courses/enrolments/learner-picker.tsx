@@ -1,0 +1,145 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Checkbox } from '@dars/ui/checkbox';
+import { Chip } from '@dars/ui/chip';
+import { Glyph } from '@dars/ui/glyph';
+import { Input } from '@dars/ui/input';
+import { isTooLong } from '@dars/ui/length-note';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { useDebounced } from '@dars/ui/use-debounced';
+import { UserText } from '@dars/ui/user-text';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { trpc } from '../../../app/trpc.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import { PersonName } from '../../../lib/person-name.tsx';
+
+const QUERY_MAX = 100;
+const SEARCH_DELAY = 250;
+
+export interface PickedLearner {
+  id: string;
+  login: string | null;
+  firstName: string;
+  lastName: string;
+  imageUrl?: string | null;
+}
+
+interface LearnerPickerProps {
+  courseId: string;
+  picked: readonly PickedLearner[];
+  onPick: (picked: readonly PickedLearner[]) => void;
+}
+
+/** Learners of the portal who are not in the course, to be ticked; those that are stay ticked through every search. */
+export function LearnerPicker({ courseId, picked, onPick }: LearnerPickerProps) {
+  const t = useTranslate('courses');
+  const [text, setText] = useState('');
+  const [query, setQuery] = useState('');
+  useDebounced(text, SEARCH_DELAY, (settled) => !isTooLong(settled, QUERY_MAX) && setQuery(settled.trim()));
+  const found = trpc.enrolment.findLearners.useQuery(
+    { courseId, ...(query && { query }) },
+    { placeholderData: keepPreviousData },
+  );
+  const without = (id: string) => picked.filter((each) => each.id !== id);
+  return (
+    <div className="grid gap-3">
+      <Input
+        type="search"
+        enterKeyHint="search"
+        dir="auto"
+        maxLength={QUERY_MAX}
+        data-autofocus=""
+        icon={<Glyph name="search" small />}
+        aria-label={t('courses:learners.find')}
+        placeholder={t('courses:learners.find')}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // Enter looks; the form is sent by its button.
+        onKeyDown={(event) => event.code === 'Enter' && !event.ctrlKey && !event.metaKey && event.preventDefault()}
+      />
+      {picked.length > 0 && (
+        <ul aria-label={t('courses:learners.picked')} className="flex max-h-28 flex-wrap gap-2 overflow-y-auto">
+          {picked.map((person) => (
+            <li key={person.id}>
+              <Chip
+                removeLabel={t('courses:learners.unpick', { name: fullName(person) })}
+                onRemove={() => onPick(without(person.id))}
+              >
+                <UserText>{fullName(person)}</UserText>
+              </Chip>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Found
+        found={found}
+        query={query}
+        isPicked={(id) => picked.some((each) => each.id === id)}
+        onToggle={(person, on) => onPick(on ? [...picked, person] : without(person.id))}
+      />
+    </div>
+  );
+}
+
+interface FoundProps {
+  found: {
+    data?: { rows: PickedLearner[]; hasMore: boolean } | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  query: string;
+  isPicked: (id: string) => boolean;
+  onToggle: (person: PickedLearner, on: boolean) => void;
+}
+
+function Found({ found, query, isPicked, onToggle }: FoundProps) {
+  const t = useTranslate('courses');
+  const isLoading = useSkeleton(found.isPending);
+  if (found.isError) {
+    return (
+      <div role="alert" className="flex flex-wrap items-center justify-between gap-3 py-4 text-small text-ink-2">
+        {t('courses:learners.find_failed')}
+        <Button size="small" onClick={() => void found.refetch()}>
+          {t('common:actions.retry')}
+        </Button>
+      </div>
+    );
+  }
+  if (isLoading) {
+    return (
+      <div aria-hidden="true" className="grid h-80 content-start gap-3 py-2">
+        {['first', 'second', 'third', 'fourth'].map((each) => (
+          <Skeleton key={each} className="h-11" />
+        ))}
+      </div>
+    );
+  }
+  if (found.data?.rows.length === 0) {
+    return (
+      <p role="status" className="py-8 text-center text-small text-ink-2">
+        {query ? t('courses:learners.find_none') : t('courses:learners.find_all_in')}
+      </p>
+    );
+  }
+  return (
+    <>
+      <ul className="h-80 divide-y divide-line overflow-y-auto border-y border-line">
+        {found.data?.rows.map((person) => (
+          <li key={person.id} className="py-1.5">
+            <Checkbox
+              checked={isPicked(person.id)}
+              onChange={(on) => onToggle(person, on)}
+              label={<PersonName person={person} query={query || undefined} />}
+              className="w-full items-center"
+            />
+          </li>
+        ))}
+      </ul>
+      <p role="status" className="text-caption text-ink-2">
+        {found.data?.hasMore && t('courses:learners.find_more')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Rule } from '@dars/ui/dot';
+import { trpc } from '../../../app/trpc.ts';
+import { DateText } from '../../../lib/date-text.tsx';
+import { PersonName } from '../../../lib/person-name.tsx';
+import type { Asked } from './confirm-decision.tsx';
+import { EnrolmentActions } from './enrolment-actions.tsx';
+import type { Decide } from './use-decide.ts';
+
+/** So many are answered at a glance; the rest have a list of their own. */
+const SHOWN = 5;
+
+interface RequestsBandProps {
+  courseId: string;
+  count: number;
+  decide: Decide;
+  onAsk: (asked: Asked) => void;
+  onAll: () => void;
+}
+
+/** Above those who learn: who waits to. Those who came first are first. */
+export function RequestsBand({ courseId, count, decide, onAsk, onAll }: RequestsBandProps) {
+  const t = useTranslate('courses');
+  const list = trpc.enrolment.list.useQuery({ courseId, status: 'REQUESTED', page: 0, size: SHOWN });
+  if (!list.data || list.data.rows.length === 0) return null;
+  return (
+    <section aria-labelledby="requests" className="border-b border-line bg-paper px-8 py-4 narrow:px-4">
+      <Rule as="h3">
+        <span id="requests">{t('courses:learners.requests', { count })}</span>
+      </Rule>
+      <ul className="divide-y divide-line">
+        {list.data.rows.map((enrolment) => (
+          <li key={enrolment.user.id} className="flex flex-wrap items-center gap-x-6 gap-y-2 py-2.5">
+            <span className="min-w-0 flex-1 basis-52">
+              <PersonName person={enrolment.user} query={undefined} />
+            </span>
+            <span className="text-caption">
+              <DateText iso={enrolment.createdDate} />
+            </span>
+            <EnrolmentActions enrolment={enrolment} decide={decide} onAsk={onAsk} />
+          </li>
+        ))}
+      </ul>
+      {count > list.data.rows.length && (
+        <Button variant="ghost" size="small" onClick={onAll}>
+          {t('courses:learners.all_requests')}
+        </Button>
+      )}
+    </section>
+  );
+}

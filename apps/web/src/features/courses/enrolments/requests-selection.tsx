@@ -1,0 +1,103 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { SelectionBar } from '@dars/ui/table';
+import { useState } from 'react';
+import { Losses } from '../../../lib/losses.tsx';
+import { useLast } from '../../../lib/use-last.ts';
+import type { AnswerFocus } from './use-answer-focus.ts';
+import { type Answer, useAnswerRequests } from './use-answer-requests.ts';
+
+interface RequestsSelectionProps {
+  courseId: string;
+  query: string | undefined;
+  /** How many the search finds. */
+  total: number;
+  userIds: readonly string[];
+  focus: AnswerFocus;
+  onDone: () => void;
+}
+
+/** Answers the requests that are selected, or lets in all that the list has, on whatever page. */
+export function RequestsSelection({ courseId, query, total, userIds, focus, onDone }: RequestsSelectionProps) {
+  const t = useTranslate('courses');
+  const [asked, setAsked] = useState<Answer>();
+  const ask = (status: Answer['status']) => setAsked({ status, userIds: [...userIds], count: userIds.length });
+  return (
+    <>
+      <SelectionBar
+        text={
+          userIds.length > 0
+            ? t('courses:learners.selected', { count: userIds.length })
+            : t('courses:learners.requests', { count: total })
+        }
+        actions={
+          userIds.length > 0 ? (
+            <>
+              <Button variant="tint" size="small" onClick={() => ask('ACTIVE')}>
+                {t('courses:learners.accept')}
+              </Button>
+              <Button variant="ghost" size="small" onClick={() => ask('REFUSED')}>
+                {t('courses:learners.refuse')}
+              </Button>
+            </>
+          ) : (
+            <Button
+              variant="tint"
+              size="small"
+              onClick={() => setAsked({ status: 'ACTIVE', count: total, ...(query !== undefined && { query }) })}
+            >
+              {t('courses:learners.accept_all', { count: total })}
+            </Button>
+          )
+        }
+      />
+      <ConfirmAnswer
+        courseId={courseId}
+        asked={asked}
+        focus={focus}
+        onClose={(isDone) => {
+          setAsked(undefined);
+          if (isDone) onDone();
+        }}
+      />
+    </>
+  );
+}
+
+interface ConfirmAnswerProps extends Pick<RequestsSelectionProps, 'courseId' | 'focus'> {
+  asked: Answer | undefined;
+  onClose: (isDone: boolean) => void;
+}
+
+function ConfirmAnswer({ courseId, asked, focus, onClose }: ConfirmAnswerProps) {
+  const t = useTranslate('courses');
+  const answer = useAnswerRequests(courseId);
+  const { status, count, userIds = [] } = useLast(asked) ?? { status: 'ACTIVE', count: 0 };
+  const isRefusal = status === 'REFUSED';
+  async function confirm() {
+    if (!asked) return;
+    focus.note(userIds);
+    if (await answer.run(asked)) onClose(true);
+    else focus.forget();
+  }
+  return (
+    <ConfirmDialog
+      open={asked !== undefined}
+      onOpenChange={(open) => !open && !answer.isPending && onClose(false)}
+      title={isRefusal ? t('courses:learners.refuse_many', { count }) : t('courses:learners.accept_many', { count })}
+      confirmText={isRefusal ? t('courses:learners.refuse') : t('courses:learners.accept')}
+      tone={isRefusal ? 'danger' : 'primary'}
+      busy={answer.isPending}
+      focusAfter={focus.next}
+      onConfirm={() => void confirm()}
+    >
+      <Losses
+        texts={[
+          t('courses:learners.refuse_confirm.mail'),
+          ...(isRefusal ? [t('courses:learners.refuse_confirm.once')] : []),
+        ]}
+      />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { AnswerRequestsInput } from '@dars/contracts/enrolment';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useState } from 'react';
+import { serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+
+/** An answer to several requests, and to how many where it was asked for. */
+export interface Answer extends Omit<AnswerRequestsInput, 'courseId'> {
+  count: number;
+}
+
+/** Answers several requests, in as many calls as it takes, and says once how that went. */
+export function useAnswerRequests(courseId: string) {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.enrolment.answer.useMutation();
+  const [isPending, setPending] = useState(false);
+
+  async function run({ count, ...input }: Answer): Promise<boolean> {
+    setPending(true);
+    let answered = 0;
+    try {
+      // Who asks meanwhile was not meant.
+      for (let isOver = false; !isOver; ) {
+        const step = await mutateAsync({ ...input, courseId });
+        answered += step.answered;
+        isOver = step.left === 0 || step.answered === 0 || answered >= count;
+      }
+      const missed = Math.max(0, count - answered);
+      toast({
+        title:
+          input.status === 'REFUSED'
+            ? t('courses:learners.answered.refused', { count: answered })
+            : t('courses:learners.answered.accepted', { count: answered }),
+        ...(missed > 0 && { detail: t('courses:learners.answered.missed', { count: missed }) }),
+      });
+      return true;
+    } catch (error) {
+      toast({
+        title: t('courses:learners.answered.failed'),
+        detail: serverText(error) ?? t('common:offline'),
+        tone: 'error',
+      });
+      return false;
+    } finally {
+      await Promise.all([utils.enrolment.invalidate(), utils.course.invalidate()]);
+      setPending(false);
+    }
+  }
+
+  return { isPending, run };
+}

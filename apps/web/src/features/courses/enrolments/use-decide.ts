@@ -1,0 +1,49 @@
+import type { Enrolment } from '@dars/contracts/enrolment';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import type { AnswerFocus } from './use-answer-focus.ts';
+
+type Decision = 'ACTIVE' | 'REFUSED' | 'BLOCKED' | 'ENDED';
+
+/** Lets somebody into a course, or out of it; says how that went. */
+export function useDecide(courseId: string, focus: AnswerFocus) {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const onSettled = () => Promise.all([utils.enrolment.invalidate(), utils.course.invalidate()]).then(() => undefined);
+  const mutation = trpc.enrolment.decide.useMutation({ onSettled });
+  const addition = trpc.enrolment.add.useMutation({ onSettled });
+  const isPending = mutation.isPending || addition.isPending;
+  return {
+    isPending,
+    /** On whose answer one waits. */
+    isAbout: (userId: string) =>
+      (mutation.isPending && mutation.variables.userId === userId) ||
+      (addition.isPending && addition.variables.userIds.includes(userId)),
+    /** Whether it is so now. */
+    async run({ user, status: before }: Pick<Enrolment, 'user' | 'status'>, status: Decision): Promise<boolean> {
+      const name = fullName(user);
+      focus.note([user.id]);
+      try {
+        // A learner who has left has no request to be answered: they are added anew.
+        if (before === 'ENDED' && status === 'ACTIVE') await addition.mutateAsync({ courseId, userIds: [user.id] });
+        else await mutation.mutateAsync({ courseId, userId: user.id, status });
+        toast({ title: t(`courses:learners.decided.${status}`, { name }) });
+        focus.go(user.id);
+        return true;
+      } catch (error) {
+        focus.forget();
+        toast({
+          title: t('courses:learners.decide_failed', { name }),
+          detail: serverText(error) ?? t('common:offline'),
+          tone: 'error',
+        });
+        return false;
+      }
+    },
+  };
+}
+
+export type Decide = ReturnType<typeof useDecide>;

@@ -1,0 +1,80 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { formatNumber } from '@dars/i18n/format';
+import type { TableColumn } from '@dars/ui/table';
+import { useMemo } from 'react';
+import { DateText } from '../../../lib/date-text.tsx';
+import { CourseMenu } from './course-menu.tsx';
+import { CourseStatus } from '../course-status.tsx';
+import { CourseTitle } from './course-title.tsx';
+import type { usePublish } from '../use-publish.ts';
+
+interface ColumnOptions {
+  query: string | undefined;
+  publish: ReturnType<typeof usePublish>;
+  onRemove: (course: Course) => void;
+}
+
+export function useCourseColumns({ query, publish, onRemove }: ColumnOptions): TableColumn<Course>[] {
+  const t = useTranslate('courses');
+  return useMemo(
+    () => [
+      {
+        id: 'title',
+        header: t('courses:column.title'),
+        card: 'title',
+        cell: (course) => <CourseTitle course={course} query={query} />,
+      },
+      {
+        id: 'status',
+        header: t('courses:column.status'),
+        card: 'status',
+        nowrap: true,
+        cell: ({ status }) => <CourseStatus status={status} />,
+      },
+      {
+        id: 'lessons',
+        header: t('courses:column.lessons'),
+        nowrap: true,
+        cell: ({ lessonCount }) => <span className="num">{formatNumber(t.language, lessonCount)}</span>,
+      },
+      {
+        id: 'learners',
+        header: t('courses:column.learners'),
+        nowrap: true,
+        cell: ({ learnerCount }) => <span className="num">{formatNumber(t.language, learnerCount)}</span>,
+      },
+      {
+        id: 'enrolment',
+        header: t('fields:enrolment'),
+        priority: 2,
+        nowrap: true,
+        cell: ({ enrolment }) => t(`courses:enrolment.${enrolment}.name`),
+      },
+      {
+        id: 'language',
+        card: 'none',
+        header: t('fields:language'),
+        priority: 3,
+        nowrap: true,
+        cell: ({ language }) => <span lang={language}>{LANGUAGE_NAMES[language]}</span>,
+      },
+      {
+        id: 'updated',
+        header: t('courses:column.updated'),
+        priority: 2,
+        nowrap: true,
+        cell: ({ updatedDate }) => <DateText iso={updatedDate} />,
+      },
+      {
+        id: 'actions',
+        header: t('common:table.actions'),
+        headerHidden: true,
+        card: 'actions',
+        cell: (course) => <CourseMenu course={course} publish={publish} onRemove={onRemove} />,
+      },
+    ],
+    [t, query, publish, onRemove],
+  );
+}

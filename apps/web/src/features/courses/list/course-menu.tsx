@@ -1,0 +1,78 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { IconButton } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Menu } from '@dars/ui/menu';
+import type { MenuItem } from '@dars/ui/menu-item';
+import { useNavigate } from '@tanstack/react-router';
+import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, EyeOff, GraduationCap, SquarePen, Trash2 } from 'lucide-react';
+import { useCourseAction } from './use-course-action.ts';
+import { useDuplicate } from './use-duplicate.ts';
+import type { usePublish } from '../use-publish.ts';
+
+interface CourseMenuProps {
+  course: Course;
+  publish: ReturnType<typeof usePublish>;
+  onRemove: (course: Course) => void;
+}
+
+/** What can be done with a course in its state. */
+export function CourseMenu({ course, publish, onRemove }: CourseMenuProps) {
+  const t = useTranslate('courses');
+  const navigate = useNavigate();
+  const duplicate = useDuplicate();
+  const archive = useCourseAction('archive');
+  const restore = useCourseAction('restore');
+  const { id, status } = course;
+  const label = t('courses:actions_named', { title: course.title });
+  // What is restored is a draft: undone, it is again what it was.
+  const asItWas = () => status === 'PUBLISHED' && void publish.run(course, 'PUBLISHED');
+  const putAway = () =>
+    publish.withdraw(course, () => archive.run(course, { undo: () => restore.run(course, { onDone: asItWas }) }));
+  const publishing: Record<Course['status'], MenuItem[]> = {
+    DRAFT: [
+      { key: 'publish', label: t('courses:publish'), icon: Eye, onSelect: () => void publish.run(course, 'PUBLISHED') },
+    ],
+    PUBLISHED: [
+      {
+        key: 'unpublish',
+        label: t('courses:unpublish'),
+        icon: EyeOff,
+        onSelect: () => publish.takeBack(course),
+      },
+    ],
+    ARCHIVED: [],
+  };
+  const items: (MenuItem | 'line')[] = [
+    {
+      key: 'details',
+      label: t('courses:edit'),
+      icon: SquarePen,
+      onSelect: () => void navigate({ to: '/home/admin/courses/$id/settings', params: { id } }),
+    },
+    {
+      key: 'learners',
+      label: t('courses:learners.open'),
+      icon: GraduationCap,
+      onSelect: () => void navigate({ to: '/home/admin/courses/$id/learners', params: { id } }),
+    },
+    ...publishing[status],
+    { key: 'duplicate', label: t('courses:duplicate'), icon: Copy, onSelect: () => void duplicate(course) },
+    'line',
+    status === 'ARCHIVED'
+      ? { key: 'restore', label: t('courses:restore'), icon: ArchiveRestore, onSelect: () => restore.run(course) }
+      : { key: 'archive', label: t('courses:archive'), icon: Archive, onSelect: putAway },
+    { key: 'remove', label: t('courses:remove'), icon: Trash2, tone: 'danger', onSelect: () => onRemove(course) },
+  ];
+  return (
+    <Menu
+      label={label}
+      items={items}
+      trigger={
+        <IconButton label={label} size="small">
+          <Icon icon={Ellipsis} small />
+        </IconButton>
+      }
+    />
+  );
+}

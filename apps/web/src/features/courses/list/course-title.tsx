@@ -1,0 +1,33 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import { CourseCover } from '../../../lib/course-cover.tsx';
+import { fullName } from '../../../lib/full-name.ts';
+import { Highlighted } from '../../../lib/highlighted.tsx';
+
+/** Cover, title and who teaches it, as the list shows them. The title opens the course. */
+export function CourseTitle({ course, query }: { course: Course; query: string | undefined }) {
+  const t = useTranslate('courses');
+  const { id, title, lecturer } = course;
+  return (
+    <span className="flex min-w-0 items-center gap-3.5">
+      <CourseCover course={course} className="aspect-video w-20 flex-none rounded-control" />
+      <span className="min-w-0 leading-normal">
+        <Link
+          to="/home/admin/courses/$id"
+          params={{ id }}
+          title={title}
+          className="line-clamp-2 rounded-sm font-semibold wrap-anywhere hover:text-brand-text"
+        >
+          <UserText text={title}>
+            <Highlighted text={title} query={query} />
+          </UserText>
+        </Link>
+        <span className="block text-caption font-normal text-ink-3">
+          <UserText className="truncate-title">{lecturer ? fullName(lecturer) : t('courses:no_lecturer')}</UserText>
+        </span>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { Segmented } from '@dars/ui/segmented';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { ListTable } from '../../../app/list-table.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
+import { FilterChips } from '../../../lib/filter-chips.tsx';
+import { ListToolbar } from '../../../lib/list-toolbar.tsx';
+import { AddCourseLink } from './add-course-link.tsx';
+import { useCourseColumns } from './course-columns.tsx';
+import { CourseRemoval } from './course-removal.tsx';
+import { type CourseFilters, type CourseSearch, courseListInput, SHOWN_STATUSES } from './course-search.ts';
+import { NoCourses } from './no-courses.tsx';
+import { PublishBlocked } from '../publish-blocked.tsx';
+import { usePublish } from '../use-publish.ts';
+
+interface CoursesPageProps {
+  search: CourseSearch;
+  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  onSearch: (search: CourseSearch, options?: { replace: boolean }) => void;
+}
+
+/** What the portal teaches, newest first; for a lecturer the courses that are theirs. */
+export function CoursesPage({ search, onSearch }: CoursesPageProps) {
+  const t = useTranslate('courses');
+  const input = courseListInput(search);
+  const list = trpc.course.list.useQuery(input, { placeholderData: keepPreviousData });
+  const [removing, setRemoving] = useState<Course>();
+  const publish = usePublish();
+  const { q, status, size } = search;
+  const columns = useCourseColumns({ query: q, publish, onRemove: setRemoving });
+  const refresh = useRefresh(list, t('courses:failed'));
+  const filter = useCallback((filters: CourseFilters) => onSearch({ size, ...filters }), [onSearch, size]);
+  const isFiltered = q !== undefined || status !== undefined;
+  return (
+    <>
+      <ListToolbar
+        query={q}
+        label={t('courses:search')}
+        onQuery={(typed) => filter({ q: typed, status })}
+        onRefresh={refresh}
+        refreshing={list.isRefetching}
+        action={<AddCourseLink className="narrow:w-full" />}
+      >
+        {(typed) => <StatusFilter status={status} onChange={(chosen) => filter({ q: typed, status: chosen })} />}
+      </ListToolbar>
+      <FilterChips
+        query={q}
+        onQueryRemove={() => filter({ status })}
+        filters={[]}
+        onClear={() => filter({ status })}
+        total={list.data?.total}
+      />
+      <ListTable
+        label={t('courses:list')}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={<NoCourses filtered={isFiltered} onClear={() => filter({})} />}
+        failed={t('courses:failed')}
+      />
+      <PublishBlocked publish={publish} />
+      {publish.question}
+      <CourseRemoval course={removing} onClose={() => setRemoving(undefined)} />
+    </>
+  );
+}
+
+interface StatusFilterProps {
+  status: CourseFilters['status'];
+  onChange: (status: CourseFilters['status']) => void;
+}
+
+function StatusFilter({ status, onChange }: StatusFilterProps) {
+  const t = useTranslate('courses');
+  return (
+    <Segmented
+      label={t('courses:column.status')}
+      value={status ?? 'current'}
+      onChange={(value) => onChange(SHOWN_STATUSES.find((each) => each === value))}
+      options={[
+        // What is put away is asked for by itself.
+        { value: 'current', label: t('courses:status.current') },
+        ...SHOWN_STATUSES.map((each) => ({ value: each, label: t(`courses:status.${each}`) })),
+      ]}
+      className="narrow:w-full max-[400px]:grid max-[400px]:grid-cols-2"
+    />
+  );
+}

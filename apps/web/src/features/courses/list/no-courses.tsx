@@ -1,0 +1,29 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { useSession } from '../../../app/session.tsx';
+import { AddCourseLink } from './add-course-link.tsx';
+
+/** Why there are none: nothing matches, none is made, or none is assigned to the lecturer who looks. */
+export function NoCourses({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {
+  const t = useTranslate('courses');
+  const { user, realm } = useSession();
+  if (filtered) {
+    return (
+      <EmptyState
+        title={t('courses:no_match.title')}
+        detail={t('courses:no_match.detail')}
+        action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
+      />
+    );
+  }
+  const isLecturer = user.authorities[0] === 'ROLE_LECTURER';
+  return (
+    <EmptyState
+      className="py-16"
+      title={isLecturer ? t('courses:unassigned.title') : t('courses:empty.title')}
+      detail={isLecturer ? t('courses:unassigned.detail', { name: realm.name }) : t('courses:empty.detail')}
+      action={<AddCourseLink />}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { errorCode, serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+
+const TEXTS = {
+  archive: { done: 'courses:archived', failed: 'courses:archive_failed' },
+  restore: { done: 'courses:restored', failed: 'courses:restore_failed' },
+  remove: { done: 'courses:removed', failed: 'courses:remove_failed' },
+} as const;
+
+interface Outcomes {
+  onDone?: () => void;
+  onConflict?: () => void;
+  /** Offered where it was done. */
+  undo?: () => void;
+}
+
+/** Does something with a course, says how it went, and brings what shows it up to date either way. */
+export function useCourseAction(action: keyof typeof TEXTS) {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const mutation = trpc.course[action].useMutation({
+    onSettled: () =>
+      Promise.all([utils.course.invalidate(), utils.settings.checklist.invalidate()]).then(() => undefined),
+  });
+  const { done, failed } = TEXTS[action];
+  return {
+    isPending: mutation.isPending,
+    /** `onConflict`: where the course's state does not allow it, instead of saying so. */
+    run({ id, title }: Pick<Course, 'id' | 'title'>, { onDone, onConflict, undo }: Outcomes = {}) {
+      mutation.mutate(
+        { id },
+        {
+          onSuccess: () => {
+            toast({
+              title: t(done, { title }),
+              ...(undo && { action: { label: t('common:actions.undo'), onSelect: undo } }),
+            });
+            onDone?.();
+          },
+          onError: (error) => {
+            if (onConflict && errorCode(error) === 'course-learnt-in') return onConflict();
+            toast({ title: t(failed, { title }), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+          },
+        },
+      );
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Course } from '@dars/contracts/course';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
+import { failureOf } from '../../../app/failure.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { copyTitle } from './copy-title.ts';
+
+/** A course once more, as a draft; the way to the copy is in the message about it. */
+export function useDuplicate() {
+  const t = useTranslate('courses');
+  const utils = trpc.useUtils();
+  const navigate = useNavigate();
+  const mutation = trpc.course.duplicate.useMutation();
+  return async ({ id, title }: Pick<Course, 'id' | 'title'>) => {
+    const word = t('courses:copy');
+    const named = copyTitle(title, word);
+    try {
+      const copy = await mutation.mutateAsync({ id, title: named });
+      toast({
+        title: t('courses:duplicated', { title }),
+        ...(named === title && { detail: t('courses:copy_same_title', { word }) }),
+        action: {
+          label: t('courses:open_copy'),
+          onSelect: () => void navigate({ to: '/home/admin/courses/$id', params: { id: copy.id } }),
+        },
+      });
+    } catch (error) {
+      toast({ ...failureOf(t, t('courses:duplicate_failed', { title }), error), tone: 'error' });
+    }
+    await utils.course.list.invalidate();
+  };
+}

@@ -1,0 +1,62 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton } from '@dars/ui/skeleton';
+import { trpc } from '../../../app/trpc.ts';
+import { CountriesFigure } from './countries-figure.tsx';
+import type { DashboardSearch } from '../dashboard-search.ts';
+import { Definition } from '../definition.tsx';
+import { Part } from '../part.tsx';
+import { PartTitle } from '../part-title.tsx';
+import { TableSwitch } from '../table-switch.tsx';
+
+const PLACES = [
+  ['first', 'w-full'],
+  ['second', 'w-3/5'],
+  ['third', 'w-2/5'],
+  ['fourth', 'w-1/3'],
+  ['fifth', 'w-1/4'],
+  ['sixth', 'w-1/5'],
+  ['others', 'w-1/4'],
+] as const;
+
+interface CountriesProps {
+  search: DashboardSearch;
+  onSearch: (change: DashboardSearch) => void;
+}
+
+/** Where the learners are. */
+export function Countries({ search, onSearch }: CountriesProps) {
+  const t = useTranslate('reports');
+  const query = trpc.reports.countries.useQuery();
+  const isTable = search.countries === 'table';
+  const title = t('reports:countries.title');
+  const show = (next: boolean) => onSearch({ ...search, countries: next ? 'table' : undefined });
+  return (
+    <section aria-labelledby="countries" className="dash-part">
+      <PartTitle
+        id="countries"
+        title={title}
+        definition={<Definition name={title}>{t('reports:definitions.country')}</Definition>}
+      >
+        {query.data && query.data.countries.length > 0 && (
+          <TableSwitch name={title} isTable={isTable} onChange={show} />
+        )}
+      </PartTitle>
+      <Part
+        query={query}
+        failed={t('reports:countries.failed')}
+        room="min-h-90"
+        skeleton={PLACES.map(([place, width]) => (
+          <div key={place} className="flex h-12.5 items-center gap-3">
+            <Skeleton className="w-20" />
+            <span className="flex-1">
+              <Skeleton className={width} />
+            </span>
+            <Skeleton className="w-16" />
+          </div>
+        ))}
+      >
+        {({ countries }) => <CountriesFigure countries={countries} isTable={isTable} />}
+      </Part>
+    </section>
+  );
+}

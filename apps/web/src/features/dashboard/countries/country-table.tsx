@@ -1,0 +1,49 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { PeopleLink } from '../people-link.tsx';
+import { ShareText } from './share-text.tsx';
+import { type CountryUsers, NAMED, totalOf } from './top-countries.ts';
+
+interface CountryTableProps {
+  ranked: readonly CountryUsers[];
+  /** The row of the first that the chart doesn't name. */
+  othersRef: (row: HTMLTableRowElement | null) => void;
+}
+
+/** Every country, none merged. */
+export function CountryTable({ ranked, othersRef }: CountryTableProps) {
+  const t = useTranslate('reports');
+  const total = totalOf(ranked);
+  return (
+    // What scrolls is reached by key: there are links in it.
+    <div className="figures-frame">
+      <table aria-labelledby="countries" className="figures">
+        <thead>
+          <tr>
+            <th scope="col">{t('reports:countries.country')}</th>
+            <th scope="col">{t('reports:countries.users')}</th>
+            <th scope="col">{t('reports:countries.share')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ranked.map(({ id, name, users }, index) => (
+            <tr key={id} ref={index === NAMED ? othersRef : undefined}>
+              <th scope="row">{name}</th>
+              <td>
+                <PeopleLink
+                  behind={{ people: 'all', country: id }}
+                  label={`${formatNumber(t.language, users)} · ${name}`}
+                >
+                  {formatNumber(t.language, users)}
+                </PeopleLink>
+              </td>
+              <td className="text-ink-3">
+                <ShareText users={users} total={total} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import type { StudentCounts } from '@dars/contracts/reports';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Icon } from '@dars/ui/icon';
+import { Joint } from '@dars/ui/joint';
+import { Link } from '@tanstack/react-router';
+import { BookOpen, FileText, UsersRound } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Definition } from '../definition.tsx';
+import { PeopleLink } from '../people-link.tsx';
+import { UserParts } from './user-parts.tsx';
+
+/** A cell for each number that is there; 0 is there. */
+export function CountCells({ counts }: { counts: Partial<StudentCounts> }) {
+  const t = useTranslate('reports');
+  const { coursesCount: courses, lessonCount: lessons, numOfUsers: users, quizCount: quizzes } = counts;
+  const written = (value: number) => formatNumber(t.language, value, { maximumFractionDigits: 1 });
+  return (
+    <div className="counts">
+      {courses !== undefined && (
+        <Cell
+          name={t('reports:count.courses')}
+          icon={<Icon icon={BookOpen} small />}
+          definition={t('reports:definitions.coursesCount')}
+          detail={t('reports:count.courses_detail')}
+          number={
+            <CoursesLink label={`${written(courses)} ${t('reports:count.courses')}`}>{written(courses)}</CoursesLink>
+          }
+        />
+      )}
+      {lessons !== undefined && (
+        <Cell
+          name={t('reports:count.lessons')}
+          icon={<Icon icon={FileText} small />}
+          definition={t('reports:definitions.lessonCount')}
+          detail={courses ? t('reports:count.lessons_detail', { average: written(lessons / courses) }) : '\u00a0'}
+          number={
+            <CoursesLink label={`${written(lessons)} ${t('reports:count.lessons')}`}>{written(lessons)}</CoursesLink>
+          }
+        />
+      )}
+      {users !== undefined && (
+        <Cell
+          className="count-users"
+          name={t('reports:count.users')}
+          icon={<Icon icon={UsersRound} small />}
+          definition={t('reports:definitions.numOfUsers')}
+          number={
+            <PeopleLink behind={{ people: 'all' }} label={`${written(users)} ${t('reports:count.users')}`}>
+              {written(users)}
+            </PeopleLink>
+          }
+        >
+          <UserParts users={users} activated={counts.numActivatedUsers} active={counts.numOfActiveLearner} />
+        </Cell>
+      )}
+      {quizzes !== undefined && (
+        <Cell
+          name={t('reports:count.quizzes')}
+          icon={<DirIcon name="list-checks" small />}
+          definition={t('reports:definitions.quizCount')}
+          detail={t('reports:count.quizzes_detail')}
+          number={<span className="number">{written(quizzes)}</span>}
+        />
+      )}
+    </div>
+  );
+}
+
+function CoursesLink({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Link to="/home/admin/courses" aria-label={label} className="number">
+      {children}
+    </Link>
+  );
+}
+
+interface CellProps {
+  name: string;
+  icon: ReactNode;
+  definition: string;
+  number: ReactNode;
+  /** Below the number. */
+  detail?: string;
+  className?: string;
+  /** Beside the number: what of it is something particular. */
+  children?: ReactNode;
+}
+
+function Cell({ name, icon, definition, number, detail, className = '', children }: CellProps) {
+  return (
+    <div className={`count ${className}`}>
+      <h3 className="count-name">
+        {icon}
+        {name}
+      </h3>
+      <div className="count-body">
+        <div>
+          <p className="count-number">
+            {number}
+            <Definition name={name}>{definition}</Definition>
+          </p>
+          {detail && <p className="caption quiet num narrow:hidden">{detail}</p>}
+        </div>
+        {children}
+      </div>
+      <Joint className="count-joint start-0 top-full" />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton } from '@dars/ui/skeleton';
+import { trpc } from '../../../app/trpc.ts';
+import { CountCells } from './count-cells.tsx';
+import { Part } from '../part.tsx';
+
+const PLACES = ['first', 'second', 'users', 'fourth'];
+
+/** The portal in numbers. */
+export function Counts() {
+  const t = useTranslate('reports');
+  const counts = trpc.reports.counts.useQuery();
+  return (
+    <section aria-label={t('reports:figures')} className="counts-band border-t border-line">
+      <Part query={counts} failed={t('reports:counts_failed')} room="counts" skeleton={PLACES.map(toSkeleton)}>
+        {(data) => <CountCells counts={data} />}
+      </Part>
+    </section>
+  );
+}
+
+function toSkeleton(place: string) {
+  return (
+    <div key={place} className={`count count-${place}`}>
+      <Skeleton className="my-1.5 w-20" />
+      <Skeleton className="my-2.5 h-8 w-24" />
+      <Skeleton className="my-1.5 w-28 narrow:hidden" />
+    </div>
+  );
+}

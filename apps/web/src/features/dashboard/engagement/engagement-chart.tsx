@@ -1,0 +1,164 @@
+import { useTranslate } from '@dars/i18n/client';
+import { directionOf } from '@dars/i18n/direction';
+import { formatNumber } from '@dars/i18n/format';
+import {
+  Bar,
+  BarChart,
+  type BarShapeProps,
+  CartesianGrid,
+  Rectangle,
+  Tooltip,
+  useActiveTooltipLabel,
+  XAxis,
+  YAxis,
+} from 'recharts';
+import { PEOPLE_KINDS, type PeopleKind, type PeopleSearch } from '../dashboard-search.ts';
+import type { MonthFigures } from './half-years.ts';
+import { MonthTick } from './month-tick.tsx';
+import { MonthTip } from './month-tip.tsx';
+import { useMonthKeys } from './use-month-keys.ts';
+
+interface EngagementChartProps {
+  months: readonly MonthFigures[];
+  caption: string;
+  /** The people behind a bar are asked for. */
+  onPick: (behind: PeopleSearch) => void;
+}
+
+/** Of a month's room. Each is part of the one before, so its bar stands inside. */
+const WIDTHS: Record<PeopleKind, number> = { all: 0.58, activated: 0.4, active: 0.22 };
+const WIDEST = 64;
+const ROOM = { top: 12, right: 0, bottom: 0, left: 0 };
+const AXIS = { className: 'plot-axis', tickLine: false } as const;
+
+/**
+ * Recharts reckons from left to right only: in Arabic the axes are turned round, what is written lies outside of the
+ * drawing, and the drawing itself is an island.
+ */
+export function EngagementChart({ months, caption, onPick }: EngagementChartProps) {
+  const t = useTranslate('reports');
+  const isRtl = directionOf(t.language) === 'rtl';
+  const pick = (kind: PeopleKind, month: unknown) => {
+    const found = months.find((each) => each.month === month);
+    if (found && hasPeople(found)) onPick({ people: kind, month: found.month });
+  };
+  const keys = useMonthKeys({ months: months.length, onEnter: (month) => pick('all', month) });
+  return (
+    <div dir="ltr" className="plot" onKeyDownCapture={keys.onKeyDownCapture}>
+      <BarChart
+        responsive
+        className="plot-chart"
+        data={months}
+        margin={ROOM}
+        barCategoryGap={0}
+        title={caption}
+        desc={t('reports:engagement.keys')}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <YAxis
+          {...AXIS}
+          width="auto"
+          orientation={isRtl ? 'right' : 'left'}
+          axisLine={false}
+          allowDecimals={false}
+          tickCount={4}
+          tickMargin={10}
+          tickFormatter={(value: number) => formatNumber(t.language, value)}
+        />
+        {PEOPLE_KINDS.map((kind, index) => (
+          <XAxis
+            key={kind}
+            {...AXIS}
+            xAxisId={kind}
+            dataKey="month"
+            hide={index > 0}
+            reversed={isRtl}
+            interval={0}
+            // One that is hidden still takes its room.
+            height={index > 0 ? 0 : 40}
+            tick={(tick) => <MonthTick {...tick} months={months} />}
+          />
+        ))}
+        <Tooltip
+          axisId="all"
+          isAnimationActive={false}
+          filterNull={false}
+          position={{ y: 0 }}
+          cursor={<MonthCursor />}
+          content={({ active: isShown, label }) => (
+            <MonthTip figures={isShown ? months.find(({ month }) => month === label) : undefined} />
+          )}
+        />
+        {PEOPLE_KINDS.map((kind) => (
+          <Bar
+            key={kind}
+            xAxisId={kind}
+            dataKey={kind}
+            shape={(bar: BarShapeProps) => <Narrowed kind={kind} bar={bar} />}
+            // Beside the bars the column is everybody's.
+            background={kind === 'all' && ((column: BarShapeProps) => <Column column={column} onPick={pick} />)}
+            isAnimationActive={false}
+            onClick={({ payload }) => pick(kind, payload.month)}
+          />
+        ))}
+        <ActiveMonth onMonth={keys.onMonth} />
+      </BarChart>
+    </div>
+  );
+}
+
+/** Recharts would place the three beside each other; each has the whole room of its month, and takes the middle of it. */
+function Narrowed({ kind, bar }: { kind: PeopleKind; bar: BarShapeProps }) {
+  const { x, y, height } = bar;
+  const width = Math.min(bar.width, WIDEST / WIDTHS.all) * WIDTHS[kind];
+  return (
+    <Rectangle
+      x={x + (bar.width - width) / 2}
+      y={y}
+      width={width}
+      height={height}
+      radius={[3, 3, 0, 0]}
+      className={`bar bar-${kind}`}
+    />
+  );
+}
+
+/** The room of a month that somebody is in. */
+function Column({ column, onPick }: { column: BarShapeProps; onPick: (kind: PeopleKind, month: unknown) => void }) {
+  const { x, y, width, height, payload } = column;
+  if (!hasPeople(payload)) return null;
+  return (
+    <Rectangle
+      x={x}
+      y={y}
+      width={width}
+      height={height}
+      className="month-column"
+      onClick={() => onPick('all', payload.month)}
+    />
+  );
+}
+
+/** What recharts hands to whatever draws its cursor. */
+type CursorProps = Partial<Pick<BarShapeProps, 'x' | 'y' | 'width' | 'height'>> & {
+  payload?: readonly { payload?: MonthFigures }[];
+};
+
+/** Only where there is something to open: what lights up can be clicked. */
+function MonthCursor({ payload, ...room }: CursorProps) {
+  const { x = 0, y = 0, width = 0, height = 0 } = room;
+  const figures = payload?.[0]?.payload;
+  if (!figures || !hasPeople(figures)) return null;
+  return (
+    <Rectangle x={x} y={y} width={width} height={height} radius={8} pointerEvents="none" className="plot-cursor" />
+  );
+}
+
+const hasPeople = ({ all }: MonthFigures) => all !== null && all > 0;
+
+/** Only what lies in a chart is told where the arrow keys stand. */
+function ActiveMonth({ onMonth }: { onMonth: (month: string | undefined) => void }) {
+  const label = useActiveTooltipLabel();
+  onMonth(typeof label === 'string' ? label : undefined);
+  return null;
+}

@@ -1,0 +1,68 @@
+import { useTranslate } from '@dars/i18n/client';
+import { directionOf } from '@dars/i18n/direction';
+import { formatMonth } from '@dars/i18n/format';
+import { EmptyState } from '@dars/ui/empty-state';
+import { ErrorState } from '@dars/ui/error-state';
+import { useFetchedPart } from '@dars/ui/fetched-part';
+import { latePart } from '@dars/ui/late-part';
+import { Skeleton } from '@dars/ui/skeleton';
+import type { ComponentProps } from 'react';
+import { Loading } from '../../../lib/loading.tsx';
+import type { PeopleSearch } from '../dashboard-search.ts';
+import type { EngagementChart } from './engagement-chart.tsx';
+import { EngagementTable } from './engagement-table.tsx';
+import { isDeserted, type MonthFigures } from './half-years.ts';
+
+// What draws charts weighs more than all the rest of the page: it comes when there is something to draw.
+const CHART = latePart(async () => (await import('./engagement-chart.tsx')).EngagementChart);
+
+interface EngagementFigureProps {
+  months: readonly MonthFigures[];
+  isOver: boolean;
+  isTable: boolean;
+  /** Of another year than is asked for: that is on its way. */
+  isRefreshing: boolean;
+  onPick: (behind: PeopleSearch) => void;
+}
+
+/** Six months as a chart or as a table, or why there is neither. */
+export function EngagementFigure({ months, isOver, isTable, isRefreshing, onPick }: EngagementFigureProps) {
+  const t = useTranslate('reports');
+  const [from, to] = [months.at(0), months.at(-1)].map((each) =>
+    formatMonth(t.language, each?.month ?? '', { year: true }),
+  );
+  const caption = `${t('reports:engagement.title')}: ${t('common:range', { from: from ?? '', to: to ?? '' })}`;
+  if (isDeserted(months)) {
+    const isToCome = months[0]?.all === null;
+    const unlessOver = isToCome ? 'to_come' : 'detail';
+    return (
+      <EmptyState
+        className="plot content-center"
+        title={t('reports:engagement.empty.title')}
+        detail={t(`reports:engagement.empty.${isOver ? 'over' : unlessOver}`)}
+      />
+    );
+  }
+  return (
+    <figure dir={directionOf(t.language)} aria-busy={isRefreshing} className="transition-opacity aria-busy:opacity-50">
+      <figcaption className="sr">{caption}</figcaption>
+      {isTable ? (
+        <EngagementTable months={months} caption={caption} />
+      ) : (
+        <LateChart months={months} caption={caption} onPick={onPick} />
+      )}
+    </figure>
+  );
+}
+
+function LateChart(props: ComponentProps<typeof EngagementChart>) {
+  const t = useTranslate('reports');
+  const { Part: Chart, failure } = useFetchedPart(CHART);
+  if (Chart) return <Chart {...props} />;
+  if (failure) return <ErrorState title={t('reports:engagement.chart_failed')} {...failure} />;
+  return (
+    <Loading isShown className="plot">
+      <Skeleton className="h-full w-full" />
+    </Loading>
+  );
+}

@@ -1,0 +1,81 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatMonth } from '@dars/i18n/format';
+import { Segmented } from '@dars/ui/segmented';
+import { Skeleton } from '@dars/ui/skeleton';
+import { keepPreviousData } from '@tanstack/react-query';
+import { trpc } from '../../../app/trpc.ts';
+import type { DashboardSearch, Half } from '../dashboard-search.ts';
+import { EngagementDefinition } from './engagement-definition.tsx';
+import { EngagementFigure } from './engagement-figure.tsx';
+import { EngagementLegend } from './engagement-legend.tsx';
+import { isOver, latestHalf, MONTHS_IN_HALF, monthKey, monthsOf } from './half-years.ts';
+import { Part } from '../part.tsx';
+import { PartTitle } from '../part-title.tsx';
+import { TableSwitch } from '../table-switch.tsx';
+import { YearSteps } from './year-steps.tsx';
+
+interface EngagementProps {
+  search: DashboardSearch;
+  onSearch: (change: DashboardSearch) => void;
+}
+
+/** How many there were, month by month, and how many of them learnt. */
+export function Engagement({ search, onSearch }: EngagementProps) {
+  const t = useTranslate('reports');
+  const present = new Date();
+  const { year = present.getFullYear() } = search;
+  const query = trpc.reports.engagement.useQuery(search.year ? { year } : {}, { placeholderData: keepPreviousData });
+  const half = search.half ?? latestHalf(query.data ?? { months: present.getMonth() + 1 });
+  const isTable = search.engagement === 'table';
+  const title = t('reports:engagement.title');
+  return (
+    <section aria-labelledby="engagement" className="dash-part">
+      <PartTitle id="engagement" title={title} definition={<EngagementDefinition name={title} />}>
+        <Segmented<`${Half}`>
+          label={t('reports:engagement.half')}
+          value={`${half}`}
+          onChange={(value) => onSearch({ ...search, half: value === '1' ? 1 : 2 })}
+          options={([1, 2] as const).map((each) => ({ value: `${each}`, label: <HalfName year={year} half={each} /> }))}
+        />
+      </PartTitle>
+      <div className="figure-head">
+        <EngagementLegend />
+        <YearSteps
+          year={year}
+          present={present.getFullYear()}
+          // Who had joined by the end of January may have joined the year before.
+          isFirst={query.data?.year === year && query.data.firstHalfYear.allUsers[0] === 0}
+          onYear={(next) => onSearch({ ...search, year: next })}
+        />
+        <TableSwitch
+          name={title}
+          isTable={isTable}
+          onChange={(next) => onSearch({ ...search, engagement: next ? 'table' : undefined })}
+        />
+      </div>
+      <Part
+        query={query}
+        failed={t('reports:engagement.failed')}
+        room="plot"
+        skeleton={<Skeleton className="h-full w-full" />}
+      >
+        {(data) => (
+          <EngagementFigure
+            months={monthsOf(data, half)}
+            isOver={isOver(data, half, present.getFullYear())}
+            isTable={isTable}
+            isRefreshing={query.isPlaceholderData}
+            onPick={(behind) => onSearch({ ...search, country: undefined, ...behind })}
+          />
+        )}
+      </Part>
+    </section>
+  );
+}
+
+function HalfName({ year, half }: { year: number; half: Half }) {
+  const t = useTranslate();
+  const first = (half - 1) * MONTHS_IN_HALF + 1;
+  const name = (number: number) => formatMonth(t.language, monthKey(year, number));
+  return <span>{t('common:range', { from: name(first), to: name(first + MONTHS_IN_HALF - 1) })}</span>;
+}

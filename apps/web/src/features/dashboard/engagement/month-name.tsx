@@ -1,0 +1,18 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatHijriMonths, formatMonth } from '@dars/i18n/format';
+import { use } from 'react';
+import { DateReading } from '../../../lib/date-reading.ts';
+
+/** Figures are counted by Gregorian months; where dates are Hijri, below it those that it lies in. */
+export function MonthName({ month }: { month: string }) {
+  const t = useTranslate();
+  const { calendar } = use(DateReading);
+  return (
+    <>
+      {formatMonth(t.language, month, { year: true })}
+      {calendar === 'hijri' && (
+        <small className="block text-caption font-normal text-ink-3">{formatHijriMonths(t, month)}</small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from '@dars/i18n/client';
+import { directionOf } from '@dars/i18n/direction';
+import { formatNumber } from '@dars/i18n/format';
+import { Dot } from '@dars/ui/dot';
+import { PEOPLE_KINDS } from '../dashboard-search.ts';
+import type { MonthFigures } from './half-years.ts';
+import { MonthName } from './month-name.tsx';
+
+/** A month's figures beside its bars. */
+export function MonthTip({ figures }: { figures: MonthFigures | undefined }) {
+  const t = useTranslate('reports');
+  if (!figures) return null;
+  return (
+    <div dir={directionOf(t.language)} className="layer month-tip">
+      <p className="mb-1 font-semibold">
+        <MonthName month={figures.month} />
+      </p>
+      {figures.all === null ? (
+        <p className="quiet">{t('reports:engagement.to_come')}</p>
+      ) : (
+        <dl>
+          {PEOPLE_KINDS.map((kind) => (
+            <div key={kind} className="flex items-center gap-2">
+              <Dot className={`key-${kind}`} />
+              <dt className="flex-1 text-ink-2">{t(`reports:people.kind.${kind}`)}</dt>
+              <dd className="num ps-3 font-semibold">{formatNumber(t.language, figures[kind] ?? 0)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

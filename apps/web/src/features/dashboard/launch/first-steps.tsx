@@ -1,0 +1,61 @@
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+import { DotsMark } from '@dars/ui/mark';
+import { Link } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { CopyButton } from '../../../lib/copy-button.tsx';
+
+/** In an empty portal: what to do first. Without courses that is a course, without learners the way in for them. */
+export function FirstSteps() {
+  const t = useTranslate('reports');
+  const { realm } = useSession();
+  const { data } = trpc.reports.counts.useQuery();
+  if (data?.coursesCount === 0) {
+    return (
+      <Step title={t('reports:start.title')} detail={t('reports:start.detail')}>
+        <Link to="/home/admin/courses/add" className={buttonClass({ variant: 'tint' })}>
+          <Icon icon={Plus} small />
+          {t('reports:start.add')}
+        </Link>
+      </Step>
+    );
+  }
+  if (data?.numOfUsers !== 0) return null;
+  const address = `${realm.origin}/register`;
+  return (
+    <Step title={t('reports:start.no_learners')} detail={t('reports:start.no_learners_detail')}>
+      <span className="flex min-w-0 items-center gap-1">
+        <Ltr className="min-w-0 text-small font-semibold wrap-anywhere">{address}</Ltr>
+        <CopyButton text={address} label={t('reports:portal.copy')} />
+      </span>
+    </Step>
+  );
+}
+
+interface StepProps {
+  title: string;
+  detail: string;
+  /** What does it. */
+  children: ReactNode;
+}
+
+function Step({ title, detail, children }: StepProps) {
+  return (
+    <section
+      aria-label={title}
+      className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line bg-brand-tint px-8 py-5 narrow:px-4"
+    >
+      <DotsMark size={34} />
+      <div className="min-w-0 flex-1 basis-60">
+        <h3 className="text-h3">{title}</h3>
+        <p className="small muted">{detail}</p>
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from '@dars/i18n/client';
+import { PageHeader } from '@dars/ui/page-header';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { Today } from '../../../lib/today.tsx';
+
+export function Greeting() {
+  const t = useTranslate('reports');
+  const { user } = useSession();
+  const { data } = trpc.reports.counts.useQuery();
+  const { numOfUsers: count, numOfActiveLearner: active } = data ?? {};
+  // Its line is kept while it is not known.
+  function summary() {
+    if (count === undefined || active === undefined) return '\u00a0';
+    // English and Spanish have no plural form of none.
+    return count === 0 ? t('reports:no_learners') : t('reports:summary', { count, active });
+  }
+
+  return <PageHeader title={t('reports:greeting', { name: user.firstName })} detail={summary()} aside={<Today />} />;
+}

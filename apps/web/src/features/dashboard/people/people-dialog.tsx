@@ -1,0 +1,59 @@
+import { useTranslate } from '@dars/i18n/client';
+import { countryName, formatMonth } from '@dars/i18n/format';
+import { Dialog } from '@dars/ui/dialog';
+import { Segmented } from '@dars/ui/segmented';
+import { useMemo } from 'react';
+import { useLast } from '../../../lib/use-last.ts';
+import { useWayBack } from '../../../lib/use-way-back.ts';
+import { type DashboardSearch, PEOPLE_KINDS, type PeopleKind } from '../dashboard-search.ts';
+import { PeopleExport } from './people-export.tsx';
+import type { Behind } from './people-input.ts';
+import { PeopleList } from './people-list.tsx';
+
+const ADDRESSED = ['people'];
+
+interface PeopleDialogProps {
+  search: DashboardSearch;
+  onSearch: (change: DashboardSearch, options?: { replace: boolean }) => void;
+}
+
+/** The people behind a number. */
+export function PeopleDialog({ search, onSearch }: PeopleDialogProps) {
+  const t = useTranslate('reports');
+  const { people, month, country } = search;
+  const asked = useMemo(() => (people ? { people, month, country } : undefined), [people, month, country]);
+  const shown = useLast(asked);
+  const close = useWayBack(ADDRESSED, () =>
+    onSearch({ ...search, people: undefined, month: undefined, country: undefined }, { replace: true }),
+  );
+  if (!shown) return null;
+  return (
+    <Dialog
+      open={people !== undefined}
+      onOpenChange={close}
+      mark
+      title={t(`reports:people.title.${shown.people}`)}
+      description={<WhenAndWhere {...shown} />}
+      footer={<PeopleExport {...shown} />}
+    >
+      <div data-autofocus tabIndex={-1} className="grid gap-3 outline-0">
+        <Segmented<PeopleKind>
+          label={t('reports:people.which')}
+          value={shown.people}
+          onChange={(kind) => onSearch({ ...search, people: kind }, { replace: true })}
+          options={PEOPLE_KINDS.map((value) => ({ value, label: t(`reports:people.kind.${value}`) }))}
+        />
+        <PeopleList key={JSON.stringify(shown)} {...shown} />
+      </div>
+    </Dialog>
+  );
+}
+
+function WhenAndWhere({ people, month, country }: Behind) {
+  const t = useTranslate('reports');
+  const time = month
+    ? t(`reports:people.in_month.${people}`, { month: formatMonth(t.language, month, { year: true }) })
+    : t(`reports:people.now.${people}`);
+  if (!country) return time;
+  return t('reports:people.from', { time, country: countryName(t, country) });
+}

@@ -1,0 +1,34 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Download } from 'lucide-react';
+import { trpc } from '../../../app/trpc.ts';
+import { useCsvExport } from '../../../app/use-csv-export.ts';
+import { ExportDialog } from '../../../lib/export-dialog.tsx';
+import { type Behind, peopleInput } from './people-input.ts';
+
+/** All of them as a file. */
+export function PeopleExport(behind: Behind) {
+  const t = useTranslate('reports');
+  const utils = trpc.useUtils();
+  const csv = useCsvExport<ReturnType<typeof peopleInput>>({
+    url: '/api/tenant/reports/people/export',
+    done: (count) => t('reports:people.export.done', { count }),
+    failed: t('reports:people.export.failed'),
+    onSignedOut: () => void utils.reports.people.invalidate(),
+  });
+  return (
+    <>
+      <Button onClick={() => void csv.start(peopleInput(behind))}>
+        <Icon icon={Download} small />
+        {t('reports:people.export.start')}
+      </Button>
+      <ExportDialog
+        title={t('reports:people.export.title')}
+        progress={csv.progress}
+        describe={(values) => t('reports:people.export.progress', values)}
+        onCancel={csv.cancel}
+      />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ReportPeople } from '@dars/contracts/reports';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Skeleton } from '@dars/ui/skeleton';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
+import { trpc } from '../../../app/trpc.ts';
+import { DateText } from '../../../lib/date-text.tsx';
+import { PersonName } from '../../../lib/person-name.tsx';
+import type { PeopleKind } from '../dashboard-search.ts';
+import { Part } from '../part.tsx';
+import { type Behind, peopleInput } from './people-input.ts';
+
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Page by page, each below the one before. */
+export function PeopleList(behind: Behind) {
+  const t = useTranslate('reports');
+  const people = usePeople(behind);
+  return (
+    <Part
+      query={people}
+      failed={t('reports:people.failed')}
+      room="grid min-h-72 content-start gap-3"
+      skeleton={SKELETONS.map((place) => <Skeleton key={place} className="h-11" />)}
+    >
+      {({ pages }) => (
+        <>
+          <People rows={pages.flatMap(({ rows }) => rows)} total={pages[0]?.total ?? 0} behind={behind} />
+          {people.isFetchNextPageError && (
+            <p role="alert" className="small text-danger">
+              {t('reports:people.more_failed')}
+            </p>
+          )}
+          {people.hasNextPage && (
+            <Button busy={people.isFetchingNextPage} onClick={() => void people.fetchNextPage()}>
+              {t('reports:people.more')}
+            </Button>
+          )}
+        </>
+      )}
+    </Part>
+  );
+}
+
+interface PeopleProps {
+  rows: ReportPeople['rows'];
+  total: number;
+  behind: Behind;
+}
+
+function People({ rows, total, behind: { people: kind, month } }: PeopleProps) {
+  const t = useTranslate('reports');
+  // Who learnt in a month that is over may have learnt since: the last time is not of that month.
+  const hasWhen = kind !== 'active' || month === undefined;
+  if (total === 0) {
+    return <EmptyState title={t('reports:people.empty.title')} detail={t('reports:people.empty.detail')} />;
+  }
+  return (
+    <>
+      <p role="status" className="caption quiet num">
+        {t('reports:people.total', { count: total })}
+      </p>
+      <ul aria-label={t(`reports:people.title.${kind}`)} className="divide-y divide-line">
+        {rows.map((person) => (
+          <li key={person.id} className="flex min-h-14 flex-wrap items-center justify-between gap-x-4 py-2">
+            <PersonName person={person} query={undefined} />
+            {hasWhen && <When person={person} kind={kind} />}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function When({ person, kind }: { person: ReportPeople['rows'][number]; kind: PeopleKind }) {
+  const t = useTranslate('reports');
+  const { createdDate: all, activatedDate: activated, lastLearntOn: active } = person;
+  const iso = { all, activated, active }[kind];
+  if (!iso) return null;
+  return (
+    <span className="caption quiet ms-auto flex gap-2 narrow:ms-11.5 narrow:basis-full">
+      {t(`reports:people.date.${kind}`)}
+      <DateText iso={iso} />
+    </span>
+  );
+}
+
+function usePeople(behind: Behind) {
+  const { client } = trpc.useUtils();
+  const input = peopleInput(behind);
+  return useInfiniteQuery({
+    queryKey: [...getQueryKey(trpc.reports.people), input],
+    queryFn: ({ pageParam, signal }) =>
+      client.reports.people.query({ ...input, ...(pageParam && { after: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+  });
+}

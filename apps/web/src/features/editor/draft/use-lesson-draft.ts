@@ -1,0 +1,101 @@
+import type { OutlineLesson } from '@dars/contracts/outline';
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { trpc } from '../../../app/trpc.ts';
+import { useAutosave } from '../../../app/use-autosave.ts';
+import { useRestored, useUnsaved } from '../../../app/use-unsaved.ts';
+import { keepCaret } from '../../../lib/keep-caret.ts';
+import { useVersionConflict } from '../../../lib/use-version-conflict.ts';
+import { lessonsOf, patchNode } from '../outline/outline-change.ts';
+import type { CourseOutline } from '../outline/use-outline.ts';
+import { useRenamed } from './use-renamed.ts';
+
+export interface LessonValues {
+  title: string;
+  summary: string;
+}
+
+interface LessonDraftOptions {
+  courseId: string;
+  course: Pick<CourseOutline, 'queue' | 'lastDone'>;
+}
+
+const UNSAVED = z.object({
+  base: z.object({ title: z.string(), summary: z.string(), version: z.number() }),
+  values: z.partial(z.object({ title: z.string(), summary: z.string() })),
+});
+
+/** What a lesson says of itself, while it is being edited; what changes is kept by itself. */
+export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: LessonDraftOptions) {
+  const { id } = lesson;
+  const utils = trpc.useUtils();
+  const { mutateAsync } = trpc.outline.rename.useMutation();
+  const { name, found } = useUnsaved(`lesson:${id}`, UNSAVED);
+  const first = found?.base ?? lesson;
+  const [values, setValues] = useState<LessonValues>(() => valuesOf(first));
+  const newest = useRef(values);
+  /** As the server was last known to have it; the tree may know of a later one already, by somebody else. */
+  const known = useRef<LessonValues & { version: number }>(first);
+
+  const renamed = useRenamed({ kind: 'lesson', id, courseId }, course, ({ title, version }) => {
+    if (version !== known.current.version + 1) return;
+    known.current = { ...known.current, title, version };
+    show({ title });
+  });
+
+  const autosave = useAutosave<LessonValues>(
+    async (changed) => {
+      await renamed();
+      // What was typed here comes after it.
+      if (changed.title !== undefined) show({ title: changed.title });
+      const before = known.current;
+      // A title that has been emptied is on its way to another one.
+      const next = { ...changed, title: changed.title?.trim() || before.title };
+      const { title, version } = await mutateAsync({ kind: 'lesson', id, ...next, version: before.version });
+      known.current = { ...before, ...next, title, version };
+      utils.outline.get.setData(
+        { id: courseId },
+        (tree) => tree && patchNode(tree, { kind: 'lesson', id }, (node) => ({ ...node, ...next, title, version })),
+      );
+    },
+    { name, base: () => known.current },
+  );
+
+  function show(next: Partial<LessonValues>) {
+    newest.current = { ...newest.current, ...next };
+    setValues(newest.current);
+  }
+
+  function change(next: Partial<LessonValues>) {
+    show(next);
+    autosave.save.change(next);
+  }
+  useRestored(found?.values as Partial<LessonValues> | undefined, change);
+
+  const versions = useVersionConflict<LessonValues, LessonValues & { version: number }>({
+    autosave,
+    current: () => newest.current,
+    base: () => known.current,
+    valuesOf,
+    async read() {
+      const tree = await utils.outline.get.fetch({ id: courseId }, { staleTime: 0 });
+      return lessonsOf(tree).find((each) => each.id === id) ?? known.current;
+    },
+    rebase(next, shown) {
+      known.current = next;
+      keepCaret(() => show(shown));
+    },
+    write: change,
+  });
+
+  return {
+    values,
+    autosave,
+    versions,
+    change,
+    /** Unless it was renamed here a moment ago. */
+    follow: (version: number) => (course.queue.pending().length === 0 ? versions.follow(version) : undefined),
+  };
+}
+
+const valuesOf = ({ title, summary }: LessonValues): LessonValues => ({ title, summary });

@@ -1,0 +1,125 @@
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { Button } from '@dars/ui/button';
+import { Field } from '@dars/ui/field';
+import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+import { Menu } from '@dars/ui/menu';
+import { UploadArea } from '@dars/ui/upload-area';
+import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { Captions } from 'lucide-react';
+import { useRef, useSyncExternalStore } from 'react';
+import type { FileUpload } from '../../../lib/file-upload.ts';
+import { useFileUpload } from '../../../lib/use-upload.ts';
+import { withArrived } from '../outline/activity-content.ts';
+import { CAPTIONS_ACCEPT, webVttFile } from './captions-file.ts';
+import { useUploads } from '../uploads/course-uploads-context.ts';
+import type { ActivityDraft } from '../draft/use-activity-draft.ts';
+
+/** What is said in a video, to be read: a file for each language. */
+export function CaptionsField({ draft }: { draft: ActivityDraft }) {
+  const t = useTranslate('editor');
+  const uploads = useUploads();
+  const { captions } = draft.values;
+  const uploadOf = (language: Language) =>
+    uploads.at({ activityId: draft.stored.id, purpose: 'captions', role: { kind: 'captions', language } });
+  const has = (language: Language) => captions.some((each) => each.language === language);
+  // Compared as text: a list would be another one each time.
+  const shown = useSyncExternalStore(uploads.subscribe, () =>
+    LANGUAGES.filter((language) => has(language) || uploadOf(language).state().status !== 'idle').join(' '),
+  );
+  const missing = LANGUAGES.filter((language) => !shown.includes(language));
+  const keptFocus = useKeptFocus(shown);
+  return (
+    <Field label={t('editor:captions.label')} hint={t('editor:captions.hint')} group>
+      <div {...keptFocus} className="grid gap-3">
+        {LANGUAGES.filter((language) => shown.includes(language)).map((language) => (
+          <OneLanguage key={language} language={language} draft={draft} upload={uploadOf(language)} />
+        ))}
+        {missing.length > 0 && (
+          <AddLanguage
+            languages={missing}
+            onFile={async (file, language) => uploadOf(language).start(await webVttFile(file, language))}
+          />
+        )}
+      </div>
+    </Field>
+  );
+}
+
+interface OneLanguageProps {
+  language: Language;
+  draft: ActivityDraft;
+  upload: FileUpload;
+}
+
+function OneLanguage({ language, draft, upload }: OneLanguageProps) {
+  const t = useTranslate('editor');
+  const { captions } = draft.values;
+  const stored = captions.find((each) => each.language === language);
+  const shown = useFileUpload(upload, () =>
+    draft.takeOut(
+      t('editor:taken_out.captions', { language: LANGUAGE_NAMES[language] }),
+      { captions: captions.filter((each) => each.language !== language) },
+      (content) =>
+        stored && !content.captions.some((each) => each.language === language)
+          ? withArrived(content, { ...stored, role: { kind: 'captions', language }, duration: null }, () => 0)
+          : {},
+    ),
+  );
+  return (
+    <Field label={<bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>} group>
+      <UploadArea
+        {...shown}
+        onFile={(file) => void webVttFile(file, language).then(shown.onFile)}
+        value={stored?.url ?? null}
+        accept={CAPTIONS_ACCEPT}
+        look="file"
+        note={stored?.name ? <Ltr className="wrap-anywhere">{stored.name}</Ltr> : 'VTT, SRT'}
+      />
+    </Field>
+  );
+}
+
+interface AddLanguageProps {
+  languages: readonly Language[];
+  onFile: (file: File, language: Language) => void;
+}
+
+function AddLanguage({ languages, onFile }: AddLanguageProps) {
+  const t = useTranslate('editor');
+  const input = useRef<HTMLInputElement>(null);
+  const chosen = useRef<Language>(undefined);
+  const items = languages.map((language) => ({
+    key: language,
+    label: <bdi lang={language}>{LANGUAGE_NAMES[language]}</bdi>,
+    onSelect: () => {
+      chosen.current = language;
+      input.current?.click();
+    },
+  }));
+  const button = (
+    <Button>
+      <Icon icon={Captions} small />
+      {t('editor:captions.add')}
+    </Button>
+  );
+  return (
+    <div>
+      <Menu align="start" trigger={button} items={items} />
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={CAPTIONS_ACCEPT}
+        onChange={(event) => {
+          const [file] = event.target.files ?? [];
+          if (file && chosen.current) onFile(file, chosen.current);
+          // The same file may be chosen again.
+          event.target.value = '';
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { formatNumber } from '@dars/i18n/format';
+import { buttonClass } from '@dars/ui/button';
+import { Field } from '@dars/ui/field';
+import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+import { UploadArea } from '@dars/ui/upload-area';
+import { ExternalLink } from 'lucide-react';
+import { clock } from '../../../lib/clock.ts';
+import { acceptOf } from '../../../lib/upload-field.tsx';
+import { useFileUpload } from '../../../lib/use-upload.ts';
+import { CaptionsField } from './captions-field.tsx';
+import { useUploads } from '../uploads/course-uploads-context.ts';
+import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
+
+const PURPOSE = { VIDEO: 'video', AUDIO: 'audio', PDF: 'pdf' } as const;
+const MEBIBYTE = 1024 * 1024;
+
+interface MediaFieldProps {
+  type: keyof typeof PURPOSE;
+  draft: ActivityDraft;
+}
+
+/** The one file of a video, a recording or a PDF: brought, seen, replaced. */
+export function MediaField({ type, draft }: MediaFieldProps) {
+  const t = useTranslate('editor');
+  const purpose = PURPOSE[type];
+  const [file] = draft.values.files;
+  const slot = { activityId: draft.stored.id, purpose, role: { kind: 'media' } } as const;
+  const upload = useFileUpload(useUploads().at(slot), () =>
+    draft.takeOut(t('editor:taken_out.file'), { files: [] }, ({ files }) =>
+      file && files.length === 0 ? { files: [file] } : {},
+    ),
+  );
+  return (
+    <div className="grid gap-4">
+      <Field label={t(`editor:file.${type}`)} group>
+        <UploadArea
+          {...upload}
+          value={file?.url ?? null}
+          accept={acceptOf(purpose)}
+          look="file"
+          note={PURPOSES[purpose].types.map((each) => EXTENSIONS[each].toUpperCase()).join(', ')}
+        />
+      </Field>
+      {file && <Preview type={type} file={file} captions={draft.values.captions} />}
+      {file && <Facts draft={draft} />}
+      {type === 'VIDEO' && <CaptionsField draft={draft} />}
+    </div>
+  );
+}
+
+interface PreviewProps extends Pick<ActivityValues, 'captions'> {
+  type: keyof typeof PURPOSE;
+  file: ActivityValues['files'][number];
+}
+
+/** Controls and time line run from left to right in every language. */
+function Preview({ type, file: { url, name }, captions }: PreviewProps) {
+  const t = useTranslate('editor');
+  if (type === 'PDF') {
+    return (
+      <a href={url} target="_blank" rel="noopener" className={`${buttonClass()} justify-self-start`}>
+        <Icon icon={ExternalLink} small />
+        {t('editor:open_file')}
+      </a>
+    );
+  }
+  const label = name === '' ? t(`common:activity_type.${type}`) : name;
+  return (
+    <div dir="ltr" className={type === 'VIDEO' ? 'aspect-video overflow-clip rounded-card bg-brand-ink' : ''}>
+      {type === 'VIDEO' ? (
+        // biome-ignore lint/a11y/useMediaCaption: those that the author has brought
+        <video key={url} src={url} controls preload="metadata" aria-label={label} className="size-full">
+          {captions.map((each, index) => (
+            <track
+              key={each.url}
+              kind="captions"
+              src={each.url}
+              srcLang={each.language}
+              label={LANGUAGE_NAMES[each.language]}
+              default={index === 0}
+            />
+          ))}
+        </video>
+      ) : (
+        // biome-ignore lint/a11y/useMediaCaption: what the author has just brought has none
+        <audio key={url} src={url} controls preload="metadata" aria-label={label} className="w-full" />
+      )}
+    </div>
+  );
+}
+
+function Facts({ draft }: { draft: ActivityDraft }) {
+  const t = useTranslate('editor');
+  const [file] = draft.values.files;
+  const known = draft.stored.files.find(({ url }) => url === file?.url);
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1 text-caption text-ink-3">
+      {file?.name && <Ltr className="wrap-anywhere">{file.name}</Ltr>}
+      {file?.duration && <span className="num">{clock(file.duration)}</span>}
+      {known && (
+        <span>
+          {t('editor:size', {
+            size: formatNumber(t.language, Math.max(0.1, known.size / MEBIBYTE), { maximumFractionDigits: 1 }),
+          })}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+import { UploadArea } from '@dars/ui/upload-area';
+import type { FileUpload } from '../../../lib/file-upload.ts';
+import { acceptOf } from '../../../lib/upload-field.tsx';
+import { useFileUpload } from '../../../lib/use-upload.ts';
+
+/** One of several pictures that were chosen together. Given up, it is gone. */
+export function PictureOnItsWay({ upload }: { upload: FileUpload }) {
+  const shown = useFileUpload(upload, () => undefined);
+  return <UploadArea {...shown} value={null} accept={acceptOf('image')} note="" />;
+}

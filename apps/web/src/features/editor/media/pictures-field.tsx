@@ -1,0 +1,116 @@
+import { MAX_FILES } from '@dars/contracts/activity';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Field } from '@dars/ui/field';
+import { Gallery } from '@dars/ui/gallery';
+import { Icon } from '@dars/ui/icon';
+import { Counter } from '@dars/ui/textarea';
+import { toast } from '@dars/ui/toast';
+import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { ImagePlus } from 'lucide-react';
+import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { acceptOf } from '../../../lib/upload-field.tsx';
+import { useUploads } from '../uploads/course-uploads-context.ts';
+import { PictureCard } from './picture-card.tsx';
+import { PictureOnItsWay } from './picture-on-its-way.tsx';
+import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
+
+type Picture = ActivityValues['files'][number];
+
+/** Up to twenty pictures in their order, each with what is to be seen on it. */
+export function PicturesField({ draft }: { draft: ActivityDraft }) {
+  const t = useTranslate('editor');
+  const { files } = draft.values;
+  const { id: activityId } = draft.stored;
+  const uploads = useUploads();
+  const coming = useComing(activityId);
+  const [shown, setShown] = useState<number>();
+  const input = useRef<HTMLInputElement>(null);
+  const keptFocus = useKeptFocus(`${files.length}`);
+
+  const change = (next: Picture[]) => draft.change({ files: next });
+
+  function bring(chosen: File[]) {
+    const room = MAX_FILES - files.length - coming.length;
+    if (chosen.length > room) toast({ title: t('editor:pictures.most', { count: MAX_FILES }), tone: 'error' });
+    for (const file of chosen.slice(0, Math.max(0, room))) {
+      const role = { kind: 'picture', order: uploads.nextOrder() } as const;
+      uploads.at({ activityId, purpose: 'image', role }).start(file);
+    }
+  }
+
+  function takeOut(picture: Picture, index: number) {
+    draft.takeOut(t('editor:taken_out.picture'), { files: files.toSpliced(index, 1) }, (content) => {
+      const isThere = content.files.some(({ url }) => url === picture.url);
+      return isThere || content.files.length === MAX_FILES ? {} : { files: content.files.toSpliced(index, 0, picture) };
+    });
+  }
+
+  function swap(index: number, by: -1 | 1) {
+    const picture = files[index];
+    if (picture) change(files.toSpliced(index, 1).toSpliced(index + by, 0, picture));
+  }
+
+  return (
+    <Field label={t('editor:pictures.label')} aside={<Counter used={files.length} max={MAX_FILES} />} group>
+      <div {...keptFocus} className="grid gap-3">
+        {files.length > 0 && (
+          <ol className="grid gap-3">
+            {files.map((picture, index) => (
+              <PictureCard
+                key={picture.url}
+                picture={picture}
+                position={index + 1}
+                isLast={index === files.length - 1}
+                onShow={() => setShown(index)}
+                onDescribe={(description) => change(files.with(index, { ...picture, description }))}
+                onMove={(by) => swap(index, by)}
+                onRemove={() => takeOut(picture, index)}
+              />
+            ))}
+          </ol>
+        )}
+        {coming.map(({ order, upload }) => (
+          <PictureOnItsWay key={order} upload={upload} />
+        ))}
+        <div>
+          <Button onClick={() => input.current?.click()}>
+            <Icon icon={ImagePlus} small />
+            {t('editor:pictures.add')}
+          </Button>
+        </div>
+        <input
+          ref={input}
+          type="file"
+          hidden
+          multiple
+          accept={acceptOf('image')}
+          onChange={(event) => {
+            bring([...(event.target.files ?? [])]);
+            // The same file may be chosen again.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      <Gallery
+        images={files.map(({ url, description }) => ({ src: url, alt: description }))}
+        index={shown}
+        onIndex={setShown}
+        onClose={() => setShown(undefined)}
+      />
+    </Field>
+  );
+}
+
+/** Those that are on their way, also since before the panel was opened. */
+function useComing(activityId: string) {
+  const uploads = useUploads();
+  const version = useSyncExternalStore(uploads.subscribe, () =>
+    uploads
+      .picturesOf(activityId)
+      .map(({ order }) => order)
+      .join(' '),
+  );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they are others when the version is another
+  return useMemo(() => uploads.picturesOf(activityId), [uploads, activityId, version]);
+}

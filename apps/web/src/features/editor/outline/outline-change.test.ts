@@ -1,0 +1,156 @@
+import type { Outline } from '@dars/contracts/outline';
+import { describe, expect, test } from 'vitest';
+import {
+  applyChange,
+  hidesQuiz,
+  inversesOf,
+  isTakenBack,
+  type OutlineChange,
+  withdrawnBy,
+  withRealId,
+} from './outline-change.ts';
+import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
+
+const apply = (...changes: OutlineChange[]): Outline => changes.reduce(applyChange, sampleOutline);
+
+test('a lesson goes from one section to a place in another', () => {
+  expect(shapeOf(apply({ type: 'move', kind: 'lesson', id: 'l1', parentId: 's2', index: 1 }))).toBe(
+    's1[l2()] s2[l3(a3) l1(a1 a2)]',
+  );
+});
+
+test('an activity goes to another lesson, and a section past its neighbour', () => {
+  const changed = apply(
+    { type: 'move', kind: 'activity', id: 'a1', parentId: 'l3', index: 0 },
+    { type: 'move', kind: 'section', id: 's1', parentId: 'c', index: 1 },
+  );
+  expect(shapeOf(changed)).toBe('s2[l3(a1 a3)] s1[l1(a2) l2()]');
+});
+
+test('what a change does not touch stays the very same object', () => {
+  const changed = apply({ type: 'rename', kind: 'lesson', id: 'l1', title: 'New' });
+  expect(changed.sections[1]).toBe(sampleOutline.sections[1]);
+  expect(changed.sections[0]?.lessons[1]).toBe(sampleOutline.sections[0]?.lessons[1]);
+});
+
+test('publishing with everything below reaches every activity, and without it only the node', () => {
+  const deep = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
+  expect(deep.sections[0]?.lessons[0]?.activities.map(({ status }) => status)).toEqual(['PUBLISHED', 'PUBLISHED']);
+  const shallow = apply({ type: 'status', kind: 'section', id: 's1', status: 'PUBLISHED', deep: false });
+  expect(shallow.sections[0]?.status).toBe('PUBLISHED');
+  expect(shallow.sections[0]?.lessons[0]?.status).toBe('DRAFT');
+});
+
+test.each<OutlineChange>([
+  { type: 'move', kind: 'lesson', id: 'l2', parentId: 's2', index: 0 },
+  { type: 'move', kind: 'activity', id: 'a1', parentId: 'l1', index: 1 },
+  { type: 'remove', kind: 'section', id: 's1' },
+  { type: 'remove', kind: 'activity', id: 'a2' },
+  { type: 'rename', kind: 'lesson', id: 'l3', title: 'New' },
+])('its inverse takes back %o', (change) => {
+  const inverses = inversesOf(sampleOutline, change);
+  expect(inverses).toHaveLength(1);
+  expect(inverses.reduce(applyChange, apply(change))).toEqual(sampleOutline);
+});
+
+test('who takes a quiz that learners find away from them is asked, and nobody else', () => {
+  const withQuiz = (outline: Outline): Outline => ({
+    ...outline,
+    sections: outline.sections.map((section) => ({
+      ...section,
+      lessons: section.lessons.map((lesson) => ({
+        ...lesson,
+        activities: lesson.activities.map((each) => (each.id === 'a3' ? { ...each, type: 'QUIZ' as const } : each)),
+      })),
+    })),
+  });
+  const draft = (kind: 'course' | 'section' | 'activity', id: string): OutlineChange => ({
+    ...{ type: 'status', kind, id, status: 'DRAFT', deep: false },
+  });
+  const hidden = withQuiz(sampleOutline);
+  const shown = applyChange(hidden, { type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
+  const asked = [draft('activity', 'a3'), draft('section', 's2'), draft('course', 'c')];
+  const removal: OutlineChange = { type: 'remove', kind: 'lesson', id: 'l3' };
+  expect([...asked, removal].map((change) => hidesQuiz(shown, [change]))).toEqual([true, true, true, true]);
+  expect([...asked, removal].map((change) => hidesQuiz(hidden, [change]))).toEqual([false, false, false, false]);
+  expect(hidesQuiz(shown, [draft('activity', 'a1')])).toBe(false);
+  const move: OutlineChange = { type: 'move', kind: 'activity', id: 'a3', parentId: 'l1', index: 0 };
+  expect(hidesQuiz(shown, [move])).toBe(false);
+  expect(hidesQuiz(applyChange(shown, draft('section', 's1')), [move])).toBe(true);
+  // With it went the lesson and the section that it had been alone in.
+  const moved = applyChange(shown, move);
+  expect(hidesQuiz(moved, [{ ...move, parentId: 'l3' }])).toBe(true);
+  expect(hidesQuiz(moved, inversesOf(shown, move))).toBe(false);
+});
+
+describe('a published lesson', () => {
+  const published = apply({ type: 'status', kind: 'section', id: 's2', status: 'PUBLISHED', deep: true });
+  const statusOf = (outline: Outline) => outline.sections[1]?.lessons[0]?.status;
+
+  test.each<OutlineChange>([
+    { type: 'remove', kind: 'activity', id: 'a3' },
+    { type: 'move', kind: 'activity', id: 'a3', parentId: 'l1', index: 0 },
+    { type: 'status', kind: 'activity', id: 'a3', status: 'DRAFT', deep: false },
+  ])('is a draft again with its last published activity, and both come back together: %o', (change) => {
+    expect(withdrawnBy(published, change).map(({ id }) => id)).toEqual(['l3', 's2']);
+    const changed = applyChange(published, change);
+    expect(statusOf(changed)).toBe('DRAFT');
+    expect(inversesOf(published, change).reduce(applyChange, changed)).toEqual(published);
+  });
+
+  test('stays published while another activity is, and where a draft goes', () => {
+    const more = applyChange(published, { type: 'move', kind: 'activity', id: 'a1', parentId: 'l3', index: 0 });
+    expect(statusOf(applyChange(more, { type: 'remove', kind: 'activity', id: 'a1' }))).toBe('PUBLISHED');
+  });
+});
+
+describe('a published course', () => {
+  const published = apply(
+    { type: 'remove', kind: 'lesson', id: 'l2' },
+    { type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true },
+  );
+  const oneLesson = applyChange(published, { type: 'status', kind: 'section', id: 's1', status: 'DRAFT', deep: false });
+
+  test.each<[OutlineChange, string]>([
+    [{ type: 'remove', kind: 'activity', id: 'a3' }, 'l3 s2 c'],
+    [{ type: 'status', kind: 'lesson', id: 'l3', status: 'DRAFT', deep: false }, 's2 c'],
+    [{ type: 'move', kind: 'lesson', id: 'l3', parentId: 's1', index: 0 }, 's2 c'],
+    [{ type: 'remove', kind: 'section', id: 's2' }, 'c'],
+  ])('is a draft again with its last published lesson, and all comes back together: %o', (change, withdrawn) => {
+    const ids = withdrawnBy(oneLesson, change).map(({ id }) => id);
+    expect(ids.join(' ')).toBe(withdrawn);
+    const changed = applyChange(oneLesson, change);
+    expect(changed.course.status).toBe('DRAFT');
+    expect(inversesOf(oneLesson, change).reduce(applyChange, changed)).toEqual(oneLesson);
+  });
+
+  test('stays published while a lesson of another section is', () => {
+    const changed = applyChange(published, { type: 'remove', kind: 'activity', id: 'a3' });
+    expect([changed.course.status, changed.sections.map(({ status }) => status)]).toEqual([
+      'PUBLISHED',
+      ['PUBLISHED', 'DRAFT'],
+    ]);
+  });
+});
+
+test('what learners find is taken back from them, and nothing else', () => {
+  const all = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
+  const toDraft: OutlineChange = { type: 'status', kind: 'section', id: 's2', status: 'DRAFT', deep: false };
+  const inDraft: OutlineChange = { type: 'status', kind: 'lesson', id: 'l3', status: 'DRAFT', deep: false };
+  expect([isTakenBack(all, toDraft), isTakenBack(all, inDraft)]).toEqual([true, true]);
+  const veiled = applyChange(all, toDraft);
+  expect([isTakenBack(veiled, toDraft), isTakenBack(veiled, inDraft)]).toEqual([false, false]);
+  expect(isTakenBack(all, { ...toDraft, status: 'PUBLISHED' })).toBe(false);
+});
+
+test('a change of what has gone meanwhile changes nothing', () => {
+  expect(apply({ type: 'move', kind: 'lesson', id: 'gone', parentId: 's1', index: 0 })).toBe(sampleOutline);
+  expect(apply({ type: 'remove', kind: 'activity', id: 'gone' })).toBe(sampleOutline);
+});
+
+test('what waits behind an addition means what the server has made of it', () => {
+  const added: OutlineChange = { type: 'add', kind: 'lesson', id: 'new:2', parentId: 'new:1', title: 'One' };
+  expect(withRealId(added, 'new:1', 's9')).toEqual({ ...added, parentId: 's9' });
+  const renamed: OutlineChange = { type: 'rename', kind: 'lesson', id: 'new:2', title: 'Two' };
+  expect(withRealId(renamed, 'new:2', 'l9')).toEqual({ ...renamed, id: 'l9' });
+});

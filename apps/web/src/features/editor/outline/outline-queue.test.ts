@@ -1,0 +1,142 @@
+import type { Outline } from '@dars/contracts/outline';
+import { expect, test } from 'vitest';
+import { applyChange, findNode, inversesOf, type OutlineChange } from './outline-change.ts';
+import { createOutlineQueue, type Settled, whenIdle } from './outline-queue.ts';
+import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
+
+interface Call {
+  change: OutlineChange;
+  answer: (settled?: Settled) => void;
+  refuse: () => void;
+}
+
+function start() {
+  let stored: Outline = sampleOutline;
+  const calls: Call[] = [];
+  const failed: { change: OutlineChange; lost: readonly OutlineChange[] }[] = [];
+  const queue = createOutlineQueue({
+    read: () => stored,
+    write: (outline) => {
+      stored = outline;
+    },
+    send: (change) =>
+      new Promise((resolve, reject) => {
+        calls.push({ change, answer: (settled = {}) => resolve(settled), refuse: () => reject(new Error('no')) });
+      }),
+    onDone: () => undefined,
+    onFailed: (change, _error, lost) => failed.push({ change, lost }),
+  });
+  const shown = () => shapeOf(queue.pending().reduce(applyChange, stored));
+  const call = async (index: number): Promise<Call> => {
+    await Promise.resolve();
+    const found = calls[index];
+    if (!found) throw new Error(`no call ${index}`);
+    return found;
+  };
+  const node = (id: string) => findNode(stored, { kind: 'lesson', id })?.node;
+  return { queue, calls, failed, shown, call, node, stored: () => shapeOf(stored) };
+}
+
+/** Until everything that has been answered has been dealt with. */
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+const moveUp: OutlineChange = { type: 'move', kind: 'lesson', id: 'l2', parentId: 's1', index: 0 };
+const moveAcross: OutlineChange = { type: 'move', kind: 'lesson', id: 'l2', parentId: 's2', index: 0 };
+
+test('who waits for it to be idle goes on when all has been answered, or refused', async () => {
+  const { queue, call } = start();
+  await whenIdle(queue);
+  queue.push(moveUp);
+  queue.push(moveAcross);
+  let isIdle = false;
+  const waiting = whenIdle(queue).then(() => {
+    isIdle = true;
+  });
+  (await call(0)).answer();
+  await settled();
+  expect(isIdle).toBe(false);
+  (await call(1)).refuse();
+  await waiting;
+  expect(queue.pending()).toEqual([]);
+});
+
+test('a change is seen at once, and the next is sent when the first has been answered', async () => {
+  const { queue, calls, shown, call } = start();
+  queue.push(moveUp);
+  queue.push(moveAcross);
+  expect(shown()).toBe('s1[l1(a1 a2)] s2[l2() l3(a3)]');
+  expect(calls).toHaveLength(1);
+  (await call(0)).answer();
+  await settled();
+  expect(calls.map(({ change }) => change)).toEqual([moveUp, moveAcross]);
+});
+
+test('what the server refuses disappears, and what was done after it stays', async () => {
+  const { queue, failed, shown, call, stored } = start();
+  queue.push({ type: 'remove', kind: 'lesson', id: 'l1' });
+  queue.push(moveAcross);
+  (await call(0)).refuse();
+  await settled();
+  expect(failed).toHaveLength(1);
+  expect(shown()).toBe('s1[l1(a1 a2)] s2[l2() l3(a3)]');
+  (await call(1)).answer();
+  await settled();
+  expect(stored()).toBe('s1[l1(a1 a2)] s2[l2() l3(a3)]');
+});
+
+test('a lesson added to a section that is still on its way lands in the one that the server has made', async () => {
+  const { queue, calls, shown, call } = start();
+  queue.push({ type: 'add', kind: 'section', id: 'new:a', parentId: 'c', title: 'S' });
+  queue.push({ type: 'add', kind: 'lesson', id: 'new:b', parentId: 'new:a', title: 'L' });
+  expect(shown()).toContain('new:a[new:b()]');
+  (await call(0)).answer({ id: 's9', version: 1 });
+  await settled();
+  expect(calls[1]?.change).toMatchObject({ parentId: 's9' });
+  expect(shown()).toContain('s9[new:b()]');
+  expect(queue.keyOf('s9')).toBe('new:a');
+});
+
+test('nothing is sent for a section that has not come about, and what was to lie in it can be done once it has', async () => {
+  const { queue, calls, failed, shown, call } = start();
+  const section: OutlineChange = { type: 'add', kind: 'section', id: 'new:c', parentId: 'c', title: 'S' };
+  const inIt: OutlineChange[] = [
+    { type: 'add', kind: 'lesson', id: 'new:d', parentId: 'new:c', title: 'L' },
+    { type: 'add', kind: 'activity', id: 'new:e', parentId: 'new:d', title: 'A', activityType: 'TEXT' },
+    { type: 'rename', kind: 'activity', id: 'new:e', title: 'B' },
+  ];
+  for (const each of [section, ...inIt]) queue.push(each);
+  (await call(0)).refuse();
+  await settled();
+  expect(calls).toHaveLength(1);
+  expect(shown()).toBe(shapeOf(sampleOutline));
+  expect(failed).toEqual([{ change: section, lost: inIt }]);
+  for (const each of [section, ...inIt]) queue.push(each);
+  expect(shown()).toContain('new:c[new:d(new:e)]');
+});
+
+test('who undoes with the id from before means the node that the server has named', async () => {
+  const { queue, calls, call } = start();
+  queue.push({ type: 'add', kind: 'lesson', id: 'new:e', parentId: 's1', title: 'L' });
+  (await call(0)).answer({ id: 'l9' });
+  await settled();
+  queue.push({ type: 'remove', kind: 'lesson', id: 'new:e' });
+  await settled();
+  expect(calls[1]?.change).toEqual({ type: 'remove', kind: 'lesson', id: 'l9' });
+});
+
+test('what is brought back is as it was stored when it went, not as it was shown', async () => {
+  const { queue, call, node } = start();
+  const removal: OutlineChange = { type: 'remove', kind: 'lesson', id: 'l2' };
+  queue.push({ type: 'rename', kind: 'lesson', id: 'l2', title: 'New' });
+  const [back] = inversesOf(sampleOutline, removal);
+  if (!back) throw new Error('no way back');
+  queue.push(removal);
+  queue.push(back);
+  (await call(0)).answer({ version: 7 });
+  await settled();
+  (await call(1)).answer();
+  await settled();
+  (await call(2)).answer();
+  await settled();
+  expect(node('l2')).toMatchObject({ title: 'New', version: 7 });
+});

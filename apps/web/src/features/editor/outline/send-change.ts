@@ -1,0 +1,65 @@
+import type { Outline } from '@dars/contracts/outline';
+import { useLayoutEffect, useRef } from 'react';
+import { trpc } from '../../../app/trpc.ts';
+import { applyChange, childrenOf, findNode, type OutlineChange } from './outline-change.ts';
+import type { Settled } from './outline-queue.ts';
+
+type Send = (change: OutlineChange, outline: Outline) => Promise<Settled>;
+
+/** Sends a change as the server takes it. The function stays the same. */
+export function useSendChange(): Send {
+  const calls = useCalls();
+  const latest = useRef(calls);
+  useLayoutEffect(() => {
+    latest.current = calls;
+  });
+  const send = useRef<Send>((change, outline) => sendBy(latest.current, change, outline));
+  return send.current;
+}
+
+function useCalls() {
+  return {
+    add: trpc.outline.add.useMutation().mutateAsync,
+    create: trpc.activity.create.useMutation().mutateAsync,
+    rename: trpc.outline.rename.useMutation().mutateAsync,
+    reorder: trpc.outline.reorder.useMutation().mutateAsync,
+    setStatus: trpc.outline.setStatus.useMutation().mutateAsync,
+    remove: trpc.outline.remove.useMutation().mutateAsync,
+    restore: trpc.outline.restore.useMutation().mutateAsync,
+  };
+}
+
+async function sendBy(calls: ReturnType<typeof useCalls>, change: OutlineChange, outline: Outline): Promise<Settled> {
+  switch (change.type) {
+    case 'add': {
+      const { kind, parentId, title, activityType = 'TEXT' } = change;
+      if (kind === 'activity') return calls.create({ lesson: { id: parentId }, type: activityType, name: title });
+      return calls.add({ kind, parentId, title });
+    }
+    case 'rename': {
+      const { kind, id, title } = change;
+      const version = findNode(outline, change)?.node.version ?? 0;
+      return versionOf(await calls.rename({ kind, id, title, version }));
+    }
+    case 'move': {
+      const { kind, id, parentId } = change;
+      const ids = childrenOf(applyChange(outline, change), kind, parentId).map((each) => each.id);
+      const isAcross = findNode(outline, change)?.place.parentId !== parentId;
+      await calls.reorder({ kind, parentId, ids, ...(isAcross && { moved: id }) });
+      return {};
+    }
+    case 'status': {
+      const { kind, id, status, deep } = change;
+      await calls.setStatus({ kind, id, status, deep });
+      return {};
+    }
+    case 'remove':
+      await calls.remove({ kind: change.kind, id: change.id });
+      return {};
+    case 'restore':
+      await calls.restore({ kind: change.kind, id: change.id });
+      return {};
+  }
+}
+
+const versionOf = ({ version }: { version: number }): Settled => ({ version });

@@ -1,0 +1,33 @@
+import { plainText } from '@dars/contracts/rich-text';
+import type { trpc } from '../../../app/trpc.ts';
+import { emptyBlocker, patchNode } from './outline-change.ts';
+import { isActivity } from './outline-rows.ts';
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+type StoredActivity = NonNullable<ReturnType<Utils['activity']['get']['getData']>>;
+
+/** Shows an activity everywhere as the server has stored it. */
+export async function showStored(utils: Utils, next: StoredActivity): Promise<void> {
+  const { id, courseId } = next;
+  // What is being read may be older, and would come after it.
+  await utils.activity.get.cancel({ id });
+  utils.activity.get.setData({ id }, next);
+  if (next.type === 'QUIZ') void utils.quiz.getSettings.invalidate({ id });
+  utils.outline.get.setData(
+    { id: courseId },
+    (outline) =>
+      outline &&
+      patchNode(outline, { kind: 'activity', id }, (node) => (isActivity(node) ? { ...node, ...shownOf(next) } : node)),
+  );
+}
+
+/** What the tree says of an activity. */
+function shownOf({ type, name, version, body, files }: StoredActivity) {
+  const isThere = type === 'TEXT' ? body !== null && plainText(body) !== '' : files.length > 0;
+  const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0);
+  return {
+    title: name,
+    version,
+    ...(type !== 'QUIZ' && { blocker: isThere ? null : emptyBlocker(type), duration: seconds > 0 ? seconds : null }),
+  };
+}

@@ -1,0 +1,33 @@
+import type { Outline } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { dismissToast, toast } from '@dars/ui/toast';
+import { useRef } from 'react';
+import { useWithdrawnText } from '../../../lib/use-withdrawn-text.ts';
+import { findNode, type OutlineChange, type Withdrawn } from './outline-change.ts';
+
+/** In words, what was done, and what is a draft again for it. */
+export function useWithdrawal() {
+  const t = useTranslate('editor');
+  const detailOf = useWithdrawnText();
+  return (before: Outline, { type, kind, id }: OutlineChange, withdrawn: Withdrawn[]) => {
+    const title = kind === 'course' ? before.course.title : (findNode(before, { kind, id })?.node.title ?? '');
+    const done = type === 'remove' || type === 'move' ? DONE[type] : DONE.status;
+    return { title: t(done, { title }), detail: detailOf(withdrawn) };
+  };
+}
+
+const DONE = { remove: 'editor:removed', move: 'editor:moved', status: 'editor:is_draft' } as const;
+
+/** One offer to undo at a time: an older one would take back what lies below the newer. */
+export function useUndoOffer() {
+  const t = useTranslate('editor');
+  const shown = useRef<number>(undefined);
+  return (words: { title: string; detail?: string }, onUndo: () => unknown) => {
+    if (shown.current !== undefined) dismissToast(shown.current);
+    shown.current = toast({
+      ...words,
+      tone: 'info',
+      action: { label: t('common:actions.undo'), onSelect: () => void onUndo() },
+    });
+  };
+}

@@ -1,0 +1,159 @@
+import type { Activity } from '@dars/contracts/activity';
+import { TITLE_MAX } from '@dars/contracts/course';
+import type { Outline } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { ErrorState } from '@dars/ui/error-state';
+import { useFetchedPart } from '@dars/ui/fetched-part';
+import { Field } from '@dars/ui/field';
+import { Input } from '@dars/ui/input';
+import { latePart } from '@dars/ui/late-part';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { type ComponentProps, useEffect, useRef, useSyncExternalStore } from 'react';
+import { DraftGuard } from '../../../app/draft-guard.tsx';
+import { errorCode } from '../../../app/errors.ts';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { ActivityVersions, writtenIn } from './activity-versions.tsx';
+import { useUploads } from '../uploads/course-uploads-context.ts';
+import { Gone } from './gone.tsx';
+import { MediaField } from '../media/media-field.tsx';
+import { Others } from './others.tsx';
+import { findNode } from '../outline/outline-change.ts';
+import { PanelStatus } from './panel-status.tsx';
+import { PicturesField } from '../media/pictures-field.tsx';
+import { QuizOverview } from './quiz-overview.tsx';
+import { OfflineMark, SaveMark } from './save-mark.tsx';
+import type { TextEditor } from '../text/text-editor.tsx';
+import { type ActivityDraft, useActivityDraft } from '../draft/use-activity-draft.ts';
+import type { CourseOutline } from '../outline/use-outline.ts';
+import { useReturn } from './use-return.ts';
+
+const TEXT_EDITOR = latePart(async () => (await import('../text/text-editor.tsx')).TextEditor);
+
+interface ActivityPanelProps {
+  id: string;
+  course: CourseOutline;
+  outline: Outline;
+  /** Just added here: its name is chosen first. */
+  isNew: boolean;
+}
+
+/** One activity, open for editing. */
+export function ActivityPanel({ id, ...rest }: ActivityPanelProps) {
+  const t = useTranslate('editor');
+  // What is being edited does not change under the author's hands.
+  const read = trpc.activity.get.useQuery(
+    { id },
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always' },
+  );
+  const uploads = useUploads();
+  // What arrives while nobody has it open is stored first.
+  const isStoring = useSyncExternalStore(uploads.subscribe, () => uploads.isStoring(id));
+  const isLoading = useSkeleton(read.isPending || isStoring);
+  if (isLoading) return <PanelSkeleton />;
+  // What is open stays open, whatever becomes of reading it again.
+  const isUnread = read.isError && !read.data;
+  if (isUnread && errorCode(read.error) === 'not-found') return <p className="muted">{t('editor:gone')}</p>;
+  if (isUnread) return <FailedQuery query={read} title={t('editor:activity_failed')} />;
+  if (isStoring || !read.data || (read.isFetching && read.isStale && !read.isFetchedAfterMount)) return null;
+  return <OpenActivity key={id} activity={read.data} {...rest} />;
+}
+
+interface OpenActivityProps extends Omit<ActivityPanelProps, 'id'> {
+  activity: Activity;
+}
+
+function OpenActivity({ activity, course, outline, isNew }: OpenActivityProps) {
+  const t = useTranslate('editor');
+  const name = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (isNew) name.current?.select();
+  }, [isNew]);
+  const found = findNode(outline, { kind: 'activity', id: activity.id });
+  const isGone = !found;
+  const draft = useActivityDraft(activity, { course, isPublished: found?.node.status === 'PUBLISHED' });
+  const { state, save, error } = draft.autosave;
+  const { refetch } = course.query;
+  const written = writtenIn(draft.values);
+  useReturn({ isGone, autosave: draft.autosave, refetch });
+
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <span className="badge">{t(`common:activity_type.${activity.type}`)}</span>
+        {!isGone && !(draft.isHeldBack && state === 'saved') && (
+          <SaveMark state={state} error={error} onRetry={() => void save.flush()} />
+        )}
+        <OfflineMark />
+        <Others
+          part={{ kind: 'activity', id: activity.id }}
+          isNewest={draft.versions.isNewest}
+          onGone={() => void refetch()}
+          onVersion={(version) => void draft.follow(version)}
+        />
+      </div>
+      <PanelStatus course={course} outline={outline} part={{ kind: 'activity', id: activity.id }} flush={save.flush} />
+      <DraftGuard save={save} />
+      {isGone && <Gone kind="activity" text={written} />}
+      {!isGone && <ActivityVersions draft={draft} />}
+      <Field label={t('editor:name')} error={draft.values.name.trim() === '' && t('editor:name_needed')}>
+        <Input
+          ref={name}
+          dir="auto"
+          value={draft.values.name}
+          maxLength={TITLE_MAX}
+          onChange={(event) => draft.change({ name: event.target.value })}
+        />
+      </Field>
+      {!isGone && draft.isHeldBack && <HeldBack />}
+      {(!isGone || activity.type === 'TEXT') && <Content draft={draft} />}
+    </div>
+  );
+}
+
+/** Learners see the content of before, until there is another. */
+function HeldBack() {
+  const t = useTranslate('editor');
+  return (
+    <p role="status" className="rounded-card bg-info-tint p-3 text-small text-info">
+      {t('editor:held_back')}
+    </p>
+  );
+}
+
+function Content({ draft }: { draft: ActivityDraft }) {
+  const { type, id, courseId } = draft.stored;
+  switch (type) {
+    case 'TEXT':
+      return (
+        <LateTextEditor
+          value={draft.values.body}
+          incoming={draft.incoming}
+          onChange={(body) => draft.change({ body })}
+        />
+      );
+    case 'IMAGE':
+      return <PicturesField draft={draft} />;
+    case 'QUIZ':
+      return <QuizOverview id={id} courseId={courseId} />;
+    default:
+      return <MediaField type={type} draft={draft} />;
+  }
+}
+
+function LateTextEditor(props: ComponentProps<typeof TextEditor>) {
+  const t = useTranslate('editor');
+  const { Part: Editor, failure } = useFetchedPart(TEXT_EDITOR);
+  if (Editor) return <Editor {...props} />;
+  return failure ? <ErrorState title={t('editor:activity_failed')} {...failure} /> : <Skeleton className="h-64" />;
+}
+
+function PanelSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-5">
+      <Skeleton className="h-8 w-40" />
+      <Skeleton className="h-10" />
+      <Skeleton className="h-64" />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { plainText } from '@dars/contracts/rich-text';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { formatList } from '@dars/i18n/format';
+import type { ReactNode } from 'react';
+import { RichTextView } from '../../../lib/rich-text-view.tsx';
+import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/version-choice.tsx';
+import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
+
+/** What this author and somebody else have both written into an activity, to be chosen from. */
+export function ActivityVersions({ draft: { versions, stored } }: { draft: ActivityDraft }) {
+  const t = useTranslate('editor');
+  const { conflict, aside } = versions;
+  const labels = {
+    name: t('editor:name'),
+    body: t('common:activity_type.TEXT'),
+    files: t(`common:activity_type.${stored.type}`),
+    captions: t('editor:captions.label'),
+  };
+  if (versions.hasFailed) return <UnreadVersion onRetry={versions.retry} />;
+  if (conflict) {
+    const { fields, mine, theirs } = conflict;
+    return (
+      <VersionChoice
+        parts={fields.map((key) => ({
+          ...{ key, label: labels[key] },
+          mine: <Value of={mine} field={key} />,
+          theirs: <Value of={theirs} field={key} />,
+        }))}
+        written={writtenIn(mine)}
+        onKeep={versions.keep}
+        onTake={versions.take}
+      />
+    );
+  }
+  return aside && <ChosenVersion aside={aside.side} onSwap={versions.swap} />;
+}
+
+function Value({ of, field }: { of: ActivityValues; field: keyof ActivityValues }): ReactNode {
+  const t = useTranslate('versions');
+  const empty = <span className="text-ink-3">{t('versions:nothing')}</span>;
+  if (field === 'body') return of.body && plainText(of.body) !== '' ? <RichTextView text={of.body} /> : empty;
+  if (field === 'name') return of.name || empty;
+  const names = field === 'files' ? of.files.map(nameOf) : of.captions.map(({ language }) => LANGUAGE_NAMES[language]);
+  return names.length > 0 ? formatList(t.language, names) : empty;
+}
+
+/** A file without a name or a description is called by its address. */
+const nameOf = ({ description = '', name = '', url }: ActivityValues['files'][number]): string =>
+  description || name || url;
+
+/** What else was brought lies in no text. */
+export const writtenIn = ({ name, body }: Pick<ActivityValues, 'name' | 'body'>): string =>
+  `${name}\n\n${body === null ? '' : plainText(body)}`.trim();

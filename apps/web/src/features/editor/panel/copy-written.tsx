@@ -1,0 +1,18 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Copy } from 'lucide-react';
+import { copyText } from '../../../lib/copy-text.ts';
+
+/** Takes along what was written here before it goes, or what stands here instead. */
+export function CopyWritten({ text }: { text: string }) {
+  const t = useTranslate('editor');
+  return (
+    text !== '' && (
+      <Button size="small" onClick={() => void copyText(t, text)}>
+        <Icon icon={Copy} small />
+        {t('editor:copy_written')}
+      </Button>
+    )
+  );
+}

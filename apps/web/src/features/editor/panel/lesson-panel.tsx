@@ -1,0 +1,131 @@
+import { SUMMARY_MAX, TITLE_MAX } from '@dars/contracts/course';
+import type { Outline, OutlineLesson } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { Field } from '@dars/ui/field';
+import { Icon } from '@dars/ui/icon';
+import { Input } from '@dars/ui/input';
+import { Textarea } from '@dars/ui/textarea';
+import { UserText } from '@dars/ui/user-text';
+import { DraftGuard } from '../../../app/draft-guard.tsx';
+import { ACTIVITY_ICONS } from '../../../lib/activity-icons.ts';
+import type { VersionConflict } from '../../../lib/use-version-conflict.ts';
+import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/version-choice.tsx';
+import { Gone } from './gone.tsx';
+import { Others } from './others.tsx';
+import { findNode } from '../outline/outline-change.ts';
+import { PanelStatus } from './panel-status.tsx';
+import { OfflineMark, SaveMark } from './save-mark.tsx';
+import { type LessonValues, useLessonDraft } from '../draft/use-lesson-draft.ts';
+import type { CourseOutline } from '../outline/use-outline.ts';
+import { useReturn } from './use-return.ts';
+
+interface LessonPanelProps {
+  course: CourseOutline;
+  outline: Outline;
+  lesson: OutlineLesson;
+  onOpen: (activityId: string) => void;
+}
+
+/** What a lesson says of itself, and what is in it. */
+export function LessonPanel({ course, outline, lesson, onOpen }: LessonPanelProps) {
+  const t = useTranslate('editor');
+  const isGone = !findNode(outline, { kind: 'lesson', id: lesson.id });
+  return (
+    <div className="grid gap-5">
+      <LessonFields isGone={isGone} course={course} outline={outline} lesson={lesson} />
+      {!isGone && lesson.activities.length > 0 && (
+        <ul className="grid divide-y divide-line border-y border-line">
+          {lesson.activities.map(({ id, title, type }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className="flex min-h-11 w-full items-center gap-3 px-1 text-start text-small hover:bg-surface-2"
+                onClick={() => onOpen(id)}
+              >
+                <Icon icon={ACTIVITY_ICONS[type]} small className="text-ink-3" />
+                <UserText className="min-w-0 truncate">{title}</UserText>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isGone && lesson.activities.length === 0 && (
+        <p className="text-small text-ink-3">{t('editor:lesson_is_empty')}</p>
+      )}
+    </div>
+  );
+}
+
+interface LessonFieldsProps extends Omit<LessonPanelProps, 'onOpen'> {
+  /** Somebody has deleted it. */
+  isGone: boolean;
+}
+
+function LessonFields({ course, outline, lesson, isGone }: LessonFieldsProps) {
+  const t = useTranslate('editor');
+  const { values, autosave, versions, ...draft } = useLessonDraft(lesson, { courseId: outline.course.id, course });
+  const { save, state, error } = autosave;
+  const written = `${values.title}\n\n${values.summary}`.trim();
+  useReturn({ isGone, autosave, refetch: course.query.refetch });
+
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-2">
+        <span className="badge">{t('editor:lesson')}</span>
+        {!isGone && <SaveMark state={state} error={error} onRetry={() => void save.flush()} />}
+        <OfflineMark />
+        <Others
+          part={{ kind: 'lesson', id: lesson.id }}
+          isNewest={versions.isNewest}
+          onGone={() => void course.query.refetch()}
+          onVersion={(version) => void draft.follow(version)}
+        />
+      </div>
+      <PanelStatus course={course} outline={outline} part={{ kind: 'lesson', id: lesson.id }} flush={save.flush} />
+      <DraftGuard save={save} />
+      {isGone && <Gone kind="lesson" text={state === 'saved' ? '' : written} />}
+      {!isGone && <LessonVersions versions={versions} written={written} />}
+      <Field label={t('editor:name')} error={values.title.trim() === '' && t('editor:name_needed')}>
+        <Input
+          dir="auto"
+          value={values.title}
+          maxLength={TITLE_MAX}
+          onChange={(event) => draft.change({ title: event.target.value })}
+        />
+      </Field>
+      <Field label={t('editor:summary')} optional={t('common:optional')}>
+        <Textarea
+          dir="auto"
+          rows={4}
+          value={values.summary}
+          maxLength={SUMMARY_MAX}
+          onChange={(event) => draft.change({ summary: event.target.value })}
+        />
+      </Field>
+    </>
+  );
+}
+
+interface LessonVersionsProps {
+  versions: VersionConflict<LessonValues>;
+  written: string;
+}
+
+/** What this author and somebody else have both written of a lesson, to be chosen from. */
+function LessonVersions({ versions: { conflict, aside, ...versions }, written }: LessonVersionsProps) {
+  const t = useTranslate('editor');
+  const labels = { title: t('editor:name'), summary: t('editor:summary') };
+  if (versions.hasFailed) return <UnreadVersion onRetry={versions.retry} />;
+  if (conflict) {
+    const { fields, mine, theirs } = conflict;
+    return (
+      <VersionChoice
+        parts={fields.map((key) => ({ key, label: labels[key], mine: mine[key], theirs: theirs[key] }))}
+        written={written}
+        onKeep={versions.keep}
+        onTake={versions.take}
+      />
+    );
+  }
+  return aside && <ChosenVersion aside={aside.side} onSwap={versions.swap} />;
+}

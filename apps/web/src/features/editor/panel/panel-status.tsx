@@ -1,0 +1,34 @@
+import type { Outline } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { Switch } from '@dars/ui/switch';
+import { findNode, isReached, type OutlineChange, type Part } from '../outline/outline-change.ts';
+import type { CourseOutline } from '../outline/use-outline.ts';
+
+interface PanelStatusProps {
+  course: Pick<CourseOutline, 'ask' | 'change'>;
+  outline: Outline;
+  part: Part;
+  /** Keeps what is written: what is published is what is seen here. */
+  flush: () => Promise<void>;
+}
+
+/** Whether learners see what is open. On a narrow page its line in the tree lies behind the sheet. */
+export function PanelStatus({ course, outline, part: { kind, id }, flush }: PanelStatusProps) {
+  const t = useTranslate('editor');
+  const status = findNode(outline, { kind, id })?.node.status;
+  if (!status) return null;
+  const isPublished = status === 'PUBLISHED';
+  async function set(on: boolean) {
+    await flush();
+    const change: OutlineChange = { type: 'status', kind, id, status: on ? 'PUBLISHED' : 'DRAFT', deep: false };
+    course.ask([change], () => course.change(change));
+  }
+  return (
+    <Switch
+      checked={isPublished}
+      label={t('editor:publish')}
+      detail={isPublished && !isReached(outline, { kind, id }) && t('editor:veiled')}
+      onChange={(on) => void set(on)}
+    />
+  );
+}

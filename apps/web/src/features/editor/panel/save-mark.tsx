@@ -1,0 +1,63 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Loader } from '@dars/ui/dot';
+import { Icon } from '@dars/ui/icon';
+import { Check, TriangleAlert, WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { serverText } from '../../../app/errors.ts';
+import type { SaveState } from '../../../lib/autosave.ts';
+
+interface SaveMarkProps {
+  state: SaveState;
+  error: unknown;
+  onRetry: () => void;
+}
+
+/** Whether what is written is kept yet. */
+export function SaveMark({ state, error, onRetry }: SaveMarkProps) {
+  const t = useTranslate('editor');
+  if (state === 'failed') {
+    return (
+      <span role="alert" className="flex flex-wrap items-center gap-2 text-caption text-danger">
+        <Icon icon={TriangleAlert} small />
+        <span title={serverText(error) ?? t('common:offline')}>{t('editor:save.failed')}</span>
+        <Button size="small" onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      </span>
+    );
+  }
+  // What it waits for is asked below.
+  if (state === 'overtaken') return null;
+  return (
+    <span role="status" className="flex min-h-8 items-center gap-1.5 text-caption text-ink-3">
+      {state === 'saved' ? <Icon icon={Check} small className="text-success" /> : <Loader />}
+      {state === 'saved' ? t('editor:save.saved') : t('common:saving')}
+    </span>
+  );
+}
+
+/** Whatever is open, and however it stands with it: nothing is stored just now. */
+export function OfflineMark() {
+  const t = useTranslate('editor');
+  const isOnline = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  return (
+    <div role="status" className="basis-full">
+      {!isOnline && (
+        <p className="mt-2 flex items-start gap-2 text-caption text-warning">
+          <Icon icon={WifiOff} small />
+          {t('editor:save.offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}

@@ -1,0 +1,147 @@
+import type { Outline, OutlineLesson } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { IconButton } from '@dars/ui/button';
+import { Dialog } from '@dars/ui/dialog';
+import { Icon } from '@dars/ui/icon';
+import { Kbd } from '@dars/ui/kbd';
+import { useMediaQuery } from '@dars/ui/use-media-query';
+import { UserText } from '@dars/ui/user-text';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useLast } from '../../../lib/use-last.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import type { EditorSearch } from '../editor-search.ts';
+import { LessonPanel } from './lesson-panel.tsx';
+import { lessonsOf } from '../outline/outline-change.ts';
+import type { CourseOutline } from '../outline/use-outline.ts';
+
+/** Below it the tree and what is open have no room side by side. */
+const SIDE_BY_SIDE = '(min-width: 1080px)';
+
+interface SidePanelProps {
+  course: CourseOutline;
+  outline: Outline;
+  search: EditorSearch;
+  /** An activity that has just been added here: its name is what comes next. */
+  addedId: string | undefined;
+  onSearch: (next: EditorSearch, options?: { replace: boolean }) => void;
+}
+
+/** What is open, beside the tree; on a narrow page a sheet over it. */
+export function SidePanel(props: SidePanelProps) {
+  const { outline, search, onSearch } = props;
+  const t = useTranslate('editor');
+  const hasRoom = useMediaQuery(SIDE_BY_SIDE);
+  const lesson = useOpenLesson(props);
+  const content = contentOf({ ...props, lesson, addedId: hasRoom ? props.addedId : undefined });
+  // As of a dialog: the way back does not open it again.
+  const close = () => onSearch({}, { replace: true });
+  const title = titleOf(outline, search) ?? t('editor:open');
+  if (hasRoom) {
+    return (
+      <aside aria-label={t('editor:side')} className="editor-side">
+        {content !== undefined ? (
+          <>
+            <div className="editor-side-close">
+              <IconButton label={t('editor:close_side')} size="small" onClick={close}>
+                <Icon icon={X} small />
+              </IconButton>
+            </div>
+            {content}
+          </>
+        ) : (
+          <NothingOpen />
+        )}
+      </aside>
+    );
+  }
+  return (
+    <Dialog
+      open={content !== undefined}
+      onOpenChange={close}
+      title={<UserText>{title}</UserText>}
+      className="editor-sheet"
+    >
+      {/* Not its first field: on a phone the keyboard would cover what was opened. */}
+      <div data-autofocus tabIndex={-1} className="outline-none">
+        {content}
+      </div>
+    </Dialog>
+  );
+}
+
+function contentOf({ course, outline, search, addedId, onSearch, lesson }: ContentProps): ReactNode {
+  if (search.activity !== undefined) {
+    return (
+      <ActivityPanel
+        key={search.activity}
+        id={search.activity}
+        course={course}
+        outline={outline}
+        isNew={search.activity === addedId}
+      />
+    );
+  }
+  if (!lesson) return undefined;
+  return (
+    <LessonPanel
+      key={lesson.id}
+      course={course}
+      outline={outline}
+      lesson={lesson}
+      onOpen={(activity) => onSearch({ activity })}
+    />
+  );
+}
+
+interface ContentProps extends SidePanelProps {
+  lesson: OutlineLesson | undefined;
+}
+
+/** What somebody else deletes stays open with what was written in it; what was deleted here closes. */
+function useOpenLesson({ course, outline, search }: SidePanelProps): OutlineLesson | undefined {
+  const found = lessonsOf(outline).find(({ id }) => id === search.lesson);
+  const last = useLast(found);
+  if (found || !last || last.id !== search.lesson) return found;
+  return course.removedLessons.includes(last.id) ? undefined : last;
+}
+
+function titleOf(outline: Outline, { activity, lesson }: EditorSearch): string | undefined {
+  const lessons = lessonsOf(outline);
+  if (lesson !== undefined) return lessons.find(({ id }) => id === lesson)?.title;
+  return lessons.flatMap(({ activities }) => activities).find(({ id }) => id === activity)?.title;
+}
+
+const KEYS = ['arrows', 'move', 'open', 'rename', 'new', 'remove', 'undo'] as const;
+const KEY_NAMES: Record<(typeof KEYS)[number], string> = {
+  arrows: '↑ ↓ ← →',
+  move: 'Alt ↑ ↓',
+  open: 'Enter',
+  rename: 'F2',
+  new: 'N',
+  remove: 'Delete',
+  undo: 'Ctrl Z',
+};
+
+/** While nothing is open: what to do next, and the keys of the tree. */
+function NothingOpen() {
+  const t = useTranslate('editor');
+  return (
+    <div className="grid content-start gap-6 py-6">
+      <div>
+        <h2 className="text-h3">{t('editor:nothing.title')}</h2>
+        <p className="mt-1 text-small text-ink-2">{t('editor:nothing.detail')}</p>
+      </div>
+      <dl className="grid gap-x-6 gap-y-3 text-small">
+        {KEYS.map((key) => (
+          <div key={key} className="flex items-center justify-between gap-4 border-b border-line pb-3">
+            <dt className="text-ink-2">{t(`editor:keys.${key}`)}</dt>
+            <dd>
+              <Kbd>{KEY_NAMES[key]}</Kbd>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

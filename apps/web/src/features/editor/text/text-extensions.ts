@@ -1,0 +1,61 @@
+import { DEFAULT_LANGUAGE, type Language } from '@dars/contracts/constants';
+import { isLanguage } from '@dars/contracts/language';
+import { Extension } from '@tiptap/core';
+import { Plugin } from '@tiptap/pm/state';
+import { Decoration, DecorationSet } from '@tiptap/pm/view';
+import { StarterKit } from '@tiptap/starter-kit';
+import { richTextDirection } from '../../../lib/rich-text-direction.ts';
+
+/** What a link may lead to, as the contract has it. */
+export function linkAddress(typed: string): string | undefined {
+  const text = typed.trim();
+  if (text === '') return undefined;
+  const address =
+    URL.parse(text) ?? URL.parse(text.includes('@') && !text.includes('/') ? `mailto:${text}` : `https://${text}`);
+  return address && /^(https?|mailto):$/.test(address.protocol) ? address.href : undefined;
+}
+
+function pageLanguage(): Language {
+  const { lang } = document.documentElement;
+  return isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+}
+
+/** Gives each block the direction that it has for readers. Not as an attribute of the text's own: it would be stored. */
+const BlockDirection = Extension.create({
+  name: 'blockDirection',
+  addProseMirrorPlugins: () => [
+    new Plugin({
+      props: {
+        decorations({ doc }) {
+          const blocks: Decoration[] = [];
+          doc.descendants((node, position, parent) => {
+            if (!node.isTextblock && parent !== doc) return;
+            const direction = richTextDirection(node.textContent, pageLanguage());
+            const dir = direction ?? (node.isTextblock && node.textContent !== '' ? 'auto' : undefined);
+            if (dir) blocks.push(Decoration.node(position, position + node.nodeSize, { dir }));
+          });
+          return DecorationSet.create(doc, blocks);
+        },
+      },
+    }),
+  ],
+});
+
+/** The nodes and marks of the contract, and no others: what is pasted loses everything else. */
+export const EXTENSIONS = [
+  StarterKit.configure({
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null, class: null },
+      isAllowedUri: (url) => linkAddress(url) !== undefined,
+    },
+  }),
+  BlockDirection,
+];
+
+/** Headings of a pasted page become the two that there are. */
+export function cleanPasted(html: string): string {
+  return html.replaceAll(/<(\/?)h1(?=[\s>])/gi, '<$1h2').replaceAll(/<(\/?)h[4-6](?=[\s>])/gi, '<$1h3');
+}

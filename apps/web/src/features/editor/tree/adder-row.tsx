@@ -1,0 +1,123 @@
+import { TITLE_MAX } from '@dars/contracts/course';
+import type { ActivityType } from '@dars/contracts/course-constants';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
+import { Menu } from '@dars/ui/menu';
+import { Plus } from 'lucide-react';
+import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import { ACTIVITY_ICONS } from '../../../lib/activity-icons.ts';
+import type { AdderRow as Adder } from '../outline/outline-rows.ts';
+import { adderId, useTreeActions } from './tree-actions.ts';
+
+const TYPES = ['VIDEO', 'AUDIO', 'IMAGE', 'PDF', 'TEXT', 'QUIZ'] as const satisfies ActivityType[];
+
+interface AdderRowProps {
+  row: Adder;
+  /** The title of what it adds to. */
+  parent: string;
+}
+
+/** At the end of each list: type, Enter, and the next. */
+export const AdderRow = memo(DrawnAdder, (a, b) => a.row.id === b.row.id && a.parent === b.parent);
+
+function DrawnAdder({ row, parent }: AdderRowProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: lines that are dragged and folded are no table
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus goes to what is in it
+    <div role="row" aria-level={row.level} data-row={row.id} className={`tree-row tree-adder tree-${row.adds}`}>
+      {/* biome-ignore lint/a11y/useSemanticElements: as above */}
+      {/* biome-ignore lint/a11y/useFocusableInteractive: as above */}
+      <div role="gridcell" className="tree-main">
+        {row.adds === 'activity' ? (
+          <AddActivity lessonId={row.parentId} lesson={parent} />
+        ) : (
+          <AddTitle kind={row.adds} parentId={row.parentId} parent={parent} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function AddTitle({ kind, parentId, parent }: { kind: 'section' | 'lesson'; parentId: string; parent: string }) {
+  const t = useTranslate('editor');
+  const actions = useTreeActions();
+  // What is being typed, then the titles that were refused meanwhile.
+  const [[title = '', ...refused], setTitles] = useState<readonly string[]>([]);
+  const next = () => setTitles((titles) => titles.slice(1));
+  const length = lengthOf(title, TITLE_MAX);
+  const isThere = useRef(false);
+  useEffect(() => {
+    isThere.current = true;
+    return () => {
+      isThere.current = false;
+    };
+  }, []);
+
+  function add() {
+    const text = title.trim();
+    if (text === '' || isTooLong(text, TITLE_MAX)) return;
+    // What was typed comes back; where the next one is being typed, after that.
+    actions.add({ kind, parentId, title: text }, () => {
+      setTitles(([typed, ...others]) => (typed ? [typed, ...others, text] : [text, ...others]));
+      return isThere.current;
+    });
+    next();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.code === 'Escape') actions.leaveAdder(parentId);
+    else if (event.code === 'Enter' || event.code === 'NumpadEnter') add();
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <>
+      <Icon icon={Plus} small className="tree-plus" />
+      <input
+        id={adderId(parentId)}
+        aria-label={kind === 'section' ? t('editor:new_section') : t('editor:new_lesson_named', { title: parent })}
+        placeholder={kind === 'section' ? t('editor:new_section') : t('editor:new_lesson')}
+        className="tree-input tree-new"
+        dir={title === '' ? undefined : 'auto'}
+        autoComplete="off"
+        value={title}
+        onChange={(event) => setTitles([event.target.value, ...refused])}
+        onBlur={() => title === '' && next()}
+        onKeyDown={onKeyDown}
+      />
+      {length && <LengthNote {...length} />}
+      {title.trim() !== '' && (
+        <Button size="small" variant="tint" onClick={add}>
+          {t('editor:add')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AddActivity({ lessonId, lesson }: { lessonId: string; lesson: string }) {
+  const t = useTranslate('editor');
+  const actions = useTreeActions();
+  const button = (
+    <button
+      id={adderId(lessonId)}
+      type="button"
+      aria-label={t('editor:new_activity_named', { title: lesson })}
+      className="tree-add"
+    >
+      <Icon icon={Plus} small />
+      {t('editor:new_activity')}
+    </button>
+  );
+  const items = TYPES.map((type) => ({
+    key: type,
+    label: t(`common:activity_type.${type}`),
+    icon: ACTIVITY_ICONS[type],
+    onSelect: () => (type === 'QUIZ' ? actions.addQuiz(lessonId) : actions.addActivity(lessonId, type)),
+  }));
+  return <Menu align="start" trigger={button} items={items} />;
+}

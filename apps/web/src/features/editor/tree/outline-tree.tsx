@@ -1,0 +1,76 @@
+import type { Outline } from '@dars/contracts/outline';
+import { useTranslate } from '@dars/i18n/client';
+import { DragDropProvider } from '@dnd-kit/react';
+import { useMemo } from 'react';
+import { DragSign } from './drag-sign.tsx';
+import { possibleParents } from '../outline/outline-moves.ts';
+import { groupsOf, type TreeRow } from '../outline/outline-rows.ts';
+import { RowGroup } from './row-group.tsx';
+import { TreeActionsContext } from './tree-actions.ts';
+import type { CourseOutline } from '../outline/use-outline.ts';
+import { useRowDrag } from './use-row-drag.ts';
+import type { useTree } from './use-tree.ts';
+
+/** As many groups of lines are drawn wherever they are. */
+const FEW = 60;
+
+interface OutlineTreeProps {
+  tree: ReturnType<typeof useTree>;
+  outline: Outline;
+  keyOf: CourseOutline['queue']['keyOf'];
+  shownId: string | undefined;
+}
+
+/** Sections, their lessons, and what is in those: by pointer, finger and keyboard. */
+export function OutlineTree({ tree, outline, keyOf, shownId }: OutlineTreeProps) {
+  const t = useTranslate('editor');
+  const { rows, actions, focus, renaming } = tree;
+  const drag = useRowDrag({
+    rows,
+    onStart: focus.note,
+    onDrop: (row, { parentId, index }) => tree.move(row, { parentId, index }, true),
+  });
+  const groups = useMemo(() => groupsOf(rows), [rows]);
+  const titles = useMemo(() => {
+    const parents = [...possibleParents(outline, 'lesson'), ...possibleParents(outline, 'activity')];
+    return new Map(parents.map(({ id, title }) => [id, title]));
+  }, [outline]);
+  return (
+    <TreeActionsContext value={actions}>
+      <DragDropProvider {...drag.providerProps}>
+        <div
+          role="treegrid"
+          aria-label={t('editor:tree')}
+          className="tree"
+          data-dragging={drag.dragged ? '' : undefined}
+          {...tree.keys}
+        >
+          {groups.map((group) => {
+            const has = (key: string | undefined) => group.rows.some(({ id }) => keyOf(id) === key);
+            return (
+              <RowGroup
+                key={keyOfRow(group.rows[0], keyOf)}
+                group={group}
+                keyOf={keyOf}
+                titleOf={(id) => titles.get(id) ?? ''}
+                current={has(focus.current) ? focus.current : undefined}
+                shownId={group.rows.some(({ id }) => id === shownId) ? shownId : undefined}
+                renaming={has(renaming) ? renaming : undefined}
+                isAlwaysDrawn={groups.length <= FEW}
+              />
+            );
+          })}
+        </div>
+      </DragDropProvider>
+      <p role="status" className="sr">
+        {tree.spoken}
+      </p>
+      {drag.dragged && <DragSign dragged={drag.dragged} />}
+    </TreeActionsContext>
+  );
+}
+
+/** The same before and after the server has named what it is, or what it adds to: a field keeps what is typed into it. */
+function keyOfRow(row: TreeRow | undefined, keyOf: (id: string) => string): string {
+  return row?.kind === 'adder' ? `add:${keyOf(row.parentId)}` : keyOf(row?.id ?? '');
+}

@@ -1,0 +1,84 @@
+import { memo, useEffect, useRef, useState } from 'react';
+import { AdderRow } from './adder-row.tsx';
+import { type RowGroup as Group, isSameRow } from '../outline/outline-rows.ts';
+import { TreeRow } from './tree-row.tsx';
+
+/** Of a line that is not drawn. */
+const LINE_PX = 42;
+/** Drawn before they come into the window. */
+const AHEAD = '600px 0px';
+
+interface RowGroupProps {
+  group: Group;
+  keyOf: (id: string) => string;
+  titleOf: (id: string) => string;
+  /** Those of these lines that have the focus, are shown at the side, or are being renamed. */
+  current: string | undefined;
+  shownId: string | undefined;
+  renaming: string | undefined;
+  /** In a course of few lessons, all of them. */
+  isAlwaysDrawn: boolean;
+}
+
+/** A lesson with its activities. Far from the window only its room is there: a course has hundreds of them. */
+export const RowGroup = memo(
+  DrawnGroup,
+  (a, b) =>
+    a.current === b.current &&
+    a.shownId === b.shownId &&
+    a.renaming === b.renaming &&
+    a.isAlwaysDrawn === b.isAlwaysDrawn &&
+    a.group.rows.length === b.group.rows.length &&
+    a.group.rows.every((row, index) => isSameRow(row, b.group.rows[index] ?? row)),
+);
+
+function DrawnGroup({ group, keyOf, titleOf, current, shownId, renaming, isAlwaysDrawn }: RowGroupProps) {
+  const { ref, isNear } = useNear();
+  const isDrawn = isAlwaysDrawn || isNear || current !== undefined;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: lines that are dragged and folded are no table
+    <div ref={ref} role="rowgroup" style={isDrawn ? undefined : { blockSize: group.rows.length * LINE_PX }}>
+      {isDrawn &&
+        group.rows.map((row) => {
+          const key = keyOf(row.id);
+          if (row.kind === 'adder') {
+            return <AdderRow key={`add:${keyOf(row.parentId)}`} row={row} parent={titleOf(row.parentId)} />;
+          }
+          return (
+            <TreeRow
+              key={key}
+              row={row}
+              rowKey={key}
+              isCurrent={key === current}
+              isShown={row.id === shownId}
+              isRenaming={key === renaming}
+            />
+          );
+        })}
+    </div>
+  );
+}
+
+const listeners = new WeakMap<Element, (isNear: boolean) => void>();
+/** One for all: what it costs does not grow with the course. */
+let observer: IntersectionObserver | undefined;
+
+function useNear() {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isNear, setNear] = useState(false);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return undefined;
+    observer ??= new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting } of entries) listeners.get(target)?.(isIntersecting);
+      },
+      { rootMargin: AHEAD },
+    );
+    const shared = observer;
+    listeners.set(element, setNear);
+    shared.observe(element);
+    return () => shared.unobserve(element);
+  }, []);
+  return { ref, isNear };
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { Loader } from '@dars/ui/dot';
+import { Icon } from '@dars/ui/icon';
+import { CloudAlert } from 'lucide-react';
+import { type ReactNode, useSyncExternalStore } from 'react';
+import { useUploads } from '../uploads/course-uploads-context.ts';
+
+const FAILURES = {
+  file: { refused: 'editor:uploads.refused', lost: 'editor:uploads.not_arrived' },
+  captions: { refused: 'editor:uploads.captions_refused', lost: 'editor:uploads.captions_not_arrived' },
+} as const;
+
+/** On the line of an activity whose file is on its way, or did not arrive; else what it says otherwise. */
+export function UploadSign({ activityId, children }: { activityId: string; children: ReactNode }) {
+  const t = useTranslate('editor');
+  const uploads = useUploads();
+  const sign = useSyncExternalStore(uploads.subscribe, () => uploads.signOf(activityId));
+  if (!sign) return children;
+  if ('sent' in sign) {
+    return (
+      <span className="tree-note">
+        <Loader />
+        {t('editor:uploads.sending')}
+        <span className="num">{formatPercent(t.language, sign.sent)}</span>
+      </span>
+    );
+  }
+  return (
+    <span className="tree-note text-danger">
+      <Icon icon={CloudAlert} small />
+      {t(FAILURES[sign.failed === 'captions' ? 'captions' : 'file'][sign.isRefused ? 'refused' : 'lost'])}
+    </span>
+  );
+}

@@ -1,0 +1,84 @@
+import { useDir } from '@dars/ui/direction';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { type NodeRow, stepOf, take } from '../outline/outline-rows.ts';
+import { adderFor, type TreeActions } from './tree-actions.ts';
+import type { RowFocus } from './use-row-focus.ts';
+
+interface TreeKeysOptions {
+  nodeRows: readonly NodeRow[];
+  actions: TreeActions;
+  focus: RowFocus;
+  onUndo: () => void;
+}
+
+/** The tree by keyboard. By `event.code`: Arabic keyboards have other letters there. */
+export function useTreeKeys({ nodeRows, actions, focus, onUndo }: TreeKeysOptions) {
+  const dir = useDir();
+
+  function rowAt(target: EventTarget): NodeRow | undefined {
+    const element = target instanceof Element ? target.closest<HTMLElement>('[data-row]') : null;
+    return nodeRows.find(({ id }) => id === element?.dataset['row']);
+  }
+
+  function walk(row: NodeRow, code: string): boolean {
+    const step = stepOf(code, dir);
+    if (!step) return false;
+    const result = take(step, nodeRows, row);
+    if ('to' in result) focus.wish(result.to);
+    else actions.fold(row, result.fold);
+    return true;
+  }
+
+  function act(row: NodeRow, code: string): boolean {
+    switch (code) {
+      case 'Enter':
+      case 'NumpadEnter':
+        actions.open(row);
+        return true;
+      case 'Space':
+        if (row.isOpen === undefined) actions.open(row);
+        else actions.fold(row, row.isOpen);
+        return true;
+      case 'F2':
+        actions.startRename(row);
+        return true;
+      case 'Delete':
+        actions.remove(row);
+        return true;
+      case 'KeyN':
+        if (row.isOpen === false) actions.fold(row, false);
+        focus.wishId(adderFor(row));
+        return true;
+      default:
+        return walk(row, code);
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || isTyped(event.target)) return;
+    const { code } = event;
+    if (isUndo(event)) {
+      event.preventDefault();
+      return onUndo();
+    }
+    const row = rowAt(event.target);
+    // A button in a line has keys of its own.
+    if (!row || !(event.target instanceof Element) || event.target.role !== 'row') return;
+    if (hasOther(event)) return;
+    const by = code === 'ArrowUp' ? -1 : 1;
+    const isMove = event.altKey && (code === 'ArrowUp' || code === 'ArrowDown');
+    if (isMove) actions.moveBy(row, by);
+    if (isMove || (!event.altKey && act(row, code))) event.preventDefault();
+  }
+
+  const onFocus = ({ target }: FocusEvent) => focus.enter(rowAt(target));
+  return { onKeyDown, onFocus, onBlur: focus.leave };
+}
+
+/** Lines move by Alt; every other key with a second one is the browser's. */
+const hasOther = ({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean => ctrlKey || metaKey || shiftKey;
+
+const isUndo = ({ ctrlKey, metaKey, shiftKey, code }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !shiftKey && code === 'KeyZ';
+
+const isTyped = (target: EventTarget): boolean => target instanceof HTMLInputElement;

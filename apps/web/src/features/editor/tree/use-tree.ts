@@ -1,0 +1,144 @@
+import type { Outline, OutlineLesson } from '@dars/contracts/outline';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { lessonsOf, type Part, type Place } from '../outline/outline-change.ts';
+import { placeBeside } from '../outline/outline-moves.ts';
+import { ownId } from '../outline/outline-queue.ts';
+import { isNodeRow, type NodeRow, rowsOf } from '../outline/outline-rows.ts';
+import { adderId, type TreeActions } from './tree-actions.ts';
+import { useChanges } from '../outline/use-changes.ts';
+import { useFolding } from './use-folding.ts';
+import type { CourseOutline } from '../outline/use-outline.ts';
+import { type RowFocus, useRowFocus } from './use-row-focus.ts';
+import { useTreeKeys } from './use-tree-keys.ts';
+
+interface TreeOptions {
+  course: CourseOutline;
+  outline: Outline;
+  /** Of what is open at the side. */
+  shownId: string | undefined;
+  onOpen: (part: Part) => void;
+  /** An activity that has just been added here, as soon as the server knows it. */
+  onAdded: (activityId: string) => void;
+  pages: QuizPages;
+}
+
+/** A quiz is written on pages of its own. */
+export interface QuizPages {
+  toNew: (lessonId: string) => void;
+  toQuestions: (quizId: string) => void;
+}
+
+/** Which lines there are, which of them has the focus, and what can be done with them. */
+export function useTree({ course, outline, shownId, onOpen, onAdded, pages }: TreeOptions) {
+  const { queue } = course;
+  const folding = useFolding(outline, { keyOf: queue.keyOf, shownId });
+  const rows = useMemo(() => rowsOf(outline, folding.isOpen), [outline, folding.isOpen]);
+  const nodeRows = useMemo(() => rows.filter(isNodeRow), [rows]);
+  const focus = useRowFocus(nodeRows, queue.keyOf);
+  const [renaming, setRenaming] = useState<string>();
+  const [asking, setAsking] = useState<NodeRow>();
+  const changes = useChanges(course, outline);
+
+  function move(row: NodeRow, to: Place, offersUndo: boolean) {
+    const onMove = () => {
+      folding.fold(to.parentId, false);
+      focus.wish(row);
+    };
+    changes.move(row, to, { offersUndo, onMove });
+  }
+
+  const actions = useStable<TreeActions>({
+    open(row) {
+      focus.note(row);
+      if (row.kind === 'section') folding.fold(row.id, row.isOpen === true);
+      else if (queue.isNamed(row.id)) onOpen(row);
+    },
+    fold: (row, isFolded) => folding.fold(row.id, isFolded),
+    startRename: (row) => setRenaming(queue.keyOf(row.id)),
+    endRename(row, title) {
+      setRenaming(undefined);
+      focus.wish(row);
+      if (title && title !== row.node.title) course.change({ type: 'rename', kind: row.kind, id: row.id, title });
+    },
+    setPublished: changes.setPublished,
+    moveBy(row, by) {
+      const to = placeBeside(outline, row, by);
+      if (to) move(row, to, false);
+      else changes.tellEnd(row, by);
+    },
+    askWhere: setAsking,
+    remove(row) {
+      changes.remove(row, () => focus.wishNear(row));
+    },
+    add({ kind, parentId, title }, onRefused) {
+      const id = ownId();
+      course.whenRefused(id, onRefused);
+      course.change({ type: 'add', kind, id, parentId, title });
+    },
+    leaveAdder(parentId) {
+      const at = rows.findIndex((row) => row.kind === 'adder' && row.parentId === parentId);
+      const above = rows.slice(0, at).filter(isNodeRow).at(-1);
+      if (above) focus.wish(above);
+    },
+    addActivity: (lessonId, type) => whenNamed(changes.addActivity(lessonId, type), onAdded),
+    addQuiz: (lessonId) => whenNamed(lessonId, pages.toNew),
+    openQuestions: ({ id }) => whenNamed(id, pages.toQuestions),
+    preview: ({ id }) => window.open(`/home/courses/${outline.course.id}/lessons/${id}`, '_blank', 'noopener'),
+  });
+  const whenNamed = useWhenNamed(queue);
+
+  const keys = useTreeKeys({ nodeRows, actions, focus, onUndo: changes.undo });
+  const reveal = (id: string) => showPart({ outline, folding, focus }, id);
+  return { rows, actions, focus, folding, keys, move, reveal, renaming, asking, setAsking, spoken: changes.spoken };
+}
+
+interface Showing {
+  outline: Outline;
+  folding: ReturnType<typeof useFolding>;
+  focus: RowFocus;
+}
+
+/** Out of every fold, and with the focus once it is there. Of the course: where its first lesson is, or is to be. */
+function showPart({ outline, folding, focus }: Showing, id: string): void {
+  const wanted = id === outline.course.id ? lessonsOf(outline)[0]?.id : id;
+  if (wanted === undefined) {
+    focus.wishId(adderId(outline.sections[0]?.id ?? id));
+    return;
+  }
+  const section = outline.sections.find(({ lessons }) => lessons.some((each) => isOrHas(each, wanted)));
+  const lesson = section?.lessons.find((each) => isOrHas(each, wanted));
+  if (section) folding.fold(section.id, false);
+  if (lesson && lesson.id !== wanted) folding.fold(lesson.id, false);
+  focus.wishPart(wanted);
+}
+
+const isOrHas = ({ id, activities }: OutlineLesson, wanted: string): boolean =>
+  id === wanted || activities.some((each) => each.id === wanted);
+
+/** Does something with what has just been added as soon as the server knows it. */
+function useWhenNamed(queue: CourseOutline['queue']) {
+  const [wish, setWish] = useState<{ id: string; run: (id: string) => void }>();
+  useEffect(() => {
+    if (!wish) return undefined;
+    const look = () => {
+      const id = queue.realId(wish.id);
+      if (!queue.isNamed(id)) return;
+      setWish(undefined);
+      wish.run(id);
+    };
+    look();
+    const unsubscribe = queue.subscribe(look);
+    return () => void unsubscribe();
+  }, [queue, wish]);
+  return (id: string, run: (id: string) => void) => setWish({ id, run });
+}
+
+/** The same object in every render, which does what the newest one does: lines that stay the same are not drawn again. */
+function useStable<T extends object>(newest: T): T {
+  const latest = useRef(newest);
+  useLayoutEffect(() => {
+    latest.current = newest;
+  });
+  const [stable] = useState(() => new Proxy(newest, { get: (_, name) => Reflect.get(latest.current, name) }));
+  return stable;
+}

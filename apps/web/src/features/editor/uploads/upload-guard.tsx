@@ -1,0 +1,17 @@
+import { useTranslate } from '@dars/i18n/client';
+import { useSyncExternalStore } from 'react';
+import { AskBeforeLeaving } from '../../../app/leave-guard.tsx';
+import type { CourseUploads } from './course-uploads.ts';
+
+/** Asks before the editor is left while a file is on its way. From line to line nothing is lost, and nothing is asked. */
+export function UploadGuard({ uploads }: { uploads: CourseUploads }) {
+  const t = useTranslate('editor');
+  const isKept = useSyncExternalStore(uploads.subscribe, () => uploads.hasAll());
+  const question = {
+    title: t('editor:uploads.leave'),
+    description: t('editor:uploads.leave_detail'),
+    confirmText: t('editor:uploads.leave_anyway'),
+    cancelText: t('editor:uploads.stay'),
+  };
+  return <AskBeforeLeaving wouldLose={() => uploads.isUnderWay()} isKept={isKept} question={question} />;
+}

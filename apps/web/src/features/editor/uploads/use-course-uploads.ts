@@ -1,0 +1,68 @@
+import { useTranslate } from '@dars/i18n/client';
+import { errorText } from '@dars/i18n/issue-text';
+import { toast } from '@dars/ui/toast';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { errorCode } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { type ContentEdit, captionsChanges, contentOf } from '../outline/activity-content.ts';
+import { CourseUploads } from './course-uploads.ts';
+import { showStored } from '../outline/stored-activity.ts';
+
+/** Somebody else stores the same activity again and again: then it is said that it failed. */
+const MAX_TRIES = 4;
+
+const FAILURES = {
+  file: { refused: 'editor:uploads.file_refused', lost: 'editor:uploads.failed' },
+  captions: { refused: 'editor:uploads.captions_of_refused', lost: 'editor:uploads.captions_failed' },
+} as const;
+
+/** The uploads of the course that is open in the editor; they end with it. `titleOf`: of an activity. */
+export function useCourseUploads(titleOf: (activityId: string) => string): CourseUploads {
+  const t = useTranslate('editor');
+  const utils = trpc.useUtils();
+  const latest = useRef({ t, utils, titleOf });
+  useLayoutEffect(() => {
+    latest.current = { t, utils, titleOf };
+  });
+  const [uploads] = useState(() => {
+    const made = new CourseUploads({
+      texts: {
+        fault: (fault) => errorText(latest.current.t, fault),
+        failed: () => latest.current.t('common:upload.failed'),
+        troubled: () => latest.current.t('common:upload.troubled'),
+      },
+      land: (id, edit) => land(latest.current.utils, id, edit),
+      onFailed: ({ activityId, role }, { error, canRetry }) => {
+        const { t: say, titleOf: name } = latest.current;
+        // What may be tried again was not refused.
+        const key = FAILURES[role.kind === 'captions' ? 'captions' : 'file'][canRetry ? 'lost' : 'refused'];
+        toast({ title: say(key, { title: name(activityId) }), detail: canRetry ? undefined : error, tone: 'error' });
+      },
+    });
+    return made;
+  });
+  useEffect(() => () => uploads.stop(), [uploads]);
+  return uploads;
+}
+
+type Utils = ReturnType<typeof trpc.useUtils>;
+
+/** Into the activity as it is stored by now. @throws what the server answers */
+async function land(utils: Utils, id: string, edit: ContentEdit): Promise<void> {
+  const { activity } = utils.client;
+  for (let tries = 1; ; tries++) {
+    const stored = await activity.get.query({ id });
+    const { captions, ...changed } = edit(contentOf(stored));
+    try {
+      const next = await activity.update.mutate({
+        id,
+        version: stored.version,
+        ...changed,
+        ...(captions && { captions: captionsChanges(stored.captions, captions) }),
+      });
+      return await showStored(utils, next);
+    } catch (error) {
+      if (tries === MAX_TRIES || errorCode(error) !== 'edited-meanwhile') throw error;
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { PortalSettings, TemplateKey } from '@dars/contracts/settings';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { toast } from '@dars/ui/toast';
+import { useNavigate } from '@tanstack/react-router';
+import { PencilRuler } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { useWearSettings } from '../../../app/use-wear-settings.ts';
+
+/**
+ * Opens the page that edits the texts of a template. That page is about the template that the portal wears, so a template
+ * that was chosen and not saved yet is saved first.
+ */
+export function useCustomizeTemplate({ template, updatedDate }: PortalSettings) {
+  const t = useTranslate('identity');
+  const utils = trpc.useUtils();
+  const wear = useWearSettings();
+  const navigate = useNavigate();
+  const [wanted, setWanted] = useState<TemplateKey>();
+  const update = trpc.settings.update.useMutation({
+    onSuccess: (saved) => {
+      utils.settings.get.setData(undefined, saved);
+      wear(saved);
+    },
+    onError: (error) => {
+      setWanted(undefined);
+      toast({ title: t('identity:save_failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+    },
+  });
+  // After the form has taken in what was saved: nothing is to be lost any more.
+  useEffect(() => {
+    if (wanted === template) void navigate({ to: '/home/admin/template/customize' });
+  }, [wanted, template, navigate]);
+  return {
+    isSaving: update.isPending,
+    open(chosen: TemplateKey) {
+      setWanted(chosen);
+      if (chosen !== template) update.mutate({ template: chosen, updatedDate });
+    },
+  };
+}
+
+interface CustomizeTemplateProps {
+  template: TemplateKey;
+  chosen: TemplateKey;
+  customize: ReturnType<typeof useCustomizeTemplate>;
+}
+
+/** Each template has its button, enabled for the chosen template only. */
+export function CustomizeTemplate({ template, chosen, customize }: CustomizeTemplateProps) {
+  const t = useTranslate('identity');
+  return (
+    <Button
+      variant="tint"
+      size="small"
+      disabled={template !== chosen}
+      busy={template === chosen && customize.isSaving}
+      aria-label={t('identity:template.customize_named', { name: t(`identity:template.${template}`) })}
+      onClick={() => customize.open(template)}
+    >
+      <Icon icon={PencilRuler} small />
+      {t('identity:template.customize')}
+    </Button>
+  );
+}

@@ -1,0 +1,122 @@
+import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
+import { useTranslate } from '@dars/i18n/client';
+import { latePart } from '@dars/ui/late-part';
+import { Themed } from '@dars/ui/themed';
+import { UploadArea } from '@dars/ui/upload-area';
+import { UserText } from '@dars/ui/user-text';
+import type { AnyFieldApi } from '@tanstack/react-form';
+import { type ComponentProps, useState } from 'react';
+import { useSession } from '../../../app/session.tsx';
+import { FormField } from '../../../lib/form-field.tsx';
+import { LateDialog } from '../../../lib/late-dialog.tsx';
+import { UploadField } from '../../../lib/upload-field.tsx';
+import { useUpload } from '../../../lib/use-upload.ts';
+import type { IdentityValues } from '../identity-values.ts';
+import { PortalSign } from '../scenes/portal-sign.tsx';
+import { cutSquare, isSquare, loadPicture, type SquarePart } from './square-image.ts';
+
+// A picture that is not square is rare, and the part that cuts it is heavy.
+const fetchCropper = async () => (await import('./icon-cropper.tsx')).IconCropper;
+const CROPPER = latePart<ComponentProps<Awaited<ReturnType<typeof fetchCropper>>>>(fetchCropper);
+
+type File = IdentityValues['logo'];
+const toFile = (url: string | null): File => (url === null ? null : { value: url });
+
+export function LogoField({ field }: { field: AnyFieldApi }) {
+  const t = useTranslate();
+  const value: File = field.state.value;
+  return (
+    <FormField group field={field} label={t('fields:logo')}>
+      <UploadField purpose="logo" value={value?.value ?? null} onChange={(url) => field.handleChange(toFile(url))} />
+    </FormField>
+  );
+}
+
+const { types, max } = PURPOSES.icon;
+const ACCEPT = types.flatMap((type) => [type, `.${EXTENSIONS[type]}`]).join(',');
+
+/** SPEC 9: an icon is square. Of a picture that is not, the square is chosen. */
+export function IconField({ field }: { field: AnyFieldApi }) {
+  const t = useTranslate('identity');
+  const value: File = field.state.value;
+  const [oblong, setOblong] = useState<{ file: globalThis.File; picture: HTMLImageElement }>();
+  const upload = useUpload({ purpose: 'icon', onChange: (url) => field.handleChange(toFile(url)) });
+  const names = types.map((type) => EXTENSIONS[type].toUpperCase()).join(', ');
+  async function choose(file: globalThis.File) {
+    const picture = await loadPicture(file);
+    if (!picture || isSquare(picture)) upload.onFile(file);
+    else setOblong({ file, picture });
+  }
+  async function cut(part: SquarePart) {
+    if (!oblong) return;
+    const square = await cutSquare(oblong.file, oblong.picture, part);
+    setOblong(undefined);
+    upload.onFile(square);
+  }
+  return (
+    <FormField group field={field} label={t('fields:icon')} hint={t('identity:logo.icon_hint')}>
+      <UploadArea
+        {...upload}
+        onFile={(file) => void choose(file)}
+        value={value?.value ?? null}
+        accept={ACCEPT}
+        note={t('common:upload.note', { types: names, max })}
+      />
+      {oblong && (
+        <LateDialog
+          part={CROPPER}
+          title={t('identity:logo.crop')}
+          props={{ picture: oblong.picture, onCut: (part) => void cut(part), onClose: () => setOblong(undefined) }}
+        />
+      )}
+    </FormField>
+  );
+}
+
+const GROUNDS = [
+  ['on_white', 'bg-surface text-ink'],
+  ['on_brand', 'bg-brand text-on-brand'],
+  ['on_dark', 'bg-brand-ink text-white'],
+] as const;
+
+/** On the grounds that it will stand on, and in a browser's tab. */
+export function LogoShown({ draft }: { draft: IdentityValues }) {
+  const t = useTranslate('identity');
+  const { realm } = useSession();
+  const texts = {
+    on_white: t('identity:logo.on_white'),
+    on_brand: t('identity:logo.on_brand'),
+    on_dark: t('identity:logo.on_dark'),
+  };
+  return (
+    <section aria-label={t('identity:logo.shown')}>
+      <Themed settings={draft} className="@container bg-transparent">
+        <ul className="grid grid-cols-2 gap-3 @max-[26rem]:grid-cols-1">
+          {GROUNDS.map(([name, look]) => (
+            <li key={name} className="grid gap-1">
+              <span
+                className={`grid h-16 grid-cols-1 place-items-center overflow-clip rounded-control border border-line px-3 ${look}`}
+              >
+                <PortalSign brief name={realm.name} logo={draft.logo} onDark={name === 'on_dark'} />
+              </span>
+              <span className="caption quiet">{texts[name]}</span>
+            </li>
+          ))}
+          <li className="grid gap-1">
+            <span className="grid h-16 content-end rounded-control border border-line bg-surface-2 px-3 pt-3">
+              <span className="flex items-center gap-2 rounded-control rounded-b-none bg-surface p-2 text-caption">
+                {draft.icon ? (
+                  <img src={draft.icon.value} alt="" className="size-4" />
+                ) : (
+                  <i aria-hidden="true" className="dot text-brand-line" />
+                )}
+                <UserText className="truncate">{realm.name}</UserText>
+              </span>
+            </span>
+            <span className="caption quiet">{t('identity:logo.in_tab')}</span>
+          </li>
+        </ul>
+      </Themed>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import type { TemplateKey } from '@dars/contracts/settings';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Ltr } from '@dars/ui/ltr';
+import { Segmented } from '@dars/ui/segmented';
+import { Themed } from '@dars/ui/themed';
+import { Eye, Monitor, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../../app/session.tsx';
+import type { IdentityValues } from '../identity-values.ts';
+import { SCENES } from './scenes.ts';
+
+const PREVIEW_ID = 'portal-preview';
+
+interface PortalPreviewProps {
+  draft: IdentityValues;
+  /** Instead of the draft's, while it is only looked at. */
+  template: TemplateKey | null;
+  unsaved: boolean;
+}
+
+/** The portal as the draft would have it. The console round it keeps what is saved. */
+export function PortalPreview({ draft, template, unsaved }: PortalPreviewProps) {
+  const t = useTranslate('identity');
+  const { realm } = useSession();
+  const [device, setDevice] = useState<'desktop' | 'phone'>('desktop');
+  const shown = template ?? draft.template;
+  const Scene = SCENES[shown];
+  const saved = unsaved ? t('identity:preview.unsaved') : t('identity:preview.same');
+  return (
+    <section
+      id={PREVIEW_ID}
+      tabIndex={-1}
+      aria-label={t('identity:preview.title')}
+      className="portal-preview grid min-w-0 grid-cols-1 content-start gap-3 p-6 outline-none narrow:p-3"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="caption quiet">{shown === draft.template ? saved : t('identity:preview.other')}</p>
+        <Segmented
+          className="max-[900px]:hidden"
+          value={device}
+          onChange={setDevice}
+          label={t('identity:preview.title')}
+          options={[
+            { value: 'desktop', label: t('identity:preview.desktop'), icon: <Icon icon={Monitor} small /> },
+            { value: 'phone', label: t('identity:preview.phone'), icon: <Icon icon={Smartphone} small /> },
+          ]}
+        />
+      </div>
+      <div
+        inert
+        aria-hidden="true"
+        className={`mx-auto w-full overflow-clip rounded-card border border-line bg-surface shadow-2 ${device === 'phone' ? 'max-w-[390px]' : ''}`}
+      >
+        <div className="flex items-center gap-3 border-b border-line bg-paper px-4 py-2">
+          <span className="flex gap-1.5">
+            {['a', 'b', 'c'].map((dot) => (
+              <i key={dot} className="dot text-line-2" />
+            ))}
+          </span>
+          <Ltr className="caption quiet mx-auto truncate rounded-control border border-line bg-surface px-4">
+            {new URL(realm.origin).host}
+          </Ltr>
+        </div>
+        <Themed settings={draft} className="@container">
+          <Scene name={realm.name} logo={draft.logo} />
+        </Themed>
+      </div>
+    </section>
+  );
+}
+
+/** Leads to the preview, which lies below the form where there is no room beside it. */
+export function PreviewLink({ className }: { className: string }) {
+  const t = useTranslate('identity');
+  function show() {
+    const preview = document.getElementById(PREVIEW_ID);
+    preview?.scrollIntoView();
+    preview?.focus({ preventScroll: true });
+  }
+  return (
+    <Button size="small" className={className} onClick={show}>
+      <Icon icon={Eye} small />
+      {t('identity:preview.title')}
+    </Button>
+  );
+}

@@ -1,0 +1,28 @@
+import { IdentityLoader } from '../identity-loader.tsx';
+import { SetupDone } from './setup-done.tsx';
+import { SetupFrame } from './setup-frame.tsx';
+import type { SetupPlace } from './setup-places.ts';
+import { SetupStepForm } from './setup-step.tsx';
+import '../identity.css';
+
+interface SetupAssistantProps {
+  place: SetupPlace;
+  onGo: (place: SetupPlace) => void;
+}
+
+/** From a new portal to one with its own look, in four steps. Each is saved by itself and can be passed over. */
+export function SetupAssistant({ place, onGo }: SetupAssistantProps) {
+  return (
+    <SetupFrame place={place} onSelect={onGo}>
+      <IdentityLoader>
+        {(settings) =>
+          place === 'done' ? (
+            <SetupDone settings={settings} />
+          ) : (
+            <SetupStepForm key={place} step={place} settings={settings} onGo={onGo} />
+          )
+        }
+      </IdentityLoader>
+    </SetupFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { Stepper } from '@dars/ui/stepper';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { PortalMark } from '../../../lib/portal-mark.tsx';
+import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
+
+interface SetupFrameProps {
+  place: SetupPlace;
+  onSelect: (place: SetupPlace) => void;
+  children: ReactNode;
+}
+
+/** The assistant's own page: whose portal it is, how far it has come, and the way out. */
+export function SetupFrame({ place, onSelect, children }: SetupFrameProps) {
+  const t = useTranslate('identity');
+  const { realm } = useSession();
+  const { data: settings } = trpc.settings.get.useQuery(undefined, {
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  const done: readonly SetupPlace[] = settings?.setup ?? SETUP_PLACES;
+  const steps = SETUP_PLACES.map((key) => ({
+    key,
+    label: <StepName place={key} current={place} />,
+    isOpen: !done.includes(key),
+  }));
+  return (
+    <div className="flex min-h-dvh flex-col bg-surface">
+      <title>{`${t('identity:setup.title')} · ${realm.name}`}</title>
+      <a href="#content" className="skip">
+        {t('common:skip_to_content')}
+      </a>
+      <header className="grid grid-cols-[1fr_auto_1fr] items-center gap-x-6 gap-y-2 border-b border-line px-8 py-2.5 max-[1100px]:grid-cols-[1fr_auto] narrow:px-4">
+        <span className="flex min-w-0 items-center gap-2.5 font-bold">
+          <PortalMark realm={realm} />
+          <UserText className="truncate">{realm.name}</UserText>
+        </span>
+        <div className="min-w-0 max-[1100px]:order-last max-[1100px]:col-span-2">
+          <Stepper
+            className="setup-steps"
+            label={t('identity:setup.steps')}
+            steps={steps}
+            current={place}
+            onSelect={onSelect}
+          />
+        </div>
+        <Link to="/home/admin" className={`justify-self-end ${buttonClass({ variant: 'ghost', size: 'small' })}`}>
+          {place === 'done' ? t('identity:setup.home') : t('identity:setup.later')}
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
+        {children}
+      </main>
+    </div>
+  );
+}
+
+/** On a phone only the step that is on is named; the others are heard. */
+function StepName({ place, current }: { place: SetupPlace; current: SetupPlace }) {
+  const t = useTranslate('identity');
+  return (
+    <span className={place === current ? 'setup-step-now' : 'setup-step-away'}>
+      {t(`identity:setup.step.${place}`)}
+    </span>
+  );
+}

@@ -1,0 +1,154 @@
+import {
+  type PortalSettings,
+  SETUP_STEPS,
+  type SetupStep,
+  STEP_PARTS,
+  type TemplateKey,
+} from '@dars/contracts/settings';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { toast } from '@dars/ui/toast';
+import { useStore } from '@tanstack/react-form';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { serverText } from '../../../app/errors.ts';
+import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWearSettings } from '../../../app/use-wear-settings.ts';
+import { submitOnce } from '../../../lib/contract-form.ts';
+import { UploadsContext, useUploads } from '../../../lib/uploads.ts';
+import { IdentityConflict } from '../identity-conflict.tsx';
+import { partsOf } from '../identity-values.ts';
+import { PortalPreview, PreviewLink } from '../scenes/portal-preview.tsx';
+import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
+import { StepFields } from '../look/step-fields.tsx';
+import { useDraftLook } from '../use-draft-look.ts';
+import { useIdentityForm } from '../use-identity-form.ts';
+
+interface SetupStepProps {
+  step: SetupStep;
+  settings: PortalSettings;
+  onGo: (place: SetupPlace) => void;
+}
+
+/** One step of the assistant: what it asks for, and the portal as it comes to look. */
+export function SetupStepForm({ step, settings, onGo }: SetupStepProps) {
+  const t = useTranslate('identity');
+  const [pointed, setPointed] = useState<TemplateKey | null>(null);
+  const [isDone, setDone] = useState(false);
+  const parts = useIdentityForm({
+    settings,
+    toInput: (values) => partsOf(values, STEP_PARTS[step]),
+    onSaved: () => setDone(true),
+  });
+  const { form, base, newest } = parts;
+  const draft = useDraftLook(form);
+  const isDirty = useStore(form.store, (state) => !state.isDefaultValue);
+  const uploads = useUploads();
+  const index = SETUP_STEPS.indexOf(step);
+  const goOn = useEffectEvent(() => onGo(SETUP_PLACES[index + 1] ?? 'done'));
+  // After the guard below has seen that nothing is to be lost any more.
+  useEffect(() => {
+    if (isDone) goOn();
+  }, [isDone]);
+  return (
+    <form
+      noValidate
+      className="flex flex-1 flex-col"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submitOnce(form);
+      }}
+    >
+      {newest && <IdentityConflict form={form} base={base} newest={newest} />}
+      <div className="grid flex-1 grid-cols-[minmax(0,32rem)_minmax(0,1fr)] max-[900px]:grid-cols-1">
+        <div className="grid min-w-0 grid-cols-1 content-start gap-6 p-8 narrow:px-4 narrow:py-6">
+          <div className="grid justify-items-start">
+            <h1>{t(`identity:setup.step.${step}`)}</h1>
+            <p className="text-small text-pretty text-ink-2">{t(`identity:about.${step}`)}</p>
+            <PreviewLink className="preview-link mt-3" />
+          </div>
+          <UploadsContext value={uploads}>
+            <StepFields step={step} parts={parts} draft={draft} saved={settings} onPoint={setPointed} />
+          </UploadsContext>
+        </div>
+        <div className="preview-ground min-w-0 border-s border-line max-[900px]:border-s-0 max-[900px]:border-t">
+          <div className="sticky top-0">
+            <PortalPreview draft={draft} template={pointed} unsaved={isDirty} />
+          </div>
+        </div>
+      </div>
+      <Foot
+        step={step}
+        isSaving={useStore(form.store, (state) => state.isSubmitting)}
+        isUploading={uploads.isUnderWay}
+        onGo={onGo}
+        onSkipped={() => setDone(true)}
+      />
+      <LeaveGuard dirty={uploads.isUnderWay || (isDirty && !isDone)} />
+    </form>
+  );
+}
+
+interface FootProps extends Pick<SetupStepProps, 'step' | 'onGo'> {
+  isSaving: boolean;
+  isUploading: boolean;
+  onSkipped: () => void;
+}
+
+function Foot({ step, isSaving, isUploading, onGo, onSkipped }: FootProps) {
+  const t = useTranslate('identity');
+  const utils = trpc.useUtils();
+  const wear = useWearSettings();
+  const skip = trpc.settings.setStep.useMutation({
+    onSuccess: (settings) => {
+      utils.settings.get.setData(undefined, settings);
+      wear(settings);
+      onSkipped();
+    },
+    onError: (error) =>
+      toast({
+        title: t('identity:setup.skip_failed'),
+        detail: serverText(error) ?? t('common:offline'),
+        tone: 'error',
+      }),
+  });
+  const index = SETUP_STEPS.indexOf(step);
+  const previous = SETUP_STEPS[index - 1];
+  return (
+    <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-3 border-t border-line bg-surface px-8 py-3.5 narrow:px-4">
+      {previous && (
+        <Button
+          aria-label={t('identity:setup.previous', { name: t(`identity:setup.step.${previous}`) })}
+          onClick={() => onGo(previous)}
+        >
+          <DirIcon name="arrow-start" small />
+          <span className="narrow:hidden">
+            {t('identity:setup.previous', { name: t(`identity:setup.step.${previous}`) })}
+          </span>
+        </Button>
+      )}
+      <span className="caption quiet num flex-1 text-center narrow:hidden">
+        {t('identity:setup.position', { step: index + 1, total: SETUP_PLACES.length })}
+      </span>
+      <Button
+        variant="ghost"
+        busy={skip.isPending}
+        disabled={isUploading}
+        onClick={() => skip.mutate({ step, state: 'skipped' })}
+      >
+        {t('identity:setup.skip')}
+      </Button>
+      <Button
+        type="submit"
+        variant="primary"
+        busy={isSaving || isUploading}
+        busyText={isUploading ? t('common:upload.sending') : t('common:saving')}
+        className="narrow:flex-1"
+      >
+        {t('identity:setup.next')}
+        <DirIcon name="arrow-end" small />
+      </Button>
+    </div>
+  );
+}

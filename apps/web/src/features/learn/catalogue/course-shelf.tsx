@@ -1,0 +1,74 @@
+import type { CourseCard } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Pagination } from '@dars/ui/pagination';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { type ReactNode, useEffect } from 'react';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { Loading } from '../../../lib/loading.tsx';
+import { CourseTile } from './course-tile.tsx';
+import './shelf.css';
+
+interface CourseShelfProps {
+  list: {
+    data: { rows: CourseCard[]; total: number } | undefined;
+    isPending: boolean;
+    isError: boolean;
+    isPlaceholderData: boolean;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => Promise<unknown>;
+  };
+  /** From 0. */
+  page: number;
+  size: number;
+  onPage: (page: number, options?: { replace: boolean }) => void;
+  query?: string | undefined;
+  empty: ReactNode;
+}
+
+/** Courses side by side, page by page. */
+export function CourseShelf({ list, page, size, onPage, query, empty }: CourseShelfProps) {
+  const t = useTranslate('learn');
+  const isSkeleton = useSkeleton(list.isPending);
+  const total = list.data?.total ?? 0;
+  const isBeyond = list.data?.rows.length === 0 && total > 0 && page > 0;
+  // From an old address, or after courses have gone: the last page.
+  useEffect(() => {
+    if (isBeyond) onPage(Math.ceil(total / size) - 1, { replace: true });
+  });
+  if (list.isError) return <FailedQuery query={list} title={t('learn:catalogue.failed')} />;
+  if (isSkeleton || list.isPending) return <Coming isShown={isSkeleton} />;
+  if (total === 0) return empty;
+  return (
+    <>
+      <ul className={`shelf ${list.isPlaceholderData ? 'opacity-60' : ''}`} aria-busy={list.isPlaceholderData}>
+        {list.data?.rows.map((course) => (
+          <li key={course.id}>
+            <CourseTile course={course} query={query} />
+          </li>
+        ))}
+      </ul>
+      {total > size && (
+        <div className="mt-8">
+          <Pagination page={page} size={size} total={total} onPage={onPage} />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Coming({ isShown }: { isShown: boolean }) {
+  return (
+    <Loading isShown={isShown}>
+      <div className="shelf">
+        {['first', 'second', 'third'].map((place) => (
+          <div key={place} className="grid gap-3">
+            <Skeleton className="aspect-video w-full" />
+            <Skeleton className="h-6 w-4/5" />
+            <Skeleton className="h-4 w-2/5" />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}

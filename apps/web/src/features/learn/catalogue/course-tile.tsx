@@ -1,0 +1,79 @@
+import type { CourseCard } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Badge } from '@dars/ui/badge';
+import { Thread } from '@dars/ui/thread';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import { CourseCover } from '../../../lib/course-cover.tsx';
+import { durationText } from '../../../lib/duration-text.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import { Highlighted } from '../../../lib/highlighted.tsx';
+import { coursePath } from '../../../lib/learner-paths.ts';
+import '../facts.css';
+
+interface CourseTileProps {
+  course: CourseCard;
+  /** What was searched for, marked where it is found. */
+  query?: string | undefined;
+}
+
+/** A course on a shelf: its cover, what it is called, and how far one has come. */
+export function CourseTile({ course, query }: CourseTileProps) {
+  const { title, summary, lecturer } = course;
+  return (
+    <article className="tile group">
+      <span className="relative block overflow-clip rounded-card">
+        <CourseCover course={course} className="aspect-video w-full transition-transform group-hover:scale-[1.02]" />
+        <StateBadge course={course} />
+      </span>
+      <h2 className="mt-3 text-h3 wrap-anywhere">
+        <Link to={coursePath(course.id)} className="tile-link">
+          <UserText text={title}>
+            <Highlighted text={title} query={query} />
+          </UserText>
+        </Link>
+      </h2>
+      {lecturer && (
+        <p className="text-small text-ink-3">
+          <UserText>{fullName(lecturer)}</UserText>
+        </p>
+      )}
+      {!course.own && summary && (
+        <p className="mt-1 line-clamp-2 text-small text-ink-2">
+          <UserText>{summary}</UserText>
+        </p>
+      )}
+      <Figures course={course} />
+    </article>
+  );
+}
+
+function StateBadge({ course: { own } }: { course: CourseCard }) {
+  const t = useTranslate('learn');
+  if (!own) return null;
+  const text = own.completedDate ? t('learn:completed') : own.status === 'REQUESTED' && t('learn:enrolment.requested');
+  if (!text) return null;
+  return (
+    <Badge tone={own.completedDate ? 'good' : 'warn'} className="absolute top-3 end-3 shadow-1">
+      {text}
+    </Badge>
+  );
+}
+
+function Figures({ course: { title, own, lessonCount, duration } }: { course: CourseCard }) {
+  const t = useTranslate('learn');
+  if (own?.status === 'ACTIVE') {
+    return (
+      <p className="mt-auto flex items-center gap-3.5 pt-3 text-small whitespace-nowrap text-ink-2">
+        <Thread label={t('learn:progress_of', { title })} value={own.completedLessons} max={lessonCount} />
+        {t('learn:done_of', { done: own.completedLessons, total: lessonCount })}
+      </p>
+    );
+  }
+  return (
+    <ul className="mt-auto flex flex-wrap gap-x-3 pt-2 text-caption text-ink-3">
+      <li className="lesson-fact">{t('learn:lessons', { count: lessonCount })}</li>
+      {duration > 0 && <li className="lesson-fact">{durationText(t, duration)}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,78 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Mark } from '@dars/ui/mark';
+import { Thread } from '@dars/ui/thread';
+import { UserText } from '@dars/ui/user-text';
+import { CourseCover } from '../../../lib/course-cover.tsx';
+import { durationText } from '../../../lib/duration-text.ts';
+import { fullName } from '../../../lib/full-name.ts';
+import { EnrolAction } from './enrol-action.tsx';
+import { lessonsOf } from './find-in-course.ts';
+import { PreviewBar } from './preview-bar.tsx';
+import './course-head.css';
+import '../facts.css';
+
+/** Cover, title, what it is about, and the way in or on. */
+export function CourseHead({ course }: { course: LearnerCourse }) {
+  const { title, summary, lecturer } = course.course;
+  return (
+    <div className="course-head">
+      <div className="mx-auto max-w-6xl px-6 narrow:px-4">
+        {course.isPreview && <PreviewBar />}
+        <div className="course-head-grid">
+          <div className="min-w-0">
+            <h1 className="text-display wrap-anywhere narrow:text-h1">
+              <UserText>{title}</UserText>
+            </h1>
+            {summary && (
+              <p className="mt-3 max-w-[62ch] whitespace-pre-line wrap-anywhere text-ink-2">
+                <UserText>{summary}</UserText>
+              </p>
+            )}
+            {lecturer && (
+              <p className="mt-5 flex items-center gap-3 text-small font-semibold">
+                <Mark name={fullName(lecturer)} image={lecturer.imageUrl} />
+                <UserText>{fullName(lecturer)}</UserText>
+              </p>
+            )}
+          </div>
+          <div className="card overflow-clip shadow-2">
+            <CourseCover course={course.course} />
+            <div className="grid gap-4 p-5">
+              <Facts course={course} />
+              <Progress course={course} />
+              <EnrolAction course={course} />
+            </div>
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Facts({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  // A preview shows drafts too: counted is what is listed below.
+  const lessons = lessonsOf(course);
+  const duration = lessons.reduce((sum, each) => sum + each.duration, 0);
+  return (
+    <ul className="flex flex-wrap gap-x-3 gap-y-1 text-small text-ink-2">
+      <li className="lesson-fact">{t('learn:lessons', { count: lessons.length })}</li>
+      {duration > 0 && <li className="lesson-fact">{durationText(t, duration)}</li>}
+      {course.isSequential && <li className="lesson-fact">{t('learn:course.sequential')}</li>}
+    </ul>
+  );
+}
+
+function Progress({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const { own } = course.course;
+  if (own?.status !== 'ACTIVE') return null;
+  const total = lessonsOf(course).length;
+  return (
+    <p className="flex items-center gap-3.5 text-small whitespace-nowrap text-ink-2">
+      <Thread label={t('learn:course_progress')} value={own.completedLessons} max={total} />
+      {t('learn:done_of', { done: own.completedLessons, total })}
+    </p>
+  );
+}

@@ -1,0 +1,81 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import type { ReactNode } from 'react';
+import { isGone } from '../../../app/errors.ts';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { Loading } from '../../../lib/loading.tsx';
+import { CourseHead } from './course-head.tsx';
+import { CoursePath } from './course-path.tsx';
+import { lessonsOf } from './find-in-course.ts';
+import { Recording, Unrecorded } from '../progress/recording.tsx';
+import { WithdrawnCourse } from './withdrawn.tsx';
+
+interface CoursePageProps {
+  courseId: string;
+  /** What lies round the page; it shows the title. */
+  frame: (title: string, page: ReactNode) => ReactNode;
+  /** Shown for a course that was not there when it was first asked for, or is not the reader's to see. */
+  unknown: ReactNode;
+}
+
+/** A course: what it is about, the way in or on, and its lessons. */
+export function CoursePage({ courseId, frame, unknown }: CoursePageProps) {
+  const t = useTranslate('learn');
+  const query = trpc.learning.course.useQuery({ courseId });
+  const isSkeleton = useSkeleton(query.isPending);
+  if (isGone(query.error)) {
+    if (!query.data || query.data.isPreview) return frame(t('common:page.not_found'), unknown);
+    return frame(
+      t('learn:withdrawn.course'),
+      <Recording>
+        <div className="mx-auto max-w-3xl px-6 py-14 narrow:px-4 narrow:py-6">
+          <WithdrawnCourse course={query.data} />
+        </div>
+      </Recording>,
+    );
+  }
+  if (query.data && !isSkeleton) return frame(query.data.course.title, <Shown course={query.data} />);
+  return frame(
+    t('learn:catalogue.title'),
+    <div className="mx-auto max-w-6xl px-6 py-10 narrow:px-4">
+      {query.isError ? <FailedQuery query={query} title={t('learn:course.failed')} /> : <Coming isShown={isSkeleton} />}
+    </div>,
+  );
+}
+
+function Shown({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const Kept = course.isPreview ? Unrecorded : Recording;
+  return (
+    <Kept>
+      <CourseHead course={course} />
+      <section aria-labelledby="lessons" className="mx-auto max-w-6xl px-6 pt-8 pb-14 narrow:px-0">
+        <h2 id="lessons" className="mb-4 narrow:px-4">
+          {t('learn:outline.title')}
+        </h2>
+        {lessonsOf(course).length > 0 ? (
+          <div className="card overflow-clip pt-px narrow:rounded-none narrow:border-x-0">
+            <CoursePath course={course} />
+          </div>
+        ) : (
+          <EmptyState className="card py-14" title={t('learn:course.empty')} />
+        )}
+      </section>
+    </Kept>
+  );
+}
+
+function Coming({ isShown }: { isShown: boolean }) {
+  return (
+    <Loading isShown={isShown}>
+      <div className="grid gap-6">
+        <Skeleton className="h-64 w-full" />
+        <Skeleton className="h-8 w-1/2" />
+        <Skeleton className="h-48 w-full" />
+      </div>
+    </Loading>
+  );
+}

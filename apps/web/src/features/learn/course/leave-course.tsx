@@ -1,0 +1,51 @@
+import type { LearnerCourse } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { toast } from '@dars/ui/toast';
+import { useRef, useState } from 'react';
+import { serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+
+/** In the place of what was left: the way back in, or that there is none. */
+const WHAT_CAME = '#enrolment :is([tabindex], a[href], button)';
+
+/** Ends one's part in a course, or takes the request back. What was learnt is kept. */
+export function LeaveCourse({ course }: { course: LearnerCourse }) {
+  const t = useTranslate('learn');
+  const utils = trpc.useUtils();
+  const [isAsking, setAsking] = useState(false);
+  const isLeft = useRef(false);
+  const { id, title, own } = course.course;
+  const isRequest = own?.status === 'REQUESTED';
+  const leave = trpc.learning.leave.useMutation({
+    onSuccess: async () => {
+      isLeft.current = true;
+      await utils.learning.invalidate();
+      setAsking(false);
+    },
+    onError: (error) =>
+      toast({ tone: 'error', title: t('learn:leave.failed'), detail: serverText(error) ?? t('common:offline') }),
+  });
+  return (
+    <>
+      <Button variant="ghost" size="small" className="justify-self-center" onClick={() => setAsking(true)}>
+        {isRequest ? t('learn:leave.request') : t('learn:leave.course')}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={
+          <span className="wrap-anywhere">
+            {isRequest ? t('learn:leave.request_title') : t('learn:leave.title', { title })}
+          </span>
+        }
+        description={isRequest ? t('learn:leave.request_detail') : t('learn:leave.detail')}
+        confirmText={isRequest ? t('learn:leave.request') : t('learn:leave.course')}
+        busy={leave.isPending}
+        focusAfter={() => (isLeft.current ? document.querySelector<HTMLElement>(WHAT_CAME) : null)}
+        onConfirm={() => leave.mutate({ courseId: id })}
+      />
+    </>
+  );
+}

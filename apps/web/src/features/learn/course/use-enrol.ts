@@ -1,0 +1,37 @@
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useRef } from 'react';
+import { serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+
+/** Gets into a course, or asks to; once, however often it is clicked. */
+export function useEnrol(title: string) {
+  const t = useTranslate('learn');
+  const utils = trpc.useUtils();
+  const isSent = useRef(false);
+  const enrol = trpc.learning.enrol.useMutation({
+    onSuccess: async ({ status }) => {
+      await utils.learning.invalidate();
+      if (status === 'ACTIVE') toast({ title: t('learn:enrolment.enrolled', { title }) });
+      if (status === 'REQUESTED') toast({ title: t('learn:enrolment.asked', { title }) });
+    },
+    onError: async (error) => {
+      toast({
+        tone: 'error',
+        title: t('learn:enrolment.failed'),
+        detail: serverText(error) ?? t('common:offline'),
+      });
+      await utils.learning.course.invalidate();
+    },
+    onSettled: () => {
+      isSent.current = false;
+    },
+  });
+  const enrolOnce = (courseId: string) => {
+    // A second click may come before the button knows that it is busy.
+    if (isSent.current) return;
+    isSent.current = true;
+    enrol.mutate({ courseId });
+  };
+  return { isPending: enrol.isPending, enrol: enrolOnce };
+}

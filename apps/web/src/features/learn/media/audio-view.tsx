@@ -1,0 +1,52 @@
+import type { ActivityFile } from '@dars/contracts/activity';
+import type { LearnerActivity } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { UserText } from '@dars/ui/user-text';
+import { MediaControls } from './media-controls.tsx';
+import { MediaPart } from './media-part.tsx';
+import { useMedia } from './use-media.ts';
+import { usePlayed } from '../progress/use-played.ts';
+import { useMediaKeys } from './use-player-keys.ts';
+
+interface AudioViewProps {
+  activity: LearnerActivity;
+  file: ActivityFile;
+  start: number;
+}
+
+/** A recording without a picture: the same controls, as a bar. */
+export function AudioView({ activity, file, start }: AudioViewProps) {
+  const t = useTranslate('learn');
+  const media = useMedia({ duration: file.duration, start });
+  const { toggle, skip, toggleSound } = media;
+  usePlayed(media.element, activity.id);
+  useMediaKeys({ toggle, toggleSound, skip });
+  return (
+    <MediaPart media={media} file={file}>
+      <div className="audio">
+        <p className="audio-name">
+          <Waves isPlaying={media.state.isPlaying} />
+          <span className="min-w-0 wrap-anywhere">
+            <UserText>{activity.name}</UserText>
+          </span>
+        </p>
+        {/* biome-ignore lint/a11y/useMediaCaption: a lesson's recording is what its author has uploaded. */}
+        <audio ref={media.ref} src={file.url} preload="metadata" />
+        <MediaControls media={media} label={t('learn:media.audio')} />
+      </div>
+    </MediaPart>
+  );
+}
+
+/** Five dots that stand still until something is to be heard. */
+function Waves({ isPlaying }: { isPlaying: boolean }) {
+  return (
+    <span aria-hidden="true" className={`audio-waves ${isPlaying ? 'audio-waves-on' : ''}`}>
+      <i />
+      <i />
+      <i />
+      <i />
+      <i />
+    </span>
+  );
+}

@@ -1,0 +1,116 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Icon } from '@dars/ui/icon';
+import { type LucideIcon, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clock } from '../../../lib/clock.ts';
+import { MediaTimeline } from './media-timeline.tsx';
+import { type Media, SKIP_SECONDS, SPEEDS, type Speed } from './use-media.ts';
+
+interface MediaControlsProps {
+  media: Media;
+  label: string;
+  /** Buttons that only a picture has. */
+  children?: ReactNode;
+}
+
+/** The same for a video and a recording; an island that no language mirrors. */
+export function MediaControls({ media, label, children }: MediaControlsProps) {
+  const t = useTranslate('learn');
+  const { state, toggle, skip } = media;
+  return (
+    <fieldset dir="ltr" aria-label={label} className="media-controls">
+      <MediaTimeline media={media} />
+      <div className="media-buttons">
+        <MediaButton
+          icon={state.isPlaying ? Pause : Play}
+          label={state.isPlaying ? t('learn:media.pause') : t('learn:media.play')}
+          filled
+          onPress={toggle}
+        />
+        <MediaButton
+          icon={RotateCcw}
+          label={t('learn:media.back', { count: SKIP_SECONDS })}
+          onPress={() => skip(-SKIP_SECONDS)}
+        />
+        <MediaButton
+          icon={RotateCw}
+          label={t('learn:media.forward', { count: SKIP_SECONDS })}
+          onPress={() => skip(SKIP_SECONDS)}
+        />
+        <Sound media={media} />
+        <span className="media-time num">
+          {clock(state.time)}
+          <span className="media-whole"> / {clock(state.duration)}</span>
+        </span>
+        <SpeedChoice media={media} />
+        {children}
+      </div>
+    </fieldset>
+  );
+}
+
+interface MediaButtonProps {
+  icon: LucideIcon;
+  label: string;
+  filled?: boolean;
+  className?: string;
+  onPress: () => void;
+}
+
+export function MediaButton({ icon, label, filled = false, className = '', onPress }: MediaButtonProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      className={`media-button ${filled ? 'media-button-filled' : ''} ${className}`}
+      onClick={onPress}
+    >
+      <Icon icon={icon} />
+    </button>
+  );
+}
+
+function Sound({ media: { state, toggleSound, setVolume } }: { media: Media }) {
+  const t = useTranslate('learn');
+  const isSilent = state.isMuted || state.volume === 0;
+  return (
+    <span className="media-sound">
+      <MediaButton
+        icon={isSilent ? VolumeX : Volume2}
+        label={isSilent ? t('learn:media.unmute') : t('learn:media.mute')}
+        onPress={toggleSound}
+      />
+      <input
+        type="range"
+        dir="ltr"
+        min={0}
+        max={1}
+        step={0.05}
+        className="media-volume"
+        aria-label={t('learn:media.volume')}
+        value={isSilent ? 0 : state.volume}
+        onChange={(event) => setVolume(Number(event.target.value))}
+      />
+    </span>
+  );
+}
+
+/** The browser's own list: it opens in full screen too, and on a phone as phones do. */
+function SpeedChoice({ media: { state, setSpeed } }: { media: Media }) {
+  const t = useTranslate('learn');
+  return (
+    <select
+      className="media-speed num"
+      aria-label={t('learn:media.speed')}
+      value={state.speed}
+      onChange={(event) => setSpeed(Number(event.target.value) as Speed)}
+    >
+      {SPEEDS.map((speed) => (
+        <option key={speed} value={speed}>
+          {`${speed}×`}
+        </option>
+      ))}
+    </select>
+  );
+}

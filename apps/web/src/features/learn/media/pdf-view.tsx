@@ -1,0 +1,79 @@
+import type { ActivityFile } from '@dars/contracts/activity';
+import type { LearnerActivity } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton } from '@dars/ui/skeleton';
+import { useState } from 'react';
+import { Document, Page, pdfjs } from 'react-pdf';
+import worker from 'react-pdf/dist/pdf.worker.entry.js?worker&url';
+import { MediaFailed } from './media-failed.tsx';
+import { PdfBar } from './pdf-bar.tsx';
+import { useRecorder } from '../progress/recording.tsx';
+import { useWidth } from './use-width.ts';
+
+pdfjs.GlobalWorkerOptions.workerSrc = worker;
+
+interface PdfViewProps {
+  activity: LearnerActivity;
+  file: ActivityFile;
+  /** The page that was last read. */
+  start: number;
+}
+
+/** One page at a time, as wide as there is room; the one that was reached is kept. */
+export function PdfView({ activity, file, start }: PdfViewProps) {
+  const t = useTranslate('learn');
+  const recorder = useRecorder();
+  const [frame, width] = useWidth();
+  const [pages, setPages] = useState(0);
+  const [page, setPage] = useState(Math.max(1, start));
+  const [zoom, setZoom] = useState(1);
+  const [attempt, setAttempt] = useState(0);
+  const shown = pages > 0 ? Math.min(page, pages) : page;
+
+  const failed = <MediaFailed file={file} onRetry={() => setAttempt(attempt + 1)} />;
+
+  function turn(to: number) {
+    if (pages === 0) return;
+    const next = Math.min(Math.max(1, to), pages);
+    if (next === shown) return;
+    setPage(next);
+    recorder?.record({ kind: 'page', activityId: activity.id, position: next });
+  }
+
+  return (
+    <div className="card overflow-clip narrow:rounded-none narrow:border-x-0">
+      <PdfBar page={shown} pages={pages} onPage={turn} zoom={zoom} onZoom={setZoom} file={file} />
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: enlarged it scrolls, and must do so by the keys too. */}
+      <section ref={frame} dir="ltr" tabIndex={0} aria-label={activity.name} className="pdf">
+        <Document
+          key={attempt}
+          file={file.url}
+          // What fails is then shown here, and not thrown at whatever lies round it.
+          suspense={false}
+          loading={<PageSkeleton />}
+          error={failed}
+          onLoadSuccess={({ numPages }) => setPages(numPages)}
+        >
+          {width > 0 && (
+            <Page
+              pageNumber={shown}
+              width={width * zoom}
+              suspense={false}
+              loading={<PageSkeleton />}
+              error={failed}
+              renderTextLayer={false}
+              renderAnnotationLayer={false}
+            />
+          )}
+        </Document>
+      </section>
+      <p role="status" className="sr">
+        {pages > 0 && t('learn:pdf.page_of', { page: shown, pages })}
+      </p>
+    </div>
+  );
+}
+
+function PageSkeleton() {
+  return <Skeleton className="aspect-[1/1.414] w-full" />;
+}

@@ -1,0 +1,124 @@
+import type { ActivityFile } from '@dars/contracts/activity';
+import type { Language } from '@dars/contracts/constants';
+import type { LearnerActivity } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { LANGUAGE_NAMES } from '@dars/i18n/direction';
+import { Loader } from '@dars/ui/dot';
+import { Maximize, Minimize, PictureInPicture2, Play } from 'lucide-react';
+import { type PointerEvent, useRef } from 'react';
+import { CaptionsButton } from './captions-button.tsx';
+import { MediaButton, MediaControls } from './media-controls.tsx';
+import { MediaPart } from './media-part.tsx';
+import { useCaptionLines, useCaptions } from './use-captions.ts';
+import { useFullScreen } from './use-full-screen.ts';
+import { useIdle } from './use-idle.ts';
+import { useMedia } from './use-media.ts';
+import { usePlayed } from '../progress/use-played.ts';
+import { useMediaKeys } from './use-player-keys.ts';
+
+interface VideoViewProps {
+  activity: LearnerActivity;
+  file: ActivityFile;
+  start: number;
+}
+
+export function VideoView({ activity, file, start }: VideoViewProps) {
+  const t = useTranslate('learn');
+  const frame = useRef<HTMLDivElement>(null);
+  const media = useMedia({ duration: file.duration, start });
+  const fullScreen = useFullScreen(frame);
+  const idle = useIdle(media.state.isPlaying);
+  const { state, toggle, skip, toggleSound } = media;
+  const { captions } = activity;
+  const choice = useCaptions(captions, t.language);
+  usePlayed(media.element, activity.id);
+  useMediaKeys({
+    toggle,
+    toggleSound,
+    fullScreen: fullScreen.toggle,
+    skip,
+    captions: captions.length > 0 ? choice.toggle : undefined,
+  });
+
+  // A finger that touches the picture wants the controls first, a mouse has them already.
+  const touchPicture = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse' && idle.isIdle) return;
+    toggle();
+  };
+
+  return (
+    <MediaPart media={media} file={file}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: whatever moves over the picture shows its controls. */}
+      <div
+        ref={frame}
+        dir="ltr"
+        className={`video ${idle.isIdle ? 'video-idle' : ''}`}
+        onPointerMove={idle.wake}
+        onKeyDown={idle.wake}
+        onFocus={idle.wake}
+      >
+        {/* biome-ignore lint/a11y/useMediaCaption: those that its author has uploaded. */}
+        <video
+          ref={media.ref}
+          src={file.url}
+          preload="metadata"
+          playsInline
+          aria-label={activity.name}
+          onPointerUp={touchPicture}
+        >
+          {captions.map(({ url, language }) => (
+            <track key={url} kind="captions" src={url} srcLang={language} label={LANGUAGE_NAMES[language]} />
+          ))}
+        </video>
+        <CaptionLines element={media.element} language={choice.language} />
+        {state.isWaiting && state.isPlaying && <Loader className="video-waits" />}
+        {!state.isPlaying && !state.isWaiting && state.time === 0 && (
+          <button type="button" className="video-start" aria-label={t('learn:media.start')} onClick={toggle}>
+            <Play aria-hidden="true" className="i" />
+          </button>
+        )}
+        <MediaControls media={media} label={t('learn:media.video')}>
+          <CaptionsButton captions={captions} choice={choice} />
+          <PictureButton element={media.element} />
+          <MediaButton
+            icon={fullScreen.isOn ? Minimize : Maximize}
+            label={fullScreen.isOn ? t('learn:media.leave_full_screen') : t('learn:media.full_screen')}
+            onPress={fullScreen.toggle}
+          />
+        </MediaControls>
+      </div>
+    </MediaPart>
+  );
+}
+
+/** In its own direction, whatever the page's is. */
+function CaptionLines({ element, language }: { element: HTMLMediaElement | null; language: Language | undefined }) {
+  const lines = useCaptionLines(element, language);
+  if (lines.length === 0) return null;
+  return (
+    <div lang={language} className="video-captions">
+      {lines.map((line) => (
+        <p key={line} dir="auto">
+          {line}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function PictureButton({ element }: { element: HTMLMediaElement | null }) {
+  const t = useTranslate('learn');
+  if (!document.pictureInPictureEnabled || !(element instanceof HTMLVideoElement)) return null;
+  const toggle = () =>
+    void (document.pictureInPictureElement ? document.exitPictureInPicture() : element.requestPictureInPicture()).catch(
+      () => undefined,
+    );
+  return (
+    <MediaButton
+      icon={PictureInPicture2}
+      label={t('learn:media.picture_in_picture')}
+      className="media-wide"
+      onPress={toggle}
+    />
+  );
+}

@@ -1,0 +1,16 @@
+import type { LearnerActivity } from '@dars/contracts/learning';
+import { CatchBoundary } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { MediaFailed } from '../media/media-failed.tsx';
+
+/** What breaks in one activity stays in its place: the lesson and the way on go on working. */
+export function ActivityBoundary({ activity, children }: { activity: LearnerActivity; children: ReactNode }) {
+  return (
+    <CatchBoundary
+      getResetKey={() => activity.id}
+      errorComponent={({ reset }) => <MediaFailed file={activity.files[0]} onRetry={reset} />}
+    >
+      {children}
+    </CatchBoundary>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { Link } from '@tanstack/react-router';
+import { countDone, lessonAfter, lessonsOf } from '../course/find-in-course.ts';
+import { NextLesson } from './next-lesson.tsx';
+import { leadsOn } from './player-foot.tsx';
+import type { Celebrated } from './use-celebration.ts';
+
+interface CelebrationProps {
+  what: Celebrated;
+  course: LearnerCourse;
+  lesson: LearnerLesson;
+}
+
+/** Said once and calmly, with the way on. */
+export function Celebration({ what, course, lesson }: CelebrationProps) {
+  const t = useTranslate('learn');
+  const lessons = lessonsOf(course);
+  const isCourse = what === 'course';
+  return (
+    <section role="status" className="celebration">
+      <div className="flex min-w-0 flex-1 basis-72 items-center gap-5 narrow:gap-4">
+        <Burst />
+        <div className="min-w-0">
+          <h2 className="text-h3">{isCourse ? t('learn:celebrate.course') : t('learn:celebrate.lesson')}</h2>
+          <p className="text-small wrap-anywhere text-ink-2">
+            {isCourse
+              ? t('learn:celebrate.course_detail', { title: course.course.title })
+              : t('learn:celebrate.lesson_detail', { done: countDone(lessons), total: lessons.length })}
+          </p>
+        </div>
+      </div>
+      <WayOn isCourse={isCourse} course={course} lesson={lesson} />
+    </section>
+  );
+}
+
+function WayOn({ isCourse, course, lesson }: { isCourse: boolean; course: LearnerCourse; lesson: LearnerLesson }) {
+  const t = useTranslate('learn');
+  const id = course.course.id;
+  // The neighbour of a lesson that was just completed may not have heard of it yet: the outline has.
+  const next = lessonAfter(course, lesson.id);
+  if (isCourse || !next) {
+    return (
+      <Link
+        to="/home/courses/$id"
+        params={{ id }}
+        className={`${buttonClass({ variant: 'primary' })} narrow:w-full ${leadsOn(lesson) ? '' : 'beside-foot'}`}
+      >
+        {t('learn:back_to_course')}
+      </Link>
+    );
+  }
+  return <NextLesson courseId={id} lessonId={next.id} className="narrow:w-full" />;
+}
+
+/** Dots that come together round one. */
+function Burst() {
+  return (
+    <svg viewBox="0 0 64 64" aria-hidden="true" className="burst">
+      <g className="burst-ring">
+        {[0, 45, 90, 135, 180, 225, 270, 315].map((angle) => (
+          <rect key={angle} x="29.5" y="4" width="5" height="5" rx="1" transform={`rotate(${angle} 32 32)`} />
+        ))}
+      </g>
+      <rect x="21" y="21" width="22" height="22" rx="5" transform="rotate(45 32 32)" className="burst-heart" />
+      <path d="M40 27 30 37l-6-5.5" className="burst-check" />
+    </svg>
+  );
+}

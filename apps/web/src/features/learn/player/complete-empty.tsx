@@ -1,0 +1,35 @@
+import type { LearnerLesson } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Glyph } from '@dars/ui/glyph';
+import { toast } from '@dars/ui/toast';
+import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { isGone, serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { DoneText } from './done-text.tsx';
+
+/** A lesson with nothing in it but its summary is done when its learner says so. */
+export function CompleteEmpty({ lesson }: { lesson: LearnerLesson }) {
+  const t = useTranslate('learn');
+  const utils = trpc.useUtils();
+  const complete = trpc.learning.completeLesson.useMutation({
+    onSuccess: () => utils.learning.invalidate(),
+    onError: (error) => {
+      toast({ tone: 'error', title: t('learn:done.failed'), detail: serverText(error) ?? t('common:offline') });
+      if (isGone(error)) void utils.learning.invalidate();
+    },
+  });
+  const focus = useKeptFocus(`${lesson.isCompleted}`);
+  return (
+    <div {...focus}>
+      {lesson.isCompleted ? (
+        <DoneText />
+      ) : (
+        <Button variant="primary" busy={complete.isPending} onClick={() => complete.mutate({ lessonId: lesson.id })}>
+          <Glyph name="check" small />
+          {t('learn:done.mark')}
+        </Button>
+      )}
+    </div>
+  );
+}

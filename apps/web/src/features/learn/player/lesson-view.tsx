@@ -1,0 +1,151 @@
+import {
+  type LearnerActivity,
+  type LearnerCourse,
+  type LearnerLesson,
+  PLAYED_TO_COMPLETE,
+} from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { IconButton } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
+import { useNavigate } from '@tanstack/react-router';
+import { Keyboard } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { fullName } from '../../../lib/full-name.ts';
+import { ActivityBoundary } from './activity-boundary.tsx';
+import { ActivitySteps } from './activity-steps.tsx';
+import { ActivityView } from './activity-view.tsx';
+import { Celebration } from './celebration.tsx';
+import { CompleteEmpty } from './complete-empty.tsx';
+import { findLesson, lessonAfter } from '../course/find-in-course.ts';
+import { LessonNav } from './lesson-nav.tsx';
+import { LessonTabs } from './lesson-tabs.tsx';
+import { MarkDone } from './mark-done.tsx';
+import { NextLesson } from './next-lesson.tsx';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+import { firstStep, isPlayedThrough, openStep } from './steps.ts';
+import { useCelebration } from './use-celebration.ts';
+import { useLessonKeys } from '../media/use-player-keys.ts';
+import { WithdrawnPart } from '../course/withdrawn.tsx';
+import '../facts.css';
+
+interface LessonViewProps {
+  course: LearnerCourse;
+  lesson: LearnerLesson;
+  activityId: string | undefined;
+  onActivity: (activityId: string) => void;
+}
+
+export function LessonView({ course, lesson, activityId, onActivity }: LessonViewProps) {
+  const [areKeysShown, setKeysShown] = useState(false);
+  const stage = useRef<HTMLDivElement>(null);
+  // Where one came in stays: that an activity is done, or was withdrawn, must not turn the page.
+  const [before] = useState(lesson.activities);
+  const step = [...lesson.activities, ...before].find(({ id }) => id === activityId) ?? firstStep(before);
+  const activity = lesson.activities.find(({ id }) => id === step?.id);
+  const navigate = useNavigate();
+  const next = lessonAfter(course, lesson.id);
+  const celebration = useCelebration(lesson, course.course.id);
+  useLessonKeys({
+    showKeys: () => setKeysShown(true),
+    go: (steps) => {
+      const to = steps === 1 ? lesson.next : lesson.previous;
+      if (to?.lock !== null) return;
+      void navigate({ to: '/home/courses/$id/lessons/$lessonId', params: { id: lesson.courseId, lessonId: to.id } });
+    },
+  });
+  function goOn(next: string) {
+    onActivity(next);
+    stage.current?.focus();
+  }
+
+  // A player stands over its title; a text, a document or a quiz under it.
+  const isTitleLast = activity?.type === 'VIDEO' || activity?.type === 'AUDIO';
+  const head = <LessonHead course={course} lesson={lesson} activity={activity} onKeys={() => setKeysShown(true)} />;
+
+  return (
+    <>
+      {lesson.activities.length > 1 && (
+        <ActivitySteps activities={lesson.activities} current={activity?.id} onChoose={onActivity} />
+      )}
+      {!isTitleLast && head}
+      {step && (
+        <div ref={stage} tabIndex={-1}>
+          {activity ? (
+            <ActivityBoundary key={activity.id} activity={activity}>
+              <ActivityView activity={activity} />
+            </ActivityBoundary>
+          ) : (
+            <WithdrawnPart
+              key={step.id}
+              name={step.name}
+              next={openStep(lesson.activities, step.id, ({ progress }) => progress.isCompleted)}
+              onNext={goOn}
+            />
+          )}
+        </div>
+      )}
+      {isTitleLast && head}
+      <div className={`grid gap-4 narrow:px-4 ${isTitleLast ? '' : 'mt-5'}`}>
+        {celebration && <Celebration what={celebration} course={course} lesson={lesson} />}
+        {activity && !lesson.isPreview && (
+          <MarkDone
+            key={activity.id}
+            activity={activity}
+            activities={lesson.activities}
+            onNext={goOn}
+            onward={
+              lesson.isCompleted &&
+              !celebration &&
+              next && <NextLesson courseId={lesson.courseId} lessonId={next.id} variant="line" />
+            }
+          />
+        )}
+        {lesson.activities.length === 0 && !lesson.isPreview && <CompleteEmpty lesson={lesson} />}
+        <LessonTabs key={lesson.id} lesson={lesson} />
+      </div>
+      <LessonNav lesson={lesson} />
+      <ShortcutsDialog open={areKeysShown} onOpenChange={setKeysShown} />
+    </>
+  );
+}
+
+interface LessonHeadProps {
+  course: LearnerCourse;
+  lesson: LearnerLesson;
+  activity: LearnerActivity | undefined;
+  onKeys: () => void;
+}
+
+function LessonHead({ course, lesson, activity, onKeys }: LessonHeadProps) {
+  const t = useTranslate('learn');
+  const number = findLesson(course, lesson.id)?.number ?? 0;
+  const { lecturer } = course.course;
+  const facts = [
+    t('learn:lesson.number', { number }),
+    lecturer && fullName(lecturer),
+    activity &&
+      isPlayedThrough(activity) &&
+      t('learn:lesson.played_rule', { percent: formatPercent(t.language, PLAYED_TO_COMPLETE / 100) }),
+  ].filter((fact) => typeof fact === 'string');
+  return (
+    <div className="mt-[22px] mb-4 flex items-start gap-5 narrow:mt-4 narrow:px-4">
+      <div className="min-w-0 flex-1">
+        <h1 className="text-h1 wrap-anywhere narrow:text-h2">
+          <UserText>{lesson.title}</UserText>
+        </h1>
+        <ul className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-small text-ink-2">
+          {facts.map((fact) => (
+            <li key={fact} className="lesson-fact">
+              <UserText>{fact}</UserText>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton label={t('learn:keys.title')} className="coarse:hidden narrow:hidden" onClick={onKeys}>
+        <Icon icon={Keyboard} />
+      </IconButton>
+    </div>
+  );
+}

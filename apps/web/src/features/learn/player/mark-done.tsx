@@ -1,0 +1,71 @@
+import type { LearnerActivity } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Glyph } from '@dars/ui/glyph';
+import { toast } from '@dars/ui/toast';
+import { useKeptFocus } from '@dars/ui/use-kept-focus';
+import { type ReactNode, useEffect, useState } from 'react';
+import { DoneText } from './done-text.tsx';
+import { useRecorder } from '../progress/recording.tsx';
+import { isMarkedDone, openStep } from './steps.ts';
+
+interface MarkDoneProps {
+  activity: LearnerActivity;
+  activities: readonly LearnerActivity[];
+  onNext: (id: string) => void;
+  /** Where the lesson leads when nothing of it is left. */
+  onward: ReactNode;
+}
+
+/** Below what can be looked at: its learner says when they are done. Then what is left of the lesson, or the way on. */
+export function MarkDone({ activity, activities, onNext, onward }: MarkDoneProps) {
+  const t = useTranslate('learn');
+  const recorder = useRecorder();
+  const { id, progress } = activity;
+  const [isMarked, setMarked] = useState(() => recorder?.isDone(id) ?? false);
+  const isDone = isMarked || progress.isCompleted;
+  // What was marked a moment ago the server may not have heard of yet.
+  const next = openStep(activities, id, (each) => each.progress.isCompleted || recorder?.isDone(each.id) === true);
+  const focus = useKeptFocus(`${isDone}`);
+  useEffect(
+    () =>
+      recorder?.hear(({ refused }) => {
+        if (!isMarked || !refused.includes(id)) return;
+        setMarked(false);
+        toast({ tone: 'error', title: t('learn:done.failed'), detail: t('learn:done.refused') });
+      }),
+    [recorder, id, isMarked, t],
+  );
+  if (!isDone && !isMarkedDone(activity)) return null;
+
+  function markDone() {
+    setMarked(true);
+    recorder?.record({ kind: 'done', activityId: id });
+    void recorder?.flush();
+  }
+
+  return (
+    <div {...focus} className="flex flex-wrap items-center gap-x-5 gap-y-3">
+      {isDone ? (
+        <DoneText isLast={!next} />
+      ) : (
+        <Button variant="primary" onClick={markDone} className="narrow:w-full">
+          <Glyph name="check" small />
+          {t('learn:done.mark')}
+        </Button>
+      )}
+      {isDone && next && (
+        <Button
+          variant="primary"
+          className="max-w-full flex-initial py-2 whitespace-normal"
+          onClick={() => onNext(next.id)}
+        >
+          <span className="min-w-0 wrap-anywhere">{t('learn:done.next', { name: next.name })}</span>
+          <DirIcon name="arrow-end" small />
+        </Button>
+      )}
+      {isDone && !next && onward}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { buttonClass } from '@dars/ui/button';
+import { Dialog } from '@dars/ui/dialog';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Thread } from '@dars/ui/thread';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useSession } from '../../../app/session.tsx';
+import { useLayer } from '../../../lib/use-layer.ts';
+import { CoursePath } from '../course/course-path.tsx';
+import { countDone, findLesson, lessonsOf } from '../course/find-in-course.ts';
+import { PlayerFoot } from './player-foot.tsx';
+import { PreviewBar } from '../course/preview-bar.tsx';
+import { SavedState } from '../progress/saved-state.tsx';
+
+interface PlayerFrameProps {
+  course: LearnerCourse;
+  lessonId: string;
+  /** Undefined while it is locked. */
+  lesson?: LearnerLesson;
+  children: ReactNode;
+}
+
+/** The bar above a lesson, the course at its end, and on a phone both at hand below. */
+export function PlayerFrame({ course, lessonId, lesson, children }: PlayerFrameProps) {
+  const t = useTranslate('learn');
+  const { realm } = useSession();
+  const list = useLayer('outline');
+  const title = findLesson(course, lessonId)?.lesson.title ?? course.course.title;
+  return (
+    <div className="min-h-dvh bg-paper">
+      <title>{`${title} · ${realm.name}`}</title>
+      <a href="#content" className="skip">
+        {t('common:skip_to_content')}
+      </a>
+      <PlayerBar course={course} lessonId={lessonId} />
+      <div className="player">
+        <main id="content" tabIndex={-1} className="player-main outline-none">
+          {course.isPreview && <PreviewBar />}
+          {children}
+        </main>
+        <aside className="player-outline" aria-label={t('learn:outline.title')}>
+          <header className="px-6 pt-[18px] pb-3">
+            <h2 className="text-h3">{t('learn:outline.title')}</h2>
+            <p className="caption quiet">{t('learn:lessons', { count: lessonsOf(course).length })}</p>
+          </header>
+          <CoursePath course={course} current={lessonId} />
+        </aside>
+      </div>
+      <PlayerFoot course={course} lesson={lesson} onList={() => list.show()} />
+      <Dialog open={list.at !== undefined} onOpenChange={list.close} title={t('learn:outline.title')}>
+        <div className="-mx-6 -mt-1 -mb-6 narrow:-mx-4 narrow:-mb-5">
+          <CoursePath course={course} current={lessonId} replaces />
+        </div>
+      </Dialog>
+    </div>
+  );
+}
+
+function PlayerBar({ course, lessonId }: { course: LearnerCourse; lessonId: string }) {
+  const t = useTranslate('learn');
+  const lessons = lessonsOf(course);
+  const done = countDone(lessons);
+  return (
+    <header className="sticky top-0 z-10 flex h-16 items-center gap-4 border-b border-line bg-surface ps-4 pe-6 narrow:h-14 narrow:gap-1.5 narrow:ps-2 narrow:pe-3">
+      <Link
+        to="/home/courses/$id"
+        params={{ id: course.course.id }}
+        aria-label={t('learn:back_to_course')}
+        className={buttonClass({ variant: 'ghost', icon: true })}
+      >
+        <DirIcon name="arrow-start" />
+      </Link>
+      <div className="min-w-0 flex-1 leading-normal">
+        <p className="font-semibold">
+          <UserText className="truncate-title">{course.course.title}</UserText>
+        </p>
+        <p className="text-caption text-ink-3">
+          <UserText className="truncate-title">{findLesson(course, lessonId)?.section.title}</UserText>
+        </p>
+      </div>
+      <SavedState />
+      {!course.isPreview && (
+        <p className="flex items-center gap-3.5 text-small whitespace-nowrap text-ink-2">
+          <span className="w-44 max-[1023px]:hidden">
+            <Thread label={t('learn:course_progress')} value={done} max={lessons.length} />
+          </span>
+          {t('learn:done_of', { done, total: lessons.length })}
+        </p>
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,130 @@
+import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
+import { useTranslate } from '@dars/i18n/client';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { isGone } from '../../../app/errors.ts';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { Loading } from '../../../lib/loading.tsx';
+import { useLast } from '../../../lib/use-last.ts';
+import { useOfflinePage } from '../../../lib/use-offline-page.ts';
+import { type CourseLesson, findLesson } from '../course/find-in-course.ts';
+import { LessonView } from './lesson-view.tsx';
+import { LockedLesson } from './locked-lesson.tsx';
+import { PlayerFrame } from './player-frame.tsx';
+import { Recording, Unrecorded } from '../progress/recording.tsx';
+import { WithdrawnCourse, WithdrawnLesson } from '../course/withdrawn.tsx';
+import './player.css';
+
+interface PlayerPageProps {
+  courseId: string;
+  lessonId: string;
+  /** The step that stands in the address. */
+  activityId: string | undefined;
+  onActivity: (activityId: string) => void;
+  /** Shown for a lesson that was not there when it was first asked for, or is not the reader's to see. */
+  unknown: ReactNode;
+}
+
+/** A lesson: what is to be seen and done in the middle, the course beside it. */
+export function PlayerPage({ courseId, lessonId, activityId, onActivity, unknown }: PlayerPageProps) {
+  const t = useTranslate('learn');
+  useOfflinePage();
+  const course = trpc.learning.course.useQuery({ courseId });
+  const place = course.data && findLesson(course.data, lessonId);
+  // As it last stood in the course.
+  const known = useLast(place?.lesson);
+  const isOpen = place?.lesson.lock === null;
+  const lesson = trpc.learning.lesson.useQuery({ lessonId }, { enabled: isOpen });
+  const isComing = course.isPending || (isOpen && lesson.isPending);
+  const showsSkeleton = useSkeleton(isComing);
+
+  const isCourseGone = isGone(course.error);
+  const isLessonGone = isGone(lesson.error) || (course.data !== undefined && !place);
+  // The course was asked for before, and may list it still.
+  const askAgain = useEffectEvent(() => void course.refetch());
+  useEffect(() => {
+    if (isGone(lesson.error)) askAgain();
+  }, [lesson.error]);
+
+  if (isCourseGone || isLessonGone) {
+    const wasShown = isCourseGone || known?.id === lessonId;
+    if (!course.data || course.data.isPreview || !wasShown) return unknown;
+    return <Gone course={course.data} lesson={isCourseGone ? undefined : known} />;
+  }
+  if (course.data && place && !isOpen) {
+    return (
+      <PlayerFrame course={course.data} lessonId={lessonId}>
+        <LockedLesson course={course.data} lesson={place.lesson} />
+      </PlayerFrame>
+    );
+  }
+  if (course.data && lesson.data && !showsSkeleton) {
+    return (
+      <MaybeRecorded lesson={lesson.data}>
+        <PlayerFrame course={course.data} lessonId={lessonId} lesson={lesson.data}>
+          <LessonView
+            key={lessonId}
+            course={course.data}
+            lesson={lesson.data}
+            activityId={activityId}
+            onActivity={onActivity}
+          />
+        </PlayerFrame>
+      </MaybeRecorded>
+    );
+  }
+  const failed = [course, lesson].find(({ isError }) => isError);
+  return (
+    <Alone title={t('learn:lesson.title')}>
+      {failed ? <FailedQuery query={failed} title={t('learn:lesson.failed')} /> : <Coming isShown={showsSkeleton} />}
+    </Alone>
+  );
+}
+
+/** What has been withdrawn since it was shown: the course, or a lesson of it. What is still to be told goes all the same. */
+function Gone({ course, lesson }: { course: LearnerCourse; lesson: CourseLesson | undefined }) {
+  const t = useTranslate('learn');
+  const { realm } = useSession();
+  return (
+    <Recording>
+      {lesson ? (
+        <PlayerFrame course={course} lessonId={lesson.id}>
+          <WithdrawnLesson course={course} title={lesson.title} />
+        </PlayerFrame>
+      ) : (
+        <main className="grid min-h-dvh grid-cols-[minmax(0,42rem)] place-content-center bg-paper p-4">
+          <title>{`${t('learn:withdrawn.course')} · ${realm.name}`}</title>
+          <WithdrawnCourse course={course} />
+        </main>
+      )}
+    </Recording>
+  );
+}
+
+function MaybeRecorded({ lesson, children }: { lesson: LearnerLesson; children: ReactNode }) {
+  return lesson.isPreview ? <Unrecorded>{children}</Unrecorded> : <Recording>{children}</Recording>;
+}
+
+function Alone({ title, children }: { title: string; children: ReactNode }) {
+  const { realm } = useSession();
+  return (
+    <main className="mx-auto min-h-dvh max-w-5xl bg-paper p-6 narrow:p-4">
+      <title>{`${title} · ${realm.name}`}</title>
+      {children}
+    </main>
+  );
+}
+
+function Coming({ isShown }: { isShown: boolean }) {
+  return (
+    <Loading isShown={isShown}>
+      <div className="grid gap-5 pt-16">
+        <Skeleton className="aspect-video w-full" />
+        <Skeleton className="h-9 w-2/3" />
+        <Skeleton className="h-24 w-full" />
+      </div>
+    </Loading>
+  );
+}

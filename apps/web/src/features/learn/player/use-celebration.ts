@@ -1,0 +1,20 @@
+import type { LearnerLesson } from '@dars/contracts/learning';
+import { useEffect, useState } from 'react';
+import { useRecorder } from '../progress/recording.tsx';
+
+export type Celebrated = 'lesson' | 'course';
+
+/** What has been completed while this lesson was open. */
+export function useCelebration({ id }: Pick<LearnerLesson, 'id'>, courseId: string): Celebrated | undefined {
+  const recorder = useRecorder();
+  const [what, setWhat] = useState<Celebrated>();
+  useEffect(
+    () =>
+      recorder?.hear(({ completedLessons, completedCourses }) => {
+        if (completedCourses.includes(courseId)) setWhat('course');
+        else if (completedLessons.includes(id)) setWhat((before) => before ?? 'lesson');
+      }),
+    [recorder, id, courseId],
+  );
+  return what;
+}

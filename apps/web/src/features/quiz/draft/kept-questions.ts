@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { dropDraft, keepDraft, readDraft } from '../../../lib/draft.ts';
+import { dropLastingDraft, keepLastingDraft, readLastingDraft } from '../../../lib/lasting-draft.ts';
+import { questionDraft } from './question-draft.ts';
+
+const keptQuestion = z.object({
+  key: z.string(),
+  /** Without one the server does not know it. */
+  id: z.optional(z.string()),
+  /** Of what it was changed from. */
+  version: z.optional(z.int()),
+  /** The one before it, by its id or, if the server does not know it, its key. None: it is the first. */
+  after: z.optional(z.string()),
+  draft: questionDraft,
+});
+export type KeptQuestion = z.infer<typeof keptQuestion>;
+
+const nameOf = (userId: string, quizId: string) => `quiz/${userId}/${quizId}`;
+
+export function readKept(userId: string, quizId: string): KeptQuestion[] {
+  return readLastingDraft(nameOf(userId, quizId), z.array(keptQuestion)) ?? [];
+}
+
+export function keepQuestions(userId: string, quizId: string, questions: readonly KeptQuestion[]): void {
+  if (questions.length === 0) dropLastingDraft(nameOf(userId, quizId));
+  else keepLastingDraft(nameOf(userId, quizId), questions);
+}
+
+const removedName = (userId: string, quizId: string) => `quiz-removed/${userId}/${quizId}`;
+
+/** Reads the ids of the questions that were removed in this tab and whose removal the server has not confirmed. */
+export function readRemoved(userId: string, quizId: string): string[] {
+  return readDraft(removedName(userId, quizId), z.array(z.string())) ?? [];
+}
+
+export function keepRemoved(userId: string, quizId: string, ids: readonly string[]): void {
+  if (ids.length === 0) dropDraft(removedName(userId, quizId));
+  else keepDraft(removedName(userId, quizId), ids);
+}

@@ -1,0 +1,58 @@
+import type { QuizQuestion } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { errorCode, isGone, serverText } from '../../../app/errors.ts';
+import { lastingApi } from '../../../app/lasting-api.ts';
+import { SAVE_FAILURES } from '../../../app/save-failures.ts';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { keepQuestions, keepRemoved, readKept, readRemoved } from './kept-questions.ts';
+import { QuestionDesk } from './question-desk.ts';
+import { noteStoring } from './use-stored.ts';
+
+/** The questions of a quiz as they are being written. They are stored when they are left, too. */
+export function useQuestionDesk(quizId: string, rows: readonly QuizQuestion[]) {
+  const t = useTranslate('quiz');
+  const utils = trpc.useUtils();
+  const { client } = utils;
+  const userId = useSession().user.id;
+  const onFailed = useEffectEvent((error: unknown) => {
+    if (errorCode(error) === 'edited-meanwhile') return;
+    toast({ title: t('quiz:save.failed_title'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+  });
+  const [desk] = useState(
+    () =>
+      new QuestionDesk({
+        rows,
+        kept: readKept(userId, quizId),
+        removed: readRemoved(userId, quizId),
+        calls: {
+          create: (question, after) =>
+            client.quiz.createQuestion.mutate({ quizId, question, ...(after !== undefined && { after }) }),
+          update: (input) => client.quiz.updateQuestion.mutate(input),
+          // Also when the page is closed before a removal could be confirmed.
+          remove: (id) =>
+            lastingApi.quiz.removeQuestion.mutate({ id }).catch((error: unknown) => {
+              if (!isGone(error)) throw error;
+            }),
+          reorder: (ids) => client.quiz.reorderQuestions.mutate({ quizId, ids }),
+          read: async (id) => (await client.quiz.questions.query({ id: quizId })).rows.find((row) => row.id === id),
+        },
+        keep: (questions, removed) => {
+          keepQuestions(userId, quizId, questions);
+          keepRemoved(userId, quizId, removed);
+        },
+        ...SAVE_FAILURES,
+        onFailed: (error) => onFailed(error),
+      }),
+  );
+  const entries = useSyncExternalStore(desk.subscribe, desk.entries);
+
+  const store = useEffectEvent(async () => {
+    await desk.flush();
+    await Promise.all([utils.quiz.invalidate(), utils.outline.invalidate()]);
+  });
+  useEffect(() => () => noteStoring(quizId, store()), [quizId]);
+  return { desk, entries };
+}

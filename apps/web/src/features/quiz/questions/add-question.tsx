@@ -1,0 +1,45 @@
+import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/question';
+import { MAX_QUESTIONS } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, type ButtonLook, IconButton } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { Menu } from '@dars/ui/menu';
+import { Plus } from 'lucide-react';
+import { TYPE_ICONS } from '../draft/question-types.ts';
+
+interface AddQuestionProps {
+  onAdd: (type: QuestionType) => void;
+  count?: number;
+  variant?: ButtonLook['variant'];
+  /** Only the sign, where there is no room for words. */
+  short?: boolean;
+}
+
+/** A new question of the type that is chosen. */
+export function AddQuestion({ onAdd, count = 0, variant = 'tint', short = false }: AddQuestionProps) {
+  const t = useTranslate('quiz');
+  const isFull = count >= MAX_QUESTIONS;
+  const trigger = short ? (
+    <IconButton label={t('quiz:questions.add')} variant={variant} disabled={isFull}>
+      <Icon icon={Plus} />
+    </IconButton>
+  ) : (
+    <Button variant={variant} size={variant === 'tint' ? 'small' : 'medium'} disabled={isFull}>
+      <Icon icon={Plus} small />
+      {t('quiz:questions.add')}
+    </Button>
+  );
+  return (
+    <Menu
+      align="start"
+      label={t('quiz:questions.add')}
+      trigger={trigger}
+      items={QUESTION_TYPES.map((type) => ({
+        key: type,
+        label: t(`quiz:type.${type}`),
+        icon: TYPE_ICONS[type],
+        onSelect: () => onAdd(type),
+      }))}
+    />
+  );
+}

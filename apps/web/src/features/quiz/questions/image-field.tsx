@@ -1,0 +1,32 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Field } from '@dars/ui/field';
+import { Icon } from '@dars/ui/icon';
+import { ImagePlus } from 'lucide-react';
+import { useState } from 'react';
+import { UploadField } from '../../../lib/upload-field.tsx';
+
+interface ImageFieldProps {
+  image: string | null;
+  error: string | undefined;
+  onChange: (image: string | null) => void;
+}
+
+/** Most questions have no picture: there is a place for one only when it is asked for. */
+export function ImageField({ image, error, onChange }: ImageFieldProps) {
+  const t = useTranslate('quiz');
+  const [isWanted, setWanted] = useState(false);
+  if (image === null && !isWanted) {
+    return (
+      <Button variant="ghost" size="small" className="quiz-image-add" onClick={() => setWanted(true)}>
+        <Icon icon={ImagePlus} small />
+        {t('quiz:question.add_image')}
+      </Button>
+    );
+  }
+  return (
+    <Field group label={t('quiz:question.image')} optional={t('common:optional')} error={error}>
+      <UploadField purpose="image" value={image} onChange={onChange} />
+    </Field>
+  );
+}

@@ -1,0 +1,86 @@
+import { MAX_POINTS, QUESTION_TYPES } from '@dars/contracts/question';
+import { useTranslate } from '@dars/i18n/client';
+import { IconButton } from '@dars/ui/button';
+import { Select } from '@dars/ui/combobox';
+import { Field } from '@dars/ui/field';
+import { Icon } from '@dars/ui/icon';
+import { Menu } from '@dars/ui/menu';
+import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { Spin } from '../../../lib/spin.tsx';
+import type { QuestionDraft } from '../draft/question-draft.ts';
+import type { QuestionEditorProps } from './question-editor-props.ts';
+import { TYPE_ICONS } from '../draft/question-types.ts';
+
+interface QuestionHeadProps extends QuestionEditorProps {
+  onChange: (patch: Partial<QuestionDraft>) => void;
+  error: string | undefined;
+}
+
+/** The type and the points of a question, and what can be done with it as a whole. */
+export function QuestionHead({ entry, onChange, error, ...rest }: QuestionHeadProps) {
+  const t = useTranslate('quiz');
+  const { type, points } = entry.draft;
+  return (
+    <div className="quiz-question-head">
+      <Select
+        label={t('quiz:question.type')}
+        className="quiz-type"
+        options={QUESTION_TYPES.map((each) => ({
+          value: each,
+          label: t(`quiz:type.${each}`),
+          icon: <Icon icon={TYPE_ICONS[each]} small />,
+        }))}
+        value={type}
+        onChange={(chosen) => {
+          const found = QUESTION_TYPES.find((each) => each === chosen);
+          if (found) onChange({ type: found });
+        }}
+      />
+      <Field label={t('fields:points')} error={error} className="quiz-points">
+        <Spin
+          min={1}
+          max={MAX_POINTS}
+          value={/^\d+$/.test(points) ? Number(points) : points || null}
+          onChange={(value) => onChange({ points: value === null ? '' : String(value) })}
+        />
+      </Field>
+      <QuestionActions {...rest} />
+    </div>
+  );
+}
+
+function QuestionActions({ place, total, desk, onDuplicate, onRemove }: Omit<QuestionEditorProps, 'entry'>) {
+  const t = useTranslate('quiz');
+  const isFirst = place === 0;
+  const isLast = place === total - 1;
+  const move = (to: number) => () => desk.move(place, to);
+  return (
+    <div className="quiz-question-actions">
+      <IconButton label={t('quiz:question.duplicate')} onClick={onDuplicate}>
+        <Icon icon={Copy} />
+      </IconButton>
+      <IconButton label={t('quiz:question.remove')} onClick={onRemove}>
+        <Icon icon={Trash2} />
+      </IconButton>
+      <Menu
+        trigger={
+          <IconButton label={t('quiz:question.move')}>
+            <Icon icon={Ellipsis} />
+          </IconButton>
+        }
+        items={[
+          { key: 'up', label: t('quiz:move.up'), icon: ArrowUp, disabled: isFirst, onSelect: move(place - 1) },
+          { key: 'down', label: t('quiz:move.down'), icon: ArrowDown, disabled: isLast, onSelect: move(place + 1) },
+          { key: 'first', label: t('quiz:move.first'), icon: ArrowUpToLine, disabled: isFirst, onSelect: move(0) },
+          {
+            key: 'last',
+            label: t('quiz:move.last'),
+            icon: ArrowDownToLine,
+            disabled: isLast,
+            onSelect: move(total - 1),
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import type { QuizQuestion } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import type { Translate } from '@dars/i18n/translate';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { isSameValue } from '../../../lib/contested-fields.ts';
+import { SmallPicture } from '../../../lib/small-picture.tsx';
+import type { Side } from '../../../lib/use-version-conflict.ts';
+import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/version-choice.tsx';
+import type { QuestionDesk } from '../draft/question-desk.ts';
+import { draftOf, type QuestionDraft } from '../draft/question-draft.ts';
+import type { Entry } from '../draft/question-entry.ts';
+
+interface QuestionVersionsProps {
+  entry: Entry;
+  desk: QuestionDesk;
+}
+
+/** Somebody else stored this question first: both versions, and after the choice the way back to the other one. */
+export function QuestionVersions({ entry: { key, draft, state }, desk }: QuestionVersionsProps) {
+  const t = useTranslate('quiz', 'versions');
+  const [theirs, setTheirs] = useState<QuizQuestion>();
+  const [hasFailed, setFailed] = useState(false);
+  const [aside, setAside] = useState<{ side: Side; draft: QuestionDraft }>();
+  async function read() {
+    // Without an answer the page says so and offers to try again.
+    const found = await desk.readTheirs(key).catch(() => undefined);
+    setTheirs(found);
+    setFailed(found === undefined);
+  }
+  const readOnce = useEffectEvent(() => void read());
+  const isOvertaken = state === 'overtaken';
+  useEffect(() => {
+    if (isOvertaken) readOnce();
+    else setTheirs(undefined);
+  }, [isOvertaken]);
+
+  if (isOvertaken && hasFailed) return <UnreadVersion onRetry={() => void read()} />;
+  if (isOvertaken && theirs) {
+    const stored = draftOf(theirs.question);
+    return (
+      <VersionChoice
+        parts={partsOf(t, draft, stored)}
+        written={[draft.text, answersOf(t, draft), draft.explanation].filter((each) => each !== '').join('\n\n')}
+        onKeep={() => {
+          setAside({ side: 'theirs', draft: stored });
+          void desk.keepMine(key, theirs);
+        }}
+        onTake={() => {
+          setAside({ side: 'mine', draft });
+          desk.takeTheirs(key, theirs);
+        }}
+      />
+    );
+  }
+  if (isOvertaken || !aside) return null;
+  return (
+    <ChosenVersion
+      aside={aside.side}
+      onSwap={() => {
+        desk.change(key, aside.draft);
+        setAside({ side: aside.side === 'mine' ? 'theirs' : 'mine', draft });
+      }}
+    />
+  );
+}
+
+type Say = Translate<'quiz:truth.true' | 'quiz:truth.false'> & ReturnType<typeof useTranslate<'quiz'>>;
+
+function partsOf(t: Say, mine: QuestionDraft, theirs: QuestionDraft) {
+  const shown: {
+    key: string;
+    label: string;
+    of: (draft: QuestionDraft) => ReactNode;
+    value: (draft: QuestionDraft) => unknown;
+  }[] = [
+    {
+      key: 'type',
+      label: t('quiz:question.type'),
+      of: ({ type }) => t(`quiz:type.${type}`),
+      value: ({ type }) => type,
+    },
+    { key: 'text', label: t('quiz:question.text'), of: ({ text }) => text, value: ({ text }) => text },
+    {
+      key: 'answers',
+      label: t('fields:answers'),
+      of: (draft) => answersOf(t, draft),
+      value: (draft) => answersOf(t, draft),
+    },
+    { key: 'points', label: t('fields:points'), of: ({ points }) => points, value: ({ points }) => points },
+    {
+      ...{ key: 'image', label: t('fields:image'), value: ({ image }: QuestionDraft) => image },
+      of: ({ image }) => image !== null && <SmallPicture url={image} />,
+    },
+    {
+      key: 'explanation',
+      label: t('fields:explanation'),
+      of: ({ explanation }) => explanation,
+      value: ({ explanation }) => explanation,
+    },
+  ];
+  return shown
+    .filter(({ value }) => !isSameValue(value(mine), value(theirs)))
+    .map(({ key, label, of }) => ({ key, label, mine: of(mine), theirs: of(theirs) }));
+}
+
+/** What can be answered and what is right, line by line. */
+function answersOf(t: Say, draft: QuestionDraft): string {
+  const texts = (lines: readonly { text: string }[]) =>
+    lines.map(({ text }) => text).filter((text) => text.trim() !== '');
+  switch (draft.type) {
+    case 'single':
+    case 'multiple':
+      return texts(
+        draft.options.map(({ text, isCorrect }) => ({ text: text && `${isCorrect ? '✓' : '–'} ${text}` })),
+      ).join('\n');
+    case 'ordering':
+      return texts(draft.options)
+        .map((text, index) => `${index + 1}. ${text}`)
+        .join('\n');
+    case 'matching':
+      return [...draft.pairs.map(({ text, match }) => `${text} = ${match.text}`), ...texts(draft.distractors)].join(
+        '\n',
+      );
+    case 'shortText':
+      return texts(draft.accepted).join('\n');
+    case 'numeric':
+      return `${draft.value} ± ${draft.tolerance}`;
+    case 'trueFalse':
+      return draft.isTrue === null ? '' : t(`quiz:truth.${draft.isTrue ? 'true' : 'false'}`);
+  }
+}

@@ -1,0 +1,144 @@
+import type { QuestionType } from '@dars/contracts/question';
+import { MAX_QUESTIONS, type Quiz, type QuizQuestion } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Kbd } from '@dars/ui/kbd';
+import { toast } from '@dars/ui/toast';
+import { useBlocker } from '@tanstack/react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { KEYS } from '../../../lib/keys.ts';
+import { isForcedLeave } from '../../../lib/leaving.ts';
+import { StorageNote } from '../../../lib/storage-note.tsx';
+import { useOfflinePage } from '../../../lib/use-offline-page.ts';
+import { AddQuestion } from './add-question.tsx';
+import { QuestionEditor } from './question-editor.tsx';
+import type { Entry } from '../draft/question-entry.ts';
+import { QuestionList } from './question-list.tsx';
+import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
+import { SaveSign } from './save-sign.tsx';
+import { useQuestionDesk } from '../draft/use-question-desk.ts';
+import { useRemoval } from './use-removal.ts';
+
+interface QuestionsPageProps {
+  quiz: Quiz;
+  rows: readonly QuizQuestion[];
+  /** The question that is open, by its id or by its key. */
+  at: string | undefined;
+  onOpen: (at: string, options?: { replace: boolean }) => void;
+  onGo: (step: QuizStep) => void;
+}
+
+/** The second step: the questions beside the one that is being written. */
+export function QuestionsPage({ quiz, rows, at, onOpen, onGo }: QuestionsPageProps) {
+  const t = useTranslate('quiz');
+  useOfflinePage();
+  const { desk, entries } = useQuestionDesk(quiz.id, rows);
+  const removal = useRemoval(desk);
+  const [isLeaving, setLeaving] = useState(false);
+  const open = entries.find(({ id, key }) => at !== undefined && (id === at || key === at)) ?? entries[0];
+  useNamed(open, at, onOpen);
+  // Who leaves the portal is asked while something is still on its way; inside it, leaving stores it.
+  useBlocker({
+    shouldBlockFn: () => false,
+    enableBeforeUnload: () =>
+      !isForcedLeave() && entries.some(({ state }) => state !== 'saved' && state !== 'incomplete'),
+  });
+
+  async function go(step: QuizStep) {
+    setLeaving(true);
+    await removal.confirmAll();
+    await desk.flush();
+    setLeaving(false);
+    onGo(step);
+  }
+  function remove(entry: Entry) {
+    const place = entries.indexOf(entry);
+    const next = entries[place + 1] ?? entries[place - 1];
+    removal.remove(entry);
+    if (next) onOpen(next.id ?? next.key, { replace: true });
+  }
+  function openNew(key: string | undefined) {
+    if (key !== undefined) onOpen(key);
+    else toast({ title: t('quiz:questions.full', { count: MAX_QUESTIONS }), tone: 'error' });
+  }
+  const add = (type: QuestionType) => openNew(desk.add(type));
+  const incomplete = entries.filter(({ state }) => state === 'incomplete').length;
+
+  return (
+    <QuizFrame
+      courseId={quiz.courseId}
+      quiz={quiz}
+      step="questions"
+      onSelect={(step) => void go(step)}
+      aside={<SaveSign entries={entries} onRetry={() => void desk.flush()} />}
+    >
+      <div className="quiz-body quiz-desk">
+        <QuestionList
+          entries={entries}
+          open={open}
+          onMove={(from, to) => desk.move(from, to)}
+          onOpen={onOpen}
+          onAdd={add}
+        />
+        <div className="quiz-editor">
+          {open ? (
+            <QuestionEditor
+              key={open.key}
+              entry={open}
+              place={entries.indexOf(open)}
+              total={entries.length}
+              desk={desk}
+              onDuplicate={() => openNew(desk.duplicate(open.key))}
+              onRemove={() => remove(open)}
+            />
+          ) : (
+            <EmptyState
+              className="py-16"
+              title={t('quiz:questions.empty')}
+              detail={t('quiz:questions.empty_detail')}
+              action={<AddQuestion variant="primary" onAdd={add} />}
+            />
+          )}
+        </div>
+      </div>
+      <QuizFoot
+        back={
+          <Button onClick={() => void go('settings')}>
+            <DirIcon name="arrow-start" small />
+            {t('quiz:step.settings')}
+          </Button>
+        }
+        next={
+          <Button
+            variant={open ? 'primary' : 'line'}
+            busy={isLeaving}
+            busyText={t('common:saving')}
+            onClick={() => void go('review')}
+          >
+            {t('quiz:step.review')}
+            <DirIcon name="arrow-end" small />
+          </Button>
+        }
+      >
+        {incomplete > 0 && <p>{t('quiz:questions.incomplete', { count: incomplete })}</p>}
+        {entries.some(({ state }) => state !== 'saved') && <StorageNote />}
+        {open && (
+          <span className="hint">
+            <Kbd>{KEYS.submit}</Kbd> {t('quiz:save.keys')}
+          </span>
+        )}
+      </QuizFoot>
+    </QuizFrame>
+  );
+}
+
+/** Once the server has named the question, its name stands in the address: it can be reloaded and sent on. */
+function useNamed(open: Entry | undefined, at: string | undefined, onOpen: QuestionsPageProps['onOpen']) {
+  const show = useEffectEvent((id: string) => onOpen(id, { replace: true }));
+  const { id, key } = open ?? {};
+  useEffect(() => {
+    if (id !== undefined && at === key && id !== key) show(id);
+  }, [id, key, at]);
+}

@@ -1,0 +1,23 @@
+import type { Quiz } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { useSkeleton } from '@dars/ui/skeleton';
+import type { ComponentProps } from 'react';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { QuestionsPage } from './questions-page.tsx';
+import { useStored } from '../draft/use-stored.ts';
+import { QuizSkeleton } from '../with-quiz.tsx';
+
+/** Reads the questions as they are stored now before they are opened for writing. */
+export function QuestionsStep(props: Omit<ComponentProps<typeof QuestionsPage>, 'rows'> & { quiz: Quiz }) {
+  const t = useTranslate('quiz');
+  const isStored = useStored(props.quiz.id);
+  const read = trpc.quiz.questions.useQuery(
+    { id: props.quiz.id },
+    { enabled: isStored, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false },
+  );
+  const isLoading = useSkeleton(read.isPending);
+  if (isLoading) return <QuizSkeleton />;
+  if (read.isError && !read.data) return <FailedQuery query={read} title={t('quiz:questions.failed')} />;
+  return read.data ? <QuestionsPage {...props} rows={read.data.rows} /> : null;
+}

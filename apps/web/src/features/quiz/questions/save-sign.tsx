@@ -1,0 +1,33 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Loader } from '@dars/ui/dot';
+import { Icon } from '@dars/ui/icon';
+import { Check, CloudOff, FilePenLine } from 'lucide-react';
+import type { Entry, QuestionState } from '../draft/question-entry.ts';
+
+/** Whether all questions are stored; the worst of them is told. */
+export function SaveSign({ entries, onRetry }: { entries: readonly Entry[]; onRetry: () => void }) {
+  const t = useTranslate('quiz');
+  const state = worstOf(entries);
+  return (
+    <span role="status" className={`quiz-saved is-${state}`}>
+      {state === 'saved' && <Icon icon={Check} small />}
+      {state === 'saving' && <Loader />}
+      {state === 'incomplete' && <Icon icon={FilePenLine} small />}
+      {(state === 'failed' || state === 'overtaken') && <Icon icon={CloudOff} small />}
+      <span>{t(`quiz:save.${state}`)}</span>
+      {state === 'failed' && (
+        <Button size="small" onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      )}
+    </span>
+  );
+}
+
+const WORST_FIRST = ['failed', 'overtaken', 'saving', 'incomplete'] as const;
+
+function worstOf(entries: readonly Entry[]): (typeof WORST_FIRST)[number] | 'saved' {
+  const states = new Set<QuestionState>(entries.map(({ state }) => (state === 'changed' ? 'saving' : state)));
+  return WORST_FIRST.find((state) => states.has(state)) ?? 'saved';
+}

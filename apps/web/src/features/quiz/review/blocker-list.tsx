@@ -1,0 +1,63 @@
+import type { Quiz, QuizReview } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { Dot } from '@dars/ui/dot';
+import { Icon } from '@dars/ui/icon';
+import { UserText } from '@dars/ui/user-text';
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import type { KeptQuestion } from '../draft/kept-questions.ts';
+
+interface BlockerListProps {
+  quiz: Quiz;
+  blockers: QuizReview['blockers'];
+  /** Of this device: learners will not see them. */
+  kept: readonly KeptQuestion[];
+}
+
+/** All that is still to be done, each with the way to it. */
+export function BlockerList({ quiz, blockers, kept }: BlockerListProps) {
+  const t = useTranslate('quiz');
+  const params = { id: quiz.courseId, quizId: quiz.id };
+  if (blockers.length === 0 && kept.length === 0) {
+    return quiz.status === 'PUBLISHED' ? null : (
+      <p className="quiz-ready">
+        <Icon icon={CircleCheck} />
+        {t('quiz:review.ready')}
+      </p>
+    );
+  }
+  return (
+    <section id="quiz-blockers" aria-label={t('quiz:review.blockers')} className="quiz-blockers">
+      <h3>{t('quiz:review.blockers')}</h3>
+      <ul>
+        {blockers.map(({ reason, id }) => (
+          <li key={`${reason}-${id}`}>
+            <Dot hollow className="flex-none text-danger" />
+            <span>
+              <Link to="/home/admin/courses/$id/quizzes/$quizId/questions" params={params} className="link">
+                {reason === 'no-question' ? t('quiz:review.no_question') : t('quiz:review.other')}
+              </Link>
+              <small>{t('quiz:review.blocks')}</small>
+            </span>
+          </li>
+        ))}
+        {kept.map(({ key, id, draft }) => (
+          <li key={key}>
+            <Dot hollow className="flex-none text-warning" />
+            <span>
+              <Link
+                to="/home/admin/courses/$id/quizzes/$quizId/questions"
+                params={params}
+                search={{ question: id ?? key }}
+                className="link"
+              >
+                <UserText>{draft.text.trim() || t('quiz:questions.untitled')}</UserText>
+              </Link>
+              <small>{t(id === undefined ? 'quiz:review.incomplete' : 'quiz:review.unsaved')}</small>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

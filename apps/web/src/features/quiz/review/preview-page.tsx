@@ -1,0 +1,125 @@
+import type { PreviewResult, QuizPaper } from '@dars/contracts/attempt';
+import type { Answer } from '@dars/contracts/question';
+import type { Quiz } from '@dars/contracts/quiz';
+import { useLanguage, useTranslate } from '@dars/i18n/client';
+import { formatNumber, formatPercent } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { useSkeleton } from '@dars/ui/skeleton';
+import { toast } from '@dars/ui/toast';
+import { useRef, useState } from 'react';
+import { serverText } from '../../../app/errors.ts';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { givenOf } from '../../../lib/question/is-given.ts';
+import { QuestionView } from '../../../lib/question/question-view.tsx';
+import { QuizFoot, QuizFrame } from '../quiz-frame.tsx';
+import { QuizSkeleton } from '../with-quiz.tsx';
+
+interface PreviewPageProps {
+  quiz: Quiz;
+  onClose: () => void;
+}
+
+/** The quiz as learners will get it. Its answers are marked and forgotten. */
+export function PreviewPage({ quiz, onClose }: PreviewPageProps) {
+  const t = useTranslate('quiz');
+  // Shuffled anew each time it is asked for: once is enough.
+  const paper = trpc.quiz.preview.useQuery(
+    { id: quiz.id },
+    { refetchOnWindowFocus: false, refetchOnReconnect: false, refetchOnMount: 'always', gcTime: 0 },
+  );
+  const isLoading = useSkeleton(paper.isPending);
+  return (
+    <QuizFrame courseId={quiz.courseId} quiz={quiz} step="review" onSelect={onClose}>
+      {isLoading && <QuizSkeleton />}
+      {paper.isError && !paper.data && <FailedQuery query={paper} title={t('quiz:preview.failed')} />}
+      {!isLoading && paper.data && <Paper quiz={quiz} paper={paper.data} onClose={onClose} />}
+    </QuizFrame>
+  );
+}
+
+function Paper({ quiz, paper, onClose }: PreviewPageProps & { paper: QuizPaper }) {
+  const t = useTranslate('quiz');
+  const { client } = trpc.useUtils();
+  const [answers, setAnswers] = useState<Readonly<Record<string, Answer | null>>>({});
+  const [result, setResult] = useState<PreviewResult>();
+  const [isChecking, setChecking] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
+
+  async function check() {
+    setChecking(true);
+    const given = paper.questions.map(({ id }) => ({ questionId: id, answer: givenOf(answers[id] ?? null) }));
+    try {
+      setResult(await client.quiz.checkPreview.mutate({ id: quiz.id, answers: given }));
+      top.current?.focus();
+    } catch (error) {
+      toast({ title: t('quiz:preview.check_failed'), detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+    }
+    setChecking(false);
+  }
+  function again() {
+    setResult(undefined);
+    setAnswers({});
+    top.current?.focus();
+  }
+
+  return (
+    <>
+      <div className="quiz-body quiz-paper-ground">
+        <div ref={top} tabIndex={-1} className="quiz-paper">
+          <p className="quiz-paper-note">{t('quiz:preview.note')}</p>
+          {result && <Score result={result} />}
+          {paper.questions.map((question, index) => (
+            <div key={question.id} className="quiz-paper-question">
+              <p className="quiz-paper-place">
+                <b>{t('quiz:questions.place', { place: index + 1 })}</b>
+                <span>{t('quiz:points', { count: question.points })}</span>
+              </p>
+              <QuestionView
+                heading="h3"
+                question={question}
+                value={answers[question.id] ?? null}
+                onChange={(answer) => setAnswers({ ...answers, [question.id]: answer })}
+                readOnly={result !== undefined}
+                answerKey={result?.questions.find((each) => each.question.id === question.id)?.key ?? null}
+              />
+            </div>
+          ))}
+        </div>
+      </div>
+      <QuizFoot
+        back={
+          <Button onClick={onClose}>
+            <DirIcon name="arrow-start" small />
+            {t('quiz:preview.close')}
+          </Button>
+        }
+        next={
+          result ? (
+            <Button onClick={again}>{t('quiz:preview.again')}</Button>
+          ) : (
+            <Button variant="primary" busy={isChecking} onClick={() => void check()}>
+              {t('quiz:preview.check')}
+            </Button>
+          )
+        }
+      />
+    </>
+  );
+}
+
+function Score({ result: { score } }: { result: PreviewResult }) {
+  const t = useTranslate('quiz');
+  const [language] = useLanguage();
+  const earned = formatNumber(language, score.earned, { maximumFractionDigits: 2 });
+  return (
+    <p role="status" className={`quiz-score ${score.isPassed ? 'is-passed' : ''}`}>
+      <b className="num">{formatPercent(language, score.percent / 100)}</b>
+      <span>
+        {t('quiz:preview.score', { earned, total: score.total })} ·{' '}
+        {score.isPassed ? t('quiz:preview.passed') : t('quiz:preview.not_passed')}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,137 @@
+import type { Quiz, QuizReview } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Icon } from '@dars/ui/icon';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Link } from '@tanstack/react-router';
+import { ChartColumn, Eye } from 'lucide-react';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useWithdrawQuestion } from '../../../app/use-withdraw-question.tsx';
+import { BlockerList } from './blocker-list.tsx';
+import { HiddenBy } from './hidden-by.tsx';
+import { readKept } from '../draft/kept-questions.ts';
+import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
+import { QuizSummary } from './quiz-summary.tsx';
+import { usePublishQuiz } from './use-publish-quiz.ts';
+
+interface ReviewPageProps {
+  quiz: Quiz;
+  onGo: (step: QuizStep) => void;
+  onPreview: () => void;
+}
+
+/** The last step: what the quiz comes to, what keeps it from learners, and its publication. */
+export function ReviewPage({ quiz, onGo, onPreview }: ReviewPageProps) {
+  const t = useTranslate('quiz');
+  const review = trpc.quiz.review.useQuery({ id: quiz.id });
+  const isLoading = useSkeleton(review.isPending);
+  return (
+    <QuizFrame
+      courseId={quiz.courseId}
+      quiz={quiz}
+      step="review"
+      hasNoQuestions={review.data?.questionCount === 0}
+      onSelect={onGo}
+    >
+      <div className="quiz-body quiz-review">
+        {isLoading && <ReviewSkeleton />}
+        {review.isError && !review.data && <FailedQuery query={review} title={t('quiz:review.failed')} />}
+        {!isLoading && review.data && <Reviewed quiz={quiz} review={review.data} onPreview={onPreview} />}
+      </div>
+      <QuizFoot
+        back={
+          <Button onClick={() => onGo('questions')}>
+            <DirIcon name="arrow-start" small />
+            {t('quiz:step.questions')}
+          </Button>
+        }
+        next={<PublishButton quiz={quiz} review={review.data} />}
+      />
+    </QuizFrame>
+  );
+}
+
+function Reviewed({ quiz, review, onPreview }: { quiz: Quiz; review: QuizReview; onPreview: () => void }) {
+  const t = useTranslate('quiz');
+  const { user } = useSession();
+  const kept = readKept(user.id, quiz.id);
+  return (
+    <>
+      <QuizSummary quiz={quiz} review={review} />
+      <BlockerList quiz={quiz} blockers={review.blockers} kept={kept} />
+      <HiddenBy quiz={quiz} review={review} />
+      {review.questionCount > 0 && (
+        <div className="quiz-preview-offer">
+          <p>{t('quiz:preview.offer')}</p>
+          <Button onClick={onPreview}>
+            <Icon icon={Eye} small />
+            {t('quiz:preview.open')}
+          </Button>
+        </div>
+      )}
+      {quiz.attemptCount > 0 && (
+        <div className="quiz-preview-offer">
+          <div>
+            <p>{t('quiz:results.begun', { count: quiz.attemptCount })}</p>
+            <p>{t('quiz:results.keep_version')}</p>
+          </div>
+          <Link
+            to="/home/admin/courses/$id/quizzes/$quizId/results"
+            params={{ id: quiz.courseId, quizId: quiz.id }}
+            className={buttonClass()}
+          >
+            <Icon icon={ChartColumn} small />
+            {t('quiz:results.open')}
+          </Link>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PublishButton({ quiz, review }: { quiz: Quiz; review: QuizReview | undefined }) {
+  const t = useTranslate('quiz');
+  const publish = usePublishQuiz(quiz);
+  const withdraw = useWithdrawQuestion();
+  if (quiz.status !== 'PUBLISHED') {
+    const isBlocked = (review?.blockers.length ?? 0) > 0;
+    return (
+      <Button
+        variant="primary"
+        busy={publish.isPending}
+        busyText={t('quiz:publish.busy')}
+        aria-describedby={isBlocked ? 'quiz-blockers' : undefined}
+        onClick={() => publish.run('PUBLISHED')}
+      >
+        {t('quiz:publish.publish')}
+      </Button>
+    );
+  }
+  const { id, title, courseId } = quiz;
+  const takeBack = () =>
+    void withdraw.ask({ node: { kind: 'activity', id }, title, courseId, run: () => publish.run('DRAFT') });
+  return (
+    <>
+      <Button busy={publish.isPending} onClick={takeBack}>
+        {t('quiz:publish.take_back')}
+      </Button>
+      {withdraw.question}
+      <Link to="/home/admin/courses/$id" params={{ id: quiz.courseId }} className={buttonClass({ variant: 'primary' })}>
+        {t('quiz:publish.done')}
+        <DirIcon name="arrow-end" small />
+      </Link>
+    </>
+  );
+}
+
+function ReviewSkeleton() {
+  return (
+    <div aria-hidden="true" className="grid gap-6">
+      <Skeleton className="h-24" />
+      <Skeleton className="h-16" />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Quiz } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { useWithdrawnText } from '../../../lib/use-withdrawn-text.ts';
+
+/** Shows the quiz to learners, or takes it back. */
+export function usePublishQuiz({ id, title }: Quiz) {
+  const t = useTranslate('quiz');
+  const utils = trpc.useUtils();
+  const withdrawnText = useWithdrawnText();
+  const mutation = trpc.outline.setStatus.useMutation({
+    onSuccess: ({ withdrawn }, { status }) => {
+      toast({
+        title:
+          status === 'PUBLISHED' ? t('quiz:publish.published', { title }) : t('quiz:publish.taken_back', { title }),
+        ...(withdrawn.length > 0 && { detail: withdrawnText(withdrawn) }),
+      });
+    },
+    onError: (error) =>
+      toast({
+        title: t('quiz:publish.failed', { title }),
+        detail: serverText(error) ?? t('common:offline'),
+        tone: 'error',
+      }),
+    // What keeps it from being published may have come up just now.
+    onSettled: () =>
+      Promise.all([
+        utils.quiz.getSettings.invalidate({ id }),
+        utils.quiz.review.invalidate({ id }),
+        utils.outline.invalidate(),
+        utils.course.invalidate(),
+      ]),
+  });
+  return {
+    isPending: mutation.isPending,
+    run: (status: 'DRAFT' | 'PUBLISHED') => mutation.mutate({ kind: 'activity', id, status }),
+  };
+}

@@ -1,0 +1,29 @@
+import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/late-answer';
+import type { Quiz, QuizSettings } from '@dars/contracts/quiz';
+import type { Typed } from '../../../lib/spin.tsx';
+
+/** The settings as the form has them. */
+export interface QuizValues extends Omit<QuizSettings, 'passRate' | 'numberOfAttempts' | 'time' | 'offlineGrace'> {
+  passRate: Typed;
+  numberOfAttempts: Typed;
+  time: Typed;
+  offlineGrace: Typed;
+}
+
+/** What a new quiz begins with. */
+const FIRST: QuizValues = {
+  title: '',
+  passRate: 0,
+  order: 1,
+  numberOfAttempts: 1,
+  time: null,
+  showCorrectAnswer: false,
+  shuffleOptions: false,
+  offlineGrace: DEFAULT_OFFLINE_GRACE,
+};
+
+export function quizValues(quiz: Quiz | undefined): QuizValues {
+  if (!quiz) return FIRST;
+  const { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace } = quiz;
+  return { title, passRate, order, numberOfAttempts, time, showCorrectAnswer, shuffleOptions, offlineGrace };
+}

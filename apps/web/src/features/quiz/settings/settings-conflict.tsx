@@ -1,0 +1,42 @@
+import type { Quiz } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { FormVersions } from '../../../lib/form-versions.tsx';
+import { quizValues } from './quiz-values.ts';
+import type { SettingsForm } from './use-settings-form.ts';
+
+interface SettingsConflictProps {
+  form: SettingsForm['form'];
+  base: Quiz | undefined;
+  newest: Quiz;
+}
+
+/** Somebody else saved the settings of the quiz first. */
+export function SettingsConflict({ form, base, newest }: SettingsConflictProps) {
+  const t = useTranslate('quiz', 'versions');
+  const onOff = (isOn: boolean) => t(isOn ? 'versions:on' : 'versions:off');
+  return (
+    <FormVersions
+      version={newest.version}
+      form={form}
+      base={quizValues(base)}
+      theirs={quizValues(newest)}
+      fields={{
+        title: { label: t('quiz:settings.title') },
+        passRate: {
+          label: t('fields:passRate'),
+          show: (rate) => (typeof rate === 'number' ? formatPercent(t.language, rate / 100) : rate),
+        },
+        order: {
+          label: t('fields:order'),
+          show: (order) => t(`quiz:settings.order.${order === 1 ? 'ordered' : 'shuffled'}`),
+        },
+        numberOfAttempts: { label: t('fields:numberOfAttempts') },
+        time: { label: t('fields:time') },
+        offlineGrace: { label: t('fields:offlineGrace') },
+        shuffleOptions: { label: t('fields:shuffleOptions'), show: onOff },
+        showCorrectAnswer: { label: t('fields:showCorrectAnswer'), show: onOff },
+      }}
+    />
+  );
+}

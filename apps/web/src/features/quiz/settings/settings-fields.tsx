@@ -1,0 +1,141 @@
+import { TITLE_MAX } from '@dars/contracts/course';
+import { MAX_OFFLINE_GRACE } from '@dars/contracts/late-answer';
+import { MAX_ATTEMPTS, MAX_TIME } from '@dars/contracts/quiz';
+import { useLanguage, useTranslate } from '@dars/i18n/client';
+import { formatPercent } from '@dars/i18n/format';
+import { Input } from '@dars/ui/input';
+import { RadioGroup } from '@dars/ui/radio-group';
+import { Slider } from '@dars/ui/slider';
+import { Switch } from '@dars/ui/switch';
+import type { AnyFieldApi } from '@tanstack/react-form';
+import { FormField } from '../../../lib/form-field.tsx';
+import { Spin } from '../../../lib/spin.tsx';
+import type { SettingsForm } from './use-settings-form.ts';
+
+/** Title, pass rate, order, attempts, time, and whether right answers are shown. */
+export function SettingsFields({ form, rules }: Pick<SettingsForm, 'form' | 'rules'>) {
+  const t = useTranslate('quiz');
+  return (
+    <>
+      <form.Field name="title" validators={rules.title}>
+        {(field) => (
+          <FormField field={field} label={t('quiz:settings.title')}>
+            <Input
+              dir="auto"
+              value={field.state.value}
+              maxLength={TITLE_MAX}
+              onChange={(event) => field.handleChange(event.target.value)}
+            />
+          </FormField>
+        )}
+      </form.Field>
+      <form.Field name="passRate" validators={rules.passRate}>
+        {(field) => <PassRateField field={field} />}
+      </form.Field>
+      <form.Field name="order" validators={rules.order}>
+        {(field) => (
+          <FormField group field={field} label={t('fields:order')}>
+            <RadioGroup
+              value={field.state.value === 1 ? 'ordered' : 'shuffled'}
+              onChange={(value) => field.handleChange(value === 'ordered' ? 1 : 0)}
+              options={(['ordered', 'shuffled'] as const).map((value) => ({
+                value,
+                label: t(`quiz:settings.order.${value}`),
+                detail: t(`quiz:settings.order_detail.${value}`),
+              }))}
+            />
+          </FormField>
+        )}
+      </form.Field>
+      <div className="grid grid-cols-2 items-start gap-x-6 gap-y-6 narrow:grid-cols-1">
+        <form.Field name="numberOfAttempts" validators={rules.numberOfAttempts}>
+          {(field) => (
+            <FormField field={field} label={t('fields:numberOfAttempts')} hint={t('quiz:settings.attempts_hint')}>
+              <Spin min={1} max={MAX_ATTEMPTS} value={field.state.value} onChange={field.handleChange} />
+            </FormField>
+          )}
+        </form.Field>
+        <form.Field name="time" validators={rules.time}>
+          {(field) => (
+            <FormField
+              field={field}
+              label={t('fields:time')}
+              optional={t('common:optional')}
+              hint={t('quiz:settings.time_hint')}
+            >
+              <Spin
+                min={1}
+                max={MAX_TIME}
+                unit={t('quiz:settings.minutes')}
+                value={field.state.value}
+                onChange={field.handleChange}
+              />
+            </FormField>
+          )}
+        </form.Field>
+        <form.Field name="offlineGrace" validators={rules.offlineGrace}>
+          {(field) => (
+            <FormField field={field} label={t('fields:offlineGrace')} hint={t('quiz:settings.offline_hint')}>
+              <Spin
+                min={0}
+                max={MAX_OFFLINE_GRACE}
+                unit={t('quiz:settings.minutes')}
+                value={field.state.value}
+                onChange={field.handleChange}
+              />
+            </FormField>
+          )}
+        </form.Field>
+      </div>
+      <SwitchFields form={form} />
+    </>
+  );
+}
+
+/** The slider for a glance, the number for whoever knows it. */
+function PassRateField({ field }: { field: AnyFieldApi }) {
+  const t = useTranslate('quiz');
+  const [language] = useLanguage();
+  const { value } = field.state;
+  return (
+    <FormField group field={field} label={t('fields:passRate')} hint={value === 0 && t('quiz:settings.pass_all')}>
+      <div className="quiz-pass">
+        <Slider
+          className="flex-1"
+          value={typeof value === 'number' ? Math.min(100, value) : 0}
+          onChange={field.handleChange}
+          format={(rate) => formatPercent(language, rate / 100)}
+        />
+        <Spin
+          min={0}
+          max={100}
+          label={t('quiz:settings.pass_number')}
+          unit="%"
+          value={value}
+          onChange={field.handleChange}
+          className="quiz-pass-number"
+        />
+      </div>
+    </FormField>
+  );
+}
+
+function SwitchFields({ form }: Pick<SettingsForm, 'form'>) {
+  const t = useTranslate('quiz');
+  return (
+    <div className="grid gap-4">
+      {(['shuffleOptions', 'showCorrectAnswer'] as const).map((name) => (
+        <form.Field key={name} name={name}>
+          {(field) => (
+            <Switch
+              checked={field.state.value}
+              onChange={field.handleChange}
+              label={t(`fields:${name}`)}
+              detail={t(`quiz:settings.about.${name}`)}
+            />
+          )}
+        </form.Field>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Quiz } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, buttonClass } from '@dars/ui/button';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { useStore } from '@tanstack/react-form';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
+import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { submitOnce } from '../../../lib/contract-form.ts';
+import { QuizFoot, QuizFrame } from '../quiz-frame.tsx';
+import { SettingsConflict } from './settings-conflict.tsx';
+import { SettingsFields } from './settings-fields.tsx';
+import { useSettingsForm } from './use-settings-form.ts';
+
+interface SettingsPageProps {
+  courseId: string;
+  lessonId: string;
+  /** Undefined for a new one. */
+  quiz: Quiz | undefined;
+  /** With the id of the quiz as it is stored. */
+  onNext: (id: string) => void;
+}
+
+/** The first step: what kind of quiz it is. Nothing is asked here that a quiz could not be made without. */
+export function SettingsPage({ courseId, lessonId, quiz, onNext }: SettingsPageProps) {
+  const t = useTranslate('quiz');
+  const parts = useSettingsForm({ quiz, lessonId });
+  const { form, savedId, base, newest } = parts;
+  const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
+  const isSubmitting = useStore(form.store, (state) => state.isSubmitting);
+  const goOn = useEffectEvent(onNext);
+  // After the guard below has seen that nothing is to be lost any more.
+  useEffect(() => {
+    if (savedId !== undefined) goOn(savedId);
+  }, [savedId]);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (quiz && !isChanged) return onNext(quiz.id);
+    // Once it is stored there is nothing to store again, whatever is still pressed on the way to the next page.
+    if (savedId === undefined) void submitOnce(form);
+  }
+  function submitByKey(event: KeyboardEvent) {
+    if (event.code === 'Enter' && (event.ctrlKey || event.metaKey)) submit(event);
+  }
+
+  return (
+    <QuizFrame courseId={courseId} quiz={quiz} step="settings" onSelect={() => undefined}>
+      <form noValidate className="quiz-body" onSubmit={submit} onKeyDown={submitByKey}>
+        <div className="quiz-settings [&_*]:scroll-mb-24">
+          {newest && <SettingsConflict form={form} base={base} newest={newest} />}
+          <SettingsFields {...parts} />
+        </div>
+        <QuizFoot
+          back={
+            <Link to="/home/admin/courses/$id" params={{ id: courseId }} className={buttonClass()}>
+              {t('quiz:settings.back')}
+            </Link>
+          }
+          next={
+            <Button type="submit" variant="primary" busy={isSubmitting} busyText={t('common:saving')}>
+              {quiz && quiz.questionCount > 0 ? t('quiz:settings.to_questions') : t('quiz:settings.add_questions')}
+              <DirIcon name="arrow-end" small />
+            </Button>
+          }
+        />
+      </form>
+      <LeaveGuard dirty={isChanged && savedId === undefined} />
+    </QuizFrame>
+  );
+}

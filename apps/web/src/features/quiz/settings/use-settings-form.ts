@@ -1,0 +1,84 @@
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { type Quiz, quizSettings } from '@dars/contracts/quiz';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useMemo, useState } from 'react';
+import { errorCode, issuesOf, serverText } from '../../../app/errors.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../../lib/contract-form.ts';
+import { useFollowStored, useFormBase } from '../../../lib/use-form-base.ts';
+import { type QuizValues, quizValues } from './quiz-values.ts';
+
+interface SettingsFormOptions {
+  /** Undefined for a new one. */
+  quiz: Quiz | undefined;
+  /** In which a new one is made. */
+  lessonId: string;
+}
+
+const RULES = fieldRules(quizSettings.shape);
+
+/** SPEC 5 "Quiz". A new one is made once; from then on the form changes it. */
+export function useSettingsForm({ quiz, lessonId }: SettingsFormOptions) {
+  const t = useTranslate('quiz', 'versions');
+  const utils = trpc.useUtils();
+  const create = trpc.activity.create.useMutation();
+  const update = trpc.quiz.saveSettings.useMutation();
+  /** Of the quiz as it is stored, once it is. */
+  const [savedId, setSavedId] = useState<string>();
+  const { base, newest, known, meet, settle } = useFormBase(quiz);
+
+  async function store(values: QuizValues): Promise<string> {
+    const settings = quizSettings.parse(values);
+    if (known) {
+      const saved = await update.mutateAsync({ ...settings, id: known.id, version: known.version });
+      utils.quiz.getSettings.setData({ id: saved.id }, saved);
+      return saved.id;
+    }
+    const made = await create.mutateAsync({
+      lesson: { id: lessonId },
+      type: 'QUIZ',
+      name: settings.title,
+      quizActivity: { ...settings, status: 'DRAFT' },
+    });
+    return made.id;
+  }
+
+  async function explain(error: unknown): Promise<readonly ValidationIssue[]> {
+    const isOvertaken = quiz !== undefined && errorCode(error) === 'edited-meanwhile';
+    const title = t('quiz:settings.failed');
+    if (!isOvertaken) {
+      toast({ title, detail: serverText(error) ?? t('common:offline'), tone: 'error' });
+      return issuesOf(error).map(({ path, ...issue }) => ({ ...issue, path: ownPath(path) }));
+    }
+    const isRead = await meet(() => utils.quiz.getSettings.fetch({ id: quiz.id }, { staleTime: 0 }));
+    if (!isRead) toast({ title, detail: t('versions:unread'), tone: 'error' });
+    return [];
+  }
+
+  const form = useContractForm({
+    values: useMemo(() => quizValues(known), [known]),
+    send: async (values: QuizValues) => {
+      try {
+        const id = await store(values);
+        void utils.outline.invalidate();
+        void utils.activity.invalidate();
+        void utils.quiz.review.invalidate();
+        setSavedId(id);
+      } catch (error) {
+        return explain(error);
+      }
+      return [];
+    },
+  });
+  useFollowStored({ form, stored: quiz, base, valuesOf: quizValues, settle });
+  return { form, rules: RULES, savedId, base, newest };
+}
+
+export type SettingsForm = ReturnType<typeof useSettingsForm>;
+
+/** The wrapping activity calls the title its name. */
+function ownPath(path: ValidationIssue['path']): ValidationIssue['path'] {
+  const own = path[0] === 'quizActivity' ? path.slice(1) : path;
+  return own[0] === 'name' ? ['title'] : own;
+}

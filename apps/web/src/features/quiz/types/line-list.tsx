@@ -1,0 +1,109 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { arrayMove } from '@dnd-kit/helpers';
+import { ClipboardList, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Sortable } from '../../../lib/sortable.tsx';
+import { LineRow } from './line-row.tsx';
+import type { Line } from '../draft/question-draft.ts';
+import { PasteNotice } from '../paste-notice.tsx';
+import { useLineFocus } from './use-line-focus.ts';
+import { useLinePaste } from '../use-line-paste.ts';
+
+interface LineListProps<Each extends Line> {
+  lines: readonly Each[];
+  onChange: (lines: Each[]) => void;
+  /** A new one. */
+  make: () => Each;
+  /** Those of a pasted text; none where it is to be pasted as any text is. */
+  fromPaste: (text: string) => Each[];
+  max: number;
+  /** «الخيار 3»: what a line is called. */
+  name: (place: number) => string;
+  addText: string;
+  /** Before the line's text: the mark of the right ones, its number. */
+  mark?: (line: Each, place: number) => ReactNode;
+  /** After it. */
+  note?: (line: Each) => ReactNode;
+  isRight?: (line: Each) => boolean;
+  error?: (key: string) => string | undefined;
+}
+
+/**
+ * Lines to write one below the other: Enter goes on with the next, Backspace takes an empty one away, Alt and an arrow
+ * move one, and several lines that are pasted become as many.
+ */
+export function LineList<Each extends Line>(props: LineListProps<Each>) {
+  const { lines, onChange, make, fromPaste, max, name, addText, mark, note, isRight, error } = props;
+  const t = useTranslate('quiz');
+  const { ref, focus } = useLineFocus();
+  const [told, setTold] = useState('');
+  const pasted = useLinePaste({ lines, onChange, fromPaste, max, focus });
+
+  function add(after: number) {
+    const next = lines[after + 1];
+    if (next?.text === '') return focus(next.key);
+    if (lines.length >= max) return;
+    const line = make();
+    onChange([...lines.slice(0, after + 1), line, ...lines.slice(after + 1)]);
+    focus(line.key);
+  }
+  function remove(at: number) {
+    onChange(lines.filter((_line, index) => index !== at));
+    const neighbour = lines[at - 1] ?? lines[at + 1];
+    if (neighbour) focus(neighbour.key);
+  }
+  function move(from: number, to: number) {
+    const line = lines[from];
+    if (!line || to < 0 || to >= lines.length) return;
+    onChange(arrayMove([...lines], from, to));
+    focus(line.key);
+    const what = line.text.trim() || name(from + 1);
+    setTold(t('quiz:lines.moved', { name: what, position: to + 1, total: lines.length }));
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come from its inputs.
+    <div ref={ref} onKeyDown={pasted.undoByKeys}>
+      <Sortable onMove={move}>
+        <ul className="quiz-lines">
+          {lines.map((line, index) => (
+            <LineRow
+              key={line.key}
+              line={line}
+              index={index}
+              total={lines.length}
+              name={name(index + 1)}
+              isRight={isRight?.(line) ?? false}
+              mark={mark?.(line, index + 1)}
+              note={note?.(line)}
+              error={error?.(line.key)}
+              onText={(text) => onChange(lines.map((each) => (each === line ? { ...each, text } : each)))}
+              onEnter={() => add(index)}
+              onRemove={() => remove(index)}
+              onMove={(by) => move(index, index + by)}
+              onPaste={(text) => pasted.paste(index, text)}
+            />
+          ))}
+        </ul>
+      </Sortable>
+      {pasted.last && <PasteNotice paste={pasted.last} max={max} onUndo={pasted.undo} onDismiss={pasted.dismiss} />}
+      <div className="quiz-lines-foot">
+        {lines.length < max && (
+          <Button variant="ghost" size="small" onClick={() => add(lines.length - 1)}>
+            <Icon icon={Plus} small />
+            {addText}
+          </Button>
+        )}
+        {lines.length >= max && <span className="hint">{t('quiz:lines.full', { count: max })}</span>}
+        <span className="hint">
+          <Icon icon={ClipboardList} small />
+          {t('quiz:lines.paste_hint')}
+        </span>
+      </div>
+      <p aria-live="polite" className="sr">
+        {told}
+      </p>
+    </div>
+  );
+}

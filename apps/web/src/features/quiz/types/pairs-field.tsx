@@ -1,0 +1,99 @@
+import { MAX_OPTIONS, OPTION_MAX } from '@dars/contracts/question';
+import { useTranslate } from '@dars/i18n/client';
+import { DirIcon } from '@dars/ui/dir-icon';
+import { Field } from '@dars/ui/field';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
+import { Switch } from '@dars/ui/switch';
+import { useFieldDirection } from '@dars/ui/use-field-direction';
+import { LineList } from './line-list.tsx';
+import { linesFrom, newLine, newPair, type PairLine, pairsFrom } from '../draft/question-draft.ts';
+import type { TypeFieldsProps } from './type-fields-props.ts';
+
+/** Each line with what belongs to it, and what belongs to none. */
+export function PairsField({ draft, onChange, faultOf }: TypeFieldsProps) {
+  const t = useTranslate('quiz');
+  const { pairs, distractors } = draft;
+  const setMatch = (pair: PairLine, text: string) =>
+    onChange({
+      pairs: pairs.map((each) => (each.key === pair.key ? { ...each, match: { ...each.match, text } } : each)),
+    });
+  return (
+    <>
+      <Field group label={t('fields:pairs')} optional={t('quiz:pairs_hint')} error={faultOf('pairs')}>
+        <LineList
+          lines={pairs}
+          onChange={(lines) => onChange({ pairs: lines })}
+          make={newPair}
+          fromPaste={pairsFrom}
+          max={MAX_OPTIONS}
+          name={(place) => t('quiz:lines.pair', { place })}
+          addText={t('quiz:lines.add_pair')}
+          note={(pair) => (
+            <MatchInput
+              pair={pair}
+              place={pairs.indexOf(pair) + 1}
+              error={faultOf('pairs', pair.match.key)}
+              onText={(text) => setMatch(pair, text)}
+            />
+          )}
+          error={(key) => faultOf('pairs', key)}
+        />
+      </Field>
+      <Field
+        group
+        label={t('fields:distractors')}
+        optional={t('common:optional')}
+        hint={t('quiz:distractors_hint')}
+        error={faultOf('distractors')}
+      >
+        <LineList
+          lines={distractors}
+          onChange={(lines) => onChange({ distractors: lines })}
+          make={newLine}
+          fromPaste={linesFrom}
+          max={MAX_OPTIONS}
+          name={(place) => t('quiz:lines.distractor', { place })}
+          addText={t('quiz:lines.add_distractor')}
+          error={(key) => faultOf('distractors', key)}
+        />
+      </Field>
+      <Switch
+        checked={draft.isPartial}
+        onChange={(isPartial) => onChange({ isPartial })}
+        label={t('fields:isPartial')}
+        detail={t('quiz:partial.matching')}
+      />
+    </>
+  );
+}
+
+interface MatchInputProps {
+  pair: PairLine;
+  place: number;
+  error: string | undefined;
+  onText: (text: string) => void;
+}
+
+function MatchInput({ pair, place, error, onText }: MatchInputProps) {
+  const t = useTranslate('quiz');
+  const direction = useFieldDirection({ dir: 'auto', value: pair.match.text });
+  const length = lengthOf(pair.match.text, OPTION_MAX);
+  const isOver = isTooLong(pair.match.text, OPTION_MAX);
+  return (
+    <span className="quiz-match">
+      <DirIcon name="arrow-end" small className="text-ink-3" />
+      <span className="quiz-line-text">
+        <input
+          aria-label={t('quiz:lines.match', { place })}
+          aria-invalid={error !== undefined || isOver || undefined}
+          dir={direction}
+          value={pair.match.text}
+          autoComplete="off"
+          onChange={(event) => onText(event.target.value)}
+        />
+        {length && <LengthNote {...length} />}
+        {error !== undefined && !isOver && <span className="hint hint-bad">{error}</span>}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Rule } from '@dars/ui/dot';
+import { Input } from '@dars/ui/input';
+import { Textarea } from '@dars/ui/textarea';
+import { SlugField } from '../../../app/slug-field.tsx';
+import { FormField } from '../../../lib/form-field.tsx';
+import { SlugAddress } from './slug-address.tsx';
+import type { PortalFormParts } from './use-portal-form.ts';
+
+/** What the portal is called, and where it is. */
+export function IdentityFields({ form, rules, tenant }: PortalFormParts) {
+  const t = useTranslate('admin');
+  const isFixed = tenant !== undefined;
+  return (
+    <section className="grid gap-4">
+      <Rule>{t('admin:portal.identity')}</Rule>
+      <form.Field name="nameInEnglish" validators={isFixed ? {} : rules.nameInEnglish}>
+        {(slug) => (
+          <>
+            <div className="grid grid-cols-2 items-start gap-4 narrow:grid-cols-1">
+              <form.Field name="nameInArabic" validators={rules.nameInArabic}>
+                {(field) => (
+                  <FormField field={field} label={t('fields:nameInArabic')}>
+                    <Input
+                      dir="auto"
+                      value={field.state.value}
+                      autoComplete="off"
+                      onChange={(event) => field.handleChange(event.target.value)}
+                    />
+                  </FormField>
+                )}
+              </form.Field>
+              <SlugField field={slug} fixed={isFixed} />
+            </div>
+            <SlugAddress field={slug} fixed={isFixed} />
+          </>
+        )}
+      </form.Field>
+      <form.Field name="description" validators={rules.description}>
+        {(field) => (
+          <FormField field={field} label={t('fields:description')} optional={t('common:optional')}>
+            <Textarea value={field.state.value} rows={2} onChange={(event) => field.handleChange(event.target.value)} />
+          </FormField>
+        )}
+      </form.Field>
+    </section>
+  );
+}

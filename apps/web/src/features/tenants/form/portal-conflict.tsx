@@ -1,0 +1,81 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Field } from '@dars/ui/field';
+import { Ltr } from '@dars/ui/ltr';
+import { RadioGroup } from '@dars/ui/radio-group';
+import { UserText } from '@dars/ui/user-text';
+import { useStore } from '@tanstack/react-form';
+import type { ReactNode } from 'react';
+import { trpc } from '../../../app/trpc.ts';
+import { fillForm } from '../../../lib/contract-form.ts';
+import { isSame, type MetChange, valuesOf } from './portal-merge.ts';
+import { PortalNote } from './portal-note.tsx';
+import type { PortalFieldName, PortalValues } from './portal-values.ts';
+import type { PortalFormParts } from './use-portal-form.ts';
+
+interface PortalConflictProps {
+  form: PortalFormParts['form'];
+  changes: readonly MetChange[];
+}
+
+/** Someone else saved first: what they changed beside what stands here, each to be chosen. Saving then keeps the choice. */
+export function PortalConflict({ form, changes }: PortalConflictProps) {
+  const t = useTranslate('admin');
+  return (
+    <PortalNote tone="warning" title={t('admin:portal.conflict.title')}>
+      <p>{changes.length > 0 ? t('admin:portal.conflict.detail') : t('admin:portal.conflict.nothing')}</p>
+      {changes.length > 0 && (
+        <div className="mt-1 grid w-full gap-4 rounded-control bg-surface p-4 text-ink">
+          {changes.map((change) => (
+            <Choice key={change.field} form={form} change={change} />
+          ))}
+        </div>
+      )}
+    </PortalNote>
+  );
+}
+
+function Choice({
+  form,
+  change: { field, own, theirs, isTyped },
+}: {
+  form: PortalConflictProps['form'];
+  change: MetChange;
+}) {
+  const t = useTranslate('admin');
+  const show = useShownValue();
+  const now = useStore(form.store, (state) => state.values);
+  const isTheirs = isSame(field, now, theirs);
+  return (
+    <Field group label={t(`fields:${field}`)}>
+      <RadioGroup
+        value={isTheirs ? 'theirs' : 'own'}
+        onChange={(side) => fillForm(form, valuesOf(field, side === 'theirs' ? theirs : own))}
+        options={[
+          { value: 'theirs', label: show(field, theirs), detail: t('admin:portal.conflict.theirs') },
+          {
+            value: 'own',
+            label: show(field, isTheirs ? own : now),
+            detail: isTyped ? t('admin:portal.conflict.own') : t('admin:portal.conflict.before'),
+          },
+        ]}
+      />
+    </Field>
+  );
+}
+
+/** A value as it is read, not as it is sent. */
+function useShownValue() {
+  const t = useTranslate('admin');
+  const locales = trpc.locale.list.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  return (field: PortalFieldName, values: PortalValues): ReactNode => {
+    if (field === 'locale') return locales.data?.rows.find(({ id }) => id === values.locale.id)?.name;
+    if (field === 'package') return t(`packages:${values.package ?? 'FREE'}`);
+    if (field === 'userId') return <Ltr className="wrap-anywhere">{values.userLogin}</Ltr>;
+    const text = values[field];
+    return text === '' ? (
+      <span className="quiet">{t('admin:portal.conflict.empty')}</span>
+    ) : (
+      <UserText className="wrap-anywhere">{text}</UserText>
+    );
+  };
+}

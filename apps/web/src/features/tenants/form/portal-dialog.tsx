@@ -1,0 +1,83 @@
+import { useTranslate } from '@dars/i18n/client';
+import { Dialog } from '@dars/ui/dialog';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import type { ComponentProps } from 'react';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { PortalFormDialog } from './portal-form-dialog.tsx';
+
+interface PortalDialogProps {
+  onClose: () => void;
+}
+
+interface CreatePortalDialogProps extends PortalDialogProps {
+  /** The owner's request that the new portal answers. */
+  requestId: string | undefined;
+}
+
+export function CreatePortalDialog({ requestId, onClose }: CreatePortalDialogProps) {
+  if (requestId !== undefined) return <RequestedPortalDialog id={requestId} onClose={onClose} />;
+  return <PortalFormDialog tenant={undefined} request={undefined} onClose={onClose} />;
+}
+
+function RequestedPortalDialog({ id, onClose }: PortalDialogProps & { id: string }) {
+  const t = useTranslate('admin');
+  const request = trpc.portalRequest.get.useQuery(
+    { id },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false },
+  );
+  if (request.data) return <PortalFormDialog tenant={undefined} request={request.data} onClose={onClose} />;
+  return (
+    <Awaited
+      query={request}
+      title={t('admin:portal.create_title')}
+      failed={t('admin:requests.load_failed')}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Always begins with the portal as it is now, and then leaves it alone: nothing may change under what is being typed. */
+export function UpdatePortalDialog({ id, onClose }: PortalDialogProps & { id: string }) {
+  const t = useTranslate('admin');
+  const portal = trpc.tenant.get.useQuery(
+    { id },
+    { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false },
+  );
+  if (portal.data) return <PortalFormDialog tenant={portal.data} request={undefined} onClose={onClose} />;
+  return (
+    <Awaited
+      query={portal}
+      title={t('admin:portal.update_title')}
+      failed={t('admin:portal.load_failed')}
+      onClose={onClose}
+    />
+  );
+}
+
+interface AwaitedProps extends PortalDialogProps {
+  query: ComponentProps<typeof FailedQuery>['query'] & { isPending: boolean; isError: boolean };
+  title: string;
+  /** What to say where it can't be had. */
+  failed: string;
+}
+
+/** The dialog before what it is about has come. */
+function Awaited({ query, title, failed, onClose }: AwaitedProps) {
+  const t = useTranslate('admin');
+  const isSlow = useSkeleton(query.isPending);
+  if (!query.isError && !isSlow) return null;
+  return (
+    <Dialog open mark title={title} onOpenChange={onClose}>
+      {query.isError ? (
+        <FailedQuery query={query} title={failed} />
+      ) : (
+        <div role="status" aria-label={t('common:loading')} className="grid gap-6">
+          {['name', 'description', 'admin', 'settings'].map((part) => (
+            <Skeleton key={part} className="h-16" />
+          ))}
+        </div>
+      )}
+    </Dialog>
+  );
+}

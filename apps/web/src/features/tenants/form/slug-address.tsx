@@ -1,0 +1,11 @@
+import { portalName } from '@dars/contracts/portal-name';
+import { type SlugFieldProps, SlugLine } from '../../../app/slug-field.tsx';
+import { trpc } from '../../../app/trpc.ts';
+
+/** Shows the answer of the look-up that the field's rule made: the same name is the same entry of the cache. */
+export function SlugAddress({ field, fixed }: SlugFieldProps) {
+  const name: string = field.state.value;
+  const parsed = portalName.safeParse(name);
+  const lookup = trpc.tenant.byName.useQuery({ name: parsed.data ?? name }, { enabled: false });
+  return <SlugLine field={field} fixed={fixed} lookup={lookup} />;
+}

@@ -1,0 +1,64 @@
+import { platformUserInput } from '@dars/contracts/user';
+import { useTranslate } from '@dars/i18n/client';
+import { toast } from '@dars/ui/toast';
+import { useMemo } from 'react';
+import * as z from 'zod/mini';
+import { useAccountLookups } from '../../../app/account-lookup.tsx';
+import { issuesOf } from '../../../app/errors.ts';
+import { failureOf } from '../../../app/failure.ts';
+import { trpc } from '../../../app/trpc.ts';
+import { fieldRules, fillForm, useContractForm } from '../../../lib/contract-form.ts';
+import { useDraft } from '../../../lib/draft.ts';
+import { fullName } from '../../../lib/full-name.ts';
+
+export interface StoredUser {
+  id: string;
+  login: string;
+}
+
+export const newOwnerDraft = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  login: z.string(),
+  mobile: z.string(),
+});
+type NewOwnerValues = z.output<typeof newOwnerDraft>;
+const EMPTY: NewOwnerValues = { firstName: '', lastName: '', login: '', mobile: '' };
+
+interface NewOwnerOptions {
+  draftName: string;
+  onStored: (user: StoredUser) => void;
+}
+
+/** The small form that adds an owner while a portal is being made. */
+export function useNewOwnerForm({ draftName, onStored }: NewOwnerOptions) {
+  const t = useTranslate('admin');
+  const utils = trpc.useUtils();
+  const create = trpc.user.platformCreate.useMutation();
+  const lookups = useAccountLookups();
+  const rules = useMemo(() => fieldRules(platformUserInput.shape, lookups), [lookups]);
+
+  const form = useContractForm({
+    values: EMPTY,
+    send: async (values) => {
+      try {
+        const user = await create.mutateAsync(values);
+        // The list, and that their e-mail and number were free a moment ago.
+        void utils.user.invalidate();
+        toast({ title: t('admin:new_user.stored', { name: fullName(user) }) });
+        onStored(user);
+        return [];
+      } catch (error) {
+        toast({ ...failureOf(t, t('admin:new_user.store_failed'), error), tone: 'error' });
+        return issuesOf(error);
+      }
+    },
+  });
+  const isRestored = useDraft(form, {
+    name: draftName,
+    schema: newOwnerDraft,
+    capture: () => form.state.values,
+    restore: (values) => fillForm(form, values),
+  });
+  return { form, rules, isRestored };
+}

@@ -1,0 +1,37 @@
+import { useTranslate } from '@dars/i18n/client';
+import { useState } from 'react';
+import { useSession } from '../../../app/session.tsx';
+import { fillForm } from '../../../lib/contract-form.ts';
+import { dropDraft, readDraft, useDraft } from '../../../lib/draft.ts';
+import { portalDraft, portalValues } from './portal-values.ts';
+import { newOwnerDraft } from './use-new-owner-form.ts';
+import type { PortalEditor } from './use-portal-editor.ts';
+
+/** What was typed before the page was left, back in its place. Called where the fields are: they check what comes in. */
+export function usePortalDraft({ form, tenant, request, meet, startAfresh }: PortalEditor) {
+  const { language } = useTranslate();
+  const { user } = useSession();
+  const name = `portal/${tenant?.id ?? request?.id ?? 'new'}/${user.id}`;
+  const ownerDraftName = `${name}/admin`;
+  const hasDraft = useDraft(form, {
+    name,
+    schema: portalDraft,
+    capture: () => ({
+      values: form.state.values,
+      base: { version: tenant?.version ?? 0, values: portalValues(tenant, language) },
+    }),
+    restore: ({ base, values }) => {
+      if (tenant && tenant.version !== base.version) meet(tenant, { base: base.values, own: values });
+      else fillForm(form, values);
+    },
+  });
+  const [isRestored, setRestored] = useState(() => hasDraft || readDraft(ownerDraftName, newOwnerDraft) !== undefined);
+
+  function discard() {
+    dropDraft(ownerDraftName);
+    startAfresh();
+    setRestored(false);
+  }
+
+  return { isRestored, discard, ownerDraftName };
+}

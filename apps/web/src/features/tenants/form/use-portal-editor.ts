@@ -1,0 +1,48 @@
+import type { PortalRequest } from '@dars/contracts/portal-request';
+import type { Tenant } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import { useState } from 'react';
+import { fillForm } from '../../../lib/contract-form.ts';
+import { type MetChange, mergePortal } from './portal-merge.ts';
+import { type PortalValues, portalValues } from './portal-values.ts';
+import { usePortalForm } from './use-portal-form.ts';
+import { useSavePortal } from './use-save-portal.ts';
+
+export type PortalEditor = ReturnType<typeof usePortalEditor>;
+
+interface EditedPortal {
+  /** Undefined for a new one. */
+  tenant: Tenant | undefined;
+  /** What a new one is made of. */
+  request: PortalRequest | undefined;
+}
+
+/** The portal's form, and what becomes of it when someone else saves first. */
+export function usePortalEditor({ tenant: initial, request }: EditedPortal, onSaved: () => void) {
+  const { language } = useTranslate();
+  /** The version that the form stands on. */
+  const [tenant, setTenant] = useState(initial);
+  /** What someone else changed since then; empty when it was nothing that stands in the form. */
+  const [changes, setChanges] = useState<MetChange[]>();
+  const { send, failure } = useSavePortal(tenant, {
+    requestId: request?.id,
+    onSaved,
+    onOvertaken: (newest, own) => meet(newest, { base: portalValues(tenant, language), own }),
+  });
+  const { form, rules } = usePortalForm({ tenant, request, send });
+
+  /** From now on the form stands on this version; what differs is shown. */
+  function meet(newest: Tenant, typed: { base: PortalValues; own: PortalValues }) {
+    const { values, changes: met } = mergePortal({ ...typed, theirs: portalValues(newest, language) });
+    setTenant(newest);
+    setChanges(met);
+    fillForm(form, values);
+  }
+
+  function startAfresh() {
+    form.reset();
+    setChanges(undefined);
+  }
+
+  return { form, rules, tenant, request, failure, changes, meet, startAfresh };
+}

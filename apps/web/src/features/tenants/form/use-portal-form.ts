@@ -1,0 +1,59 @@
+import { type Language, LOCALE_IDS } from '@dars/contracts/constants';
+import type { ValidationIssue } from '@dars/contracts/errors';
+import type { PortalRequest } from '@dars/contracts/portal-request';
+import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import { useMemo } from 'react';
+import { trpc } from '../../../app/trpc.ts';
+import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../../lib/contract-form.ts';
+import { type PortalValues, portalValues } from './portal-values.ts';
+
+interface PortalFormOptions {
+  /** Undefined for a new one. */
+  tenant: Tenant | undefined;
+  /** What a new one is made of. */
+  request: PortalRequest | undefined;
+  send: (values: PortalValues) => Promise<readonly ValidationIssue[]>;
+}
+
+/** What each section of the form works with. */
+export interface PortalFormParts {
+  form: ReturnType<typeof usePortalForm>['form'];
+  rules: ReturnType<typeof usePortalForm>['rules'];
+  tenant: Tenant | undefined;
+}
+
+/** The form of a portal, checked by the contracts that the server checks it with. */
+export function usePortalForm({ tenant, request, send }: PortalFormOptions) {
+  const { language } = useTranslate();
+  const utils = trpc.useUtils();
+  const rules = useMemo(
+    () =>
+      fieldRules(tenant ? { ...createTenantInput.shape, ...updateTenantInput.shape } : createTenantInput.shape, {
+        nameInEnglish: {
+          rule: 'portal-same-name',
+          isTaken: async (name) =>
+            name !== tenant?.nameInEnglish &&
+            (await utils.tenant.byName.fetch({ name }, { staleTime: LOOKUP_FRESH_MS })) !== null,
+        },
+      }),
+    [tenant, utils],
+  );
+  const values = useMemo(() => newValues(tenant, request, language), [tenant, request, language]);
+  const form = useContractForm({ values, send });
+  return { form, rules };
+}
+
+function newValues(tenant: Tenant | undefined, request: PortalRequest | undefined, language: Language): PortalValues {
+  const values = portalValues(tenant, language);
+  if (!request) return values;
+  const { nameInArabic, nameInEnglish, owner } = request;
+  return {
+    ...values,
+    nameInArabic,
+    nameInEnglish,
+    locale: { id: LOCALE_IDS[request.language] },
+    userId: owner.id,
+    userLogin: owner.login,
+  };
+}

@@ -1,0 +1,110 @@
+import type { ValidationIssue } from '@dars/contracts/errors';
+import { localizedName } from '@dars/contracts/language';
+import type { Tenant } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import type { TranslationKey } from '@dars/i18n/keys';
+import type { Translate } from '@dars/i18n/translate';
+import { toast } from '@dars/ui/toast';
+import { useState } from 'react';
+import { errorCode, issuesOf, serverText } from '../../../app/errors.ts';
+import { failureOf } from '../../../app/failure.ts';
+import { useSession } from '../../../app/session.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { portalAddress } from '../../../lib/portal-address.ts';
+import { PORTAL_FIELDS, type PortalValues } from './portal-values.ts';
+
+interface SaveOptions {
+  /** The owner's request that a new portal answers. */
+  requestId: string | undefined;
+  onSaved: () => void;
+  /** Someone else saved first: this is the portal as it is now. */
+  onOvertaken: (newest: Tenant, own: PortalValues) => void;
+}
+
+/** Stores a portal, and tells the reader whether it was stored. */
+export function useSavePortal(tenant: Tenant | undefined, { requestId, onSaved, onOvertaken }: SaveOptions) {
+  const t = useTranslate('admin');
+  const { realm } = useSession();
+  const utils = trpc.useUtils();
+  const create = trpc.tenant.create.useMutation();
+  const update = trpc.tenant.update.useMutation();
+  /** Why the form was not taken, where no field can say it. */
+  const [failure, setFailure] = useState<string>();
+
+  async function store({ userLogin, ...input }: PortalValues) {
+    if (tenant) {
+      const { id, version } = tenant;
+      const updated = await update.mutateAsync({ ...input, id, version });
+      toast({ title: t('admin:portal.updated', { name: localizedName(updated, t.language) }) });
+      return;
+    }
+    const created = await create.mutateAsync({ ...input, requestId });
+    const address = portalAddress(realm.platformOrigin, created.nameInEnglish);
+    toast({
+      title: t('admin:portal.created', { name: localizedName(created, t.language) }),
+      action: { label: t('admin:portal.visit'), onSelect: () => window.open(address, '_blank', 'noopener') },
+    });
+  }
+
+  async function explain(error: unknown, values: PortalValues): Promise<readonly ValidationIssue[]> {
+    const code = errorCode(error);
+    // The page is about to be left; what was typed waits for whoever comes back.
+    if (code === 'unauthenticated') return [];
+    const text = failureOf(t, '', error).detail;
+    tellFailed(t, tenant, error);
+    // What was known of names and people is what led here; without an answer, what it is about may be there.
+    void utils.tenant.byName.invalidate();
+    if (code === undefined) refresh();
+    void utils.user.platformList.invalidate();
+    if (tenant && code === 'edited-meanwhile') {
+      const newest = await utils.tenant.get.fetch({ id: tenant.id }, { staleTime: 0 }).catch(() => undefined);
+      if (newest) onOvertaken(newest, values);
+      else setFailure(text);
+      return [];
+    }
+    const issues = issuesOf(error);
+    const isShown =
+      issues.length > 0 && issues.every(({ path: [name] }) => PORTAL_FIELDS.some((each) => each === name));
+    if (!isShown) setFailure(text);
+    return issues;
+  }
+
+  function refresh() {
+    void utils.tenant.list.invalidate();
+    void utils.tenant.newest.invalidate();
+    void utils.tenant.overview.invalidate();
+    if (requestId !== undefined) void utils.portalRequest.invalidate();
+  }
+
+  async function send(values: PortalValues): Promise<readonly ValidationIssue[]> {
+    setFailure(undefined);
+    try {
+      await store(values);
+    } catch (error) {
+      return explain(error, values);
+    }
+    refresh();
+    onSaved();
+    return [];
+  }
+
+  return { send, failure };
+}
+
+function tellFailed(
+  t: Translate<TranslationKey<'common' | 'admin'>>,
+  tenant: Tenant | undefined,
+  error: unknown,
+): void {
+  const text = serverText(error);
+  if (!tenant && text !== undefined) {
+    toast({ title: text, tone: 'error' });
+    return;
+  }
+  const name = tenant && localizedName(tenant, t.language);
+  const title = name === undefined ? t('admin:portal.create_failed') : t('admin:portal.update_failed', { name });
+  // The server's advice is to reload; here the form does, and shows what it met.
+  const isOvertaken = errorCode(error) === 'edited-meanwhile';
+  const told = isOvertaken ? { title, detail: t('admin:portal.conflict.title') } : failureOf(t, title, error);
+  toast({ ...told, tone: 'error' });
+}

@@ -1,0 +1,116 @@
+import { localizedName } from '@dars/contracts/language';
+import type { TenantAuditEvent } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { Dialog, DialogClose } from '@dars/ui/dialog';
+import { EmptyState } from '@dars/ui/empty-state';
+import { Ltr } from '@dars/ui/ltr';
+import { Pagination } from '@dars/ui/pagination';
+import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Timeline, type TimelineEvent } from '@dars/ui/timeline';
+import { UserText } from '@dars/ui/user-text';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedQuery } from '../../../app/failed-query.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { DateText } from '../../../lib/date-text.tsx';
+import { fullName } from '../../../lib/full-name.ts';
+import { HistoryChanges } from './history-changes.tsx';
+import type { LifecycleProps } from './use-lifecycle.ts';
+
+const SIZE = 10;
+const SKELETONS = ['first', 'second', 'third'];
+
+const TONES: Record<TenantAuditEvent['action'], TimelineEvent['tone']> = {
+  created: 'on',
+  updated: 'plain',
+  suspended: 'off',
+  resumed: 'on',
+  archived: 'off',
+};
+
+/** What was done to a portal, by whom and when, the newest first. */
+export function HistoryDialog({ tenant, onClose }: LifecycleProps) {
+  const t = useTranslate('admin');
+  return (
+    <Dialog
+      open
+      mark
+      title={t('admin:history.title')}
+      description={<UserText>{localizedName(tenant, t.language)}</UserText>}
+      onOpenChange={onClose}
+      footer={
+        <DialogClose>
+          {(close) => (
+            <Button data-autofocus onClick={close}>
+              {t('common:actions.close')}
+            </Button>
+          )}
+        </DialogClose>
+      }
+    >
+      <Trail id={tenant.id} />
+    </Dialog>
+  );
+}
+
+function Trail({ id }: { id: string }) {
+  const t = useTranslate('admin');
+  const [page, setPage] = useState(0);
+  const trail = trpc.tenant.audit.useQuery({ id, page, size: SIZE }, { placeholderData: keepPreviousData });
+  const isSlow = useSkeleton(trail.isPending);
+  const label = t('admin:history.title');
+  if (isSlow) {
+    return (
+      <div role="status" aria-label={t('common:loading')} className="grid gap-6">
+        {SKELETONS.map((key) => (
+          <Skeleton key={key} className="h-14" />
+        ))}
+      </div>
+    );
+  }
+  if (trail.isError) return <FailedQuery query={trail} title={t('admin:history.failed')} />;
+  if (!trail.data) return null;
+  const { rows, total } = trail.data;
+  if (total === 0) return <EmptyState title={t('admin:history.empty')} detail={t('admin:history.empty_detail')} />;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by key, too. */}
+      <section aria-label={label} aria-busy={trail.isPlaceholderData} tabIndex={0} className="rounded-sm">
+        <Timeline label={label} events={rows.map(toEvent)} />
+      </section>
+      {total > SIZE && <Pagination page={page} size={SIZE} total={total} onPage={setPage} />}
+    </>
+  );
+
+  function toEvent({ id: key, action, ...event }: TenantAuditEvent): TimelineEvent {
+    return {
+      key,
+      tone: TONES[action],
+      title: t(`admin:history.action.${action}`),
+      meta: <Meta actor={event.actor} at={event.at} />,
+      detail: hasDetail(event) && <HistoryChanges reason={event.reason} changes={event.changes} />,
+    };
+  }
+}
+
+const hasDetail = ({ reason, changes }: Pick<TenantAuditEvent, 'reason' | 'changes'>) =>
+  reason !== null || changes.length > 0;
+
+function Meta({ actor, at }: Pick<TenantAuditEvent, 'actor' | 'at'>) {
+  const t = useTranslate('admin');
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <DateText iso={at} time />
+      {actor ? (
+        <>
+          <UserText>{fullName(actor)}</UserText>
+          <Ltr>{actor.login}</Ltr>
+          <span>({t(`admin:history.realm.${actor.realm}`)})</span>
+        </>
+      ) : (
+        <span>{t('admin:history.system')}</span>
+      )}
+    </span>
+  );
+}

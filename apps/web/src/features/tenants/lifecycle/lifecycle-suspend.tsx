@@ -1,0 +1,78 @@
+import { SUSPENSION_REASON_MAX, suspendTenantInput } from '@dars/contracts/tenant';
+import { useTranslate } from '@dars/i18n/client';
+import { Dot } from '@dars/ui/dot';
+import { Textarea, TextCounter } from '@dars/ui/textarea';
+import { useMemo } from 'react';
+import { FormDialog } from '../../../app/form-dialog.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { fieldRules, useContractForm } from '../../../lib/contract-form.ts';
+import { FormField } from '../../../lib/form-field.tsx';
+import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
+
+/** Says what a suspension does, to how many, and asks why. */
+export function SuspendDialog({ tenant, onClose }: LifecycleProps) {
+  const t = useTranslate('admin');
+  const { id, version } = tenant;
+  const { name, carryOut } = useLifecycle({ tenant, onClose });
+  const suspend = trpc.tenant.suspend.useMutation();
+  const rules = useMemo(() => fieldRules({ reason: suspendTenantInput.shape.reason }), []);
+  const form = useContractForm({
+    values: { reason: '' },
+    send: ({ reason }) =>
+      carryOut(() => suspend.mutateAsync({ id, reason, version }), {
+        done: t('admin:lifecycle.suspended', { name }),
+        failed: t('admin:lifecycle.suspend_failed', { name }),
+      }),
+  });
+  return (
+    <FormDialog
+      form={form}
+      size="small"
+      title={t('admin:lifecycle.suspend_title', { name })}
+      variant="danger"
+      submit={t('admin:lifecycle.suspend_confirm')}
+      submitting={t('admin:lifecycle.suspending')}
+      onClose={onClose}
+    >
+      <div className="grid gap-5">
+        <Consequences id={id} />
+        <form.Field name="reason" validators={rules.reason}>
+          {(field) => (
+            <FormField
+              field={field}
+              label={t('fields:reason')}
+              hint={t('admin:lifecycle.reason_hint')}
+              aside={<TextCounter text={field.state.value} max={SUSPENSION_REASON_MAX} />}
+            >
+              <Textarea
+                rows={3}
+                value={field.state.value}
+                onChange={(event) => field.handleChange(event.target.value)}
+              />
+            </FormField>
+          )}
+        </form.Field>
+      </div>
+    </FormDialog>
+  );
+}
+
+function Consequences({ id }: { id: string }) {
+  const t = useTranslate('admin');
+  const open = trpc.tenant.openSessions.useQuery({ id }, { staleTime: 0 });
+  // Neither a wait nor a failure keeps anybody from suspending: it ends them all, however many there are.
+  const sessions =
+    (open.data?.sessions === 0 && t('admin:lifecycle.no_sessions')) ||
+    (open.data && t('admin:lifecycle.sessions_end', { count: open.data.sessions })) ||
+    t('admin:lifecycle.all_sessions_end');
+  return (
+    <ul className="grid gap-2 text-small text-ink-2">
+      {[sessions, t('admin:lifecycle.nobody_enters'), t('admin:lifecycle.nothing_lost')].map((text) => (
+        <li key={text} className="flex gap-2.5">
+          <Dot className="mt-[calc((1lh-8px)/2)] text-brand-line" />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

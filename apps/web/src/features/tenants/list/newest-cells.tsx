@@ -1,0 +1,55 @@
+import { dayIn } from '@dars/contracts/day';
+import type { NewestTenant } from '@dars/contracts/overview';
+import { useTranslate } from '@dars/i18n/client';
+import { formatDate, formatDaysAgo, formatList } from '@dars/i18n/format';
+import { Dot } from '@dars/ui/dot';
+import { Tooltip } from '@dars/ui/tooltip';
+import { use } from 'react';
+import { DateReading } from '../../../lib/date-reading.ts';
+
+/** In the order of the setup assistant. */
+const STEPS = ['logo', 'template', 'font', 'colors'] as const satisfies NewestTenant['setup'];
+const DAY = 86_400_000;
+
+/** A dot for each step of the setup assistant, and in words how many are done; which are left is told on asking. */
+export function SetupProgress({ done }: { done: NewestTenant['setup'] }) {
+  const t = useTranslate('admin');
+  const left = STEPS.filter((step) => !done.includes(step)).map((step) => t(`admin:home.step.${step}`));
+  const steps = { done: done.length, all: STEPS.length };
+  const isDone = left.length === 0;
+  const exact = isDone
+    ? t('admin:home.setup_done')
+    : t('admin:home.setup_left', { steps: formatList(t.language, left) });
+  return (
+    <Tooltip text={exact}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the tooltip is for those with a keyboard, too. */}
+      <span tabIndex={0} className="inline-flex items-center gap-3 rounded-sm">
+        <span className="inline-flex gap-1.5 text-brand-line">
+          {STEPS.map((step) => (
+            <Dot key={step} hollow={!done.includes(step)} className={done.includes(step) ? '' : 'text-ink-3'} />
+          ))}
+        </span>
+        <span className={isDone ? 'text-ink-2' : ''}>{t('admin:home.setup_steps', steps)}</span>
+        <span className="sr">({exact})</span>
+      </span>
+    </Tooltip>
+  );
+}
+
+/**
+ * The last day that anybody was active in the portal. It is a day of the portal's time zone: where that is ahead, it may
+ * be tomorrow here.
+ */
+export function LastActivity({ day }: { day: string | null }) {
+  const t = useTranslate('admin');
+  const { timeZone } = use(DateReading);
+  if (day === null) return <span className="quiet">{t('admin:home.never')}</span>;
+  const date = new Date(day);
+  const today = new Date(dayIn(timeZone, new Date()));
+  const days = Math.max(0, (today.getTime() - date.getTime()) / DAY);
+  return (
+    <time dateTime={day} title={formatDate(t, date, { timeZone: 'UTC' })} className="text-ink-2">
+      {formatDaysAgo(t.language, days)}
+    </time>
+  );
+}

@@ -1,0 +1,138 @@
+import { localizedName } from '@dars/contracts/language';
+import type { Tenant } from '@dars/contracts/tenant';
+import { isEditable, statusAfter } from '@dars/contracts/tenant-lifecycle';
+import { useTranslate } from '@dars/i18n/client';
+import { IconButton } from '@dars/ui/button';
+import { Icon } from '@dars/ui/icon';
+import { type LatePart, latePart } from '@dars/ui/late-part';
+import { Menu } from '@dars/ui/menu';
+import type { MenuItem } from '@dars/ui/menu-item';
+import {
+  Archive,
+  CirclePause,
+  CirclePlay,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  HardDrive,
+  History,
+  Pencil,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useSession } from '../../../app/session.tsx';
+import { copyText } from '../../../lib/copy-text.ts';
+import { LateDialog } from '../../../lib/late-dialog.tsx';
+import { portalAddress } from '../../../lib/portal-address.ts';
+import type { LifecycleProps } from '../lifecycle/use-lifecycle.ts';
+
+// With forms and their rules: loaded when the first of them is opened.
+const DIALOGS = {
+  suspend: latePart(async () => (await import('../lifecycle/lifecycle-suspend.tsx')).SuspendDialog),
+  resume: latePart(async () => (await import('../lifecycle/lifecycle-confirm.tsx')).ResumeDialog),
+  archive: latePart(async () => (await import('../lifecycle/lifecycle-confirm.tsx')).ArchiveDialog),
+  storage: latePart(async () => (await import('../lifecycle/storage-dialog.tsx')).StorageDialog),
+  history: latePart(async () => (await import('../lifecycle/history-dialog.tsx')).HistoryDialog),
+} satisfies Record<string, LatePart<LifecycleProps>>;
+type DialogName = keyof typeof DIALOGS;
+
+interface TenantMenuProps {
+  tenant: Tenant;
+  onUpdate: (id: string) => void;
+}
+
+/** All that can be done with one portal of the list. */
+export function TenantMenu({ tenant, onUpdate }: TenantMenuProps) {
+  const t = useTranslate('admin');
+  const [shown, setShown] = useState<DialogName>();
+  const items = useItems(tenant, { onUpdate, onShow: setShown });
+  const label = t('admin:lifecycle.more', { name: localizedName(tenant, t.language) });
+  const titles: Record<DialogName, string> = {
+    suspend: t('admin:lifecycle.suspend'),
+    resume: t('admin:lifecycle.resume'),
+    archive: t('admin:lifecycle.archive'),
+    storage: t('admin:lifecycle.storage'),
+    history: t('admin:lifecycle.history'),
+  };
+  return (
+    <>
+      <Menu
+        label={label}
+        items={items}
+        trigger={
+          <IconButton label={label} size="small">
+            <Icon icon={Ellipsis} small />
+          </IconButton>
+        }
+      />
+      {shown && (
+        <LateDialog
+          part={DIALOGS[shown]}
+          title={titles[shown]}
+          props={{ tenant, onClose: () => setShown(undefined) }}
+        />
+      )}
+    </>
+  );
+}
+
+interface Handlers {
+  onUpdate: (id: string) => void;
+  onShow: (dialog: DialogName) => void;
+}
+
+function useItems(tenant: Tenant, { onUpdate, onShow }: Handlers): (MenuItem | 'line')[] {
+  const t = useTranslate('admin');
+  const { realm } = useSession();
+  const { id, status, nameInEnglish } = tenant;
+  const address = portalAddress(realm.platformOrigin, nameInEnglish);
+  const isOpen = isEditable(status);
+  const update: MenuItem = {
+    key: 'update',
+    label: t('admin:tenants.update'),
+    icon: Pencil,
+    onSelect: () => onUpdate(id),
+    ...(!isOpen && { disabled: true, hint: t('admin:lifecycle.archived_hint') }),
+  };
+  const history: MenuItem = {
+    key: 'history',
+    label: t('admin:lifecycle.history'),
+    icon: History,
+    onSelect: () => onShow('history'),
+  };
+  if (!isOpen) return [update, history];
+  return [
+    update,
+    {
+      key: 'open',
+      label: t('admin:portal.visit'),
+      icon: ExternalLink,
+      onSelect: () => window.open(address, '_blank', 'noopener'),
+    },
+    { key: 'copy', label: t('admin:portal.copy_address'), icon: Copy, onSelect: () => void copyText(t, address) },
+    {
+      key: 'storage',
+      label: t('admin:lifecycle.storage'),
+      icon: HardDrive,
+      onSelect: () => onShow('storage'),
+    },
+    history,
+    'line',
+    statusAfter('resume', status)
+      ? { key: 'resume', label: t('admin:lifecycle.resume'), icon: CirclePlay, onSelect: () => onShow('resume') }
+      : {
+          key: 'suspend',
+          label: t('admin:lifecycle.suspend'),
+          icon: CirclePause,
+          onSelect: () => onShow('suspend'),
+          ...(!statusAfter('suspend', status) && { disabled: true, hint: t('admin:lifecycle.suspend_hint') }),
+        },
+    {
+      key: 'archive',
+      label: t('admin:lifecycle.archive'),
+      icon: Archive,
+      tone: 'danger',
+      onSelect: () => onShow('archive'),
+      ...(!statusAfter('archive', status) && { disabled: true, hint: t('admin:lifecycle.archive_hint') }),
+    },
+  ];
+}

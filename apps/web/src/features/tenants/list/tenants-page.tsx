@@ -1,0 +1,120 @@
+import { localizedName } from '@dars/contracts/language';
+import { useTranslate } from '@dars/i18n/client';
+import { Button } from '@dars/ui/button';
+import { EmptyState } from '@dars/ui/empty-state';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { ListTable } from '../../../app/list-table.tsx';
+import { trpc } from '../../../app/trpc.ts';
+import { useRefresh } from '../../../app/use-refresh.ts';
+import { ExportDialog } from '../../../lib/export-dialog.tsx';
+import { BulkDialog } from '../selection/bulk-dialog.tsx';
+import { isFiltered, type ListFilters, type ListSearch, listInput } from '../list-search.ts';
+import { everyResult } from '../selection/selection.ts';
+import { SelectionActions } from '../selection/selection-actions.tsx';
+import { useTenantColumns } from './tenant-columns.tsx';
+import { TenantsFilters } from './tenants-filters.tsx';
+import { TenantsToolbar } from './tenants-toolbar.tsx';
+import type { BulkChange } from '../selection/use-bulk-change.ts';
+import { useExport } from './use-export.ts';
+import { useSelection } from '../selection/use-selection.ts';
+
+interface TenantsPageProps {
+  search: ListSearch;
+  /** Puts it into the address. `replace`: what stood there was no address to come back to. */
+  onSearch: (search: ListSearch, options?: { replace: boolean }) => void;
+  onCreate: () => void;
+  onUpdate: (id: string) => void;
+}
+
+const NO_ROWS: readonly never[] = [];
+
+/** Every portal of the platform, page by page from the database. */
+export function TenantsPage({ search, onSearch, onCreate, onUpdate }: TenantsPageProps) {
+  const t = useTranslate('admin');
+  const input = listInput(search);
+  const list = trpc.tenant.list.useQuery(input, { placeholderData: keepPreviousData });
+  const columns = useTenantColumns(search, onUpdate);
+  const rows = list.data?.rows ?? NO_ROWS;
+  const total = list.data?.total;
+  const selected = useSelection(search, { rows, total: total ?? 0 });
+  const csv = useExport();
+  const [change, setChange] = useState<BulkChange>();
+  const refresh = useRefresh(list, t('admin:tenants.failed'));
+
+  const filter = useCallback(
+    (filters: ListFilters) => onSearch({ size: search.size, ...filters }),
+    [onSearch, search.size],
+  );
+
+  return (
+    <>
+      <TenantsToolbar search={search} onSearch={filter} onRefresh={refresh} refreshing={list.isRefetching} />
+      <TenantsFilters
+        filters={search}
+        total={total}
+        onSearch={filter}
+        onExport={() => void csv.start({ selection: everyResult(selected.filter) })}
+      />
+      {selected.count > 0 && (
+        <SelectionActions
+          selection={selected.selection}
+          count={selected.count}
+          total={total ?? 0}
+          filter={selected.filter}
+          onSelect={selected.setSelection}
+          onChange={setChange}
+          onExport={() => void csv.start({ selection: selected.selection })}
+        />
+      )}
+      <ListTable
+        label={t('admin:nav.tenants')}
+        list={list}
+        search={search}
+        onSearch={onSearch}
+        columns={columns}
+        rowKey={(tenant) => tenant.id}
+        rowName={(tenant) => localizedName(tenant, t.language)}
+        selection={selected.onPage}
+        onSelectionChange={selected.selectOnPage}
+        empty={<NoTenants filtered={isFiltered(search)} onClear={() => filter({})} onCreate={onCreate} />}
+        failed={t('admin:tenants.failed')}
+      />
+      {change && (
+        <BulkDialog
+          change={change}
+          selection={selected.selection}
+          count={selected.count}
+          confirmsCount={selected.count > rows.length}
+          onClose={() => setChange(undefined)}
+        />
+      )}
+      <ExportDialog
+        title={t('admin:export.title')}
+        progress={csv.progress}
+        describe={(values) => t('admin:export.progress', values)}
+        onCancel={csv.cancel}
+      />
+    </>
+  );
+}
+
+function NoTenants({ filtered, onClear, onCreate }: { filtered: boolean; onClear: () => void; onCreate: () => void }) {
+  const t = useTranslate('admin');
+  if (filtered) {
+    return (
+      <EmptyState
+        title={t('admin:tenants.no_match.title')}
+        detail={t('admin:tenants.no_match.detail')}
+        action={<Button onClick={onClear}>{t('common:filters.clear')}</Button>}
+      />
+    );
+  }
+  return (
+    <EmptyState
+      title={t('admin:tenants.empty.title')}
+      detail={t('admin:tenants.empty.detail')}
+      action={<Button onClick={onCreate}>{t('admin:tenants.new')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,145 @@
+import { toLatinDigits } from '@dars/contracts/rules';
+import { SUSPENSION_REASON_MAX } from '@dars/contracts/tenant';
+import { suspendTenantsInput, type TenantSelection } from '@dars/contracts/tenant-selection';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { Button } from '@dars/ui/button';
+import { Dialog, DialogClose } from '@dars/ui/dialog';
+import { Field } from '@dars/ui/field';
+import { Input } from '@dars/ui/input';
+import { Textarea, TextCounter } from '@dars/ui/textarea';
+import { toast } from '@dars/ui/toast';
+import { useStore } from '@tanstack/react-form';
+import { useId, useState } from 'react';
+import { fieldRules, submitOnce, useContractForm } from '../../../lib/contract-form.ts';
+import { FormField } from '../../../lib/form-field.tsx';
+import { BulkReport } from './bulk-report.tsx';
+import { BULK_TEXTS } from './bulk-texts.ts';
+import { type BulkChange, useBulkChange } from './use-bulk-change.ts';
+
+interface BulkDialogProps {
+  change: BulkChange;
+  selection: TenantSelection;
+  /** How many portals are selected. */
+  count: number;
+  /** The selection goes beyond the rows that are seen: the number of portals has to be typed. */
+  confirmsCount: boolean;
+  onClose: () => void;
+}
+
+const rules = fieldRules({ reason: suspendTenantsInput.shape.reason });
+
+/** Suspends or resumes what is selected: asks, shows how far it has come, and says what was left as it was. */
+export function BulkDialog({ change, selection, count, confirmsCount, onClose }: BulkDialogProps) {
+  const t = useTranslate('admin');
+  const texts = BULK_TEXTS[change];
+  const { run, start, stop } = useBulkChange(change, selection);
+  const form = useContractForm({
+    values: { reason: '' },
+    send: async ({ reason }) => {
+      void begin(reason);
+      return [];
+    },
+  });
+
+  async function begin(reason: string) {
+    const { phase, done, skipped } = await start(reason);
+    // Where every portal was changed there is nothing more to read.
+    if (phase !== 'done' || skipped.length > 0) return;
+    toast({ title: t(texts.done, { count: done }) });
+    onClose();
+  }
+
+  const countId = useId();
+  const [typed, setTyped] = useState({ text: '', isWrong: false });
+  const wantsCount = confirmsCount && change === 'suspend';
+
+  function submit() {
+    const isRight = toLatinDigits(typed.text).trim() === String(count);
+    if (wantsCount && !isRight) {
+      setTyped({ ...typed, isWrong: true });
+      document.getElementById(countId)?.focus();
+    } else void submitOnce(form);
+  }
+
+  const isChanged = useStore(form.store, (state) => !state.isDefaultValue);
+  const isAsking = run.phase === 'asking';
+  const isRunning = run.phase === 'running';
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t(texts.title, { count })}
+      description={isAsking && t(texts.detail)}
+      dirty={isAsking && isChanged}
+      dismiss={isRunning ? 'ok-only' : 'free'}
+      onOpenChange={onClose}
+      {...(isAsking && {
+        onSubmit: (event) => {
+          event.preventDefault();
+          submit();
+        },
+      })}
+      footer={
+        <>
+          {isAsking && (
+            <Button type="submit" variant={change === 'suspend' ? 'danger' : 'primary'}>
+              {t(texts.submit)}
+            </Button>
+          )}
+          {run.phase === 'failed' && (
+            <Button variant="primary" onClick={() => void begin(form.state.values.reason)}>
+              {t('admin:bulk.continue')}
+            </Button>
+          )}
+          <DialogClose>
+            {(close) => (
+              <Button
+                variant={isAsking || isRunning || run.phase === 'failed' ? 'ghost' : 'primary'}
+                onClick={isRunning ? stop : close}
+              >
+                {isAsking || isRunning ? t('common:actions.cancel') : t('common:actions.close')}
+              </Button>
+            )}
+          </DialogClose>
+        </>
+      }
+    >
+      {isAsking && change === 'suspend' && (
+        <form.Field name="reason" validators={rules.reason}>
+          {(field) => (
+            <FormField
+              field={field}
+              label={t('fields:reason')}
+              hint={t('admin:bulk.suspend.reason_hint')}
+              aside={<TextCounter text={field.state.value} max={SUSPENSION_REASON_MAX} />}
+            >
+              <Textarea
+                rows={3}
+                value={field.state.value}
+                onBlur={field.handleBlur}
+                onChange={(event) => field.handleChange(event.target.value)}
+              />
+            </FormField>
+          )}
+        </form.Field>
+      )}
+      {isAsking && wantsCount && (
+        <Field
+          id={countId}
+          label={t('admin:bulk.type_count', { number: formatNumber(t.language, count) })}
+          error={typed.isWrong && t('common:typed_wrong')}
+        >
+          <Input
+            ltr
+            inputMode="numeric"
+            autoComplete="off"
+            value={typed.text}
+            onChange={(event) => setTyped({ text: event.target.value, isWrong: false })}
+          />
+        </Field>
+      )}
+      {!isAsking && <BulkReport run={run} change={change} count={count} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { SkippedTenant, TenantSelection, TenantStep } from '@dars/contracts/tenant-selection';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { trpc } from '../../../app/trpc.ts';
+
+export type BulkChange = 'suspend' | 'resume';
+
+export interface BulkRun {
+  phase: 'asking' | 'running' | 'stopped' | 'failed' | 'done';
+  /** How many were changed. */
+  done: number;
+  skipped: readonly SkippedTenant[];
+  /** Where the next step begins. */
+  after: string | undefined;
+  error: unknown;
+}
+
+const BEGINNING: BulkRun = { phase: 'asking', done: 0, skipped: [], after: undefined, error: undefined };
+
+/** Works through a selection step by step. It can be stopped between two steps; after a failed one it goes on from there. */
+export function useBulkChange(change: BulkChange, selection: TenantSelection) {
+  const utils = trpc.useUtils();
+  const { mutateAsync: suspend } = trpc.tenant.suspendSelected.useMutation();
+  const { mutateAsync: resume } = trpc.tenant.resumeSelected.useMutation();
+  const [run, setRun] = useState(BEGINNING);
+  const isStopping = useRef(false);
+  const stop = useCallback(() => {
+    isStopping.current = true;
+  }, []);
+  // Whoever leaves the page has seen the last of it: nothing goes on behind their back.
+  useEffect(() => stop, [stop]);
+
+  function next(after: string | undefined, reason: string): Promise<TenantStep> {
+    const input = { selection, ...(after !== undefined && { after }) };
+    return change === 'suspend' ? suspend({ ...input, reason }) : resume(input);
+  }
+
+  async function start(reason: string): Promise<BulkRun> {
+    isStopping.current = false;
+    let now: BulkRun = { ...run, phase: 'running', error: undefined };
+    setRun(now);
+    while (now.phase === 'running') {
+      now = await next(now.after, reason).then(
+        (step) => advanced(now, step, isStopping.current),
+        (error: unknown) => ({ ...now, phase: 'failed' as const, error }),
+      );
+      setRun(now);
+    }
+    void utils.tenant.invalidate();
+    return now;
+  }
+
+  return { run, start, stop };
+}
+
+function advanced(run: BulkRun, { done, skipped, next }: TenantStep, isStopping: boolean): BulkRun {
+  const unfinished = isStopping ? 'stopped' : 'running';
+  return {
+    ...run,
+    phase: next === null ? 'done' : unfinished,
+    done: run.done + done,
+    skipped: [...run.skipped, ...skipped],
+    after: next ?? undefined,
+  };
+}

@@ -1,0 +1,38 @@
+import { MAX_NAMED, type TenantSelection } from '@dars/contracts/tenant-selection';
+import { useTranslate } from '@dars/i18n/client';
+import { formatNumber } from '@dars/i18n/format';
+import { toast } from '@dars/ui/toast';
+import { useMemo, useState } from 'react';
+import { type ListSearch, listFilter } from '../list-search.ts';
+import { countOf, isSelected, NOTHING, withPage } from './selection.ts';
+
+/** What is selected of what a search finds. It survives paging; another search begins with nothing. */
+export function useSelection(search: ListSearch, { rows, total }: { rows: readonly { id: string }[]; total: number }) {
+  const t = useTranslate('admin');
+  const filter = listFilter(search);
+  const key = JSON.stringify(filter);
+  const [selection, setSelection] = useState<TenantSelection>(NOTHING);
+  const [seen, setSeen] = useState(key);
+  if (seen !== key) {
+    setSeen(key);
+    setSelection(NOTHING);
+  }
+  const onPage = useMemo(() => {
+    const ids = rows.map(({ id }) => id);
+    return new Set(ids.filter((id) => isSelected(selection, id)));
+  }, [rows, selection]);
+
+  function selectOnPage(chosen: ReadonlySet<string>) {
+    const page = rows.map(({ id }) => id);
+    const next = withPage(selection, page, chosen);
+    if (next) setSelection(next);
+    else
+      toast({
+        title: t('admin:selection.limit.title', { max: formatNumber(t.language, MAX_NAMED) }),
+        detail: t('admin:selection.limit.detail'),
+        tone: 'info',
+      });
+  }
+
+  return { filter, selection, setSelection, count: countOf(selection, total), onPage, selectOnPage };
+}
