@@ -2,8 +2,8 @@ import { loginLookup, mobileLookup } from '@dars/contracts/user';
 import { useTranslate } from '@dars/i18n/client';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { type ReactNode, useMemo } from 'react';
-import { LOOKUP_FRESH_MS, type Unique } from '../lib/contract-form.ts';
-import { FormField } from '../lib/form-field.tsx';
+import { LOOKUP_FRESH_MS, type Unique } from '../lib/form/contract-form.ts';
+import { FormField } from '../lib/form/form-field.tsx';
 import { useSession } from './session.tsx';
 import { trpc } from './trpc.ts';
 

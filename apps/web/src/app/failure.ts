@@ -1,5 +1,5 @@
 import type { TranslateCommon } from '@dars/i18n/format';
-import { mayBeDone } from '../lib/send-once.ts';
+import { mayBeDone } from '../lib/draft/send-once.ts';
 import { serverText } from './errors.ts';
 
 /** How a form tells that it was not taken. What became of one that had no answer nobody knows. */

@@ -16,9 +16,9 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-libra
 import { useEffect, useState } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, it, type Mock, vi } from 'vitest';
-import { fieldRules, useContractForm } from '../lib/contract-form.ts';
-import { FormField } from '../lib/form-field.tsx';
-import { PasswordField } from '../lib/password-field.tsx';
+import { fieldRules, useContractForm } from '../lib/form/contract-form.ts';
+import { FormField } from '../lib/form/form-field.tsx';
+import { PasswordField } from '../lib/form/password-field.tsx';
 import { FormDialog } from './form-dialog.tsx';
 
 const i18n = await createClientI18n('en');

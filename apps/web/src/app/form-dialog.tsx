@@ -1,8 +1,8 @@
 import { Dialog, type DialogProps } from '@dars/ui/dialog';
 import { type AnyFormApi, useStore } from '@tanstack/react-form';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { submitOnce } from '../lib/contract-form.ts';
-import { FormFooter } from '../lib/form-footer.tsx';
+import { submitOnce } from '../lib/form/contract-form.ts';
+import { FormFooter } from '../lib/form/form-footer.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
 
 interface FormDialogProps

@@ -1,7 +1,7 @@
 import type { TemplateKey } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { BookMarked, House, Library, ListTodo, type LucideIcon, Route } from 'lucide-react';
-import { CATALOGUE, LEARNER_HOME, MY_COURSES } from '../lib/learner-paths.ts';
+import { CATALOGUE, LEARNER_HOME, MY_COURSES } from '../lib/course/learner-paths.ts';
 import { useSession } from './session.tsx';
 
 export interface LearnerScreen {

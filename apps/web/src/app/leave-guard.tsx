@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { isForcedLeave } from '../lib/leaving.ts';
+import { isForcedLeave } from '../lib/draft/leaving.ts';
 import { askBeforeSignOut, type LeaveQuestion } from './before-sign-out.ts';
 
 interface LeaveGuardProps {

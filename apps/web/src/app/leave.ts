@@ -1,5 +1,5 @@
 import type { LoginNotice } from '@dars/contracts/page';
-import { beginForcedLeave, isForcedLeave } from '../lib/leaving.ts';
+import { beginForcedLeave, isForcedLeave } from '../lib/draft/leaving.ts';
 import { homePath, type Session } from './session.tsx';
 
 /** Where someone of this realm signs in. */

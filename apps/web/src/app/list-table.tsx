@@ -1,7 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import { DataTable, type DataTableProps } from '@dars/ui/table';
-import { ListPages } from '../lib/list-pages.tsx';
-import { type PageSearch, pageInput } from '../lib/page-search.ts';
+import { ListPages } from '../lib/list/list-pages.tsx';
+import { type PageSearch, pageInput } from '../lib/list/page-search.ts';
 import { FailedQuery } from './failed-query.tsx';
 
 interface ListQuery<Row> {

@@ -4,7 +4,7 @@ import { Input } from '@dars/ui/input';
 import { PhoneInput } from '@dars/ui/phone-input';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import type { Ref } from 'react';
-import { FormField } from '../lib/form-field.tsx';
+import { FormField } from '../lib/form/form-field.tsx';
 import { LookupField } from './account-lookup.tsx';
 import { useHomeCountry } from './use-home-country.ts';
 

@@ -1,4 +1,4 @@
-import { beginForcedLeave } from '../lib/leaving.ts';
+import { beginForcedLeave } from '../lib/draft/leaving.ts';
 
 /** Whose pages the tabs of this host show: the id of whoever is signed in, null when they signed out. */
 const channel = new BroadcastChannel('dars:person');

@@ -4,7 +4,7 @@ import type { Me } from '@dars/contracts/user';
 import { useLanguage } from '@dars/i18n/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
-import { DateReading, ownReading, type Reading } from '../lib/date-reading.ts';
+import { DateReading, ownReading, type Reading } from '../lib/dates/date-reading.ts';
 import { type AppPageData, findPageData } from '../public/page-data.ts';
 import { trpc } from './trpc.ts';
 

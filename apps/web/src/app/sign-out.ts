@@ -1,5 +1,5 @@
-import { dropAllDrafts } from '../lib/drop-drafts.ts';
-import { beginForcedLeave } from '../lib/leaving.ts';
+import { dropAllDrafts } from '../lib/draft/drop-drafts.ts';
+import { beginForcedLeave } from '../lib/draft/leaving.ts';
 import { signInPath } from './leave.ts';
 import { tellSignedOut } from './same-person.ts';
 import type { Session } from './session.tsx';

@@ -4,9 +4,9 @@ import { Dot, Loader } from '@dars/ui/dot';
 import { Input } from '@dars/ui/input';
 import { Ltr } from '@dars/ui/ltr';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { CopyButton } from '../lib/copy-button.tsx';
-import { FormField } from '../lib/form-field.tsx';
-import { portalAddress } from '../lib/portal-address.ts';
+import { FormField } from '../lib/form/form-field.tsx';
+import { portalAddress } from '../lib/portal/portal-address.ts';
+import { CopyButton } from '../lib/text/copy-button.tsx';
 import { useSession } from './session.tsx';
 import { type SlugState, slugState } from './slug-state.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { type Autosave, createAutosave, type SaveState } from '../lib/autosave.ts';
-import { dropDraft, keepDraft } from '../lib/draft.ts';
-import { isForcedLeave } from '../lib/leaving.ts';
+import { type Autosave, createAutosave, type SaveState } from '../lib/draft/autosave.ts';
+import { dropDraft, keepDraft } from '../lib/draft/draft.ts';
+import { isForcedLeave } from '../lib/draft/leaving.ts';
 import { beforeSignOut } from './before-sign-out.ts';
 import { SAVE_FAILURES } from './save-failures.ts';
 

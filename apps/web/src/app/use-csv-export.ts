@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type CsvProgress, DownloadError, downloadCsv } from '../lib/download-csv.ts';
+import { type CsvProgress, DownloadError, downloadCsv } from '../lib/files/download-csv.ts';
 
 const NOT_YET: CsvProgress = { rows: 0, total: 0 };
 

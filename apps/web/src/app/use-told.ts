@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { fullName } from '../lib/full-name.ts';
+import { fullName } from '../lib/account/full-name.ts';
 import { serverText } from './errors.ts';
 
 interface Person {

@@ -2,7 +2,7 @@ import type { PageModel, PublicPage, Realm } from '@dars/contracts/page';
 import { plainText } from '@dars/i18n/isolate';
 import { createMessages } from '@dars/i18n/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import { wordingOf } from '../lib/wording.ts';
+import { wordingOf } from '../lib/form/wording.ts';
 import { AccountScreen } from './account-screen.tsx';
 import type { EntryAssets } from './assets.ts';
 import { DoorScreen } from './door-screen.tsx';

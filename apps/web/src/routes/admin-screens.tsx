@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { AdminHome } from '../features/admin/admin-home.tsx';
-import type { ListSearch } from '../features/tenants/list-search.ts';
 import { NewestTenants } from '../features/tenants/list/newest-tenants.tsx';
 import { TenantsPage } from '../features/tenants/list/tenants-page.tsx';
+import type { ListSearch } from '../features/tenants/list-search.ts';
 
 const homeRoute = getRouteApi('/admin/');
 const tenantsRoute = getRouteApi('/admin/tenants');

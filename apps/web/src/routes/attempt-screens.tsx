@@ -1,9 +1,9 @@
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { AccountMenu } from '../features/account/account-menu.tsx';
-import { AttemptPage } from '../features/attempt/sheet/attempt-page.tsx';
 import { IntroPage } from '../features/attempt/intro/intro-page.tsx';
 import { ResultPage } from '../features/attempt/result/result-page.tsx';
+import { AttemptPage } from '../features/attempt/sheet/attempt-page.tsx';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { LearnerFrame } from '../features/portal/learner-frame.tsx';
 

@@ -1,14 +1,14 @@
 import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
 import { useCallback } from 'react';
+import { CourseFrame } from '../features/courses/course-frame.tsx';
+import type { CourseTab } from '../features/courses/course-tabs.tsx';
 import { AddCourse } from '../features/courses/details/add-course.tsx';
 import { CourseDetails } from '../features/courses/details/course-details.tsx';
-import { CourseFrame } from '../features/courses/course-frame.tsx';
-import type { CourseSearch } from '../features/courses/list/course-search.ts';
-import type { CourseTab } from '../features/courses/course-tabs.tsx';
-import { CoursesPage } from '../features/courses/list/courses-page.tsx';
 import { EnrolmentsPage } from '../features/courses/enrolments/enrolments-page.tsx';
 import { LearnerPage } from '../features/courses/enrolments/learner-page.tsx';
 import type { EnrolmentSearch } from '../features/courses/enrolments/learner-search.ts';
+import type { CourseSearch } from '../features/courses/list/course-search.ts';
+import { CoursesPage } from '../features/courses/list/courses-page.tsx';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { Only } from './only.tsx';
 

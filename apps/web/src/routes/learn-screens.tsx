@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { CataloguePage } from '../features/learn/catalogue/catalogue-page.tsx';
-import { CoursePage } from '../features/learn/course/course-page.tsx';
 import { MyCoursesPage } from '../features/learn/catalogue/my-courses-page.tsx';
+import { CoursePage } from '../features/learn/course/course-page.tsx';
 import { LearnerFrame } from '../features/portal/learner-frame.tsx';
 
 const catalogueRoute = getRouteApi('/home/courses');

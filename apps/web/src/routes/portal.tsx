@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router';
 import { parseResultsSearch } from '../features/attempt/results/results-search.ts';
-import { parseCourseSearch } from '../features/courses/list/course-search.ts';
 import { parseEnrolmentSearch } from '../features/courses/enrolments/learner-search.ts';
+import { parseCourseSearch } from '../features/courses/list/course-search.ts';
 import { parseDashboardSearch } from '../features/dashboard/dashboard-search.ts';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 import { parseEditorSearch } from '../features/editor/editor-search.ts';

@@ -7,7 +7,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { profilePath, useSession } from '../../app/session.tsx';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../lib/account/full-name.ts';
 import { LanguageMenu } from './language-menu.tsx';
 
 const fetchSignOut = async () => (await import('./sign-out.tsx')).SignOut;

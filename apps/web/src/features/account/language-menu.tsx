@@ -5,7 +5,7 @@ import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/menu';
 import { Check, Languages } from 'lucide-react';
-import { useChangeLanguage } from '../../lib/use-change-language.ts';
+import { useChangeLanguage } from '../../lib/portal/use-change-language.ts';
 
 /** Nothing is loaded anew and no form loses what is in it. */
 export function LanguageMenu() {

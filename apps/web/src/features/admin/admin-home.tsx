@@ -3,7 +3,7 @@ import { PageHeader } from '@dars/ui/page-header';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { Today } from '../../lib/today.tsx';
+import { Today } from '../../lib/dates/today.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { PortalStates } from './portal-states.tsx';
 import { totalOf } from './state-figures.ts';

@@ -4,8 +4,8 @@ import { Palette } from '@dars/ui/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { Database, House, Inbox, KeyRound, Layers, Plus, ScrollText, UserPlus, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useLanguageGroup } from '../../lib/use-language-group.ts';
-import { usePaletteQuery } from '../../lib/use-palette-query.ts';
+import { usePaletteQuery } from '../../lib/keys/use-palette-query.ts';
+import { useLanguageGroup } from '../../lib/portal/use-language-group.ts';
 import { useAdminFound } from './use-admin-found.ts';
 
 /** Ctrl/⌘ K: every screen and action of the console by name, platforms and users by what their lists find. */

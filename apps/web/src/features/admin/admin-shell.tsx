@@ -7,8 +7,8 @@ import { Database, House, Inbox, KeyRound, Layers, Plus, ScrollText, Users } fro
 import type { ReactNode } from 'react';
 import { PasswordQuestion } from '../../app/password-question.tsx';
 import { trpc } from '../../app/trpc.ts';
+import { ShortcutsList } from '../../lib/keys/shortcuts-list.tsx';
 import { renderLink } from '../../lib/render-link.tsx';
-import { ShortcutsList } from '../../lib/shortcuts-list.tsx';
 import { AdminPalette } from './admin-palette.tsx';
 import { totalOf } from './state-figures.ts';
 

@@ -6,7 +6,7 @@ import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
 import { Tooltip } from '@dars/ui/tooltip';
 import { UserText } from '@dars/ui/user-text';
-import { TimeAgo } from '../../lib/time-ago.tsx';
+import { TimeAgo } from '../../lib/dates/time-ago.tsx';
 import type { useRetryMails } from './use-retry-mails.ts';
 
 export function useFailedMailColumns({ retry, isBusy }: ReturnType<typeof useRetryMails>): TableColumn<FailedMail>[] {

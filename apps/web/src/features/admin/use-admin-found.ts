@@ -4,8 +4,8 @@ import type { PaletteGroup } from '@dars/ui/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { Layers, Users } from 'lucide-react';
 import { trpc } from '../../app/trpc.ts';
-import { fullName } from '../../lib/full-name.ts';
-import { FOUND_SIZE } from '../../lib/use-palette-query.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 
 /** Platforms and their users that the text finds. */
 export function useAdminFound({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {

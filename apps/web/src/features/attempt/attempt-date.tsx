@@ -1,6 +1,6 @@
 import type { AttemptSummary } from '@dars/contracts/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { DateText } from '../../lib/date-text.tsx';
+import { DateText } from '../../lib/dates/date-text.tsx';
 
 /** When it was handed in, or begun while it is open, and which of the two it is. */
 export function AttemptDate({ attempt }: { attempt: Pick<AttemptSummary, 'startedDate' | 'submittedDate'> }) {

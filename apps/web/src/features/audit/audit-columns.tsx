@@ -5,8 +5,8 @@ import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
 import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
-import { DateText } from '../../lib/date-text.tsx';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { DateText } from '../../lib/dates/date-text.tsx';
 
 type PlatformAction = (typeof PLATFORM_ACTIONS)[number];
 

@@ -4,7 +4,7 @@ import { Segmented } from '@dars/ui/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { pageInput } from '../../lib/page-search.ts';
+import { pageInput } from '../../lib/list/page-search.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import type { AuditSearch } from './audit-search.ts';
 

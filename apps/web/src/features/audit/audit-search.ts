@@ -1,4 +1,4 @@
-import { parseViewSearch, type ViewSearch } from '../../lib/page-search.ts';
+import { parseViewSearch, type ViewSearch } from '../../lib/list/page-search.ts';
 
 /** The state of the audit trail as it stands in the address: everything unless it says otherwise. */
 export type AuditSearch = ViewSearch<'refused'>;

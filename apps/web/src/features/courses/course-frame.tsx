@@ -8,7 +8,7 @@ import type { ReactNode } from 'react';
 import { isGone } from '../../app/errors.ts';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { CourseCover } from '../../lib/course-cover.tsx';
+import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { CourseState } from './course-state.tsx';
 import { type CourseTab, CourseTabs } from './course-tabs.tsx';
 

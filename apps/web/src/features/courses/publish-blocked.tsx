@@ -1,6 +1,6 @@
 import type { Blocker } from '@dars/contracts/course-constants';
 import { useNavigate } from '@tanstack/react-router';
-import { BlockersDialog } from '../../lib/blockers-dialog.tsx';
+import { BlockersDialog } from '../../lib/text/blockers-dialog.tsx';
 import { useLast } from '../../lib/use-last.ts';
 import type { usePublish } from './use-publish.ts';
 

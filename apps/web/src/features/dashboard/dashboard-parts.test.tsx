@@ -12,8 +12,8 @@ import { cleanup, render, screen, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CountCells } from './counts/count-cells.tsx';
 import { CountriesFigure } from './countries/countries-figure.tsx';
+import { CountCells } from './counts/count-cells.tsx';
 import { EngagementTable } from './engagement/engagement-table.tsx';
 import { monthsOf } from './engagement/half-years.ts';
 

@@ -8,8 +8,8 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { CopyButton } from '../../lib/copy-button.tsx';
-import { isNearlyFull, StorageBar } from '../../lib/storage-bar.tsx';
+import { isNearlyFull, StorageBar } from '../../lib/files/storage-bar.tsx';
+import { CopyButton } from '../../lib/text/copy-button.tsx';
 import { PartTitle } from './part-title.tsx';
 
 /** The address to hand out, and what the portal is. */

@@ -5,19 +5,19 @@ import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
-import { BlockersDialog } from '../../lib/blockers-dialog.tsx';
+import { BlockersDialog } from '../../lib/text/blockers-dialog.tsx';
 import { useOfflinePage } from '../../lib/use-offline-page.ts';
-import { CourseUploadsContext } from './uploads/course-uploads-context.ts';
 import { EditorBar } from './editor-bar.tsx';
 import type { EditorSearch } from './editor-search.ts';
-import { MoveDialog } from './tree/move-dialog.tsx';
 import { findNode, lessonsOf, type OutlineChange } from './outline/outline-change.ts';
-import { OutlineTree } from './tree/outline-tree.tsx';
+import { type CourseOutline, useOutline } from './outline/use-outline.ts';
 import { SidePanel } from './panel/side-panel.tsx';
+import { MoveDialog } from './tree/move-dialog.tsx';
+import { OutlineTree } from './tree/outline-tree.tsx';
+import { type QuizPages, useTree } from './tree/use-tree.ts';
+import { CourseUploadsContext } from './uploads/course-uploads-context.ts';
 import { UploadGuard } from './uploads/upload-guard.tsx';
 import { useCourseUploads } from './uploads/use-course-uploads.ts';
-import { type CourseOutline, useOutline } from './outline/use-outline.ts';
-import { type QuizPages, useTree } from './tree/use-tree.ts';
 import './editor.css';
 
 interface CourseEditorProps {

@@ -4,8 +4,8 @@ import { Icon } from '@dars/ui/icon';
 import { useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
-import { CATALOGUE } from '../../lib/learner-paths.ts';
-import { useShortcut } from '../../lib/use-shortcut.ts';
+import { CATALOGUE } from '../../lib/course/learner-paths.ts';
+import { useShortcut } from '../../lib/keys/use-shortcut.ts';
 
 /** Asks the catalogue. */
 export function HeroSearch() {

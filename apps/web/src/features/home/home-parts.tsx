@@ -6,7 +6,7 @@ import { Thread } from '@dars/ui/thread';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';
-import { CATALOGUE } from '../../lib/learner-paths.ts';
+import { CATALOGUE } from '../../lib/course/learner-paths.ts';
 import { useCourseTexts } from './home-texts.ts';
 
 /** How far a course has come. */

@@ -1,11 +1,11 @@
 import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { useSession } from '../../app/session.tsx';
-import { durationText } from '../../lib/duration-text.ts';
-import { fullName } from '../../lib/full-name.ts';
-import { homeTitle } from '../../lib/home-title.ts';
-import { coursePath, lessonPath } from '../../lib/learner-paths.ts';
-import { wordingOf } from '../../lib/wording.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { coursePath, lessonPath } from '../../lib/course/learner-paths.ts';
+import { durationText } from '../../lib/dates/duration-text.ts';
+import { wordingOf } from '../../lib/form/wording.ts';
+import { homeTitle } from '../../lib/portal/home-title.ts';
 
 /** What a card says of a course. */
 export function useCourseTexts() {

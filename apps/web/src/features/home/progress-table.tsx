@@ -5,9 +5,9 @@ import { Badge } from '@dars/ui/badge';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { CourseCover } from '../../lib/course-cover.tsx';
-import { DateText } from '../../lib/date-text.tsx';
-import { coursePath, MY_COURSES } from '../../lib/learner-paths.ts';
+import { CourseCover } from '../../lib/course/course-cover.tsx';
+import { coursePath, MY_COURSES } from '../../lib/course/learner-paths.ts';
+import { DateText } from '../../lib/dates/date-text.tsx';
 import { CourseThread } from './home-parts.tsx';
 import { onwardPath, useCourseTexts } from './home-texts.ts';
 

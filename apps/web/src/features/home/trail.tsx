@@ -5,7 +5,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Check, Lock, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
-import { lessonPath } from '../../lib/learner-paths.ts';
+import { lessonPath } from '../../lib/course/learner-paths.ts';
 import { Khatam } from './khatam.tsx';
 import './trail.css';
 

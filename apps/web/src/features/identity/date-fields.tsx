@@ -6,8 +6,8 @@ import { Combobox } from '@dars/ui/combobox';
 import { RadioGroup } from '@dars/ui/radio-group';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { useMemo } from 'react';
-import { ownReading } from '../../lib/date-reading.ts';
-import { FormField } from '../../lib/form-field.tsx';
+import { ownReading } from '../../lib/dates/date-reading.ts';
+import { FormField } from '../../lib/form/form-field.tsx';
 import { zoneOption, zoneOptions } from './zone-options.ts';
 
 /** Each with this day's date in it. */

@@ -1,8 +1,8 @@
 import type { PortalSettings } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
-import { FormVersions } from '../../lib/form-versions.tsx';
-import { SmallPicture } from '../../lib/small-picture.tsx';
+import { SmallPicture } from '../../lib/files/small-picture.tsx';
+import { FormVersions } from '../../lib/form/form-versions.tsx';
 import { type IdentityValues, identityValues } from './identity-values.ts';
 import type { IdentityParts } from './use-identity-form.ts';
 

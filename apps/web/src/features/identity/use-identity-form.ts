@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useWearSettings } from '../../app/use-wear-settings.ts';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
-import { useFollowStored, useFormBase } from '../../lib/use-form-base.ts';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
+import { useFollowStored, useFormBase } from '../../lib/form/use-form-base.ts';
 import { type IdentityValues, identityValues } from './identity-values.ts';
 
 const { updatedDate: _, ...shape } = updateSettingsInput.shape;

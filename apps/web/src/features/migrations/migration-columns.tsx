@@ -5,8 +5,8 @@ import { Ltr } from '@dars/ui/ltr';
 import { Status } from '@dars/ui/status';
 import type { TableColumn } from '@dars/ui/table';
 import { useMemo } from 'react';
-import { CopyButton } from '../../lib/copy-button.tsx';
-import { DateText } from '../../lib/date-text.tsx';
+import { DateText } from '../../lib/dates/date-text.tsx';
+import { CopyButton } from '../../lib/text/copy-button.tsx';
 
 export function useMigrationColumns(): TableColumn<Migration>[] {
   const t = useTranslate('admin');

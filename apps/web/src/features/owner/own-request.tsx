@@ -14,8 +14,8 @@ import { useState } from 'react';
 import { failureOf } from '../../app/failure.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { DateText } from '../../lib/date-text.tsx';
-import { portalAddress } from '../../lib/portal-address.ts';
+import { DateText } from '../../lib/dates/date-text.tsx';
+import { portalAddress } from '../../lib/portal/portal-address.ts';
 
 interface OwnRequestProps {
   request: OwnPortalRequest;

@@ -9,8 +9,8 @@ import { Status } from '@dars/ui/status';
 import { UserText } from '@dars/ui/user-text';
 import { ExternalLink, LayoutDashboard } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
-import { DateText } from '../../lib/date-text.tsx';
-import { portalAddress } from '../../lib/portal-address.ts';
+import { DateText } from '../../lib/dates/date-text.tsx';
+import { portalAddress } from '../../lib/portal/portal-address.ts';
 
 interface PortalProps {
   portal: OwnTenant;

@@ -10,7 +10,7 @@ import type { AnyFieldApi } from '@tanstack/react-form';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { SlugField, SlugLine } from '../../app/slug-field.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { FormField } from '../../lib/form-field.tsx';
+import { FormField } from '../../lib/form/form-field.tsx';
 import { useRequestForm } from './use-request-form.ts';
 
 interface RequestDialogProps {

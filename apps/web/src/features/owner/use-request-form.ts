@@ -6,7 +6,7 @@ import { useMemo } from 'react';
 import { errorCode, issuesOf } from '../../app/errors.ts';
 import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/form/contract-form.ts';
 
 /** An owner's form for a new request, or for the open one. */
 export function useRequestForm(request: OwnPortalRequest | undefined, onSent: () => void) {

@@ -9,7 +9,7 @@ import { Segmented } from '@dars/ui/segmented';
 import { Switch } from '@dars/ui/switch';
 import { Textarea } from '@dars/ui/textarea';
 import type { ReactNode } from 'react';
-import { UploadField } from '../../lib/upload-field.tsx';
+import { UploadField } from '../../lib/files/upload-field.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { SectionList } from './section-list.tsx';
 import type { PageDraft } from './use-page-draft.ts';

@@ -2,9 +2,9 @@ import type { PortalPage } from '@dars/contracts/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
-import { isSameValue } from '../../lib/contested-fields.ts';
-import type { VersionConflict } from '../../lib/use-version-conflict.ts';
-import { ChosenVersion, UnreadVersion, VersionChoice } from '../../lib/version-choice.tsx';
+import { isSameValue } from '../../lib/form/contested-fields.ts';
+import type { VersionConflict } from '../../lib/form/use-version-conflict.ts';
+import { ChosenVersion, UnreadVersion, VersionChoice } from '../../lib/form/version-choice.tsx';
 
 interface PageVersionsProps {
   versions: VersionConflict<PortalPage>;

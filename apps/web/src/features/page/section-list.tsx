@@ -6,7 +6,7 @@ import { Menu } from '@dars/ui/menu';
 import { Switch } from '@dars/ui/switch';
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
-import { Sortable, useSortableLine } from '../../lib/sortable.tsx';
+import { Sortable, useSortableLine } from '../../lib/list/sortable.tsx';
 import './section-list.css';
 
 interface SectionListProps {

@@ -8,8 +8,8 @@ import { SAVE_FAILURES } from '../../app/save-failures.ts';
 import { trpc } from '../../app/trpc.ts';
 import { useAutosave } from '../../app/use-autosave.ts';
 import { useRestored, useUnsaved } from '../../app/use-unsaved.ts';
-import { keepCaret } from '../../lib/keep-caret.ts';
-import { useVersionConflict } from '../../lib/use-version-conflict.ts';
+import { keepCaret } from '../../lib/form/keep-caret.ts';
+import { useVersionConflict } from '../../lib/form/use-version-conflict.ts';
 import { isHeldBack } from './contact-issues.ts';
 
 /** The draft as this page stored it; the server checks the values when they are sent. */

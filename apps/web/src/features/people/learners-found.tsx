@@ -5,9 +5,9 @@ import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { trpc } from '../../app/trpc.ts';
 import { useCsvExport } from '../../app/use-csv-export.ts';
-import { useAccountState } from '../../lib/account-state.tsx';
-import { ExportDialog } from '../../lib/export-dialog.tsx';
-import { FilterChips } from '../../lib/filter-chips.tsx';
+import { useAccountState } from '../../lib/account/account-state.tsx';
+import { ExportDialog } from '../../lib/files/export-dialog.tsx';
+import { FilterChips } from '../../lib/list/filter-chips.tsx';
 import { type LearnerFilters, learnerFilter } from './people-search.ts';
 
 interface LearnersFoundProps {

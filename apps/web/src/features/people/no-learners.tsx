@@ -3,7 +3,7 @@ import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
 import { Ltr } from '@dars/ui/ltr';
 import { useSession } from '../../app/session.tsx';
-import { CopyButton } from '../../lib/copy-button.tsx';
+import { CopyButton } from '../../lib/text/copy-button.tsx';
 
 /** Why there are none: nothing matches, or nobody has signed up yet, and where they would. */
 export function NoLearners({ filtered, onClear }: { filtered: boolean; onClear: () => void }) {

@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
 import { useMemo } from 'react';
-import { AccountStatus } from '../../lib/account-state.tsx';
-import { DateText } from '../../lib/date-text.tsx';
+import { AccountStatus } from '../../lib/account/account-state.tsx';
+import { DateText } from '../../lib/dates/date-text.tsx';
 
 /** What both lists of a portal's people show, after the name. */
 export function usePeopleColumns<Person extends Learner>(): Record<

@@ -1,7 +1,7 @@
 import type { StaffRole } from '@dars/contracts/people';
 import type { AccountState } from '@dars/contracts/user';
-import { ACCOUNT_STATES } from '../../lib/account-states.ts';
-import { type PageSearch, pageInput, parsePageSearch } from '../../lib/page-search.ts';
+import { ACCOUNT_STATES } from '../../lib/account/account-states.ts';
+import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 
 // The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
 export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const satisfies readonly StaffRole[];

@@ -5,7 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/menu';
 import type { MenuItem } from '@dars/ui/menu-item';
 import { Ban, Ellipsis, RotateCcw, Send, UserMinus } from 'lucide-react';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../lib/account/full-name.ts';
 import type { Question } from './person-question.tsx';
 import { usePersonAction } from './use-person-action.ts';
 

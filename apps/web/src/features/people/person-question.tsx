@@ -1,8 +1,8 @@
 import type { Learner } from '@dars/contracts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
-import { fullName } from '../../lib/full-name.ts';
-import { Losses } from '../../lib/losses.tsx';
+import { fullName } from '../../lib/account/full-name.ts';
+import { Losses } from '../../lib/form/losses.tsx';
 import { useLast } from '../../lib/use-last.ts';
 import { usePersonAction } from './use-person-action.ts';
 

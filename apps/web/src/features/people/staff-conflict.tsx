@@ -1,8 +1,8 @@
 import type { StaffMember } from '@dars/contracts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
-import { FormVersions } from '../../lib/form-versions.tsx';
-import { SmallPicture } from '../../lib/small-picture.tsx';
+import { SmallPicture } from '../../lib/files/small-picture.tsx';
+import { FormVersions } from '../../lib/form/form-versions.tsx';
 import { type StaffForm, staffValues } from './use-staff-form.ts';
 
 interface StaffConflictProps {

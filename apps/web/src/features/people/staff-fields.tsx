@@ -5,9 +5,9 @@ import { Textarea, TextCounter } from '@dars/ui/textarea';
 import { useStore } from '@tanstack/react-form';
 import { LoginField, MobileField, NameField } from '../../app/person-fields.tsx';
 import { useSession } from '../../app/session.tsx';
-import { FormField } from '../../lib/form-field.tsx';
-import { fullName } from '../../lib/full-name.ts';
-import { PhotoField } from '../../lib/upload-field.tsx';
+import { fullName } from '../../lib/account/full-name.ts';
+import { PhotoField } from '../../lib/files/upload-field.tsx';
+import { FormField } from '../../lib/form/form-field.tsx';
 import { STAFF_ROLES } from './people-search.ts';
 import type { StaffForm } from './use-staff-form.ts';
 

@@ -6,7 +6,7 @@ import { useCallback, useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
-import { AccountChips } from '../../lib/account-chips.tsx';
+import { AccountChips } from '../../lib/account/account-chips.tsx';
 import { AddStaffLink } from './add-staff-link.tsx';
 import { isFiltered, type StaffFilters, type StaffSearch, staffListInput } from './people-search.ts';
 import { PersonQuestion, type Question } from './person-question.tsx';

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Select } from '@dars/ui/combobox';
-import { AccountStateSelect } from '../../lib/account-state.tsx';
-import { ListToolbar } from '../../lib/list-toolbar.tsx';
+import { AccountStateSelect } from '../../lib/account/account-state.tsx';
+import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
 import { AddStaffLink } from './add-staff-link.tsx';
 import { STAFF_ROLES, type StaffFilters } from './people-search.ts';
 

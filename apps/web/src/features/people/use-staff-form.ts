@@ -7,9 +7,9 @@ import { useAccountLookups } from '../../app/account-lookup.tsx';
 import { errorCode, issuesOf } from '../../app/errors.ts';
 import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
-import { fullName } from '../../lib/full-name.ts';
-import { useFollowStored, useFormBase } from '../../lib/use-form-base.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
+import { useFollowStored, useFormBase } from '../../lib/form/use-form-base.ts';
 import { STAFF_ROLES } from './people-search.ts';
 
 export interface StaffValues {

@@ -6,8 +6,8 @@ import { issuesOf } from '../../app/errors.ts';
 import { failureOf } from '../../app/failure.ts';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
-import { FormField } from '../../lib/form-field.tsx';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
+import { FormField } from '../../lib/form/form-field.tsx';
 
 interface DeclineDialogProps {
   request: PortalRequest;

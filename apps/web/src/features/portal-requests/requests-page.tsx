@@ -6,7 +6,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { pageInput } from '../../lib/page-search.ts';
+import { pageInput } from '../../lib/list/page-search.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useRequestColumns } from './request-columns.tsx';
 import type { RequestSearch } from './request-search.ts';

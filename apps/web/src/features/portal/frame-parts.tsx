@@ -6,8 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { LayoutDashboard } from 'lucide-react';
 import { useLearnerNav } from '../../app/learner-nav.ts';
 import { homePath, useSession } from '../../app/session.tsx';
-import { LEARNER_HOME } from '../../lib/learner-paths.ts';
-import { PortalMark } from '../../lib/portal-mark.tsx';
+import { LEARNER_HOME } from '../../lib/course/learner-paths.ts';
+import { PortalMark } from '../../lib/portal/portal-mark.tsx';
 
 /** The portal's sign and name; leads home. */
 export function FrameLogo() {

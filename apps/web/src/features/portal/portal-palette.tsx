@@ -6,8 +6,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { BookPlus, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSession } from '../../app/session.tsx';
-import { useLanguageGroup } from '../../lib/use-language-group.ts';
-import { usePaletteQuery } from '../../lib/use-palette-query.ts';
+import { usePaletteQuery } from '../../lib/keys/use-palette-query.ts';
+import { useLanguageGroup } from '../../lib/portal/use-language-group.ts';
 import { usePortalFound } from './use-portal-found.ts';
 import type { PortalScreen } from './use-portal-screens.ts';
 

@@ -6,9 +6,9 @@ import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PasswordQuestion } from '../../app/password-question.tsx';
 import { useSession } from '../../app/session.tsx';
-import { PortalMark } from '../../lib/portal-mark.tsx';
+import { ShortcutsList } from '../../lib/keys/shortcuts-list.tsx';
+import { PortalMark } from '../../lib/portal/portal-mark.tsx';
 import { renderLink } from '../../lib/render-link.tsx';
-import { ShortcutsList } from '../../lib/shortcuts-list.tsx';
 import { PortalPalette } from './portal-palette.tsx';
 import { usePortalScreens } from './use-portal-screens.ts';
 

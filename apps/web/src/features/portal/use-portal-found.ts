@@ -5,8 +5,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, FileText, GraduationCap, UsersRound } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { fullName } from '../../lib/full-name.ts';
-import { FOUND_SIZE } from '../../lib/use-palette-query.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 
 /** Courses, lessons, learners and staff of the portal that the text finds, as far as the reader's permissions go. */
 export function usePortalFound({ query, enabled }: { query: string; enabled: boolean }): PaletteGroup[] {

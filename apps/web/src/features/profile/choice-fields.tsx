@@ -8,7 +8,7 @@ import { RadioGroup } from '@dars/ui/radio-group';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { useMemo } from 'react';
 import { useSession } from '../../app/session.tsx';
-import { FormField } from '../../lib/form-field.tsx';
+import { FormField } from '../../lib/form/form-field.tsx';
 
 interface ChoiceProps {
   field: AnyFieldApi;

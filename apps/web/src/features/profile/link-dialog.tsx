@@ -4,8 +4,8 @@ import { changePasswordInput } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { FormDialog } from '../../app/form-dialog.tsx';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
-import { PasswordField } from '../../lib/password-field.tsx';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
+import { PasswordField } from '../../lib/form/password-field.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';
 
 interface LinkDialogProps {

@@ -5,8 +5,8 @@ import { Button, ButtonLink } from '@dars/ui/button';
 import { PasswordRules } from '@dars/ui/password-rules';
 import { useStore } from '@tanstack/react-form';
 import { useSession } from '../../app/session.tsx';
-import { submitOnce } from '../../lib/contract-form.ts';
-import { PasswordField } from '../../lib/password-field.tsx';
+import { submitOnce } from '../../lib/form/contract-form.ts';
+import { PasswordField } from '../../lib/form/password-field.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { usePasswordForm } from './use-password-form.ts';
 

@@ -4,7 +4,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
 import { UserText } from '@dars/ui/user-text';
 import { useSession } from '../../app/session.tsx';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../lib/account/full-name.ts';
 
 /** Who this is: as others see them, and as they sign in. */
 export function ProfileHead({ profile }: { profile: Profile }) {

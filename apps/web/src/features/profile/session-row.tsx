@@ -5,7 +5,7 @@ import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Monitor, Smartphone } from 'lucide-react';
-import { DateText } from '../../lib/date-text.tsx';
+import { DateText } from '../../lib/dates/date-text.tsx';
 import { useDeviceName } from './use-device-name.ts';
 
 interface SessionRowProps {

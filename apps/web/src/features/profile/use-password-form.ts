@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { issuesOf, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 
 const EMPTY = { current: '', password: '', confirmPassword: '' };
 

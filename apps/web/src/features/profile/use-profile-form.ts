@@ -4,8 +4,8 @@ import { toast } from '@dars/ui/toast';
 import { issuesOf, serverText } from '../../app/errors.ts';
 import { useSession } from '../../app/session.tsx';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
-import { useChangeLanguage } from '../../lib/use-change-language.ts';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
+import { useChangeLanguage } from '../../lib/portal/use-change-language.ts';
 
 type Values = ProfileUpdate & { mobile: string; imageUrl: string | null };
 

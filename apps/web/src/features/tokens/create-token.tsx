@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Input } from '@dars/ui/input';
 import { Segmented } from '@dars/ui/segmented';
 import { FormDialog } from '../../app/form-dialog.tsx';
-import { FormField } from '../../lib/form-field.tsx';
+import { FormField } from '../../lib/form/form-field.tsx';
 import { ScopesField } from './scopes-field.tsx';
 import type { TokenRealm } from './token-calls.ts';
 import { useTokenForm } from './use-token-form.ts';

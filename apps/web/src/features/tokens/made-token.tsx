@@ -5,7 +5,7 @@ import { Dialog } from '@dars/ui/dialog';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Copy, TriangleAlert } from 'lucide-react';
-import { copyText } from '../../lib/copy-text.ts';
+import { copyText } from '../../lib/text/copy-text.ts';
 
 /** The one time that a token is shown. Nothing closes it but the word that it has been kept. */
 export function MadeToken({ token, onClose }: { token: CreatedToken; onClose: () => void }) {

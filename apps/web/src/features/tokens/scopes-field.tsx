@@ -4,8 +4,8 @@ import { Checkbox } from '@dars/ui/checkbox';
 import { Ltr } from '@dars/ui/ltr';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { useSession } from '../../app/session.tsx';
-import { controlId } from '../../lib/contract-form.ts';
-import { FormField } from '../../lib/form-field.tsx';
+import { controlId } from '../../lib/form/contract-form.ts';
+import { FormField } from '../../lib/form/form-field.tsx';
 import { SCOPE_GROUPS, scopeKey } from './token-scopes.ts';
 
 /** What the token may, in groups: of what its maker may. */

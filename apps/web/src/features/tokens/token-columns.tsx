@@ -4,8 +4,8 @@ import { Button } from '@dars/ui/button';
 import type { TableColumn } from '@dars/ui/table';
 import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
-import { DateText } from '../../lib/date-text.tsx';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { DateText } from '../../lib/dates/date-text.tsx';
 import { ScopeList, TokenName, TokenStatus } from './token-cells.tsx';
 
 export function useTokenColumns(onRevoke: (token: Token) => void): TableColumn<Token>[] {

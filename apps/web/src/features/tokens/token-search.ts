@@ -1,4 +1,4 @@
-import { type PageSearch, parsePageSearch } from '../../lib/page-search.ts';
+import { type PageSearch, parsePageSearch } from '../../lib/list/page-search.ts';
 
 /** The state of the list of tokens as it stands in the address. */
 export interface TokenSearch extends PageSearch {

@@ -8,7 +8,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { BookOpenText, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
-import { pageInput } from '../../lib/page-search.ts';
+import { pageInput } from '../../lib/list/page-search.ts';
 import { useWayBack } from '../../lib/use-way-back.ts';
 import { CreateToken } from './create-token.tsx';
 import { MadeToken } from './made-token.tsx';

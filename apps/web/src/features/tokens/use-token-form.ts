@@ -5,7 +5,7 @@ import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
 import { issuesOf, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
 
 interface Values {

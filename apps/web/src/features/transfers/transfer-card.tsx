@@ -6,7 +6,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { Landmark, Pencil, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../lib/copy-button.tsx';
+import { CopyButton } from '../../lib/text/copy-button.tsx';
 
 interface TransferCardProps {
   transfer: Transfer;

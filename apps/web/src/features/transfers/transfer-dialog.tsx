@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Input } from '@dars/ui/input';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { FormDialog } from '../../app/form-dialog.tsx';
-import { FormField } from '../../lib/form-field.tsx';
+import { FormField } from '../../lib/form/form-field.tsx';
 import { useTransferForm } from './use-transfer-form.ts';
 
 interface TransferDialogProps {

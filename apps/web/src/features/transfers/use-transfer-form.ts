@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { errorCode, issuesOf } from '../../app/errors.ts';
 import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/form/contract-form.ts';
 
 const EMPTY = { bankName: '', accountHolder: '', iban: '', accountNumber: '', bic: '' };
 

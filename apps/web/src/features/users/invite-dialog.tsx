@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { RadioGroup } from '@dars/ui/radio-group';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { LoginField, MobileField, NameField } from '../../app/person-fields.tsx';
-import { FormField } from '../../lib/form-field.tsx';
+import { FormField } from '../../lib/form/form-field.tsx';
 import { useInviteForm } from './use-invite-form.ts';
 
 /** Somebody new for the platform. They choose their password through the link that they are mailed. */

@@ -6,7 +6,7 @@ import { useAccountLookups } from '../../app/account-lookup.tsx';
 import { issuesOf } from '../../app/errors.ts';
 import { failureOf } from '../../app/failure.ts';
 import { trpc } from '../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../lib/contract-form.ts';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 
 const EMPTY = {
   firstName: '',

@@ -5,7 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/menu';
 import { Ban, Ellipsis } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
-import { fullName } from '../../lib/full-name.ts';
+import { fullName } from '../../lib/account/full-name.ts';
 import { useAccountAction } from './use-account-action.ts';
 
 interface UserActionsProps {

@@ -4,8 +4,8 @@ import { formatNumber } from '@dars/i18n/format';
 import { Badge } from '@dars/ui/badge';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../app/session.tsx';
-import { fullName } from '../../lib/full-name.ts';
-import { PersonName } from '../../lib/person-name.tsx';
+import { fullName } from '../../lib/account/full-name.ts';
+import { PersonName } from '../../lib/account/person-name.tsx';
 
 interface CellProps {
   account: PlatformAccount;

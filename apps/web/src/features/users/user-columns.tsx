@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import type { TableColumn } from '@dars/ui/table';
 import { useMemo } from 'react';
-import { AccountStatus } from '../../lib/account-state.tsx';
-import { DateText } from '../../lib/date-text.tsx';
+import { AccountStatus } from '../../lib/account/account-state.tsx';
+import { DateText } from '../../lib/dates/date-text.tsx';
 import { UserActions } from './user-actions.tsx';
 import { UserName, UserPortals } from './user-cells.tsx';
 

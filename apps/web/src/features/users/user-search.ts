@@ -1,7 +1,7 @@
 import { PLATFORM_ROLES } from '@dars/contracts/constants';
 import type { AccountState } from '@dars/contracts/user';
-import { ACCOUNT_STATES } from '../../lib/account-states.ts';
-import { type PageSearch, pageInput, parsePageSearch } from '../../lib/page-search.ts';
+import { ACCOUNT_STATES } from '../../lib/account/account-states.ts';
+import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 
 const QUERY_MAX = 100;
 

@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { useRefresh } from '../../app/use-refresh.ts';
-import { AccountChips } from '../../lib/account-chips.tsx';
+import { AccountChips } from '../../lib/account/account-chips.tsx';
 import { DisableDialog } from './disable-dialog.tsx';
 import { useUserColumns } from './user-columns.tsx';
 import { isFiltered, type UserFilters, type UserSearch, userListInput } from './user-search.ts';

@@ -4,8 +4,8 @@ import { Button } from '@dars/ui/button';
 import { Select } from '@dars/ui/combobox';
 import { Icon } from '@dars/ui/icon';
 import { UserPlus } from 'lucide-react';
-import { AccountStateSelect } from '../../lib/account-state.tsx';
-import { ListToolbar } from '../../lib/list-toolbar.tsx';
+import { AccountStateSelect } from '../../lib/account/account-state.tsx';
+import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
 import type { UserFilters } from './user-search.ts';
 
 interface UsersToolbarProps {

@@ -6,7 +6,7 @@ import { UserText } from '@dars/ui/user-text';
 import { arrayMove } from '@dnd-kit/helpers';
 import { ArrowDown, ArrowUp, Check, GripVertical } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Sortable, useSortableLine } from '../sortable.tsx';
+import { Sortable, useSortableLine } from '../list/sortable.tsx';
 import type { AnswerProps } from './answer-props.ts';
 
 /** Lines to be put into their order, by dragging or by the arrows beside each. */

@@ -1,9 +1,9 @@
 import type { CourseCard } from '@dars/contracts/learning';
 import { ACCOUNT_PATHS } from '@dars/contracts/page';
 import { UserText } from '@dars/ui/user-text';
-import { CourseCover } from '../../lib/course-cover.tsx';
-import { fullName } from '../../lib/full-name.ts';
-import { coursePath } from '../../lib/learner-paths.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { CourseCover } from '../../lib/course/course-cover.tsx';
+import { coursePath } from '../../lib/course/learner-paths.ts';
 import { Emblem } from '../parts/emblem.tsx';
 import { LanguageSwitch } from '../parts/language-switch.tsx';
 import { usePageTexts } from '../texts.tsx';

@@ -5,8 +5,8 @@ import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
-import { fullName } from '../../lib/full-name.ts';
-import { wordingOf } from '../../lib/wording.ts';
+import { fullName } from '../../lib/account/full-name.ts';
+import { wordingOf } from '../../lib/form/wording.ts';
 import { usePageTexts } from '../texts.tsx';
 import type { PortalProps } from './portal-props.ts';
 

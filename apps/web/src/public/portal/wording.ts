@@ -1,5 +1,5 @@
 import type { PublicPortal } from '@dars/contracts/portal-page';
-import { wordingOf } from '../../lib/wording.ts';
+import { wordingOf } from '../../lib/form/wording.ts';
 import type { PublicRealm } from '../page-data.ts';
 import type { PageTranslate } from '../texts.tsx';
 

@@ -1,8 +1,8 @@
 import type { LearnerHome } from '@dars/contracts/learning';
 import type { User } from '@dars/contracts/user';
 import { UserText } from '@dars/ui/user-text';
-import { homeTitle, libraryLead } from '../../lib/home-title.ts';
-import { coursePath } from '../../lib/learner-paths.ts';
+import { coursePath } from '../../lib/course/learner-paths.ts';
+import { homeTitle, libraryLead } from '../../lib/portal/home-title.ts';
 import type { PublicRealm } from '../page-data.ts';
 import { usePageTexts } from '../texts.tsx';
 import { AppLate } from './app-late.tsx';

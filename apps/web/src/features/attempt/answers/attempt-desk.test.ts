@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { createAnswerBox, lateBox } from './answer-box.ts';
 import { createDesk, createServer, createStorage, isTrue } from '../testing/attempt-server.ts';
+import { createAnswerBox, lateBox } from './answer-box.ts';
 
 test('every change of an answer is sent with a greater number, and the state says when all is there', async () => {
   const server = createServer();

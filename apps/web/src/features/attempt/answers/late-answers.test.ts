@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { lateBox } from './answer-box.ts';
 import { createDesk, createServer, createStorage, isTrue } from '../testing/attempt-server.ts';
+import { lateBox } from './answer-box.ts';
 
 test('an answer that could not be sent at once goes with its age, and with what the server had said before it', async () => {
   const server = createServer();

@@ -10,9 +10,9 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { errorCode, isGone } from '../../../app/errors.ts';
 import { trpc } from '../../../app/trpc.ts';
+import { Coming } from '../quiz-coming.tsx';
 import { AttemptList } from './attempt-list.tsx';
 import { IntroFacts } from './intro-facts.tsx';
-import { Coming } from '../quiz-coming.tsx';
 import { StartAction } from './start-action.tsx';
 import '../intro.css';
 

@@ -5,7 +5,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
 import { serverText } from '../../../app/errors.ts';
 import { trpc } from '../../../app/trpc.ts';
-import { clock } from '../../../lib/clock.ts';
+import { clock } from '../../../lib/draft/clock.ts';
 import { WayBack } from '../way-back.tsx';
 
 interface StartActionProps {

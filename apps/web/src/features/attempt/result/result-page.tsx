@@ -6,15 +6,15 @@ import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { errorCode, isGone } from '../../../app/errors.ts';
 import { useSession } from '../../../app/session.tsx';
 import { trpc } from '../../../app/trpc.ts';
+import { useFlags } from '../answers/use-flags.ts';
+import { QuizBar } from '../quiz-bar.tsx';
+import { QuizComing } from '../quiz-coming.tsx';
 import { KeysNote } from './keys-note.tsx';
 import { CountedLateNote, LateNote } from './late-note.tsx';
 import { markOf, type Reviewed } from './marks.ts';
 import { NextAction } from './next-action.tsx';
-import { QuizBar } from '../quiz-bar.tsx';
-import { QuizComing } from '../quiz-coming.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ScoreCard } from './score-card.tsx';
-import { useFlags } from '../answers/use-flags.ts';
 import '../attempt.css';
 import '../result.css';
 

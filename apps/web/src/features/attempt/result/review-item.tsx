@@ -4,7 +4,7 @@ import { Badge, type Tone } from '@dars/ui/badge';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Check, ChevronDown, Flag, type LucideIcon, Minus, PenLine, X } from 'lucide-react';
-import { DateText } from '../../../lib/date-text.tsx';
+import { DateText } from '../../../lib/dates/date-text.tsx';
 import { QuestionView } from '../../../lib/question/question-view.tsx';
 import type { Mark, Reviewed } from './marks.ts';
 

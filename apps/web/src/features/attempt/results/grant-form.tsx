@@ -8,9 +8,9 @@ import { toast } from '@dars/ui/toast';
 import { useId } from 'react';
 import { issuesOf, serverText } from '../../../app/errors.ts';
 import { trpc } from '../../../app/trpc.ts';
-import { fieldRules, submitOnce, useContractForm } from '../../../lib/contract-form.ts';
-import { FormField } from '../../../lib/form-field.tsx';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { fieldRules, submitOnce, useContractForm } from '../../../lib/form/contract-form.ts';
+import { FormField } from '../../../lib/form/form-field.tsx';
 import { Spin, type Typed } from '../../../lib/spin.tsx';
 
 interface GrantFormProps {

@@ -5,12 +5,12 @@ import { Dialog } from '@dars/ui/dialog';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../app/trpc.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { AttemptDate } from '../attempt-date.tsx';
 import { AttemptOutcome } from '../attempt-outcome.tsx';
-import { GrantForm } from './grant-form.tsx';
 import { Coming } from '../quiz-coming.tsx';
+import { GrantForm } from './grant-form.tsx';
 
 interface LearnerAttemptsDialogProps {
   quiz: Quiz;

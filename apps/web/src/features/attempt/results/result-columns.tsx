@@ -3,9 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import type { TableColumn } from '@dars/ui/table';
-import { DateText } from '../../../lib/date-text.tsx';
-import { fullName } from '../../../lib/full-name.ts';
-import { PersonName } from '../../../lib/person-name.tsx';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { PersonName } from '../../../lib/account/person-name.tsx';
+import { DateText } from '../../../lib/dates/date-text.tsx';
 import type { ResultsSearch } from './results-search.ts';
 import { Standing } from './standing.tsx';
 

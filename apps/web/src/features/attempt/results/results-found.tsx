@@ -5,8 +5,8 @@ import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../app/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';
-import { ExportDialog } from '../../../lib/export-dialog.tsx';
-import { FilterChips } from '../../../lib/filter-chips.tsx';
+import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
+import { FilterChips } from '../../../lib/list/filter-chips.tsx';
 import { type ResultsFilters, resultsFilter } from './results-search.ts';
 
 interface ResultsFoundProps {

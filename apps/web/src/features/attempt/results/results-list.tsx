@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
-import { ListToolbar } from '../../../lib/list-toolbar.tsx';
+import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
 import { useResultColumns } from './result-columns.tsx';
 import { ResultsFound } from './results-found.tsx';
 import { type ResultsFilters, type ResultsSearch, resultsInput } from './results-search.ts';

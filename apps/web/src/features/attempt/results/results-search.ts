@@ -1,5 +1,5 @@
 import type { ResultStanding } from '@dars/contracts/attempt';
-import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/page-search.ts';
+import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/page-search.ts';
 
 const QUERY_MAX = 100;
 

@@ -6,22 +6,22 @@ import { Icon } from '@dars/ui/icon';
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSession } from '../../../app/session.tsx';
+import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { isGiven } from '../../../lib/question/is-given.ts';
 import { UnacceptedTextsContext, useUnacceptedTexts } from '../../../lib/question/unaccepted-texts.ts';
-import { StorageNote } from '../../../lib/storage-note.tsx';
+import { useAttemptDesk } from '../answers/use-attempt-desk.ts';
+import { useFlags } from '../answers/use-flags.ts';
+import { QuizBar } from '../quiz-bar.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { AttemptFoot } from './attempt-foot.tsx';
 import { ElsewhereNotice, TimeNotice } from './attempt-notices.tsx';
 import { NavCard } from './nav-card.tsx';
 import { QuestionStage } from './question-stage.tsx';
-import { QuizBar } from '../quiz-bar.tsx';
 import { SaveSign } from './save-sign.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
-import { useAttemptDesk } from '../answers/use-attempt-desk.ts';
 import { useAttemptKeys } from './use-attempt-keys.ts';
 import type { AttemptPlace } from './use-attempt-lock.ts';
 import { useClock } from './use-clock.ts';
-import { useFlags } from '../answers/use-flags.ts';
 import { useHandIn } from './use-hand-in.ts';
 
 interface AttemptSheetProps {

@@ -3,9 +3,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/empty-state';
 import { useSession } from '../../../app/session.tsx';
+import { WayBack } from '../way-back.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { useClock } from './use-clock.ts';
-import { WayBack } from '../way-back.tsx';
 
 interface WithdrawnQuizProps {
   attempt: Attempt;

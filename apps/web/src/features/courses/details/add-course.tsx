@@ -6,7 +6,7 @@ import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { LeaveGuard } from '../../../app/leave-guard.tsx';
-import { KEYS } from '../../../lib/keys.ts';
+import { KEYS } from '../../../lib/keys/keys.ts';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm } from './course-form.tsx';
 import { type CourseParts, useCourseForm } from './use-course-form.ts';

@@ -1,9 +1,9 @@
 import type { Course } from '@dars/contracts/course';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
-import { FormVersions } from '../../../lib/form-versions.tsx';
-import { fullName } from '../../../lib/full-name.ts';
-import { SmallPicture } from '../../../lib/small-picture.tsx';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { SmallPicture } from '../../../lib/files/small-picture.tsx';
+import { FormVersions } from '../../../lib/form/form-versions.tsx';
 import { courseValues } from './course-values.ts';
 import type { CourseParts } from './use-course-form.ts';
 

@@ -5,7 +5,7 @@ import { useStore } from '@tanstack/react-form';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { LeaveGuard } from '../../../app/leave-guard.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { SaveBar } from '../../../lib/save-bar.tsx';
+import { SaveBar } from '../../../lib/form/save-bar.tsx';
 import { CourseConflict } from './course-conflict.tsx';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm } from './course-form.tsx';

@@ -12,8 +12,8 @@ import { Switch } from '@dars/ui/switch';
 import { Textarea, TextCounter } from '@dars/ui/textarea';
 import { DoorOpen, UserCheck, UsersRound } from 'lucide-react';
 import { useSession } from '../../../app/session.tsx';
-import { FormField } from '../../../lib/form-field.tsx';
-import { UploadField } from '../../../lib/upload-field.tsx';
+import { UploadField } from '../../../lib/files/upload-field.tsx';
+import { FormField } from '../../../lib/form/form-field.tsx';
 import { LecturerSelect } from './lecturer-field.tsx';
 import type { CourseParts } from './use-course-form.ts';
 

@@ -1,6 +1,6 @@
 import type { AnyFormApi } from '@tanstack/react-form';
 import type { FormEvent, KeyboardEvent, ReactNode } from 'react';
-import { submitOnce } from '../../../lib/contract-form.ts';
+import { submitOnce } from '../../../lib/form/contract-form.ts';
 
 /** Sends by its button, Enter, or from any field by Ctrl/⌘ Enter. */
 export function CourseForm({ form, children }: { form: AnyFormApi; children: ReactNode }) {

@@ -5,7 +5,7 @@ import { Mark } from '@dars/ui/mark';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../app/trpc.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
 
 interface LecturerSelectProps {
   value: Course['lecturer'];

@@ -7,8 +7,8 @@ import { errorCode, issuesOf } from '../../../app/errors.ts';
 import { failureOf } from '../../../app/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../../lib/contract-form.ts';
-import { useFollowStored, useFormBase } from '../../../lib/use-form-base.ts';
+import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
+import { useFollowStored, useFormBase } from '../../../lib/form/use-form-base.ts';
 import { type CourseValues, courseValues, newCourse } from './course-values.ts';
 
 const RULES = fieldRules(courseInput.shape);

@@ -1,8 +1,8 @@
 import type { Enrolment } from '@dars/contracts/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
-import { fullName } from '../../../lib/full-name.ts';
-import { Losses } from '../../../lib/losses.tsx';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { Losses } from '../../../lib/form/losses.tsx';
 import { useLast } from '../../../lib/use-last.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 import type { Decide } from './use-decide.ts';

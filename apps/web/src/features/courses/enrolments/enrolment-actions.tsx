@@ -1,7 +1,7 @@
 import type { Enrolment } from '@dars/contracts/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
 import type { Asked } from './confirm-decision.tsx';
 import type { Decide } from './use-decide.ts';
 

@@ -4,7 +4,7 @@ import { formatPercent } from '@dars/i18n/format';
 import { Dot } from '@dars/ui/dot';
 import { EmptyState } from '@dars/ui/empty-state';
 import { UserText } from '@dars/ui/user-text';
-import { DateText } from '../../../lib/date-text.tsx';
+import { DateText } from '../../../lib/dates/date-text.tsx';
 
 type Lesson = LearnerProgress['lessons'][number];
 type Activity = Lesson['activities'][number];

@@ -11,8 +11,8 @@ import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { trpc } from '../../../app/trpc.ts';
-import { fullName } from '../../../lib/full-name.ts';
-import { PersonName } from '../../../lib/person-name.tsx';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { PersonName } from '../../../lib/account/person-name.tsx';
 
 const QUERY_MAX = 100;
 const SEARCH_DELAY = 250;

@@ -1,5 +1,5 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
-import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/page-search.ts';
+import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/page-search.ts';
 
 /** Those who learn come first: they are what an address without a status shows. */
 export const SHOWN_ENROLMENTS = [

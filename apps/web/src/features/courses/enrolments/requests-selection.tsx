@@ -3,7 +3,7 @@ import { Button } from '@dars/ui/button';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { SelectionBar } from '@dars/ui/table';
 import { useState } from 'react';
-import { Losses } from '../../../lib/losses.tsx';
+import { Losses } from '../../../lib/form/losses.tsx';
 import { useLast } from '../../../lib/use-last.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 import { type Answer, useAnswerRequests } from './use-answer-requests.ts';

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { serverText } from '../../../app/errors.ts';
 import { trpc } from '../../../app/trpc.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
 import type { AnswerFocus } from './use-answer-focus.ts';
 
 type Decision = 'ACTIVE' | 'REFUSED' | 'BLOCKED' | 'ENDED';

@@ -4,11 +4,11 @@ import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { formatNumber } from '@dars/i18n/format';
 import type { TableColumn } from '@dars/ui/table';
 import { useMemo } from 'react';
-import { DateText } from '../../../lib/date-text.tsx';
-import { CourseMenu } from './course-menu.tsx';
+import { DateText } from '../../../lib/dates/date-text.tsx';
 import { CourseStatus } from '../course-status.tsx';
-import { CourseTitle } from './course-title.tsx';
 import type { usePublish } from '../use-publish.ts';
+import { CourseMenu } from './course-menu.tsx';
+import { CourseTitle } from './course-title.tsx';
 
 interface ColumnOptions {
   query: string | undefined;

@@ -6,9 +6,9 @@ import { Menu } from '@dars/ui/menu';
 import type { MenuItem } from '@dars/ui/menu-item';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, EyeOff, GraduationCap, SquarePen, Trash2 } from 'lucide-react';
+import type { usePublish } from '../use-publish.ts';
 import { useCourseAction } from './use-course-action.ts';
 import { useDuplicate } from './use-duplicate.ts';
-import type { usePublish } from '../use-publish.ts';
 
 interface CourseMenuProps {
   course: Course;

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { useState } from 'react';
 import { trpc } from '../../../app/trpc.ts';
-import { Losses } from '../../../lib/losses.tsx';
+import { Losses } from '../../../lib/form/losses.tsx';
 import { useLast } from '../../../lib/use-last.ts';
 import { useCourseAction } from './use-course-action.ts';
 

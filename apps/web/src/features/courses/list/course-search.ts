@@ -1,5 +1,5 @@
 import type { CourseStatus } from '@dars/contracts/course-constants';
-import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/page-search.ts';
+import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/page-search.ts';
 
 // The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
 export const SHOWN_STATUSES = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const satisfies readonly CourseStatus[];

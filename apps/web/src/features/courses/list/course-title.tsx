@@ -2,9 +2,9 @@ import type { Course } from '@dars/contracts/course';
 import { useTranslate } from '@dars/i18n/client';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { CourseCover } from '../../../lib/course-cover.tsx';
-import { fullName } from '../../../lib/full-name.ts';
-import { Highlighted } from '../../../lib/highlighted.tsx';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { CourseCover } from '../../../lib/course/course-cover.tsx';
+import { Highlighted } from '../../../lib/list/highlighted.tsx';
 
 /** Cover, title and who teaches it, as the list shows them. The title opens the course. */
 export function CourseTitle({ course, query }: { course: Course; query: string | undefined }) {

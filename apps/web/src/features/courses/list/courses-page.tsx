@@ -6,15 +6,15 @@ import { useCallback, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
-import { FilterChips } from '../../../lib/filter-chips.tsx';
-import { ListToolbar } from '../../../lib/list-toolbar.tsx';
+import { FilterChips } from '../../../lib/list/filter-chips.tsx';
+import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
+import { PublishBlocked } from '../publish-blocked.tsx';
+import { usePublish } from '../use-publish.ts';
 import { AddCourseLink } from './add-course-link.tsx';
 import { useCourseColumns } from './course-columns.tsx';
 import { CourseRemoval } from './course-removal.tsx';
 import { type CourseFilters, type CourseSearch, courseListInput, SHOWN_STATUSES } from './course-search.ts';
 import { NoCourses } from './no-courses.tsx';
-import { PublishBlocked } from '../publish-blocked.tsx';
-import { usePublish } from '../use-publish.ts';
 
 interface CoursesPageProps {
   search: CourseSearch;

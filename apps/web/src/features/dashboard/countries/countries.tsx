@@ -1,12 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton } from '@dars/ui/skeleton';
 import { trpc } from '../../../app/trpc.ts';
-import { CountriesFigure } from './countries-figure.tsx';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import { Definition } from '../definition.tsx';
 import { Part } from '../part.tsx';
 import { PartTitle } from '../part-title.tsx';
 import { TableSwitch } from '../table-switch.tsx';
+import { CountriesFigure } from './countries-figure.tsx';
 
 const PLACES = [
   ['first', 'w-full'],

@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton } from '@dars/ui/skeleton';
 import { trpc } from '../../../app/trpc.ts';
-import { CountCells } from './count-cells.tsx';
 import { Part } from '../part.tsx';
+import { CountCells } from './count-cells.tsx';
 
 const PLACES = ['first', 'second', 'users', 'fourth'];
 

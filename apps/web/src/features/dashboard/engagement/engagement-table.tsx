@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { PEOPLE_KINDS, type PeopleKind } from '../dashboard-search.ts';
+import { PeopleLink } from '../people-link.tsx';
 import type { MonthFigures } from './half-years.ts';
 import { MonthName } from './month-name.tsx';
-import { PeopleLink } from '../people-link.tsx';
 
 interface EngagementTableProps {
   months: readonly MonthFigures[];

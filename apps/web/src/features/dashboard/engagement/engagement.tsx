@@ -5,13 +5,13 @@ import { Skeleton } from '@dars/ui/skeleton';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../app/trpc.ts';
 import type { DashboardSearch, Half } from '../dashboard-search.ts';
+import { Part } from '../part.tsx';
+import { PartTitle } from '../part-title.tsx';
+import { TableSwitch } from '../table-switch.tsx';
 import { EngagementDefinition } from './engagement-definition.tsx';
 import { EngagementFigure } from './engagement-figure.tsx';
 import { EngagementLegend } from './engagement-legend.tsx';
 import { isOver, latestHalf, MONTHS_IN_HALF, monthKey, monthsOf } from './half-years.ts';
-import { Part } from '../part.tsx';
-import { PartTitle } from '../part-title.tsx';
-import { TableSwitch } from '../table-switch.tsx';
 import { YearSteps } from './year-steps.tsx';
 
 interface EngagementProps {

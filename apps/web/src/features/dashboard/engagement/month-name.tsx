@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatHijriMonths, formatMonth } from '@dars/i18n/format';
 import { use } from 'react';
-import { DateReading } from '../../../lib/date-reading.ts';
+import { DateReading } from '../../../lib/dates/date-reading.ts';
 
 /** Figures are counted by Gregorian months; where dates are Hijri, below it those that it lies in. */
 export function MonthName({ month }: { month: string }) {

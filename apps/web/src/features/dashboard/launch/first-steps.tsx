@@ -8,7 +8,7 @@ import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../app/session.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { CopyButton } from '../../../lib/copy-button.tsx';
+import { CopyButton } from '../../../lib/text/copy-button.tsx';
 
 /** In an empty portal: what to do first. Without courses that is a course, without learners the way in for them. */
 export function FirstSteps() {

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { PageHeader } from '@dars/ui/page-header';
 import { useSession } from '../../../app/session.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { Today } from '../../../lib/today.tsx';
+import { Today } from '../../../lib/dates/today.tsx';
 
 export function Greeting() {
   const t = useTranslate('reports');

@@ -4,7 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../app/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';
-import { ExportDialog } from '../../../lib/export-dialog.tsx';
+import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { type Behind, peopleInput } from './people-input.ts';
 
 /** All of them as a file. */

@@ -5,9 +5,9 @@ import * as z from 'zod/mini';
 import { trpc } from '../../../app/trpc.ts';
 import { useAutosave } from '../../../app/use-autosave.ts';
 import { useRestored, useUnsaved } from '../../../app/use-unsaved.ts';
-import { without } from '../../../lib/contested-fields.ts';
-import { keepCaret } from '../../../lib/keep-caret.ts';
-import { useVersionConflict } from '../../../lib/use-version-conflict.ts';
+import { without } from '../../../lib/form/contested-fields.ts';
+import { keepCaret } from '../../../lib/form/keep-caret.ts';
+import { useVersionConflict } from '../../../lib/form/use-version-conflict.ts';
 import {
   type ActivityContent,
   type ContentEdit,
@@ -16,9 +16,9 @@ import {
   emptiedField,
   withStoredCaptions,
 } from '../outline/activity-content.ts';
-import { useUploads } from '../uploads/course-uploads-context.ts';
 import { showStored } from '../outline/stored-activity.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
+import { useUploads } from '../uploads/course-uploads-context.ts';
 import { useRenamed } from './use-renamed.ts';
 
 export interface ActivityValues extends ActivityContent {

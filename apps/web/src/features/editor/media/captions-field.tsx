@@ -10,12 +10,12 @@ import { UploadArea } from '@dars/ui/upload-area';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { Captions } from 'lucide-react';
 import { useRef, useSyncExternalStore } from 'react';
-import type { FileUpload } from '../../../lib/file-upload.ts';
-import { useFileUpload } from '../../../lib/use-upload.ts';
-import { withArrived } from '../outline/activity-content.ts';
-import { CAPTIONS_ACCEPT, webVttFile } from './captions-file.ts';
-import { useUploads } from '../uploads/course-uploads-context.ts';
+import type { FileUpload } from '../../../lib/files/file-upload.ts';
+import { useFileUpload } from '../../../lib/files/use-upload.ts';
 import type { ActivityDraft } from '../draft/use-activity-draft.ts';
+import { withArrived } from '../outline/activity-content.ts';
+import { useUploads } from '../uploads/course-uploads-context.ts';
+import { CAPTIONS_ACCEPT, webVttFile } from './captions-file.ts';
 
 /** What is said in a video, to be read: a file for each language. */
 export function CaptionsField({ draft }: { draft: ActivityDraft }) {

@@ -8,12 +8,12 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { UploadArea } from '@dars/ui/upload-area';
 import { ExternalLink } from 'lucide-react';
-import { clock } from '../../../lib/clock.ts';
-import { acceptOf } from '../../../lib/upload-field.tsx';
-import { useFileUpload } from '../../../lib/use-upload.ts';
-import { CaptionsField } from './captions-field.tsx';
-import { useUploads } from '../uploads/course-uploads-context.ts';
+import { clock } from '../../../lib/draft/clock.ts';
+import { acceptOf } from '../../../lib/files/upload-field.tsx';
+import { useFileUpload } from '../../../lib/files/use-upload.ts';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
+import { useUploads } from '../uploads/course-uploads-context.ts';
+import { CaptionsField } from './captions-field.tsx';
 
 const PURPOSE = { VIDEO: 'video', AUDIO: 'audio', PDF: 'pdf' } as const;
 const MEBIBYTE = 1024 * 1024;

@@ -1,7 +1,7 @@
 import { UploadArea } from '@dars/ui/upload-area';
-import type { FileUpload } from '../../../lib/file-upload.ts';
-import { acceptOf } from '../../../lib/upload-field.tsx';
-import { useFileUpload } from '../../../lib/use-upload.ts';
+import type { FileUpload } from '../../../lib/files/file-upload.ts';
+import { acceptOf } from '../../../lib/files/upload-field.tsx';
+import { useFileUpload } from '../../../lib/files/use-upload.ts';
 
 /** One of several pictures that were chosen together. Given up, it is gone. */
 export function PictureOnItsWay({ upload }: { upload: FileUpload }) {

@@ -9,11 +9,11 @@ import { toast } from '@dars/ui/toast';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { ImagePlus } from 'lucide-react';
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { acceptOf } from '../../../lib/upload-field.tsx';
+import { acceptOf } from '../../../lib/files/upload-field.tsx';
+import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
 import { useUploads } from '../uploads/course-uploads-context.ts';
 import { PictureCard } from './picture-card.tsx';
 import { PictureOnItsWay } from './picture-on-its-way.tsx';
-import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
 
 type Picture = ActivityValues['files'][number];
 

@@ -1,5 +1,6 @@
 import type { Outline } from '@dars/contracts/outline';
 import { describe, expect, test } from 'vitest';
+import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 import {
   applyChange,
   hidesQuiz,
@@ -9,7 +10,6 @@ import {
   withdrawnBy,
   withRealId,
 } from './outline-change.ts';
-import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 
 const apply = (...changes: OutlineChange[]): Outline => changes.reduce(applyChange, sampleOutline);
 

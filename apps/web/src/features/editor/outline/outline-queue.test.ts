@@ -1,8 +1,8 @@
 import type { Outline } from '@dars/contracts/outline';
 import { expect, test } from 'vitest';
+import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 import { applyChange, findNode, inversesOf, type OutlineChange } from './outline-change.ts';
 import { createOutlineQueue, type Settled, whenIdle } from './outline-queue.ts';
-import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 
 interface Call {
   change: OutlineChange;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 import { applyChange } from './outline-change.ts';
 import { type Drop, dropOver, placeBeside } from './outline-moves.ts';
 import { groupsOf, isNodeRow, type NodeRow, rowsOf, stepOf, take } from './outline-rows.ts';
-import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 
 const rows = rowsOf(sampleOutline, () => true);
 const nodes = rows.filter(isNodeRow);

@@ -2,7 +2,7 @@ import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { dismissToast, toast } from '@dars/ui/toast';
 import { useRef } from 'react';
-import { useWithdrawnText } from '../../../lib/use-withdrawn-text.ts';
+import { useWithdrawnText } from '../../../lib/text/use-withdrawn-text.ts';
 import { findNode, type OutlineChange, type Withdrawn } from './outline-change.ts';
 
 /** In words, what was done, and what is a draft again for it. */

@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { formatList } from '@dars/i18n/format';
 import type { ReactNode } from 'react';
-import { RichTextView } from '../../../lib/rich-text-view.tsx';
-import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/version-choice.tsx';
+import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/version-choice.tsx';
+import { RichTextView } from '../../../lib/text/rich-text-view.tsx';
 import type { ActivityDraft, ActivityValues } from '../draft/use-activity-draft.ts';
 
 /** What this author and somebody else have both written into an activity, to be chosen from. */

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Copy } from 'lucide-react';
-import { copyText } from '../../../lib/copy-text.ts';
+import { copyText } from '../../../lib/text/copy-text.ts';
 
 /** Takes along what was written here before it goes, or what stands here instead. */
 export function CopyWritten({ text }: { text: string }) {

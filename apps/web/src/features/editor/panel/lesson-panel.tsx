@@ -7,16 +7,16 @@ import { Input } from '@dars/ui/input';
 import { Textarea } from '@dars/ui/textarea';
 import { UserText } from '@dars/ui/user-text';
 import { DraftGuard } from '../../../app/draft-guard.tsx';
-import { ACTIVITY_ICONS } from '../../../lib/activity-icons.ts';
-import type { VersionConflict } from '../../../lib/use-version-conflict.ts';
-import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/version-choice.tsx';
+import { ACTIVITY_ICONS } from '../../../lib/course/activity-icons.ts';
+import type { VersionConflict } from '../../../lib/form/use-version-conflict.ts';
+import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/version-choice.tsx';
+import { type LessonValues, useLessonDraft } from '../draft/use-lesson-draft.ts';
+import { findNode } from '../outline/outline-change.ts';
+import type { CourseOutline } from '../outline/use-outline.ts';
 import { Gone } from './gone.tsx';
 import { Others } from './others.tsx';
-import { findNode } from '../outline/outline-change.ts';
 import { PanelStatus } from './panel-status.tsx';
 import { OfflineMark, SaveMark } from './save-mark.tsx';
-import { type LessonValues, useLessonDraft } from '../draft/use-lesson-draft.ts';
-import type { CourseOutline } from '../outline/use-outline.ts';
 import { useReturn } from './use-return.ts';
 
 interface LessonPanelProps {

@@ -5,7 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { Check, TriangleAlert, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { serverText } from '../../../app/errors.ts';
-import type { SaveState } from '../../../lib/autosave.ts';
+import type { SaveState } from '../../../lib/draft/autosave.ts';
 
 interface SaveMarkProps {
   state: SaveState;

@@ -9,11 +9,11 @@ import { UserText } from '@dars/ui/user-text';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLast } from '../../../lib/use-last.ts';
-import { ActivityPanel } from './activity-panel.tsx';
 import type { EditorSearch } from '../editor-search.ts';
-import { LessonPanel } from './lesson-panel.tsx';
 import { lessonsOf } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
+import { ActivityPanel } from './activity-panel.tsx';
+import { LessonPanel } from './lesson-panel.tsx';
 
 /** Below it the tree and what is open have no room side by side. */
 const SIDE_BY_SIDE = '(min-width: 1080px)';

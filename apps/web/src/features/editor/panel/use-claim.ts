@@ -2,7 +2,7 @@ import type { ClaimPartInput, Claims } from '@dars/contracts/outline';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode } from '../../../app/errors.ts';
 import { trpc } from '../../../app/trpc.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
 
 /** So soon one hears of somebody else, and of what they have stored. */
 const LOOK_EVERY_MS = 5_000;

@@ -3,12 +3,12 @@ import { useTranslate } from '@dars/i18n/client';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { IncomingText } from '../draft/use-activity-draft.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { commandOf } from './text-commands.ts';
 import { cleanPasted, EXTENSIONS } from './text-extensions.ts';
 import { TextToolbar } from './text-toolbar.tsx';
-import type { IncomingText } from '../draft/use-activity-draft.ts';
-import '../../../lib/rich-text.css';
+import '../../../lib/text/rich-text.css';
 
 interface TextEditorProps {
   /** What it begins with. From then on the editor holds the text, until another one comes in. */

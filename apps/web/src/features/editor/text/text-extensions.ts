@@ -4,7 +4,7 @@ import { Extension } from '@tiptap/core';
 import { Plugin } from '@tiptap/pm/state';
 import { Decoration, DecorationSet } from '@tiptap/pm/view';
 import { StarterKit } from '@tiptap/starter-kit';
-import { richTextDirection } from '../../../lib/rich-text-direction.ts';
+import { richTextDirection } from '../../../lib/text/rich-text-direction.ts';
 
 /** What a link may lead to, as the contract has it. */
 export function linkAddress(typed: string): string | undefined {

@@ -7,7 +7,7 @@ import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
 import { Menu } from '@dars/ui/menu';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
-import { ACTIVITY_ICONS } from '../../../lib/activity-icons.ts';
+import { ACTIVITY_ICONS } from '../../../lib/course/activity-icons.ts';
 import type { AdderRow as Adder } from '../outline/outline-rows.ts';
 import { adderId, useTreeActions } from './tree-actions.ts';
 

@@ -2,12 +2,12 @@ import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useMemo } from 'react';
-import { DragSign } from './drag-sign.tsx';
 import { possibleParents } from '../outline/outline-moves.ts';
 import { groupsOf, type TreeRow } from '../outline/outline-rows.ts';
+import type { CourseOutline } from '../outline/use-outline.ts';
+import { DragSign } from './drag-sign.tsx';
 import { RowGroup } from './row-group.tsx';
 import { TreeActionsContext } from './tree-actions.ts';
-import type { CourseOutline } from '../outline/use-outline.ts';
 import { useRowDrag } from './use-row-drag.ts';
 import type { useTree } from './use-tree.ts';
 

@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react';
-import { AdderRow } from './adder-row.tsx';
 import { type RowGroup as Group, isSameRow } from '../outline/outline-rows.ts';
+import { AdderRow } from './adder-row.tsx';
 import { TreeRow } from './tree-row.tsx';
 
 /** Of a line that is not drawn. */

@@ -1,6 +1,6 @@
 import type { DragEndEvent, DragMoveEvent, DragStartEvent } from '@dnd-kit/react';
 import { useRef, useState } from 'react';
-import { HANDLE_SENSORS, NO_PLUGINS, scrollAlong } from '../../../lib/dragging.ts';
+import { HANDLE_SENSORS, NO_PLUGINS, scrollAlong } from '../../../lib/list/dragging.ts';
 import { type Drop, dropOver } from '../outline/outline-moves.ts';
 import type { NodeRow, TreeRow } from '../outline/outline-rows.ts';
 

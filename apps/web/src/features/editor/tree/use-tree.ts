@@ -4,10 +4,10 @@ import { lessonsOf, type Part, type Place } from '../outline/outline-change.ts';
 import { placeBeside } from '../outline/outline-moves.ts';
 import { ownId } from '../outline/outline-queue.ts';
 import { isNodeRow, type NodeRow, rowsOf } from '../outline/outline-rows.ts';
-import { adderId, type TreeActions } from './tree-actions.ts';
 import { useChanges } from '../outline/use-changes.ts';
-import { useFolding } from './use-folding.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
+import { adderId, type TreeActions } from './tree-actions.ts';
+import { useFolding } from './use-folding.ts';
 import { type RowFocus, useRowFocus } from './use-row-focus.ts';
 import { useTreeKeys } from './use-tree-keys.ts';
 

@@ -6,7 +6,7 @@ import {
   type FileUpload,
   isUnderWay,
   type UploadTexts,
-} from '../../../lib/file-upload.ts';
+} from '../../../lib/files/file-upload.ts';
 import { type ContentEdit, type FileRole, withArrived } from '../outline/activity-content.ts';
 import { measureMedia } from './measure-media.ts';
 

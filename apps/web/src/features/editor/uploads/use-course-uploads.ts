@@ -5,8 +5,8 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { errorCode } from '../../../app/errors.ts';
 import { trpc } from '../../../app/trpc.ts';
 import { type ContentEdit, captionsChanges, contentOf } from '../outline/activity-content.ts';
-import { CourseUploads } from './course-uploads.ts';
 import { showStored } from '../outline/stored-activity.ts';
+import { CourseUploads } from './course-uploads.ts';
 
 /** Somebody else stores the same activity again and again: then it is said that it failed. */
 const MAX_TRIES = 4;

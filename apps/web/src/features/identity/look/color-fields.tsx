@@ -6,10 +6,10 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { Rule } from '@dars/ui/dot';
 import { Input } from '@dars/ui/input';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { FormField } from '../../../lib/form-field.tsx';
+import { FormField } from '../../../lib/form/form-field.tsx';
+import type { IdentityValues } from '../identity-values.ts';
 import { ColorPresets } from './color-presets.tsx';
 import { ColorShades } from './color-shades.tsx';
-import type { IdentityValues } from '../identity-values.ts';
 import { LogoColors } from './logo-colors.tsx';
 
 interface ColorFieldsProps {

@@ -6,7 +6,7 @@ import { Themed } from '@dars/ui/themed';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { useEffect } from 'react';
 import { declareFonts } from '../../../app/font-faces.ts';
-import { FormField } from '../../../lib/form-field.tsx';
+import { FormField } from '../../../lib/form/form-field.tsx';
 import type { IdentityValues } from '../identity-values.ts';
 import { CourseCard, useSampleCourses } from '../scenes/scene-parts.tsx';
 

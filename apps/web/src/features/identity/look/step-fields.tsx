@@ -1,12 +1,12 @@
 import type { PortalSettings, SetupStep, TemplateKey } from '@dars/contracts/settings';
 import { useTranslate } from '@dars/i18n/client';
+import type { IdentityValues } from '../identity-values.ts';
+import type { IdentityParts } from '../use-identity-form.ts';
 import { ColorFields } from './color-fields.tsx';
 import { CustomizeTemplate, useCustomizeTemplate } from './customize-template.tsx';
 import { FontPicker } from './font-picker.tsx';
-import type { IdentityValues } from '../identity-values.ts';
 import { IconField, LogoField, LogoShown } from './logo-fields.tsx';
 import { TemplatePicker } from './template-picker.tsx';
-import type { IdentityParts } from '../use-identity-form.ts';
 
 interface StepFieldsProps {
   step: SetupStep;

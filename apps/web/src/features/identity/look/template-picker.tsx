@@ -6,8 +6,8 @@ import { Themed } from '@dars/ui/themed';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../app/session.tsx';
 import type { IdentityValues } from '../identity-values.ts';
-import { Scaled } from './scaled.tsx';
 import { SCENES } from '../scenes/scenes.ts';
+import { Scaled } from './scaled.tsx';
 
 interface TemplatePickerProps {
   draft: IdentityValues;

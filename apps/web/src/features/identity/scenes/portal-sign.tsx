@@ -1,6 +1,6 @@
 import type { TenantSettings } from '@dars/contracts/settings';
 import { UserText } from '@dars/ui/user-text';
-import { PortalMark } from '../../../lib/portal-mark.tsx';
+import { PortalMark } from '../../../lib/portal/portal-mark.tsx';
 
 interface PortalSignProps {
   name: string;

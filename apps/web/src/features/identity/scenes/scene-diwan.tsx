@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { CourseCover } from '../../../lib/course-cover.tsx';
+import { CourseCover } from '../../../lib/course/course-cover.tsx';
 import { PortalSign } from './portal-sign.tsx';
 import { CourseCard, SceneAccount, SceneNav, type SceneProps, sampleOf, useSampleCourses } from './scene-parts.tsx';
 

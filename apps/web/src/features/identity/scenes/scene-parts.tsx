@@ -4,7 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { Mark } from '@dars/ui/mark';
 import { useLearnerNav } from '../../../app/learner-nav.ts';
 import { useSession } from '../../../app/session.tsx';
-import { CourseCover } from '../../../lib/course-cover.tsx';
+import { CourseCover } from '../../../lib/course/course-cover.tsx';
 
 export interface SceneProps {
   name: string;

@@ -4,7 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { trpc } from '../../../app/trpc.ts';
-import { CourseCover } from '../../../lib/course-cover.tsx';
+import { CourseCover } from '../../../lib/course/course-cover.tsx';
 
 /** What comes after the look: something to learn. Only while there is nothing yet. */
 export function FirstCourse() {

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../app/session.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { PortalMark } from '../../../lib/portal-mark.tsx';
+import { PortalMark } from '../../../lib/portal/portal-mark.tsx';
 import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
 
 interface SetupFrameProps {

@@ -15,15 +15,15 @@ import { serverText } from '../../../app/errors.ts';
 import { LeaveGuard } from '../../../app/leave-guard.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useWearSettings } from '../../../app/use-wear-settings.ts';
-import { submitOnce } from '../../../lib/contract-form.ts';
-import { UploadsContext, useUploads } from '../../../lib/uploads.ts';
+import { UploadsContext, useUploads } from '../../../lib/files/uploads.ts';
+import { submitOnce } from '../../../lib/form/contract-form.ts';
 import { IdentityConflict } from '../identity-conflict.tsx';
 import { partsOf } from '../identity-values.ts';
-import { PortalPreview, PreviewLink } from '../scenes/portal-preview.tsx';
-import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
 import { StepFields } from '../look/step-fields.tsx';
+import { PortalPreview, PreviewLink } from '../scenes/portal-preview.tsx';
 import { useDraftLook } from '../use-draft-look.ts';
 import { useIdentityForm } from '../use-identity-form.ts';
+import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
 
 interface SetupStepProps {
   step: SetupStep;

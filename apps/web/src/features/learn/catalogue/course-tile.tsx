@@ -4,11 +4,11 @@ import { Badge } from '@dars/ui/badge';
 import { Thread } from '@dars/ui/thread';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { CourseCover } from '../../../lib/course-cover.tsx';
-import { durationText } from '../../../lib/duration-text.ts';
-import { fullName } from '../../../lib/full-name.ts';
-import { Highlighted } from '../../../lib/highlighted.tsx';
-import { coursePath } from '../../../lib/learner-paths.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { CourseCover } from '../../../lib/course/course-cover.tsx';
+import { coursePath } from '../../../lib/course/learner-paths.ts';
+import { durationText } from '../../../lib/dates/duration-text.ts';
+import { Highlighted } from '../../../lib/list/highlighted.tsx';
 import '../facts.css';
 
 interface CourseTileProps {

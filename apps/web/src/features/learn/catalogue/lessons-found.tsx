@@ -4,7 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { Highlighted } from '../../../lib/highlighted.tsx';
+import { Highlighted } from '../../../lib/list/highlighted.tsx';
 
 /** Lessons that are open to the reader and whose title has the text, above the courses that have it; nothing where none has. */
 export function LessonsFound({ query }: { query: string }) {

@@ -5,7 +5,7 @@ import { TabPanel, Tabs } from '@dars/ui/tabs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../app/trpc.ts';
-import { CATALOGUE } from '../../../lib/learner-paths.ts';
+import { CATALOGUE } from '../../../lib/course/learner-paths.ts';
 import { CourseShelf } from './course-shelf.tsx';
 import { type MyCoursesSearch, myCoursesInput, parseMyCoursesSearch, SHOWN } from './courses-search.ts';
 

@@ -7,10 +7,10 @@ import { isGone } from '../../../app/errors.ts';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { Loading } from '../../../lib/loading.tsx';
+import { Recording, Unrecorded } from '../progress/recording.tsx';
 import { CourseHead } from './course-head.tsx';
 import { CoursePath } from './course-path.tsx';
 import { lessonsOf } from './find-in-course.ts';
-import { Recording, Unrecorded } from '../progress/recording.tsx';
 import { WithdrawnCourse } from './withdrawn.tsx';
 
 interface CoursePageProps {

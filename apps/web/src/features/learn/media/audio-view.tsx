@@ -2,10 +2,10 @@ import type { ActivityFile } from '@dars/contracts/activity';
 import type { LearnerActivity } from '@dars/contracts/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { UserText } from '@dars/ui/user-text';
+import { usePlayed } from '../progress/use-played.ts';
 import { MediaControls } from './media-controls.tsx';
 import { MediaPart } from './media-part.tsx';
 import { useMedia } from './use-media.ts';
-import { usePlayed } from '../progress/use-played.ts';
 import { useMediaKeys } from './use-player-keys.ts';
 
 interface AudioViewProps {

@@ -5,9 +5,9 @@ import { Skeleton } from '@dars/ui/skeleton';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import worker from 'react-pdf/dist/pdf.worker.entry.js?worker&url';
+import { useRecorder } from '../progress/recording.tsx';
 import { MediaFailed } from './media-failed.tsx';
 import { PdfBar } from './pdf-bar.tsx';
-import { useRecorder } from '../progress/recording.tsx';
 import { useWidth } from './use-width.ts';
 
 pdfjs.GlobalWorkerOptions.workerSrc = worker;

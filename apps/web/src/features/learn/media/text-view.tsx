@@ -2,7 +2,7 @@ import { plainText, type RichText } from '@dars/contracts/rich-text';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Clock } from 'lucide-react';
-import { RichTextView } from '../../../lib/rich-text-view.tsx';
+import { RichTextView } from '../../../lib/text/rich-text-view.tsx';
 import { minutesToRead } from './reading-time.ts';
 
 export function TextView({ text }: { text: RichText }) {

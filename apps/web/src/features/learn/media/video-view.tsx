@@ -6,6 +6,7 @@ import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Loader } from '@dars/ui/dot';
 import { Maximize, Minimize, PictureInPicture2, Play } from 'lucide-react';
 import { type PointerEvent, useRef } from 'react';
+import { usePlayed } from '../progress/use-played.ts';
 import { CaptionsButton } from './captions-button.tsx';
 import { MediaButton, MediaControls } from './media-controls.tsx';
 import { MediaPart } from './media-part.tsx';
@@ -13,7 +14,6 @@ import { useCaptionLines, useCaptions } from './use-captions.ts';
 import { useFullScreen } from './use-full-screen.ts';
 import { useIdle } from './use-idle.ts';
 import { useMedia } from './use-media.ts';
-import { usePlayed } from '../progress/use-played.ts';
 import { useMediaKeys } from './use-player-keys.ts';
 
 interface VideoViewProps {

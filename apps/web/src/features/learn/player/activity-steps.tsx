@@ -4,7 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Check } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { ACTIVITY_ICONS } from '../../../lib/activity-icons.ts';
+import { ACTIVITY_ICONS } from '../../../lib/course/activity-icons.ts';
 
 interface ActivityStepsProps {
   activities: readonly LearnerActivity[];

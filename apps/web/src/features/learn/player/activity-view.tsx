@@ -9,10 +9,10 @@ import { AudioView } from '../media/audio-view.tsx';
 import { ImageView } from '../media/image-view.tsx';
 import { MediaFailed } from '../media/media-failed.tsx';
 import type { PdfView } from '../media/pdf-view.tsx';
-import { QuizCard } from './quiz-card.tsx';
-import { useRecorder } from '../progress/recording.tsx';
 import { TextView } from '../media/text-view.tsx';
 import { VideoView } from '../media/video-view.tsx';
+import { useRecorder } from '../progress/recording.tsx';
+import { QuizCard } from './quiz-card.tsx';
 import '../media/media.css';
 
 // What reads a PDF weighs more than all the rest: it comes with the first one.

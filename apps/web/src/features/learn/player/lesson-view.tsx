@@ -12,13 +12,15 @@ import { UserText } from '@dars/ui/user-text';
 import { useNavigate } from '@tanstack/react-router';
 import { Keyboard } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { findLesson, lessonAfter } from '../course/find-in-course.ts';
+import { WithdrawnPart } from '../course/withdrawn.tsx';
+import { useLessonKeys } from '../media/use-player-keys.ts';
 import { ActivityBoundary } from './activity-boundary.tsx';
 import { ActivitySteps } from './activity-steps.tsx';
 import { ActivityView } from './activity-view.tsx';
 import { Celebration } from './celebration.tsx';
 import { CompleteEmpty } from './complete-empty.tsx';
-import { findLesson, lessonAfter } from '../course/find-in-course.ts';
 import { LessonNav } from './lesson-nav.tsx';
 import { LessonTabs } from './lesson-tabs.tsx';
 import { MarkDone } from './mark-done.tsx';
@@ -26,8 +28,6 @@ import { NextLesson } from './next-lesson.tsx';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { firstStep, isPlayedThrough, openStep } from './steps.ts';
 import { useCelebration } from './use-celebration.ts';
-import { useLessonKeys } from '../media/use-player-keys.ts';
-import { WithdrawnPart } from '../course/withdrawn.tsx';
 import '../facts.css';
 
 interface LessonViewProps {

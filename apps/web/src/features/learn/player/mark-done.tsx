@@ -6,8 +6,8 @@ import { Glyph } from '@dars/ui/glyph';
 import { toast } from '@dars/ui/toast';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { type ReactNode, useEffect, useState } from 'react';
-import { DoneText } from './done-text.tsx';
 import { useRecorder } from '../progress/recording.tsx';
+import { DoneText } from './done-text.tsx';
 import { isMarkedDone, openStep } from './steps.ts';
 
 interface MarkDoneProps {

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Textarea } from '@dars/ui/textarea';
 import { useSession } from '../../../app/session.tsx';
-import { StorageNote } from '../../../lib/storage-note.tsx';
+import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { type NotesState, useNotes } from './use-notes.ts';
 
 /** What a learner writes down for themselves: nobody else reads it. */

@@ -11,9 +11,9 @@ import { useSession } from '../../../app/session.tsx';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { CoursePath } from '../course/course-path.tsx';
 import { countDone, findLesson, lessonsOf } from '../course/find-in-course.ts';
-import { PlayerFoot } from './player-foot.tsx';
 import { PreviewBar } from '../course/preview-bar.tsx';
 import { SavedState } from '../progress/saved-state.tsx';
+import { PlayerFoot } from './player-foot.tsx';
 
 interface PlayerFrameProps {
   course: LearnerCourse;

@@ -10,11 +10,11 @@ import { Loading } from '../../../lib/loading.tsx';
 import { useLast } from '../../../lib/use-last.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { type CourseLesson, findLesson } from '../course/find-in-course.ts';
+import { WithdrawnCourse, WithdrawnLesson } from '../course/withdrawn.tsx';
+import { Recording, Unrecorded } from '../progress/recording.tsx';
 import { LessonView } from './lesson-view.tsx';
 import { LockedLesson } from './locked-lesson.tsx';
 import { PlayerFrame } from './player-frame.tsx';
-import { Recording, Unrecorded } from '../progress/recording.tsx';
-import { WithdrawnCourse, WithdrawnLesson } from '../course/withdrawn.tsx';
 import './player.css';
 
 interface PlayerPageProps {

@@ -4,7 +4,7 @@ import { Field } from '@dars/ui/field';
 import { Icon } from '@dars/ui/icon';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';
-import { UploadField } from '../../../lib/upload-field.tsx';
+import { UploadField } from '../../../lib/files/upload-field.tsx';
 
 interface ImageFieldProps {
   image: string | null;

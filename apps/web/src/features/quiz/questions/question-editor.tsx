@@ -3,13 +3,13 @@ import { useTranslate } from '@dars/i18n/client';
 import { Field } from '@dars/ui/field';
 import { Textarea } from '@dars/ui/textarea';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { ImageField } from './image-field.tsx';
 import type { QuestionDraft } from '../draft/question-draft.ts';
+import { useShownFaults } from '../draft/use-shown-faults.ts';
+import { TypeFields } from '../types/type-fields.tsx';
+import { ImageField } from './image-field.tsx';
 import type { QuestionEditorProps } from './question-editor-props.ts';
 import { QuestionHead } from './question-head.tsx';
 import { QuestionVersions } from './question-versions.tsx';
-import { TypeFields } from '../types/type-fields.tsx';
-import { useShownFaults } from '../draft/use-shown-faults.ts';
 
 /** One question with its key. It is stored by itself; what is missing is told beside its field. */
 export function QuestionEditor(props: QuestionEditorProps) {

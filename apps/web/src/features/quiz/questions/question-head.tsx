@@ -8,8 +8,8 @@ import { Menu } from '@dars/ui/menu';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { Spin } from '../../../lib/spin.tsx';
 import type { QuestionDraft } from '../draft/question-draft.ts';
-import type { QuestionEditorProps } from './question-editor-props.ts';
 import { TYPE_ICONS } from '../draft/question-types.ts';
+import type { QuestionEditorProps } from './question-editor-props.ts';
 
 interface QuestionHeadProps extends QuestionEditorProps {
   onChange: (patch: Partial<QuestionDraft>) => void;

@@ -6,10 +6,10 @@ import { Counter } from '@dars/ui/textarea';
 import { UserText } from '@dars/ui/user-text';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Sortable, useSortableLine } from '../../../lib/sortable.tsx';
-import { AddQuestion } from './add-question.tsx';
+import { Sortable, useSortableLine } from '../../../lib/list/sortable.tsx';
 import type { Entry } from '../draft/question-entry.ts';
 import { TYPE_ICONS } from '../draft/question-types.ts';
+import { AddQuestion } from './add-question.tsx';
 
 interface QuestionListProps {
   entries: readonly Entry[];

@@ -8,17 +8,17 @@ import { Kbd } from '@dars/ui/kbd';
 import { toast } from '@dars/ui/toast';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { KEYS } from '../../../lib/keys.ts';
-import { isForcedLeave } from '../../../lib/leaving.ts';
-import { StorageNote } from '../../../lib/storage-note.tsx';
+import { isForcedLeave } from '../../../lib/draft/leaving.ts';
+import { StorageNote } from '../../../lib/files/storage-note.tsx';
+import { KEYS } from '../../../lib/keys/keys.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
+import type { Entry } from '../draft/question-entry.ts';
+import { useQuestionDesk } from '../draft/use-question-desk.ts';
+import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
 import { AddQuestion } from './add-question.tsx';
 import { QuestionEditor } from './question-editor.tsx';
-import type { Entry } from '../draft/question-entry.ts';
 import { QuestionList } from './question-list.tsx';
-import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
 import { SaveSign } from './save-sign.tsx';
-import { useQuestionDesk } from '../draft/use-question-desk.ts';
 import { useRemoval } from './use-removal.ts';
 
 interface QuestionsPageProps {

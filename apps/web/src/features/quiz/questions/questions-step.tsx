@@ -4,9 +4,9 @@ import { useSkeleton } from '@dars/ui/skeleton';
 import type { ComponentProps } from 'react';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { QuestionsPage } from './questions-page.tsx';
 import { useStored } from '../draft/use-stored.ts';
 import { QuizSkeleton } from '../with-quiz.tsx';
+import { QuestionsPage } from './questions-page.tsx';
 
 /** Reads the questions as they are stored now before they are opened for writing. */
 export function QuestionsStep(props: Omit<ComponentProps<typeof QuestionsPage>, 'rows'> & { quiz: Quiz }) {

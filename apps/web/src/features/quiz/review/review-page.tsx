@@ -10,10 +10,10 @@ import { FailedQuery } from '../../../app/failed-query.tsx';
 import { useSession } from '../../../app/session.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useWithdrawQuestion } from '../../../app/use-withdraw-question.tsx';
-import { BlockerList } from './blocker-list.tsx';
-import { HiddenBy } from './hidden-by.tsx';
 import { readKept } from '../draft/kept-questions.ts';
 import { QuizFoot, QuizFrame, type QuizStep } from '../quiz-frame.tsx';
+import { BlockerList } from './blocker-list.tsx';
+import { HiddenBy } from './hidden-by.tsx';
 import { QuizSummary } from './quiz-summary.tsx';
 import { usePublishQuiz } from './use-publish-quiz.ts';
 

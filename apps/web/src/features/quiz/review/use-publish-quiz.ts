@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { serverText } from '../../../app/errors.ts';
 import { trpc } from '../../../app/trpc.ts';
-import { useWithdrawnText } from '../../../lib/use-withdrawn-text.ts';
+import { useWithdrawnText } from '../../../lib/text/use-withdrawn-text.ts';
 
 /** Shows the quiz to learners, or takes it back. */
 export function usePublishQuiz({ id, title }: Quiz) {

@@ -1,7 +1,7 @@
 import type { Quiz } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
-import { FormVersions } from '../../../lib/form-versions.tsx';
+import { FormVersions } from '../../../lib/form/form-versions.tsx';
 import { quizValues } from './quiz-values.ts';
 import type { SettingsForm } from './use-settings-form.ts';
 

@@ -8,7 +8,7 @@ import { RadioGroup } from '@dars/ui/radio-group';
 import { Slider } from '@dars/ui/slider';
 import { Switch } from '@dars/ui/switch';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { FormField } from '../../../lib/form-field.tsx';
+import { FormField } from '../../../lib/form/form-field.tsx';
 import { Spin } from '../../../lib/spin.tsx';
 import type { SettingsForm } from './use-settings-form.ts';
 

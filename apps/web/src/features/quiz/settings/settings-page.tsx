@@ -6,7 +6,7 @@ import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
 import { LeaveGuard } from '../../../app/leave-guard.tsx';
-import { submitOnce } from '../../../lib/contract-form.ts';
+import { submitOnce } from '../../../lib/form/contract-form.ts';
 import { QuizFoot, QuizFrame } from '../quiz-frame.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';
 import { SettingsFields } from './settings-fields.tsx';

@@ -5,8 +5,8 @@ import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
 import { errorCode, issuesOf, serverText } from '../../../app/errors.ts';
 import { trpc } from '../../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../../lib/contract-form.ts';
-import { useFollowStored, useFormBase } from '../../../lib/use-form-base.ts';
+import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
+import { useFollowStored, useFormBase } from '../../../lib/form/use-form-base.ts';
 import { type QuizValues, quizValues } from './quiz-values.ts';
 
 interface SettingsFormOptions {

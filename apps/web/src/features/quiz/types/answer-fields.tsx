@@ -5,8 +5,8 @@ import { Field } from '@dars/ui/field';
 import { Input } from '@dars/ui/input';
 import { RadioGroup } from '@dars/ui/radio-group';
 import { Switch } from '@dars/ui/switch';
-import { LineList } from './line-list.tsx';
 import { linesFrom, newLine } from '../draft/question-draft.ts';
+import { LineList } from './line-list.tsx';
 import type { TypeFieldsProps } from './type-fields-props.ts';
 
 const TRUTHS = ['true', 'false'] as const;

@@ -4,12 +4,12 @@ import { Icon } from '@dars/ui/icon';
 import { arrayMove } from '@dnd-kit/helpers';
 import { ClipboardList, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Sortable } from '../../../lib/sortable.tsx';
-import { LineRow } from './line-row.tsx';
+import { Sortable } from '../../../lib/list/sortable.tsx';
 import type { Line } from '../draft/question-draft.ts';
-import { PasteNotice } from '../paste-notice.tsx';
+import { LineRow } from './line-row.tsx';
+import { PasteNotice } from './paste-notice.tsx';
 import { useLineFocus } from './use-line-focus.ts';
-import { useLinePaste } from '../use-line-paste.ts';
+import { useLinePaste } from './use-line-paste.ts';
 
 interface LineListProps<Each extends Line> {
   lines: readonly Each[];

@@ -7,7 +7,7 @@ import { Menu } from '@dars/ui/menu';
 import { useFieldDirection } from '@dars/ui/use-field-direction';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
-import { useSortableLine } from '../../../lib/sortable.tsx';
+import { useSortableLine } from '../../../lib/list/sortable.tsx';
 import type { Line } from '../draft/question-draft.ts';
 
 interface LineRowProps {

@@ -4,8 +4,8 @@ import { Checkbox } from '@dars/ui/checkbox';
 import { Field } from '@dars/ui/field';
 import { Switch } from '@dars/ui/switch';
 import { useId } from 'react';
-import { LineList } from './line-list.tsx';
 import { type MarkedLine, markedFrom, newMarked } from '../draft/question-draft.ts';
+import { LineList } from './line-list.tsx';
 import type { TypeFieldsProps } from './type-fields-props.ts';
 
 /** Options with the mark of the right ones; or lines that stand here in their right order. */

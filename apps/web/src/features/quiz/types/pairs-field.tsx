@@ -5,8 +5,8 @@ import { Field } from '@dars/ui/field';
 import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
 import { Switch } from '@dars/ui/switch';
 import { useFieldDirection } from '@dars/ui/use-field-direction';
-import { LineList } from './line-list.tsx';
 import { linesFrom, newLine, newPair, type PairLine, pairsFrom } from '../draft/question-draft.ts';
+import { LineList } from './line-list.tsx';
 import type { TypeFieldsProps } from './type-fields-props.ts';
 
 /** Each line with what belongs to it, and what belongs to none. */

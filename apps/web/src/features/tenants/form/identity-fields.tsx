@@ -3,7 +3,7 @@ import { Rule } from '@dars/ui/dot';
 import { Input } from '@dars/ui/input';
 import { Textarea } from '@dars/ui/textarea';
 import { SlugField } from '../../../app/slug-field.tsx';
-import { FormField } from '../../../lib/form-field.tsx';
+import { FormField } from '../../../lib/form/form-field.tsx';
 import { SlugAddress } from './slug-address.tsx';
 import type { PortalFormParts } from './use-portal-form.ts';
 

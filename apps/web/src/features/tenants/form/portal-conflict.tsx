@@ -6,7 +6,7 @@ import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
 import { trpc } from '../../../app/trpc.ts';
-import { fillForm } from '../../../lib/contract-form.ts';
+import { fillForm } from '../../../lib/form/contract-form.ts';
 import { isSame, type MetChange, valuesOf } from './portal-merge.ts';
 import { PortalNote } from './portal-note.tsx';
 import type { PortalFieldName, PortalValues } from './portal-values.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { UserText } from '@dars/ui/user-text';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
 import { IdentityFields } from './identity-fields.tsx';
 import { OwnerFields } from './owner-fields.tsx';
 import { PortalConflict } from './portal-conflict.tsx';

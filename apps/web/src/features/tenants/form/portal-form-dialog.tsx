@@ -5,8 +5,8 @@ import { Dialog } from '@dars/ui/dialog';
 import { useStore } from '@tanstack/react-form';
 import { type FormEvent, useState } from 'react';
 import { LeaveGuard } from '../../../app/leave-guard.tsx';
-import { submitOnce } from '../../../lib/contract-form.ts';
-import { FormFooter } from '../../../lib/form-footer.tsx';
+import { submitOnce } from '../../../lib/form/contract-form.ts';
+import { FormFooter } from '../../../lib/form/form-footer.tsx';
 import { PortalFields } from './portal-fields.tsx';
 import { usePortalEditor } from './use-portal-editor.ts';
 

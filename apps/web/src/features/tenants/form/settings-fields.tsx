@@ -6,7 +6,7 @@ import { Rule } from '@dars/ui/dot';
 import { RadioGroup } from '@dars/ui/radio-group';
 import { Skeleton } from '@dars/ui/skeleton';
 import { trpc } from '../../../app/trpc.ts';
-import { FormField } from '../../../lib/form-field.tsx';
+import { FormField } from '../../../lib/form/form-field.tsx';
 import { packageOptions } from '../package-options.ts';
 import type { PortalFormParts } from './use-portal-form.ts';
 

@@ -7,9 +7,9 @@ import { useAccountLookups } from '../../../app/account-lookup.tsx';
 import { issuesOf } from '../../../app/errors.ts';
 import { failureOf } from '../../../app/failure.ts';
 import { trpc } from '../../../app/trpc.ts';
-import { fieldRules, fillForm, useContractForm } from '../../../lib/contract-form.ts';
-import { useDraft } from '../../../lib/draft.ts';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { useDraft } from '../../../lib/draft/draft.ts';
+import { fieldRules, fillForm, useContractForm } from '../../../lib/form/contract-form.ts';
 
 export interface StoredUser {
   id: string;

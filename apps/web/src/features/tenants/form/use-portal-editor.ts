@@ -2,7 +2,7 @@ import type { PortalRequest } from '@dars/contracts/portal-request';
 import type { Tenant } from '@dars/contracts/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { useState } from 'react';
-import { fillForm } from '../../../lib/contract-form.ts';
+import { fillForm } from '../../../lib/form/contract-form.ts';
 import { type MetChange, mergePortal } from './portal-merge.ts';
 import { type PortalValues, portalValues } from './portal-values.ts';
 import { usePortalForm } from './use-portal-form.ts';

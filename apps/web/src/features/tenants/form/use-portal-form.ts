@@ -5,7 +5,7 @@ import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contrac
 import { useTranslate } from '@dars/i18n/client';
 import { useMemo } from 'react';
 import { trpc } from '../../../app/trpc.ts';
-import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../../lib/contract-form.ts';
+import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../../lib/form/contract-form.ts';
 import { type PortalValues, portalValues } from './portal-values.ts';
 
 interface PortalFormOptions {

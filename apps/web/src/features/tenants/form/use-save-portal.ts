@@ -10,7 +10,7 @@ import { errorCode, issuesOf, serverText } from '../../../app/errors.ts';
 import { failureOf } from '../../../app/failure.ts';
 import { useSession } from '../../../app/session.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { portalAddress } from '../../../lib/portal-address.ts';
+import { portalAddress } from '../../../lib/portal/portal-address.ts';
 import { PORTAL_FIELDS, type PortalValues } from './portal-values.ts';
 
 interface SaveOptions {

@@ -13,8 +13,8 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { DateText } from '../../../lib/date-text.tsx';
-import { fullName } from '../../../lib/full-name.ts';
+import { fullName } from '../../../lib/account/full-name.ts';
+import { DateText } from '../../../lib/dates/date-text.tsx';
 import { HistoryChanges } from './history-changes.tsx';
 import type { LifecycleProps } from './use-lifecycle.ts';
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { trpc } from '../../../app/trpc.ts';
-import { DateText } from '../../../lib/date-text.tsx';
+import { DateText } from '../../../lib/dates/date-text.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
 /** Asks once more, with what the portal was suspended for in view. */

@@ -5,8 +5,8 @@ import { Textarea, TextCounter } from '@dars/ui/textarea';
 import { useMemo } from 'react';
 import { FormDialog } from '../../../app/form-dialog.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../../lib/contract-form.ts';
-import { FormField } from '../../../lib/form-field.tsx';
+import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
+import { FormField } from '../../../lib/form/form-field.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
 /** Says what a suspension does, to how many, and asks why. */

@@ -9,9 +9,9 @@ import * as z from 'zod/mini';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { FormDialog } from '../../../app/form-dialog.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { fieldRules, useContractForm } from '../../../lib/contract-form.ts';
-import { FormField } from '../../../lib/form-field.tsx';
-import { StorageBar } from '../../../lib/storage-bar.tsx';
+import { StorageBar } from '../../../lib/files/storage-bar.tsx';
+import { fieldRules, useContractForm } from '../../../lib/form/contract-form.ts';
+import { FormField } from '../../../lib/form/form-field.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 
 /** An empty field is the package's limit. */

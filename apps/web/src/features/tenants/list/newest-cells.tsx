@@ -5,7 +5,7 @@ import { formatDate, formatDaysAgo, formatList } from '@dars/i18n/format';
 import { Dot } from '@dars/ui/dot';
 import { Tooltip } from '@dars/ui/tooltip';
 import { use } from 'react';
-import { DateReading } from '../../../lib/date-reading.ts';
+import { DateReading } from '../../../lib/dates/date-reading.ts';
 
 /** In the order of the setup assistant. */
 const STEPS = ['logo', 'template', 'font', 'colors'] as const satisfies NewestTenant['setup'];

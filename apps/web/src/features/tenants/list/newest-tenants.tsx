@@ -10,7 +10,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { trpc } from '../../../app/trpc.ts';
-import { DateText } from '../../../lib/date-text.tsx';
+import { DateText } from '../../../lib/dates/date-text.tsx';
 import { LastActivity, SetupProgress } from './newest-cells.tsx';
 import { TenantName, TenantStatus } from './tenant-cells.tsx';
 

@@ -9,8 +9,8 @@ import { Tooltip } from '@dars/ui/tooltip';
 import { UserText } from '@dars/ui/user-text';
 import { ExternalLink } from 'lucide-react';
 import { useSession } from '../../../app/session.tsx';
-import { Highlighted } from '../../../lib/highlighted.tsx';
-import { portalAddress } from '../../../lib/portal-address.ts';
+import { Highlighted } from '../../../lib/list/highlighted.tsx';
+import { portalAddress } from '../../../lib/portal/portal-address.ts';
 
 interface TenantNameProps {
   tenant: Pick<Tenant, 'nameInArabic' | 'nameInEnglish' | 'nameInSpanish'>;

@@ -20,9 +20,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../app/session.tsx';
-import { copyText } from '../../../lib/copy-text.ts';
 import { LateDialog } from '../../../lib/late-dialog.tsx';
-import { portalAddress } from '../../../lib/portal-address.ts';
+import { portalAddress } from '../../../lib/portal/portal-address.ts';
+import { copyText } from '../../../lib/text/copy-text.ts';
 import type { LifecycleProps } from '../lifecycle/use-lifecycle.ts';
 
 // With forms and their rules: loaded when the first of them is opened.

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Download } from 'lucide-react';
-import { FilterChips } from '../../../lib/filter-chips.tsx';
+import { FilterChips } from '../../../lib/list/filter-chips.tsx';
 import type { ListFilters } from '../list-search.ts';
 import { SEARCH_CATEGORIES } from './search-categories.ts';
 

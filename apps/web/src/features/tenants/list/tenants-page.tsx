@@ -7,17 +7,17 @@ import { useCallback, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
-import { ExportDialog } from '../../../lib/export-dialog.tsx';
-import { BulkDialog } from '../selection/bulk-dialog.tsx';
+import { ExportDialog } from '../../../lib/files/export-dialog.tsx';
 import { isFiltered, type ListFilters, type ListSearch, listInput } from '../list-search.ts';
+import { BulkDialog } from '../selection/bulk-dialog.tsx';
 import { everyResult } from '../selection/selection.ts';
 import { SelectionActions } from '../selection/selection-actions.tsx';
+import type { BulkChange } from '../selection/use-bulk-change.ts';
+import { useSelection } from '../selection/use-selection.ts';
 import { useTenantColumns } from './tenant-columns.tsx';
 import { TenantsFilters } from './tenants-filters.tsx';
 import { TenantsToolbar } from './tenants-toolbar.tsx';
-import type { BulkChange } from '../selection/use-bulk-change.ts';
 import { useExport } from './use-export.ts';
-import { useSelection } from '../selection/use-selection.ts';
 
 interface TenantsPageProps {
   search: ListSearch;

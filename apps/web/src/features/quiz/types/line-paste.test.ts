@@ -1,7 +1,7 @@
 import { MAX_OPTIONS } from '@dars/contracts/question';
 import { describe, expect, it } from 'vitest';
+import { type Line, markedFrom, newLine, newMarked, newPair, pairsFrom } from '../draft/question-draft.ts';
 import { asText, isAsPasted, pasteLines } from './line-paste.ts';
-import { type Line, markedFrom, newLine, newMarked, newPair, pairsFrom } from './question-draft.ts';
 
 const textsOf = (lines: readonly Line[] = []) => lines.map(({ text }) => text);
 const many = (count: number) => Array.from({ length: count }, (_, index) => newLine(`${index + 1}`));

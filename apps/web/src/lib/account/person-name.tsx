@@ -2,8 +2,8 @@ import { Ltr } from '@dars/ui/ltr';
 import { Mark } from '@dars/ui/mark';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
+import { Highlighted } from '../list/highlighted.tsx';
 import { fullName } from './full-name.ts';
-import { Highlighted } from './highlighted.tsx';
 
 interface PersonNameProps {
   /** `login` is null where the reader may not see it. */

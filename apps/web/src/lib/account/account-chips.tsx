@@ -1,6 +1,6 @@
 import type { AccountState } from '@dars/contracts/user';
 import { useTranslate } from '@dars/i18n/client';
-import { FilterChips } from './filter-chips.tsx';
+import { FilterChips } from '../list/filter-chips.tsx';
 
 interface AccountFilters<Role> {
   q?: string | undefined;

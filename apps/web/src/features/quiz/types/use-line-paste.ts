@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
+import type { Line } from '../draft/question-draft.ts';
 import { isAsPasted, type LinePaste, pasteLines } from './line-paste.ts';
-import type { Line } from './question-draft.ts';
 
 interface LinePasteOptions<Each extends Line> {
   lines: readonly Each[];

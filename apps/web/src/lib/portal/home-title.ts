@@ -4,7 +4,7 @@ import type { Realm } from '@dars/contracts/page';
 import type { User } from '@dars/contracts/user';
 import type { TranslationKey } from '@dars/i18n/keys';
 import type { Translate } from '@dars/i18n/translate';
-import { wordingOf } from './wording.ts';
+import { wordingOf } from '../form/wording.ts';
 
 interface HomeOf {
   home: LearnerHome;

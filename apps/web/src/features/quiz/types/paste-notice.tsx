@@ -3,9 +3,9 @@ import { Button, IconButton } from '@dars/ui/button';
 import { Glyph } from '@dars/ui/glyph';
 import { Icon } from '@dars/ui/icon';
 import { Undo2 } from 'lucide-react';
-import { CopyButton } from '../../lib/copy-button.tsx';
+import { CopyButton } from '../../../lib/text/copy-button.tsx';
+import type { Line } from '../draft/question-draft.ts';
 import { asText, type LinePaste } from './line-paste.ts';
-import type { Line } from './question-draft.ts';
 
 interface PasteNoticeProps {
   paste: LinePaste<Line>;

@@ -4,7 +4,7 @@ import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Copy, Undo2 } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { copyText } from './copy-text.ts';
+import { copyText } from '../text/copy-text.ts';
 import type { Side } from './use-version-conflict.ts';
 
 /** A field that two people have changed. */

@@ -3,7 +3,7 @@ import { Button, type ButtonLook } from '@dars/ui/button';
 import { DialogClose } from '@dars/ui/dialog';
 import { Kbd } from '@dars/ui/kbd';
 import { type AnyFormApi, useStore } from '@tanstack/react-form';
-import { KEYS } from './keys.ts';
+import { KEYS } from '../keys/keys.ts';
 
 interface FormFooterProps {
   form: AnyFormApi;

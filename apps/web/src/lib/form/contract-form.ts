@@ -3,7 +3,7 @@ import type { RuleKey, ValidationIssue } from '@dars/contracts/errors';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import { type AnyFormApi, useForm } from '@tanstack/react-form';
 import type * as z from 'zod/mini';
-import { mayBeDone } from './send-once.ts';
+import { mayBeDone } from '../draft/send-once.ts';
 
 /** A look-up of a value that was made so many milliseconds ago is not made again on submit. */
 export const LOOKUP_FRESH_MS = 10_000;

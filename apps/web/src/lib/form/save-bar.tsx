@@ -3,7 +3,7 @@ import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';
 import { type AnyFormApi, useStore } from '@tanstack/react-form';
 import { use } from 'react';
-import { UploadsContext } from './uploads.ts';
+import { UploadsContext } from '../files/uploads.ts';
 
 interface SaveBarProps {
   form: AnyFormApi;

@@ -6,8 +6,8 @@ import { Input } from '@dars/ui/input';
 import { isTooLong } from '@dars/ui/length-note';
 import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
-import { useShortcut } from './use-shortcut.ts';
-import { useTyped } from './use-typed.ts';
+import { useShortcut } from '../keys/use-shortcut.ts';
+import { useTyped } from '../keys/use-typed.ts';
 
 const QUERY_MAX = 100;
 
