@@ -50,7 +50,7 @@ const asRead = (text: string) => trimText(text).normalize('NFC');
  *
  * @returns the index of each
  */
-export function repeatedLines(texts: readonly string[]): number[] {
+function repeatedLines(texts: readonly string[]): number[] {
   const seen = new Set<string>();
   return texts.flatMap((text, index) => {
     const read = asRead(text);
