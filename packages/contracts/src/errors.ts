@@ -70,6 +70,7 @@ export const RULES = [
   'portal-same-name',
   'password-validation-error-message',
   'common-password',
+  'own-password',
   'wrong-password',
   'confirm-password-error-message',
   'phone-required',

@@ -40,6 +40,25 @@ describe('a password that everybody tries first', () => {
     expect(await call('profile.changePassword', { current: PASSWORD, password: COMMON }, cookie)).toEqual([REFUSED]);
   });
 
+  it('is refused when it is the name, the address or the portal of who chooses it', async () => {
+    const own = [{ path: ['password'], rule: 'own-password' }];
+    const person = { firstName: 'Ali', lastName: 'Saleh', login: 'ali.mailbox@dars.test' };
+    for (const password of ['Ali_Saleh1', 'Ali.Mailbox1', '4_Ac7ad3emy'])
+      expect(await call('auth.register', { ...person, password })).toEqual(own);
+    const user = await accounts.newUser({ firstName: 'Ali', lastName: 'Saleh' });
+    const cookie = await sessionOf(accounts.harness, { ...user, role: 'ROLE_LEARNER', slug: 'academy' });
+    expect(await call('profile.changePassword', { current: PASSWORD, password: 'Ali_Saleh1' }, cookie)).toEqual(own);
+    const { id: userId, tenantId } = await accounts.newUser({
+      firstName: 'Ali',
+      lastName: 'Saleh',
+      passwordHash: null,
+    });
+    const token = await accounts.harness.db.withTenant(tenantId, (tx) =>
+      issueToken(tx, { tenantId, userId, purpose: 'reset' }, accounts.harness.deps.now()),
+    );
+    expect(await call('auth.setPassword', { token, password: 'Saleh_Ali1' })).toEqual(own);
+  });
+
   it('goes on signing in whoever has it already', async () => {
     const passwordHash = await accounts.harness.deps.passwords.hash(COMMON);
     const { login } = await accounts.newUser({ passwordHash });

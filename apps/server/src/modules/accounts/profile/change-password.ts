@@ -25,13 +25,13 @@ interface Verified {
  * Whoever knows the current password sets another one: all other sessions of theirs end, and no browser but this one is
  * known any more. A platform's owner is signed out of their portals with it (sec.end_owner_sessions). Guesses at the
  * current one count as those at signing in do.
- * @throws wrong-password, common-password, owner-account, too-many-requests
+ * @throws wrong-password, common-password, own-password, owner-account, too-many-requests
  */
 export async function changePassword(ctx: RealmContext, { current, password }: ChangePassword): Promise<void> {
   const { db } = ctx.deps;
   const { realmId, login } = ctx.actor;
   const verified = await recordingRefusal(ctx, { realmId, login }, () => verify(ctx, current));
-  const passwordHash = await hashNewPassword(ctx.deps, password);
+  const passwordHash = await hashNewPassword(ctx, verified.person, password);
   await db.withTenant(realmId, (tx) => storePassword(tx, ctx, { ...verified, passwordHash }));
 }
 

@@ -23,8 +23,8 @@ interface SetPasswordInput {
 /**
  * Sets the password of the account that the mailed link belongs to, activates it, and ends its sessions.
  * Asked again within a minute with the same password it answers the same.
- * @throws token-invalid, tenant-suspended, common-password; token-used if the link was mailed to reset a password and has
- *   set one
+ * @throws token-invalid, tenant-suspended, common-password, own-password; token-used if the link was mailed to reset a
+ *   password and has set one
  */
 export async function setPassword(ctx: Context, { token, password }: SetPasswordInput): Promise<User> {
   const { db, now } = ctx.deps;
@@ -35,7 +35,7 @@ export async function setPassword(ctx: Context, { token, password }: SetPassword
   const found = usableLink(link.found);
   if (found.isRepeat) return answerRepeat(ctx, found, password);
   if (!setsPassword(found)) throw new AppError('token-invalid');
-  const hash = await hashNewPassword(ctx.deps, password);
+  const hash = await hashNewPassword(ctx, found.person, password);
   const locked = await db.withTenant(realmId, async (tx) => {
     const link = usableLink(await lockToken(tx, realmId, token, now()));
     if (!link.isRepeat) await storePassword(tx, ctx, { realmId, link, hash });

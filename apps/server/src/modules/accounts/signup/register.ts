@@ -42,7 +42,8 @@ interface SignUp {
  *
  * Where visitors may not ask which accounts exist, a taken address answers as a free one does, and its holder is told by
  * mail; a taken number is left out.
- * @throws registration-closed, too-many-requests, common-password, and where visitors may ask: email-exists, mobile-exists
+ * @throws registration-closed, too-many-requests, common-password, own-password, and where visitors may ask: email-exists,
+ *   mobile-exists
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const { db } = ctx.deps;
@@ -51,7 +52,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   await db.withTenant(realmId, (tx) => refuseWhereClosed(tx, realmId), { readOnly: true });
   await answerEvenly(async () => {
     // Outside the transaction, and for a taken address too: it must not answer faster.
-    const hash = await hashNewPassword(ctx.deps, input.password);
+    const hash = await hashNewPassword(ctx, input, input.password);
     const signUp = { realmId, input, hash, tells: tellsTaken(ctx) };
     try {
       await db.withTenant(realmId, (tx) => storeSignUp(tx, ctx, signUp));

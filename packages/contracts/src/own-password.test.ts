@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { isOwnPassword } from './own-password.ts';
+
+const WORDS = [
+  'Reem',
+  'García',
+  'Reem García',
+  'reem.garcia@school.test',
+  'reem.garcia',
+  'academy',
+  'أكاديمية المعرفة',
+];
+
+describe('isOwnPassword', () => {
+  it.each(['Reem_2024', 'Garcia_1', 'ReemGarcia1!', 'reem.garcia@School.test1', '1Academy#', 'أكاديمية_المعرفة1'])(
+    'refuses %s, which is one of the words with signs and digits',
+    (password) => expect(isOwnPassword(password, WORDS)).toBe(true),
+  );
+
+  it.each(['Reem_likes_tea1', 'Fresh_Word1', '2024_1111!', ''])('takes %s', (password) =>
+    expect(isOwnPassword(password, WORDS)).toBe(false),
+  );
+
+  it('takes everything when no word has a letter', () => {
+    expect(isOwnPassword('Reem_2024', ['', '42'])).toBe(false);
+  });
+});
