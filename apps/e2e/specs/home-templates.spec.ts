@@ -1,4 +1,4 @@
-import { TEMPLATES, type TemplateKey } from '@dars/contracts/settings';
+import { TEMPLATES, type TemplateKey } from '@dars/contracts/portal/settings';
 import type { Page } from '@playwright/test';
 import { makeCourse } from '../fixtures/course.ts';
 import { openPortal } from '../fixtures/open-portal.ts';

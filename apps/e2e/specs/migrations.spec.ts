@@ -1,4 +1,4 @@
-import type { Migration } from '@dars/contracts/migration';
+import type { Migration } from '@dars/contracts/portal/migration';
 import { isolated } from '../fixtures/isolated.ts';
 import { DEMO_PASSWORD } from '../fixtures/server.ts';
 import { EVERYWHERE, expect, test } from '../fixtures/test.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { course } from '@dars/contracts/course';
-import { me } from '@dars/contracts/user';
+import { me } from '@dars/contracts/accounts/user';
+import { course } from '@dars/contracts/content/course';
 
 const [address, token] = process.argv.slice(2);
 if (address === undefined || token === undefined) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
-import { FONTS } from '@dars/contracts/settings';
+import { FONTS } from '@dars/contracts/portal/settings';
 import { fontFiles } from '@dars/ui/fonts';
 import type { Plugin } from 'vite';
 

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { FONTS } from '@dars/contracts/settings';
+import { FONTS } from '@dars/contracts/portal/settings';
 import { fontFiles } from '@dars/ui/fonts';
 import type { Plugin } from 'vite';
 

@@ -1,4 +1,4 @@
-import { TENANT_ACTIONS } from './tenant.ts';
+import { TENANT_ACTIONS } from './portal/tenant.ts';
 
 type Joined<Prefix extends string, Verbs extends readonly string[]> = {
   [Key in keyof Verbs]: `${Prefix}.${Verbs[Key]}`;

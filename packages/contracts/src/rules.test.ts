@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import type { RuleKey } from './errors.ts';
-import { portalName } from './portal-name.ts';
-import { isReservedName, RESERVED_NAMES } from './reserved-names.ts';
+import { portalName } from './portal/portal-name.ts';
+import { isReservedName, RESERVED_NAMES } from './portal/reserved-names.ts';
 import { email, isStrongPassword, multiLineText, newPassword, optionalText, requiredText } from './rules.ts';
 import { toValidationIssues } from './validation.ts';
 

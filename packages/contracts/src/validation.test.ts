@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { setPasswordForm } from './accounts/new-password.ts';
+import { changePasswordInput } from './accounts/profile.ts';
+import { loginInput } from './accounts/sign-in.ts';
+import { platformUserInput } from './accounts/user.ts';
 import { RULES } from './errors.ts';
-import { setPasswordForm } from './new-password.ts';
-import { changePasswordInput } from './profile.ts';
-import { loginInput } from './sign-in.ts';
-import { createTenantInput, listTenantsInput, updateTenantInput } from './tenant.ts';
-import { platformUserInput } from './user.ts';
+import { createTenantInput, listTenantsInput, updateTenantInput } from './portal/tenant.ts';
 import { firstIssues, isRuleKey, toValidationIssues } from './validation.ts';
 
 const issuesOf = (schema: { safeParse: typeof loginInput.safeParse | unknown }, value: unknown) => {

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { count, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it, onTestFinished, vi } from 'vitest';
 import { createDatabase } from './client.ts';
+import { users } from './schema/accounts/users.ts';
 import { auditEvents } from './schema/audit-events.ts';
-import { tenantSettings } from './schema/settings.ts';
-import { users } from './schema/users.ts';
+import { tenantSettings } from './schema/portal/settings.ts';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 import type { TenantTx } from './tx.ts';

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { type Connection, Connections, type PoolState } from './connections.ts';
 import { isAborted, toThrown } from './failures.ts';
 import { current, queriesOver, type Send } from './prepared.ts';
-import { tenants } from './schema/tenants.ts';
+import { tenants } from './schema/portal/tenants.ts';
 import { ROLES } from './setup.ts';
 import type { PlatformTx, Queries, TenantTx, WorkerTx } from './tx.ts';
 

@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { createDatabase } from './client.ts';
-import { users } from './schema/users.ts';
+import { users } from './schema/accounts/users.ts';
 import { delayingProxy } from './testing/delaying-proxy.ts';
 import { oneConnection, unavailable } from './testing/one-connection.ts';
 import type { TenantTx } from './tx.ts';

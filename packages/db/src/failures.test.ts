@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import { createDatabase } from './client.ts';
 import { newId } from './columns.ts';
 import { toThrown, violatedForeignKey, violatedUnique } from './failures.ts';
-import { sessions } from './schema/sessions.ts';
-import { users } from './schema/users.ts';
+import { sessions } from './schema/accounts/sessions.ts';
+import { users } from './schema/accounts/users.ts';
 import { insertUser } from './testing/builders.ts';
 import { oneConnection, unavailable } from './testing/one-connection.ts';
 

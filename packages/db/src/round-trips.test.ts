@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createDatabase, type Database } from './client.ts';
-import { users } from './schema/users.ts';
+import { users } from './schema/accounts/users.ts';
 import { insertTenant, insertUser } from './testing/builders.ts';
 import { type DelayingProxy, delayingProxy } from './testing/delaying-proxy.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';

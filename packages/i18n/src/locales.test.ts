@@ -180,7 +180,7 @@ describe('each of these checks finds what it is for', () => {
   });
 
   test('an input field, but not an output', async () => {
-    const { createTenantInput, tenant } = await import('@dars/contracts/tenant');
+    const { createTenantInput, tenant } = await import('@dars/contracts/portal/tenant');
     expect(inputFields(createTenantInput)).toContain('nameInEnglish');
     expect(inputFields(tenant)).toEqual([]);
   });

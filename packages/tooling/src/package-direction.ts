@@ -25,7 +25,7 @@ const PACKAGES: Record<string, PackageRule> = {
 const HEAVY: Record<string, string> = {
   'packages/contracts/src/phone.ts': 'libphonenumber-js',
   'packages/contracts/src/phone-text.ts': 'libphonenumber-js',
-  'packages/contracts/src/transfer.ts': 'ibantools',
+  'packages/contracts/src/portal/transfer.ts': 'ibantools',
 };
 
 /** What an import breaks in the direction between packages, or undefined. */

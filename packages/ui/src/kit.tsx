@@ -3,9 +3,11 @@ import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Building2, Database, House, LogOut, Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
+import { DotsMark } from './brand/mark.tsx';
 import { Button } from './button.tsx';
+import { Segmented } from './form/segmented.tsx';
+import { Switch } from './form/switch.tsx';
 import { Icon } from './icon.tsx';
-import { Jump } from './jump.tsx';
 import { Buttons } from './kit/buttons.tsx';
 import { Choices } from './kit/choices.tsx';
 import { Colors } from './kit/colors.tsx';
@@ -17,11 +19,9 @@ import { Portals } from './kit/portals.tsx';
 import { States, Toasts, Waiting } from './kit/states.tsx';
 import { Steps } from './kit/steps.tsx';
 import { Uploads } from './kit/uploads.tsx';
-import { DotsMark } from './mark.tsx';
-import { Segmented } from './segmented.tsx';
-import { Shell } from './shell.tsx';
-import { Switch } from './switch.tsx';
-import { UserMenu } from './user-menu.tsx';
+import { Jump } from './layout/jump.tsx';
+import { Shell } from './layout/shell.tsx';
+import { UserMenu } from './overlay/user-menu.tsx';
 
 /** The development page of the design system: every part in its states, in three languages. */
 export function Kit() {

@@ -3,31 +3,31 @@ import { createMessages } from '@dars/i18n/messages';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { renderToString } from 'react-dom/server';
 import { describe, expect, test } from 'vitest';
+import { Glyph } from './brand/glyph.tsx';
+import { DotsMark, Logo, Mark } from './brand/mark.tsx';
 import { Button, ButtonLink, IconButton } from './button.tsx';
 import { Dot, Loader, Rule } from './dot.tsx';
-import { Glyph } from './glyph.tsx';
+import { Notice } from './feedback/notice.tsx';
+import { PlainField } from './form/plain-field.tsx';
+import { ControlGroup, PlainInput } from './form/plain-input.tsx';
 import { Ltr } from './ltr.tsx';
-import { DotsMark, Logo, Mark } from './mark.tsx';
-import { Notice } from './notice.tsx';
-import { PlainField } from './plain-field.tsx';
-import { ControlGroup, PlainInput } from './plain-input.tsx';
 
 const PUBLIC = [
   'button',
   'class-names',
   'dot',
-  'field-context',
-  'glyph',
+  'form/field-context',
+  'brand/glyph',
   'ltr',
-  'mark',
-  'notice',
-  'plain-field',
-  'plain-input',
+  'brand/mark',
+  'feedback/notice',
+  'form/plain-field',
+  'form/plain-input',
   'user-text',
 ];
 /** Small enough for pages that are weighed. */
 const LIGHT = ['react', '@dars/i18n/text-direction', '@dars/i18n/texts-context'];
-const SOURCES = import.meta.glob<string>('./*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
+const SOURCES = import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 
 const t = createMessages('ar', { common });
 const page = (
@@ -84,8 +84,11 @@ describe('the parts of server-rendered pages', () => {
 
   test.each(PUBLIC)('%s imports nothing but react, the direction of a text and the others', (name) => {
     const source = SOURCES[`./${name}.tsx`] ?? SOURCES[`./${name}.ts`] ?? '';
-    const imports = [...source.matchAll(/from '(?:\.\/)?([^']+?)(?:\.tsx?)?'/g)].map((match) => match[1]);
+    const base = `https://ui/${name}`;
+    const imports = [...source.matchAll(/from '([^']+?)(?:\.tsx?)?'/g)].map(([, specifier = '']) =>
+      specifier.startsWith('.') ? new URL(specifier, base).pathname.slice(1) : specifier,
+    );
     expect(source).not.toBe('');
-    expect(imports.filter((each) => !LIGHT.includes(each ?? '') && !PUBLIC.some((part) => part === each))).toEqual([]);
+    expect(imports.filter((each) => !LIGHT.includes(each) && !PUBLIC.some((part) => part === each))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { LearningEvent } from '@dars/contracts/learning';
+import type { LearningEvent } from '@dars/contracts/learning/learning';
 import { createDatabase, type Database } from '@dars/db/client';
 import { insertCourse } from '@dars/db/testing/courses';
 import type { Sql } from 'postgres';

@@ -1,6 +1,6 @@
 import { createDatabase } from '@dars/db/client';
 import { prepared } from '@dars/db/prepared';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import { ratioFigure } from '../figures.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { PageRenderer } from '@dars/contracts/page';
+import type { PageRenderer } from '@dars/contracts/portal/page';
 import type { Database } from '@dars/db/client';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config/env.ts';

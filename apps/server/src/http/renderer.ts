@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { PageRenderer } from '@dars/contracts/page';
+import type { PageRenderer } from '@dars/contracts/portal/page';
 import { ROOT } from '../config/env.ts';
 import { CLIENT_DIR } from './assets.ts';
 

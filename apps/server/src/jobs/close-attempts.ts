@@ -1,6 +1,6 @@
-import { GRACE_SECONDS } from '@dars/contracts/attempt';
+import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
 import type { Database } from '@dars/db/client';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { WorkerTx } from '@dars/db/tx';
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { findAttempt } from '../modules/quiz/attempt/attempts.ts';

@@ -5,7 +5,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Attempt } from '@dars/contracts/attempt';
+import type { Attempt } from '@dars/contracts/learning/attempt';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../testing/harness.ts';

@@ -1,11 +1,11 @@
 import { ANSWER_KEPT_MS } from '@dars/contracts/constants';
 import type { Database } from '@dars/db/client';
+import { knownDevices } from '@dars/db/schema/accounts/known-devices';
+import { oneTimeTokens } from '@dars/db/schema/accounts/one-time-tokens';
+import { sessions } from '@dars/db/schema/accounts/sessions';
+import { socialSignIns } from '@dars/db/schema/accounts/social-sign-ins';
 import { idempotencyKeys } from '@dars/db/schema/idempotency-keys';
-import { knownDevices } from '@dars/db/schema/known-devices';
 import { mails } from '@dars/db/schema/mails';
-import { oneTimeTokens } from '@dars/db/schema/one-time-tokens';
-import { sessions } from '@dars/db/schema/sessions';
-import { socialSignIns } from '@dars/db/schema/social-sign-ins';
 import type { WorkerTx } from '@dars/db/tx';
 import { and, asc, eq, gt, gte, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';

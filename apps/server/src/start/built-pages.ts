@@ -1,4 +1,4 @@
-import type { PageRenderer } from '@dars/contracts/page';
+import type { PageRenderer } from '@dars/contracts/portal/page';
 import { isBuilt, loadBuiltRenderer } from '../http/renderer.ts';
 import { StartError } from './failure.ts';
 

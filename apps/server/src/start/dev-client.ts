@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { resolve } from 'node:path';
-import type { PageRenderer } from '@dars/contracts/page';
+import type { PageRenderer } from '@dars/contracts/portal/page';
 import type { ViteDevServer } from 'vite';
 import { ROOT } from '../config/env.ts';
 import type { RendererModule } from '../http/renderer.ts';

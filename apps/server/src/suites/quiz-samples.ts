@@ -1,4 +1,4 @@
-import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { newId } from '@dars/db/columns';
 import { insertAttempt, insertEnrolment, insertQuiz } from '@dars/db/testing/quizzes';
 import type { Sample } from './sample.ts';

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { STAFF_ROLES } from '@dars/contracts/accounts/people';
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { STAFF_ROLES } from '@dars/contracts/people';
 import { TOKEN_SCOPES } from '@dars/contracts/permissions';
 import { newId } from '@dars/db/columns';
-import { courses } from '@dars/db/schema/courses';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
 import { assertServingRole } from '@dars/db/serving';
 import { findCatalogFaults } from '@dars/db/testing/catalog';
 import { and, eq } from 'drizzle-orm';

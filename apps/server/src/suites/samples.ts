@@ -1,5 +1,5 @@
 import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
-import { EMPTY_PAGE } from '@dars/contracts/portal-page';
+import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
 import { testIban } from '@dars/contracts/testing/iban';
 import { newId } from '@dars/db/columns';
 import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders';

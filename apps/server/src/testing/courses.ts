@@ -1,5 +1,5 @@
-import type { Course } from '@dars/contracts/course';
-import type { AddPartInput, Outline, OutlinePart } from '@dars/contracts/outline';
+import type { Course } from '@dars/contracts/content/course';
+import type { AddPartInput, Outline, OutlinePart } from '@dars/contracts/content/outline';
 import type { SignedIn } from './people.ts';
 import type { TestPortal } from './portal.ts';
 

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { PageModel, PageRenderer } from '@dars/contracts/page';
+import type { PageModel, PageRenderer } from '@dars/contracts/portal/page';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { pino } from 'pino';

@@ -1,5 +1,5 @@
-import type { Attempt, AttemptResult } from '@dars/contracts/attempt';
-import type { Answer, Question } from '@dars/contracts/question';
+import type { Answer, Question } from '@dars/contracts/content/question';
+import type { Attempt, AttemptResult } from '@dars/contracts/learning/attempt';
 import { insertEnrolment, insertQuiz, type QuizIds } from '@dars/db/testing/quizzes';
 import type { Harness, TrpcAnswer } from './harness.ts';
 import type { SignedIn } from './people.ts';

@@ -1,4 +1,4 @@
-import type { Engagement } from '@dars/contracts/reports';
+import type { Engagement } from '@dars/contracts/reports/reports';
 import { recountFigures } from '@dars/db/figures/recount';
 import fc from 'fast-check';
 import { ask } from './courses.ts';

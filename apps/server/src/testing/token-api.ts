@@ -1,4 +1,4 @@
-import type { CreatedToken, Token } from '@dars/contracts/token';
+import type { CreatedToken, Token } from '@dars/contracts/accounts/token';
 import { type Harness, portalHost } from './harness.ts';
 import { bearer } from './tokens.ts';
 

@@ -1,6 +1,6 @@
 import type { TokenScope } from '@dars/contracts/permissions';
 import { newId } from '@dars/db/columns';
-import { apiTokens } from '@dars/db/schema/api-tokens';
+import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
 import { makeToken } from '../modules/accounts/tokens/rules.ts';
 import type { Harness } from './harness.ts';
 

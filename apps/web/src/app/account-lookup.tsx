@@ -1,4 +1,4 @@
-import { loginLookup, mobileLookup } from '@dars/contracts/user';
+import { loginLookup, mobileLookup } from '@dars/contracts/accounts/user';
 import { useTranslate } from '@dars/i18n/client';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { type ReactNode, useMemo } from 'react';

@@ -2,7 +2,7 @@ import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { directionOf } from '@dars/i18n/direction';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { Direction } from '@dars/ui/direction';
-import { Toaster } from '@dars/ui/toaster';
+import { Toaster } from '@dars/ui/feedback/toaster';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import type { i18n as I18n } from 'i18next';

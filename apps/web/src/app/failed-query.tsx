@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { ErrorState } from '@dars/ui/error-state';
+import { ErrorState } from '@dars/ui/feedback/error-state';
 import { requestIdOf, serverText } from './errors.ts';
 
 interface FailedQueryProps {

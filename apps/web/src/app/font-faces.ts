@@ -1,5 +1,5 @@
 import { FONT_URLS } from 'virtual:font-urls';
-import { FONTS } from '@dars/contracts/settings';
+import { FONTS } from '@dars/contracts/portal/settings';
 import { fontFaceCss } from '@dars/ui/fonts';
 import { adoptSheet } from './adopt-sheet.ts';
 

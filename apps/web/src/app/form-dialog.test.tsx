@@ -4,7 +4,7 @@ import { createClientI18n } from '@dars/i18n/client';
 import en from '@dars/i18n/locales/en/common.json';
 import { createMessages } from '@dars/i18n/messages';
 import { TextsContext } from '@dars/i18n/texts-context';
-import { Input } from '@dars/ui/input';
+import { Input } from '@dars/ui/form/input';
 import {
   createMemoryHistory,
   createRootRoute,

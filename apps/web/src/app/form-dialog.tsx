@@ -1,4 +1,4 @@
-import { Dialog, type DialogProps } from '@dars/ui/dialog';
+import { Dialog, type DialogProps } from '@dars/ui/overlay/dialog';
 import { type AnyFormApi, useStore } from '@tanstack/react-form';
 import { type ComponentProps, useEffect, useRef } from 'react';
 import { submitOnce } from '../lib/form/contract-form.ts';

@@ -1,4 +1,4 @@
-import type { TemplateKey } from '@dars/contracts/settings';
+import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { BookMarked, House, Library, ListTodo, type LucideIcon, Route } from 'lucide-react';
 import { CATALOGUE, LEARNER_HOME, MY_COURSES } from '../lib/course/learner-paths.ts';

@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
 import { isForcedLeave } from '../lib/draft/leaving.ts';

@@ -1,4 +1,4 @@
-import type { LoginNotice } from '@dars/contracts/page';
+import type { LoginNotice } from '@dars/contracts/portal/page';
 import { beginForcedLeave, isForcedLeave } from '../lib/draft/leaving.ts';
 import { homePath, type Session } from './session.tsx';
 

@@ -1,9 +1,9 @@
-import { confirmPasswordInput } from '@dars/contracts/confirm-password';
+import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
+import type { Profile } from '@dars/contracts/accounts/profile';
 import { IDENTITY_PROVIDERS } from '@dars/contracts/constants';
-import type { Profile } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, ButtonLink } from '@dars/ui/button';
-import { Dialog, DialogClose } from '@dars/ui/dialog';
+import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
 import { fieldRules, useContractForm } from '../lib/form/contract-form.ts';
 import { PasswordField } from '../lib/form/password-field.tsx';

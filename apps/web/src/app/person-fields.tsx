@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Glyph } from '@dars/ui/glyph';
-import { Input } from '@dars/ui/input';
-import { PhoneInput } from '@dars/ui/phone-input';
+import { Glyph } from '@dars/ui/brand/glyph';
+import { Input } from '@dars/ui/form/input';
+import { PhoneInput } from '@dars/ui/form/phone-input';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import type { Ref } from 'react';
 import { FormField } from '../lib/form/form-field.tsx';

@@ -1,6 +1,6 @@
+import type { Me } from '@dars/contracts/accounts/user';
 import type { Language } from '@dars/contracts/constants';
-import type { Realm } from '@dars/contracts/page';
-import type { Me } from '@dars/contracts/user';
+import type { Realm } from '@dars/contracts/portal/page';
 import { useLanguage } from '@dars/i18n/client';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';

@@ -1,7 +1,7 @@
-import { portalName } from '@dars/contracts/portal-name';
+import { portalName } from '@dars/contracts/portal/portal-name';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot, Loader } from '@dars/ui/dot';
-import { Input } from '@dars/ui/input';
+import { Input } from '@dars/ui/form/input';
 import { Ltr } from '@dars/ui/ltr';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { FormField } from '../lib/form/form-field.tsx';

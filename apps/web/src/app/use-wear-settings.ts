@@ -1,5 +1,5 @@
-import type { Realm } from '@dars/contracts/page';
-import type { TenantSettings } from '@dars/contracts/settings';
+import type { Realm } from '@dars/contracts/portal/page';
+import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { iconHref } from '@dars/ui/tab-icon';
 import { themeCss } from '@dars/ui/theme';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
+import type { SetStatusInput } from '@dars/contracts/content/outline';
 import type { Blocker } from '@dars/contracts/course-constants';
-import type { SetStatusInput } from '@dars/contracts/outline';
 import { blockersOf } from './errors.ts';
 import { trpc } from './trpc.ts';
 

@@ -1,6 +1,6 @@
-import type { NodeById } from '@dars/contracts/outline';
+import type { NodeById } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { useLast } from '../lib/use-last.ts';

@@ -1,7 +1,7 @@
-import { Dialog } from '@dars/ui/dialog';
-import { ErrorState } from '@dars/ui/error-state';
+import { ErrorState } from '@dars/ui/feedback/error-state';
 import { useFetchedPart } from '@dars/ui/fetched-part';
 import type { LatePart } from '@dars/ui/late-part';
+import { Dialog } from '@dars/ui/overlay/dialog';
 
 interface LateDialogProps<Props> {
   part: LatePart<Props>;

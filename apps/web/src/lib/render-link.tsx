@@ -1,4 +1,4 @@
-import type { ShellLink } from '@dars/ui/shell-nav';
+import type { ShellLink } from '@dars/ui/layout/shell-nav';
 import { Link } from '@tanstack/react-router';
 
 /** The shell's links by the router: nothing is loaded anew. The shell itself says which one is current. */

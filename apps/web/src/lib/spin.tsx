@@ -1,6 +1,6 @@
 import { toLatinDigits } from '@dars/contracts/rules';
 import { useTranslate } from '@dars/i18n/client';
-import { Input } from '@dars/ui/input';
+import { Input } from '@dars/ui/form/input';
 import type { KeyboardEvent } from 'react';
 import './spin.css';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { TemplateKey } from '@dars/contracts/settings';
+import type { TemplateKey } from '@dars/contracts/portal/settings';
 import type { Manifest } from 'vite';
 
 export interface EntryAssets {

@@ -1,4 +1,4 @@
-import { type PageModel, type PublicPage, VIEWPORTS } from '@dars/contracts/page';
+import { type PageModel, type PublicPage, VIEWPORTS } from '@dars/contracts/portal/page';
 import { directionOf } from '@dars/i18n/direction';
 import { pagePreloadFiles, preloadFiles } from '@dars/ui/fonts';
 import { iconHref } from '@dars/ui/tab-icon';

@@ -1,5 +1,5 @@
-import type { PageModel, PageRenderer } from '@dars/contracts/page';
-import { soundSettings } from '@dars/contracts/settings';
+import type { PageModel, PageRenderer } from '@dars/contracts/portal/page';
+import { soundSettings } from '@dars/contracts/portal/settings';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type Assets, builtAssets, servedAssets } from './assets.ts';
 import { Document } from './document.tsx';

@@ -1,5 +1,5 @@
+import { ownAddress } from '@dars/contracts/accounts/own-address';
 import type { IdentityProvider, Language } from '@dars/contracts/constants';
-import { ownAddress } from '@dars/contracts/own-address';
 import type { LivePage, PublicRealm } from './page-data.ts';
 
 /** The query that brings this page again in another language, what it was opened for included. */

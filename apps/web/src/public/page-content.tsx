@@ -1,4 +1,4 @@
-import type { PageModel, PublicPage, Realm } from '@dars/contracts/page';
+import type { PageModel, PublicPage, Realm } from '@dars/contracts/portal/page';
 import { plainText } from '@dars/i18n/isolate';
 import { createMessages } from '@dars/i18n/messages';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';

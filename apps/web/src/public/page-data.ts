@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { PublicPage, Realm } from '@dars/contracts/page';
+import type { PublicPage, Realm } from '@dars/contracts/portal/page';
 import type { GivenTexts } from '@dars/i18n/client';
 import type { Texts } from '@dars/i18n/messages';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { TenantSettings } from '@dars/contracts/settings';
+import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { fontFaceCss, pageFontCss, thriftyFontCss } from '@dars/ui/fonts';
 import { themeCss } from '@dars/ui/theme';
 import { pruneCss, withoutUnused } from './prune-css.ts';

@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { LoginNotice } from '@dars/contracts/page';
+import type { LoginNotice } from '@dars/contracts/portal/page';
 import type { GivenTexts } from '@dars/i18n/client';
 import { core as arCore } from '@dars/i18n/core/ar';
 import { core as enCore } from '@dars/i18n/core/en';

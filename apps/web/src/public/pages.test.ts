@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language, PACKAGE_CODES } from '@dars/contracts/constants';
-import { type PublicPage, type Realm, SOCIAL_NOTICES } from '@dars/contracts/page';
-import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/settings';
+import { type PublicPage, type Realm, SOCIAL_NOTICES } from '@dars/contracts/portal/page';
+import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/portal/settings';
 import { directionOf } from '@dars/i18n/direction';
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';

@@ -1,4 +1,4 @@
-import type { PublicPage, Realm } from '@dars/contracts/page';
+import type { PublicPage, Realm } from '@dars/contracts/portal/page';
 import { themeVariables } from '@dars/ui/theme';
 import { type Look, lookOf } from './look.ts';
 

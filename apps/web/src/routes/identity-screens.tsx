@@ -1,4 +1,4 @@
-import { openSteps } from '@dars/contracts/settings';
+import { openSteps } from '@dars/contracts/portal/settings';
 import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
 import { useSession } from '../app/session.tsx';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';

@@ -1,4 +1,4 @@
-import type { Quiz } from '@dars/contracts/quiz';
+import type { Quiz } from '@dars/contracts/content/quiz';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { UnknownPage } from '../features/dead-ends/dead-ends.tsx';

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type Answer, linesOf, MAX_OPTIONS, MIN_OPTIONS, QUESTION_SCHEMA, type Question } from '../question.ts';
+import { type Answer, linesOf, MAX_OPTIONS, MIN_OPTIONS, QUESTION_SCHEMA, type Question } from '../content/question.ts';
 
 /** Stands in every key that a question has, and in nothing that a learner may see before it is shown. */
 export const SECRET = 'kEy-';

@@ -2,7 +2,7 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import { mobileColumns } from '@dars/contracts/phone';
 import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { users } from '../schema/users.ts';
+import { users } from '../schema/accounts/users.ts';
 import type { Portal } from './portals.ts';
 
 const BATCH = 1000;

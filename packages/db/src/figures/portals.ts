@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { asc, gt } from 'drizzle-orm';
 import type { Database } from '../client.ts';
-import { tenants } from '../schema/tenants.ts';
+import { tenants } from '../schema/portal/tenants.ts';
 
 export interface Portal {
   id: string;

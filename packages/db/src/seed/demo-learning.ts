@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { activityProgress } from '../schema/activity-progress.ts';
-import { enrolments } from '../schema/enrolments.ts';
-import { lessonProgress } from '../schema/lesson-progress.ts';
-import { quizAnswers } from '../schema/quiz-answers.ts';
-import { quizAttempts } from '../schema/quiz-attempts.ts';
-import { users } from '../schema/users.ts';
+import { users } from '../schema/accounts/users.ts';
+import { activityProgress } from '../schema/learning/activity-progress.ts';
+import { enrolments } from '../schema/learning/enrolments.ts';
+import { lessonProgress } from '../schema/learning/lesson-progress.ts';
+import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
+import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
 import type { TenantTx } from '../tx.ts';
 import { type AttemptRows, take } from './demo-attempts.ts';
 import type { MadeCourse } from './made-course.ts';

@@ -1,8 +1,8 @@
 import { plainText } from '@dars/i18n/isolate';
 import { translator } from '@dars/i18n/server';
 import { newId } from '../columns.ts';
+import type { users } from '../schema/accounts/users.ts';
 import type { mails } from '../schema/mails.ts';
-import type { users } from '../schema/users.ts';
 import type { DemoPortal } from './demo-portals.ts';
 
 const HOUR = 3_600_000;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FileType, UploadPurpose } from '@dars/contracts/upload';
 import { newId } from '../columns.ts';
-import type { uploads } from '../schema/uploads.ts';
+import type { uploads } from '../schema/content/uploads.ts';
 
 interface Media {
   file: string;

@@ -1,5 +1,5 @@
 import type { Language, PackageCode } from '@dars/contracts/constants';
-import type { TenantSettings } from '@dars/contracts/settings';
+import type { TenantSettings } from '@dars/contracts/portal/settings';
 
 export interface DemoPerson {
   firstName: string;

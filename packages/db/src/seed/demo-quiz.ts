@@ -1,4 +1,4 @@
-import { type Answer, QUESTION_SCHEMA, type Question } from '@dars/contracts/question';
+import { type Answer, QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
 import { newId } from '../columns.ts';
 
 /** A question with the answer that is right and one that is not. */

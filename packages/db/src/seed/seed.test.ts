@@ -1,6 +1,6 @@
+import { richText } from '@dars/contracts/content/rich-text';
 import { toE164 } from '@dars/contracts/phone';
-import { richText } from '@dars/contracts/rich-text';
-import { tenantSettings as settingsContract } from '@dars/contracts/settings';
+import { tenantSettings as settingsContract } from '@dars/contracts/portal/settings';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { compareFigures } from '../figures/compare.ts';
 import { insertTenant } from '../testing/builders.ts';

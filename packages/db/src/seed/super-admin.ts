@@ -3,7 +3,7 @@ import { searchKey } from '@dars/i18n/search-key';
 import { eq } from 'drizzle-orm';
 import type { Database } from '../client.ts';
 import { newId } from '../columns.ts';
-import { users } from '../schema/users.ts';
+import { users } from '../schema/accounts/users.ts';
 
 export interface SuperAdmin {
   email: string;

@@ -1,14 +1,14 @@
 import { LOCALE_IDS } from '@dars/contracts/constants';
 import { mobileColumns } from '@dars/contracts/phone';
-import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { searchKey } from '@dars/i18n/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
+import { users } from '../schema/accounts/users.ts';
 import { mails } from '../schema/mails.ts';
-import { tenantSettings } from '../schema/settings.ts';
-import { tenants } from '../schema/tenants.ts';
-import { users } from '../schema/users.ts';
+import { tenantSettings } from '../schema/portal/settings.ts';
+import { tenants } from '../schema/portal/tenants.ts';
 
 type NewTenant = typeof tenants.$inferInsert;
 type UserRow = typeof users.$inferInsert;

@@ -1,20 +1,20 @@
+import type { RichText } from '@dars/contracts/content/rich-text';
 import type { ActivityType } from '@dars/contracts/course-constants';
-import type { RichText } from '@dars/contracts/rich-text';
 import { searchKey } from '@dars/i18n/search-key';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
-import { activities } from '../schema/activities.ts';
-import { activityFiles } from '../schema/activity-files.ts';
-import { activityProgress } from '../schema/activity-progress.ts';
-import { courses } from '../schema/courses.ts';
-import { editingClaims } from '../schema/editing-claims.ts';
-import { enrolments } from '../schema/enrolments.ts';
-import { lessonProgress } from '../schema/lesson-progress.ts';
-import { lessons } from '../schema/lessons.ts';
-import { monthlyActivity } from '../schema/monthly-activity.ts';
-import { sections } from '../schema/sections.ts';
-import { uploads } from '../schema/uploads.ts';
+import { activities } from '../schema/content/activities.ts';
+import { activityFiles } from '../schema/content/activity-files.ts';
+import { courses } from '../schema/content/courses.ts';
+import { editingClaims } from '../schema/content/editing-claims.ts';
+import { lessons } from '../schema/content/lessons.ts';
+import { sections } from '../schema/content/sections.ts';
+import { uploads } from '../schema/content/uploads.ts';
+import { activityProgress } from '../schema/learning/activity-progress.ts';
+import { enrolments } from '../schema/learning/enrolments.ts';
+import { lessonProgress } from '../schema/learning/lesson-progress.ts';
+import { monthlyActivity } from '../schema/learning/monthly-activity.ts';
 
 type NewCourse = typeof courses.$inferInsert;
 

@@ -2,7 +2,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 import { createDatabase, type Database } from '../client.ts';
-import { users } from '../schema/users.ts';
+import { users } from '../schema/accounts/users.ts';
 import type { TenantTx } from '../tx.ts';
 import { insertTenant } from './builders.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';

@@ -1,15 +1,15 @@
-import { QUESTION_SCHEMA, type Question } from '@dars/contracts/question';
-import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import type { Sql } from 'postgres';
 import { newId } from '../columns.ts';
-import { attemptGrants } from '../schema/attempt-grants.ts';
-import { enrolments } from '../schema/enrolments.ts';
-import { questions } from '../schema/questions.ts';
-import { quizAnswers } from '../schema/quiz-answers.ts';
-import { quizAttempts } from '../schema/quiz-attempts.ts';
-import { quizVersions } from '../schema/quiz-versions.ts';
-import { quizzes } from '../schema/quizzes.ts';
+import { enrolments } from '../schema/learning/enrolments.ts';
+import { attemptGrants } from '../schema/quiz/attempt-grants.ts';
+import { questions } from '../schema/quiz/questions.ts';
+import { quizAnswers } from '../schema/quiz/quiz-answers.ts';
+import { quizAttempts } from '../schema/quiz/quiz-attempts.ts';
+import { quizVersions } from '../schema/quiz/quiz-versions.ts';
+import { quizzes } from '../schema/quiz/quizzes.ts';
 import { type CourseIds, insertCourse } from './courses.ts';
 
 type NewQuiz = typeof quizzes.$inferInsert;

@@ -1,12 +1,12 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { useState } from 'react';
-import { Checkbox } from '../checkbox.tsx';
-import { Field } from '../field.tsx';
-import { RadioGroup } from '../radio-group.tsx';
-import { Segmented } from '../segmented.tsx';
-import { Slider } from '../slider.tsx';
-import { Switch } from '../switch.tsx';
+import { Checkbox } from '../form/checkbox.tsx';
+import { Field } from '../form/field.tsx';
+import { RadioGroup } from '../form/radio-group.tsx';
+import { Segmented } from '../form/segmented.tsx';
+import { Slider } from '../form/slider.tsx';
+import { Switch } from '../form/switch.tsx';
 import { Part, Row } from './part.tsx';
 
 export function Choices() {

@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useLayoutEffect, useState } from 'react';
-import { COLOR_PRESETS } from '../color.ts';
-import { Select } from '../combobox.tsx';
-import { Field } from '../field.tsx';
-import { themeVariables } from '../theme.ts';
+import { COLOR_PRESETS } from '../brand/color.ts';
+import { themeVariables } from '../brand/theme.ts';
+import { Select } from '../form/combobox.tsx';
+import { Field } from '../form/field.tsx';
 import { Part } from './part.tsx';
 
 const PRESETS = { ...COLOR_PRESETS, lemon: '#FFE000' } as const;

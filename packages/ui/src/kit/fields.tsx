@@ -1,10 +1,10 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useState } from 'react';
-import { Field } from '../field.tsx';
-import { Glyph } from '../glyph.tsx';
-import { Input, PasswordInput } from '../input.tsx';
-import { PhoneInput } from '../phone-input.tsx';
-import { Textarea, TextCounter } from '../textarea.tsx';
+import { Glyph } from '../brand/glyph.tsx';
+import { Field } from '../form/field.tsx';
+import { Input, PasswordInput } from '../form/input.tsx';
+import { PhoneInput } from '../form/phone-input.tsx';
+import { Textarea, TextCounter } from '../form/textarea.tsx';
 import { Part } from './part.tsx';
 
 const ABOUT_MAX = 255;

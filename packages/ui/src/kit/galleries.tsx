@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useState } from 'react';
 import { Button } from '../button.tsx';
-import { Gallery } from '../gallery.tsx';
+import { Gallery } from '../data/gallery.tsx';
 import { Part, Row } from './part.tsx';
 
 /** A drawn picture of the palette: samples need no files of their own. */

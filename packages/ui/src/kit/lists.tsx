@@ -1,10 +1,10 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useMemo, useState } from 'react';
-import { Combobox, Select } from '../combobox.tsx';
-import { ComboboxPanel } from '../combobox-panel.tsx';
-import { Field } from '../field.tsx';
-import { Input } from '../input.tsx';
-import { ControlGroup } from '../plain-input.tsx';
+import { Combobox, Select } from '../form/combobox.tsx';
+import { ComboboxPanel } from '../form/combobox-panel.tsx';
+import { Field } from '../form/field.tsx';
+import { Input } from '../form/input.tsx';
+import { ControlGroup } from '../form/plain-input.tsx';
 import { Part } from './part.tsx';
 
 const MANY = 100_000;

@@ -1,15 +1,15 @@
 import { useTranslate } from '@dars/i18n/client';
 import { type FormEvent, useState } from 'react';
 import { Button } from '../button.tsx';
-import { Dialog, DialogClose } from '../dialog.tsx';
 import { Rule } from '../dot.tsx';
-import { Field } from '../field.tsx';
-import { Input } from '../input.tsx';
+import { toast } from '../feedback/toast.ts';
+import { Field } from '../form/field.tsx';
+import { Input } from '../form/input.tsx';
+import { PhoneInput } from '../form/phone-input.tsx';
+import { Switch } from '../form/switch.tsx';
+import { Textarea } from '../form/textarea.tsx';
 import { Kbd } from '../kbd.tsx';
-import { PhoneInput } from '../phone-input.tsx';
-import { Switch } from '../switch.tsx';
-import { Textarea } from '../textarea.tsx';
-import { toast } from '../toast.ts';
+import { Dialog, DialogClose } from '../overlay/dialog.tsx';
 
 const SUBMIT_KEYS = 'Ctrl ↵';
 

@@ -1,19 +1,19 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { Badge } from '../badge.tsx';
+import { Mark } from '../brand/mark.tsx';
 import { Button } from '../button.tsx';
-import { Chip } from '../chip.tsx';
+import { Badge } from '../data/badge.tsx';
+import { Chip } from '../data/chip.tsx';
+import { Status } from '../data/status.tsx';
 import { Loader } from '../dot.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { ErrorState } from '../error-state.tsx';
+import { EmptyState } from '../feedback/empty-state.tsx';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { Skeleton } from '../feedback/skeleton.tsx';
+import { toast } from '../feedback/toast.ts';
 import { Icon } from '../icon.tsx';
 import { Kbd } from '../kbd.tsx';
-import { Mark } from '../mark.tsx';
-import { Progress } from '../progress.tsx';
-import { Skeleton } from '../skeleton.tsx';
-import { Status } from '../status.tsx';
-import { toast } from '../toast.ts';
 import { Part, Row } from './part.tsx';
 
 const KEYS = 'Ctrl K';

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useState } from 'react';
-import { Stepper } from '../stepper.tsx';
-import { TabPanel, Tabs } from '../tabs.tsx';
+import { Stepper } from '../layout/stepper.tsx';
+import { TabPanel, Tabs } from '../layout/tabs.tsx';
 import { Part } from './part.tsx';
 
 export function Steps() {

@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useEffect, useState } from 'react';
-import { Field } from '../field.tsx';
-import { PhotoUpload } from '../photo-upload.tsx';
-import { UploadArea } from '../upload-area.tsx';
-import type { UploadState } from '../upload-state.ts';
+import { Field } from '../form/field.tsx';
+import { PhotoUpload } from '../upload/photo-upload.tsx';
+import { UploadArea } from '../upload/upload-area.tsx';
+import type { UploadState } from '../upload/upload-state.ts';
 import { Part } from './part.tsx';
 
 const STEPS = 20;

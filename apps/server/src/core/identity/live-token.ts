@@ -1,8 +1,8 @@
 import { PLATFORM_ID, type Role, type TenantStatus } from '@dars/contracts/constants';
 import { prepared } from '@dars/db/prepared';
-import { apiTokens } from '@dars/db/schema/api-tokens';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx, TenantTx } from '@dars/db/tx';
 import { and, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { callerColumns, mayEnter, mayEnterPortal } from './session-adapter.ts';

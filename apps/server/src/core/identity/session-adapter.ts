@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { PLATFORM_ID, type Role, type TenantStatus } from '@dars/contracts/constants';
 import { prepared } from '@dars/db/prepared';
-import { sessions } from '@dars/db/schema/sessions';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { sessions } from '@dars/db/schema/accounts/sessions';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx } from '@dars/db/tx';
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';

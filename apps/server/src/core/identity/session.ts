@@ -1,6 +1,6 @@
 import type { Role, TenantStatus } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
-import { sessions } from '@dars/db/schema/sessions';
+import { sessions } from '@dars/db/schema/accounts/sessions';
 import type { AnyTx, TenantTx } from '@dars/db/tx';
 import { and, eq, lt } from 'drizzle-orm';
 import { Lucia } from 'lucia';

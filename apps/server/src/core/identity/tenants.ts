@@ -1,5 +1,5 @@
 import { PLATFORM_ID, type TenantStatus } from '@dars/contracts/constants';
-import { tenants } from '@dars/db/schema/tenants';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, ne } from 'drizzle-orm';
 import type { Actor } from './actor.ts';

@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { PORTAL_NAME_MAX } from '@dars/contracts/portal-name';
+import { PORTAL_NAME_MAX } from '@dars/contracts/portal/portal-name';
 import type { FastifyInstance } from 'fastify';
 import type { BaseUrl } from '../../config/env.ts';
 import type { Deps } from '../../core/deps.ts';

@@ -1,6 +1,6 @@
+import { richTextParts } from '@dars/contracts/content/rich-text';
 import { csvStep } from '@dars/contracts/csv';
 import { isScope, TOKEN_SCOPES } from '@dars/contracts/permissions';
-import { richTextParts } from '@dars/contracts/rich-text';
 import { type $ZodType, globalRegistry, toJSONSchema } from 'zod/v4/core';
 import type { ProcedureMeta } from '../../core/init.ts';
 import type { RestRoute } from '../../core/rest-route.ts';

@@ -1,8 +1,8 @@
+import { forgotPasswordInput, signUpForm } from '@dars/contracts/accounts/new-password';
 import { AppError } from '@dars/contracts/errors';
-import { forgotPasswordInput, signUpForm } from '@dars/contracts/new-password';
-import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/page';
 import { COUNTRIES, dialCodeOf, optionalMobile } from '@dars/contracts/phone';
 import { phoneValue } from '@dars/contracts/phone-text';
+import { ACCOUNT_PATHS, type FormState, type MailedLink, type PublicPage } from '@dars/contracts/portal/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { tellsTaken } from '../../modules/accounts/signup/find-existing.ts';

@@ -1,5 +1,5 @@
 import { ROLES, type Role } from '@dars/contracts/constants';
-import { type LoginNotice, type Realm, SOCIAL_NOTICES } from '@dars/contracts/page';
+import { type LoginNotice, type Realm, SOCIAL_NOTICES } from '@dars/contracts/portal/page';
 import type { FastifyReply } from 'fastify';
 
 type Kind = Realm['kind'];

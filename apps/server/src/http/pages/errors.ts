@@ -1,5 +1,5 @@
 import { type AppError, ERRORS } from '@dars/contracts/errors';
-import type { PublicPage } from '@dars/contracts/page';
+import type { PublicPage } from '@dars/contracts/portal/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { describeError } from '../../core/describe-error.ts';

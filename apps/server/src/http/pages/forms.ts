@@ -1,7 +1,7 @@
-import { peekTokenInput } from '@dars/contracts/auth';
+import { peekTokenInput } from '@dars/contracts/accounts/auth';
+import { setPasswordForm } from '@dars/contracts/accounts/new-password';
 import { AppError, publicCode } from '@dars/contracts/errors';
-import { setPasswordForm } from '@dars/contracts/new-password';
-import type { FormState, PublicPage, Realm } from '@dars/contracts/page';
+import type { FormState, PublicPage, Realm } from '@dars/contracts/portal/page';
 import { toValidationIssues } from '@dars/contracts/validation';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { toAppError } from '../../core/errors.ts';

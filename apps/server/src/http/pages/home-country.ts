@@ -1,5 +1,5 @@
-import type { Realm } from '@dars/contracts/page';
 import { COUNTRIES } from '@dars/contracts/phone';
+import type { Realm } from '@dars/contracts/portal/page';
 import { regionOf } from '@dars/contracts/region';
 
 /** The country in which a visitor's phone number is dialled without its code: the portal's, else the reader's own. */

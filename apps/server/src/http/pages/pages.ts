@@ -1,6 +1,12 @@
 import { AppError } from '@dars/contracts/errors';
-import type { LearnerHome } from '@dars/contracts/learning';
-import { ACCOUNT_PATHS, type FormState, type LoginNotice, type PublicPage, type Realm } from '@dars/contracts/page';
+import type { LearnerHome } from '@dars/contracts/learning/learning';
+import {
+  ACCOUNT_PATHS,
+  type FormState,
+  type LoginNotice,
+  type PublicPage,
+  type Realm,
+} from '@dars/contracts/portal/page';
 import compress from '@fastify/compress';
 import formbody from '@fastify/formbody';
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';

@@ -1,4 +1,4 @@
-import { ownAddress } from '@dars/contracts/own-address';
+import { ownAddress } from '@dars/contracts/accounts/own-address';
 
 /** Characters of an address that is written into a page, where it stands many times over, encoded anew for each link. */
 const MAX_SHOWN = 600;

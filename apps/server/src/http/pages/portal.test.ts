@@ -1,4 +1,4 @@
-import { EMPTY_PAGE, type PortalPage } from '@dars/contracts/portal-page';
+import { EMPTY_PAGE, type PortalPage } from '@dars/contracts/portal/portal-page';
 import { insertCourse } from '@dars/db/testing/courses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';

@@ -1,6 +1,6 @@
 import { isLanguage } from '@dars/contracts/language';
 import { can } from '@dars/contracts/permissions';
-import type { PublicPortal } from '@dars/contracts/portal-page';
+import type { PublicPortal } from '@dars/contracts/portal/portal-page';
 import type { FastifyReply } from 'fastify';
 import { findDraftPortal, findPublicPortal } from '../../modules/learning/find-public-portal.ts';
 import { landingPath, loginPath, seeOther } from './address.ts';

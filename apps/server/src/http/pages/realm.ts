@@ -1,10 +1,10 @@
 import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
 import { isLanguage, localizedName } from '@dars/contracts/language';
-import type { Realm } from '@dars/contracts/page';
-import { CONSOLE_FONT, DEFAULT_SETTINGS } from '@dars/contracts/settings';
-import { locales } from '@dars/db/schema/locales';
-import { tenantSettings } from '@dars/db/schema/settings';
-import { tenants } from '@dars/db/schema/tenants';
+import type { Realm } from '@dars/contracts/portal/page';
+import { CONSOLE_FONT, DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
+import { locales } from '@dars/db/schema/portal/locales';
+import { tenantSettings } from '@dars/db/schema/portal/settings';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';

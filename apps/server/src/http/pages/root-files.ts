@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import type { Realm } from '@dars/contracts/page';
+import type { Realm } from '@dars/contracts/portal/page';
 import { drawIcon } from '@dars/ui/tab-icon';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Deps } from '../../core/deps.ts';

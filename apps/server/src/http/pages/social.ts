@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { ACCOUNT_PATHS, type SocialNotice } from '@dars/contracts/page';
+import { ACCOUNT_PATHS, type SocialNotice } from '@dars/contracts/portal/page';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { describeError } from '../../core/describe-error.ts';
 import { originOf } from '../../core/realm-origin.ts';

@@ -1,4 +1,4 @@
-import type { TemplateKey } from '@dars/contracts/settings';
+import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { themeVariables } from '@dars/ui/theme';
 
 interface Box {

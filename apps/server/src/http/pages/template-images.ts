@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import { DEFAULT_SETTINGS, soundSettings, TEMPLATES } from '@dars/contracts/settings';
+import { DEFAULT_SETTINGS, soundSettings, TEMPLATES } from '@dars/contracts/portal/settings';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../../core/deps.ts';
 import { findPortal } from './realm.ts';

@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { VIEWPORT_COOKIE } from '@dars/contracts/page';
+import { VIEWPORT_COOKIE } from '@dars/contracts/portal/page';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';

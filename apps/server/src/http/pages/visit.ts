@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Language } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { type PageModel, type PublicPage, type Realm, VIEWPORT_COOKIE } from '@dars/contracts/page';
+import { type PageModel, type PublicPage, type Realm, VIEWPORT_COOKIE } from '@dars/contracts/portal/page';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import type { Deps } from '../../core/deps.ts';

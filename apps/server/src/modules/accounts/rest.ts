@@ -1,8 +1,8 @@
-import { activateInput, registerInput, sendActivationLinkInput, setPasswordInput } from '@dars/contracts/auth';
-import { confirmPasswordInput } from '@dars/contracts/confirm-password';
-import { forgotPasswordInput } from '@dars/contracts/new-password';
-import { loginInput } from '@dars/contracts/sign-in';
-import { loginLookup, mobileLookup } from '@dars/contracts/user';
+import { activateInput, registerInput, sendActivationLinkInput, setPasswordInput } from '@dars/contracts/accounts/auth';
+import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
+import { forgotPasswordInput } from '@dars/contracts/accounts/new-password';
+import { loginInput } from '@dars/contracts/accounts/sign-in';
+import { loginLookup, mobileLookup } from '@dars/contracts/accounts/user';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { authRouter } from './router.ts';
 

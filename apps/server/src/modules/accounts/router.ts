@@ -9,11 +9,11 @@ import {
   registerInput,
   sendActivationLinkInput,
   setPasswordInput,
-} from '@dars/contracts/auth';
-import { confirmPasswordInput } from '@dars/contracts/confirm-password';
-import { forgotPasswordInput } from '@dars/contracts/new-password';
-import { loginInput } from '@dars/contracts/sign-in';
-import { loginLookup, me as meOutput, mobileLookup, user } from '@dars/contracts/user';
+} from '@dars/contracts/accounts/auth';
+import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
+import { forgotPasswordInput } from '@dars/contracts/accounts/new-password';
+import { loginInput } from '@dars/contracts/accounts/sign-in';
+import { loginLookup, me as meOutput, mobileLookup, user } from '@dars/contracts/accounts/user';
 import { endSession } from '../../core/identity/session.ts';
 import { router } from '../../core/init.ts';
 import { callerProcedure, hostScope, publicProcedure, realmProcedure } from '../../core/procedures.ts';

@@ -4,10 +4,10 @@ import {
   type ListPlatformAuditInput,
   type PlatformAuditEvent,
   REFUSED_LOGIN_SHOWN,
-} from '@dars/contracts/platform-audit';
+} from '@dars/contracts/portal/platform-audit';
 import { perShape, prepared } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/accounts/users';
 import { auditEvents } from '@dars/db/schema/audit-events';
-import { users } from '@dars/db/schema/users';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { type PlatformAuditEvent, platformAuditList, REFUSED_LOGIN_SHOWN } from '@dars/contracts/platform-audit';
+import { type PlatformAuditEvent, platformAuditList, REFUSED_LOGIN_SHOWN } from '@dars/contracts/portal/platform-audit';
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';

@@ -1,4 +1,4 @@
-import { listPlatformAuditInput, platformAuditList } from '@dars/contracts/platform-audit';
+import { listPlatformAuditInput, platformAuditList } from '@dars/contracts/portal/platform-audit';
 import { router } from '../../core/init.ts';
 import { platformProcedure } from '../../core/procedures.ts';
 import { listPlatformAudit } from './list-platform-audit.ts';

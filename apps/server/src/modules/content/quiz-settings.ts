@@ -1,6 +1,6 @@
-import type { QuizSettings } from '@dars/contracts/quiz';
+import type { QuizSettings } from '@dars/contracts/content/quiz';
 import { idArray } from '@dars/db/id-array';
-import { quizzes } from '@dars/db/schema/quizzes';
+import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 

@@ -1,6 +1,6 @@
 import { idArray } from '@dars/db/id-array';
-import { activityFiles } from '@dars/db/schema/activity-files';
-import { uploads } from '@dars/db/schema/uploads';
+import { activityFiles } from '@dars/db/schema/content/activity-files';
+import { uploads } from '@dars/db/schema/content/uploads';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 

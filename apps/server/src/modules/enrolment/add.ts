@@ -1,5 +1,5 @@
-import type { EnrolInput } from '@dars/contracts/enrolment';
 import { AppError } from '@dars/contracts/errors';
+import type { EnrolInput } from '@dars/contracts/learning/enrolment';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { findLearnerIds } from '../accounts/account/store.ts';

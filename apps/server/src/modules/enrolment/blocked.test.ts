@@ -1,5 +1,5 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
-import { enrolmentList } from '@dars/contracts/enrolment';
+import { enrolmentList } from '@dars/contracts/learning/enrolment';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse, type TestCourse } from '../../testing/learning.ts';

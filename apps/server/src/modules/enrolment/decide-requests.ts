@@ -1,4 +1,8 @@
-import { type AnsweredRequests, type AnswerRequestsInput, MAX_ANSWERED_AT_ONCE } from '@dars/contracts/enrolment';
+import {
+  type AnsweredRequests,
+  type AnswerRequestsInput,
+  MAX_ANSWERED_AT_ONCE,
+} from '@dars/contracts/learning/enrolment';
 import type { TenantContext } from '../../core/context.ts';
 import { lockCourse } from '../content/course/policy.ts';
 import { countEnrolments, pageOfEnrolments } from './list.ts';

@@ -1,4 +1,4 @@
-import { MAX_ANSWERED_AT_ONCE } from '@dars/contracts/enrolment';
+import { MAX_ANSWERED_AT_ONCE } from '@dars/contracts/learning/enrolment';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';

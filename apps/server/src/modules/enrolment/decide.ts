@@ -1,5 +1,5 @@
-import type { DecideEnrolmentInput } from '@dars/contracts/enrolment';
 import { AppError } from '@dars/contracts/errors';
+import type { DecideEnrolmentInput } from '@dars/contracts/learning/enrolment';
 import type { TenantContext } from '../../core/context.ts';
 import { lockCourse } from '../content/course/policy.ts';
 import { recordDecision } from './record-decision.ts';

@@ -1,4 +1,4 @@
-import { enrolledCount, enrolmentList, learnerChoice, learnerProgress } from '@dars/contracts/enrolment';
+import { enrolledCount, enrolmentList, learnerChoice, learnerProgress } from '@dars/contracts/learning/enrolment';
 import { newId } from '@dars/db/columns';
 import type { Sql } from 'postgres';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';

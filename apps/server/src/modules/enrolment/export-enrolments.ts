@@ -1,6 +1,6 @@
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
-import type { Enrolment, ExportEnrolmentsInput } from '@dars/contracts/enrolment';
+import type { Enrolment, ExportEnrolmentsInput } from '@dars/contracts/learning/enrolment';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';

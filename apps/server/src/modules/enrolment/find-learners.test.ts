@@ -1,4 +1,4 @@
-import { learnerChoice } from '@dars/contracts/enrolment';
+import { learnerChoice } from '@dars/contracts/learning/enrolment';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { insertEnrolment, insertTestCourse } from '../../testing/learning.ts';

@@ -1,6 +1,6 @@
-import type { findLearnersInput, learnerChoice } from '@dars/contracts/enrolment';
+import type { findLearnersInput, learnerChoice } from '@dars/contracts/learning/enrolment';
 import { perShape, prepared } from '@dars/db/prepared';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import { matching, peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { LearnerProgress } from '@dars/contracts/enrolment';
+import type { LearnerProgress } from '@dars/contracts/learning/enrolment';
 import type { TenantContext } from '../../core/context.ts';
 import { findCourse } from '../content/course/policy.ts';
 import { listActivities, listLessons, type OutlineActivity } from '../learning/outline.ts';

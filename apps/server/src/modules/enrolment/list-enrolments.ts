@@ -1,4 +1,4 @@
-import type { enrolmentList, ListEnrolmentsInput } from '@dars/contracts/enrolment';
+import type { enrolmentList, ListEnrolmentsInput } from '@dars/contracts/learning/enrolment';
 import type * as z from 'zod/mini';
 import type { TenantContext } from '../../core/context.ts';
 import { findCourse } from '../content/course/policy.ts';

@@ -1,10 +1,10 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import { perShape, prepared } from '@dars/db/prepared';
-import { enrolments } from '@dars/db/schema/enrolments';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';

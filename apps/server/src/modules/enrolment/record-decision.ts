@@ -1,6 +1,6 @@
-import type { DecideEnrolmentInput } from '@dars/contracts/enrolment';
+import type { DecideEnrolmentInput } from '@dars/contracts/learning/enrolment';
 import { idArray } from '@dars/db/id-array';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';

@@ -1,4 +1,9 @@
-import { answerRequestsInput, enrolInput, exportEnrolmentsInput, listEnrolmentsInput } from '@dars/contracts/enrolment';
+import {
+  answerRequestsInput,
+  enrolInput,
+  exportEnrolmentsInput,
+  listEnrolmentsInput,
+} from '@dars/contracts/learning/enrolment';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';

@@ -1,4 +1,4 @@
-import { nothing } from '@dars/contracts/auth';
+import { nothing } from '@dars/contracts/accounts/auth';
 import { csvStep } from '@dars/contracts/csv';
 import {
   answeredRequests,
@@ -13,7 +13,7 @@ import {
   learnerChoice,
   learnerProgress,
   listEnrolmentsInput,
-} from '@dars/contracts/enrolment';
+} from '@dars/contracts/learning/enrolment';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { addLearners } from './add.ts';

@@ -1,5 +1,5 @@
 import type { EnrolmentStatus } from '@dars/contracts/course-constants';
-import type { DecideEnrolmentInput, Enrolment } from '@dars/contracts/enrolment';
+import type { DecideEnrolmentInput, Enrolment } from '@dars/contracts/learning/enrolment';
 import { progressOf } from '../learning/rules.ts';
 
 type Decision = DecideEnrolmentInput['status'];

@@ -1,8 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
 import { idArray } from '@dars/db/id-array';
-import { courses } from '@dars/db/schema/courses';
-import { enrolments } from '@dars/db/schema/enrolments';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import type { EnrolmentRow } from './rules.ts';

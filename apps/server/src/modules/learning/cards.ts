@@ -1,8 +1,8 @@
-import type { CourseCard } from '@dars/contracts/learning';
+import type { CourseCard } from '@dars/contracts/learning/learning';
 import { perShape, prepared } from '@dars/db/prepared';
-import { courses } from '@dars/db/schema/courses';
-import { enrolments } from '@dars/db/schema/enrolments';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';

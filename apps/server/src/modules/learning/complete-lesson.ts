@@ -1,4 +1,4 @@
-import type { Recorded } from '@dars/contracts/learning';
+import type { Recorded } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
 import { findOpenLesson } from './find-lesson.ts';
 import { completeEmpty, holdEnrolment, noteLearning, settleLessons } from './store.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
-import type { Enrolled } from '@dars/contracts/learning';
-import { courses } from '@dars/db/schema/courses';
-import { enrolments } from '@dars/db/schema/enrolments';
+import type { Enrolled } from '@dars/contracts/learning/learning';
+import { courses } from '@dars/db/schema/content/courses';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { findLearnerIds } from '../accounts/account/store.ts';

@@ -1,9 +1,9 @@
 import type { Lock } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import { courses } from '@dars/db/schema/courses';
-import { enrolments } from '@dars/db/schema/enrolments';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { pathOf } from './get-course.ts';

@@ -1,4 +1,4 @@
-import { foundLessonList } from '@dars/contracts/lesson-search';
+import { foundLessonList } from '@dars/contracts/content/lesson-search';
 import { describe, expect, it } from 'vitest';
 import { beginLearning } from '../../testing/learning.ts';
 

@@ -1,9 +1,9 @@
-import { type FindLessonsInput, type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/lesson-search';
+import { type FindLessonsInput, type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
 import { perShape, prepared } from '@dars/db/prepared';
-import { courses } from '@dars/db/schema/courses';
-import { enrolments } from '@dars/db/schema/enrolments';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
 import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, isNull, like, sql } from 'drizzle-orm';

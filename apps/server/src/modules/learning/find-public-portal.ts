@@ -1,8 +1,8 @@
-import { EMPTY_PAGE, PUBLIC_COURSES, PUBLIC_LECTURERS, type PublicPortal } from '@dars/contracts/portal-page';
-import { courses } from '@dars/db/schema/courses';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
-import { users } from '@dars/db/schema/users';
+import { EMPTY_PAGE, PUBLIC_COURSES, PUBLIC_LECTURERS, type PublicPortal } from '@dars/contracts/portal/portal-page';
+import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, isNull, sum } from 'drizzle-orm';
 import { findPublishedPage, getPage } from '../page/store.ts';

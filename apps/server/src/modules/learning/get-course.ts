@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import type { LearnerCourse } from '@dars/contracts/learning';
+import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import type { TenantContext } from '../../core/context.ts';
 import { type FoundCourse, findCard, toCard } from './cards.ts';
 import { listActivities, listLessons, type OutlineActivity, type OutlineLesson } from './outline.ts';

@@ -1,7 +1,7 @@
-import { type CourseCard, HOME_MINE, HOME_SHELF, type LearnerHome } from '@dars/contracts/learning';
-import { courses } from '@dars/db/schema/courses';
-import { enrolments } from '@dars/db/schema/enrolments';
-import { lessonProgress } from '@dars/db/schema/lesson-progress';
+import { type CourseCard, HOME_MINE, HOME_SHELF, type LearnerHome } from '@dars/contracts/learning/learning';
+import { courses } from '@dars/db/schema/content/courses';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, inArray, isNotNull, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';

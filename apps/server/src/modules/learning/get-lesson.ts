@@ -1,9 +1,9 @@
-import type { LearnerLesson } from '@dars/contracts/learning';
-import { activities } from '@dars/db/schema/activities';
-import { activityFiles } from '@dars/db/schema/activity-files';
-import { activityProgress } from '@dars/db/schema/activity-progress';
-import { lessonProgress } from '@dars/db/schema/lesson-progress';
-import { uploads } from '@dars/db/schema/uploads';
+import type { LearnerLesson } from '@dars/contracts/learning/learning';
+import { activities } from '@dars/db/schema/content/activities';
+import { activityFiles } from '@dars/db/schema/content/activity-files';
+import { uploads } from '@dars/db/schema/content/uploads';
+import { activityProgress } from '@dars/db/schema/learning/activity-progress';
+import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { captionsOf, mediaOf } from '../content/activity/rules.ts';

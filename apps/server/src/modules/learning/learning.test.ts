@@ -1,4 +1,4 @@
-import { enrolled, learnerCourse, learnerLesson, recorded } from '@dars/contracts/learning';
+import { enrolled, learnerCourse, learnerLesson, recorded } from '@dars/contracts/learning/learning';
 import { describe, expect, test } from 'vitest';
 import { beginLearning, insertTestCourse, recordEvents, type TestCourse } from '../../testing/learning.ts';
 import { newPortal } from '../../testing/portal.ts';

@@ -1,9 +1,9 @@
 import { prepared } from '@dars/db/prepared';
-import { activities } from '@dars/db/schema/activities';
-import { activityProgress } from '@dars/db/schema/activity-progress';
-import { lessonProgress } from '@dars/db/schema/lesson-progress';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import { activities } from '@dars/db/schema/content/activities';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { activityProgress } from '@dars/db/schema/learning/activity-progress';
+import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Reader } from './cards.ts';

@@ -1,4 +1,4 @@
-import { catalogueInput } from '@dars/contracts/learning';
+import { catalogueInput } from '@dars/contracts/learning/learning';
 import { insertTenant } from '@dars/db/testing/builders';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';

@@ -1,5 +1,5 @@
 import { dayIn } from '@dars/contracts/day';
-import type { Recorded, RecordInput } from '@dars/contracts/learning';
+import type { Recorded, RecordInput } from '@dars/contracts/learning/learning';
 import type { TenantTx } from '@dars/db/tx';
 import type { TenantContext } from '../../core/context.ts';
 import { getSettings } from '../settings/store.ts';

@@ -1,4 +1,5 @@
-import { nothing } from '@dars/contracts/auth';
+import { nothing } from '@dars/contracts/accounts/auth';
+import { findLessonsInput, foundLessonList } from '@dars/contracts/content/lesson-search';
 import {
   catalogueInput,
   courseCardList,
@@ -12,8 +13,7 @@ import {
   recorded,
   recordInput,
   saveNotesInput,
-} from '@dars/contracts/learning';
-import { findLessonsInput, foundLessonList } from '@dars/contracts/lesson-search';
+} from '@dars/contracts/learning/learning';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { listOwn, listPublished } from './cards.ts';

@@ -1,6 +1,6 @@
 import type { EnrolmentMode, EnrolmentStatus } from '@dars/contracts/course-constants';
 import { ACTIVITY_TYPES } from '@dars/contracts/course-constants';
-import type { LearningEvent } from '@dars/contracts/learning';
+import type { LearningEvent } from '@dars/contracts/learning/learning';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {

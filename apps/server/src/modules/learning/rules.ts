@@ -1,6 +1,6 @@
 import type { ActivityType, EnrolmentMode, EnrolmentStatus, Lock } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import { type LearningEvent, OLDEST_EVENT_DAYS, PLAYED_TO_COMPLETE } from '@dars/contracts/learning';
+import { type LearningEvent, OLDEST_EVENT_DAYS, PLAYED_TO_COMPLETE } from '@dars/contracts/learning/learning';
 
 /** Whole seconds, the last one not among them. */
 export type Stretch = [from: number, to: number];

@@ -1,10 +1,10 @@
-import { activities } from '@dars/db/schema/activities';
-import { activityProgress } from '@dars/db/schema/activity-progress';
-import { courses } from '@dars/db/schema/courses';
-import { enrolments } from '@dars/db/schema/enrolments';
-import { lessonProgress } from '@dars/db/schema/lesson-progress';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import { activities } from '@dars/db/schema/content/activities';
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { activityProgress } from '@dars/db/schema/learning/activity-progress';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import { and, eq, exists, isNull, or } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { findOpenLesson } from './find-lesson.ts';

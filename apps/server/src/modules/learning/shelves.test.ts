@@ -1,5 +1,5 @@
-import { courseCardList, learnerCourse, learnerHome } from '@dars/contracts/learning';
-import { EMPTY_PAGE } from '@dars/contracts/portal-page';
+import { courseCardList, learnerCourse, learnerHome } from '@dars/contracts/learning/learning';
+import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
 import { describe, expect, test } from 'vitest';
 import { beginLearning, insertActivity, insertEnrolment } from '../../testing/learning.ts';
 

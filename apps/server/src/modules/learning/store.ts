@@ -1,11 +1,11 @@
 import { dayIn } from '@dars/contracts/day';
 import { prepared } from '@dars/db/prepared';
-import { activityProgress } from '@dars/db/schema/activity-progress';
-import { enrolments } from '@dars/db/schema/enrolments';
-import { lessonProgress } from '@dars/db/schema/lesson-progress';
-import { lessons } from '@dars/db/schema/lessons';
-import { monthlyActivity } from '@dars/db/schema/monthly-activity';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { activityProgress } from '@dars/db/schema/learning/activity-progress';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
+import { monthlyActivity } from '@dars/db/schema/learning/monthly-activity';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { getSettings } from '../settings/store.ts';

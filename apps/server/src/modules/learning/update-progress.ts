@@ -1,6 +1,6 @@
 import { prepared } from '@dars/db/prepared';
-import { activityProgress } from '@dars/db/schema/activity-progress';
-import { enrolments } from '@dars/db/schema/enrolments';
+import { activityProgress } from '@dars/db/schema/learning/activity-progress';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RecordableActivity } from './find-recordable.ts';

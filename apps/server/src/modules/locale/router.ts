@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { localeList } from '@dars/contracts/locale';
+import { localeList } from '@dars/contracts/portal/locale';
 import { router } from '../../core/init.ts';
 import { publicProcedure } from '../../core/procedures.ts';
 import { listLocales } from './store.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
-import type { Locale } from '@dars/contracts/locale';
+import type { Locale } from '@dars/contracts/portal/locale';
 import { prepared } from '@dars/db/prepared';
-import { locales } from '@dars/db/schema/locales';
+import { locales } from '@dars/db/schema/portal/locales';
 import type { AnyTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
 

@@ -1,8 +1,8 @@
 import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
-import { CONSOLE_FONT, DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/settings';
-import { tenantSettings } from '@dars/db/schema/settings';
-import { tenants } from '@dars/db/schema/tenants';
+import { CONSOLE_FONT, DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/portal/settings';
+import { tenantSettings } from '@dars/db/schema/portal/settings';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx } from '@dars/db/tx';
 import { translator } from '@dars/i18n/server';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@dars/contracts/constants';
-import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { isolate } from '@dars/i18n/isolate';
 import { themeVariables } from '@dars/ui/theme';
 import { describe, expect, test } from 'vitest';

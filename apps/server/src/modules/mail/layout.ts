@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { TenantSettings } from '@dars/contracts/settings';
+import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { knownFont } from '@dars/ui/fonts';
 import { themeVariables } from '@dars/ui/theme';
 import { escapeHtml } from '../../core/escape-html.ts';

@@ -2,7 +2,7 @@ import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { FailedMail, ListFailedMailsQuery } from '@dars/contracts/mail';
 import { prepared } from '@dars/db/prepared';
 import { mails } from '@dars/db/schema/mails';
-import { tenants } from '@dars/db/schema/tenants';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { count, desc, eq, sql } from 'drizzle-orm';
 import { mailFailure } from './rules.ts';

@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdtempSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { type Migration, migrationList } from '@dars/contracts/migration';
+import { type Migration, migrationList } from '@dars/contracts/portal/migration';
 import { MIGRATIONS_DIR } from '@dars/db/migrations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';

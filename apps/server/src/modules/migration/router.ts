@@ -1,4 +1,4 @@
-import { migrationList } from '@dars/contracts/migration';
+import { migrationList } from '@dars/contracts/portal/migration';
 import { readApplied, readMigrations } from '@dars/db/migrations';
 import { router } from '../../core/init.ts';
 import { platformProcedure } from '../../core/procedures.ts';

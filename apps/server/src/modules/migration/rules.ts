@@ -1,4 +1,4 @@
-import type { Migration, MigrationState } from '@dars/contracts/migration';
+import type { Migration, MigrationState } from '@dars/contracts/portal/migration';
 import type { AppliedMigration, MigrationFile } from '@dars/db/migrations';
 
 /** What the files and the database say of each migration, the newest first. */

@@ -1,4 +1,4 @@
-import { EMPTY_PAGE, type PageAsRead, type PortalPageState } from '@dars/contracts/portal-page';
+import { EMPTY_PAGE, type PageAsRead, type PortalPageState } from '@dars/contracts/portal/portal-page';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';

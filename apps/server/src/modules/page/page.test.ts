@@ -1,4 +1,4 @@
-import { EMPTY_PAGE, type PortalPage, type PortalPageState } from '@dars/contracts/portal-page';
+import { EMPTY_PAGE, type PortalPage, type PortalPageState } from '@dars/contracts/portal/portal-page';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import type { SignedIn } from '../../testing/people.ts';

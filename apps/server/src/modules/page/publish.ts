@@ -1,4 +1,4 @@
-import type { PageAsRead, PortalPageState } from '@dars/contracts/portal-page';
+import type { PageAsRead, PortalPageState } from '@dars/contracts/portal/portal-page';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';

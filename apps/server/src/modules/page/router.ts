@@ -1,4 +1,4 @@
-import { pageAsRead, portalPageState, updatePageInput } from '@dars/contracts/portal-page';
+import { pageAsRead, portalPageState, updatePageInput } from '@dars/contracts/portal/portal-page';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { discardDraft } from './discard.ts';

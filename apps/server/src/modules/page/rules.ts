@@ -1,4 +1,4 @@
-import type { PortalPage } from '@dars/contracts/portal-page';
+import type { PortalPage } from '@dars/contracts/portal/portal-page';
 
 export function imageOf(page: PortalPage | null): string | null {
   return page?.hero.imageUrl ?? null;

@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
-import { EMPTY_PAGE, type PortalPage, type PortalPageState, soundPage } from '@dars/contracts/portal-page';
-import { portalPages } from '@dars/db/schema/portal-pages';
+import { EMPTY_PAGE, type PortalPage, type PortalPageState, soundPage } from '@dars/contracts/portal/portal-page';
+import { portalPages } from '@dars/db/schema/portal/portal-pages';
 import type { TenantTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
 

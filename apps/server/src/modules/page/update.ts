@@ -1,4 +1,4 @@
-import type { PortalPageState, UpdatePageInput } from '@dars/contracts/portal-page';
+import type { PortalPageState, UpdatePageInput } from '@dars/contracts/portal/portal-page';
 import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';
 import { uploadOf } from '../upload/rules.ts';

@@ -1,4 +1,4 @@
-import type { CreateStaffInput, StaffMember } from '@dars/contracts/people';
+import type { CreateStaffInput, StaffMember } from '@dars/contracts/accounts/people';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { sendActivation } from '../accounts/account/activation.ts';

@@ -1,6 +1,6 @@
+import type { ExportLearnersInput } from '@dars/contracts/accounts/people';
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
-import type { ExportLearnersInput } from '@dars/contracts/people';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';

@@ -1,4 +1,4 @@
-import { type Learner, learnerList, staffList } from '@dars/contracts/people';
+import { type Learner, learnerList, staffList } from '@dars/contracts/accounts/people';
 import { translator } from '@dars/i18n/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';

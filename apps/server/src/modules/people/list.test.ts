@@ -1,4 +1,4 @@
-import { listLearnersInput, listStaffInput } from '@dars/contracts/people';
+import { listLearnersInput, listStaffInput } from '@dars/contracts/accounts/people';
 import { insertTenant } from '@dars/db/testing/builders';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';

@@ -1,9 +1,9 @@
+import { STAFF_ROLES } from '@dars/contracts/accounts/people';
+import type { AccountState } from '@dars/contracts/accounts/user';
 import type { Role } from '@dars/contracts/constants';
-import { STAFF_ROLES } from '@dars/contracts/people';
-import type { AccountState } from '@dars/contracts/user';
 import { perShape, prepared } from '@dars/db/prepared';
-import { tenantCounters } from '@dars/db/schema/tenant-counters';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from 'drizzle-orm';

@@ -1,12 +1,12 @@
-import { pageQuery, queryFilter } from '@dars/contracts/list';
 import {
   createStaffInput,
   exportLearnersInput,
   personById,
   STAFF_ROLES,
   updateStaffInput,
-} from '@dars/contracts/people';
-import { ACCOUNT_STATES } from '@dars/contracts/user';
+} from '@dars/contracts/accounts/people';
+import { ACCOUNT_STATES } from '@dars/contracts/accounts/user';
+import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';

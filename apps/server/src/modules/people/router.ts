@@ -1,5 +1,4 @@
-import { nothing } from '@dars/contracts/auth';
-import { csvStep } from '@dars/contracts/csv';
+import { nothing } from '@dars/contracts/accounts/auth';
 import {
   createStaffInput,
   exportLearnersInput,
@@ -10,7 +9,8 @@ import {
   staffList,
   staffMember,
   updateStaffInput,
-} from '@dars/contracts/people';
+} from '@dars/contracts/accounts/people';
+import { csvStep } from '@dars/contracts/csv';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { activateLearner } from './activate-learner.ts';

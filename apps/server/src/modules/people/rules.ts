@@ -1,4 +1,4 @@
-import type { Learner, StaffMember } from '@dars/contracts/people';
+import type { Learner, StaffMember } from '@dars/contracts/accounts/people';
 import { accountState } from '../accounts/account/rules.ts';
 import type { StoredUser } from '../accounts/account/store.ts';
 

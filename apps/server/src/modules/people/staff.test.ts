@@ -1,4 +1,4 @@
-import type { StaffMember } from '@dars/contracts/people';
+import type { StaffMember } from '@dars/contracts/accounts/people';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import { sessionOf } from '../../testing/people.ts';

@@ -1,10 +1,10 @@
+import { STAFF_ROLES, type UpdateStaffInput } from '@dars/contracts/accounts/people';
 import { AppError } from '@dars/contracts/errors';
-import { STAFF_ROLES, type UpdateStaffInput } from '@dars/contracts/people';
 import { mobileColumns } from '@dars/contracts/phone';
 import { violatedUnique } from '@dars/db/failures';
-import { identities } from '@dars/db/schema/identities';
-import { knownDevices } from '@dars/db/schema/known-devices';
-import { users } from '@dars/db/schema/users';
+import { identities } from '@dars/db/schema/accounts/identities';
+import { knownDevices } from '@dars/db/schema/accounts/known-devices';
+import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, inArray, isNull } from 'drizzle-orm';

@@ -1,5 +1,5 @@
+import { STAFF_ROLES, type StaffMember, type UpdateStaffInput } from '@dars/contracts/accounts/people';
 import { AppError } from '@dars/contracts/errors';
-import { STAFF_ROLES, type StaffMember, type UpdateStaffInput } from '@dars/contracts/people';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { endUserSessions } from '../../core/identity/session.ts';

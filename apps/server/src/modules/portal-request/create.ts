@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import type { OwnPortalRequest, PortalRequestInput } from '@dars/contracts/portal-request';
+import type { OwnPortalRequest, PortalRequestInput } from '@dars/contracts/portal/portal-request';
 import { newId } from '@dars/db/columns';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';

@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import type { OwnPortalRequest, PortalRequest } from '@dars/contracts/portal-request';
+import type { OwnPortalRequest, PortalRequest } from '@dars/contracts/portal/portal-request';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';

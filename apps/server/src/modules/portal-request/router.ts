@@ -1,4 +1,4 @@
-import { maybeExists, nothing } from '@dars/contracts/auth';
+import { maybeExists, nothing } from '@dars/contracts/accounts/auth';
 import {
   declinePortalRequestInput,
   listPortalRequestsInput,
@@ -10,8 +10,8 @@ import {
   portalRequestInput,
   portalRequestList,
   updatePortalRequestInput,
-} from '@dars/contracts/portal-request';
-import { tenantByName } from '@dars/contracts/tenant';
+} from '@dars/contracts/portal/portal-request';
+import { tenantByName } from '@dars/contracts/portal/tenant';
 import { findTenantByName } from '../../core/identity/tenants.ts';
 import { router } from '../../core/init.ts';
 import { platformProcedure } from '../../core/procedures.ts';

@@ -1,6 +1,6 @@
 import { type Language, PLATFORM_ID } from '@dars/contracts/constants';
-import type { PortalRequestInput } from '@dars/contracts/portal-request';
-import { users } from '@dars/db/schema/users';
+import type { PortalRequestInput } from '@dars/contracts/portal/portal-request';
+import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';

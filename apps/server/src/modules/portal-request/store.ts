@@ -5,10 +5,10 @@ import type {
   OwnPortalRequest,
   PortalRequest,
   PortalRequestInput,
-} from '@dars/contracts/portal-request';
-import { portalRequests } from '@dars/db/schema/portal-requests';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+} from '@dars/contracts/portal/portal-request';
+import { users } from '@dars/db/schema/accounts/users';
+import { portalRequests } from '@dars/db/schema/portal/portal-requests';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, asc, count, desc, eq, gt, inArray, ne } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import type { OwnPortalRequest, PortalRequestInput } from '@dars/contracts/portal-request';
+import type { OwnPortalRequest, PortalRequestInput } from '@dars/contracts/portal/portal-request';
 import type { PlatformContext } from '../../core/context.ts';
 import { ownRequest, recordRequest, refuseTakenName } from './create.ts';
 import { lockOpenRequest, updateRequest } from './store.ts';

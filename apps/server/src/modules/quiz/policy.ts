@@ -1,11 +1,11 @@
-import type { Withdrawn } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
-import { activities } from '@dars/db/schema/activities';
-import { courses } from '@dars/db/schema/courses';
-import { lessons } from '@dars/db/schema/lessons';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
-import { quizzes } from '@dars/db/schema/quizzes';
-import { sections } from '@dars/db/schema/sections';
+import type { Withdrawn } from '@dars/contracts/learning/attempt';
+import { activities } from '@dars/db/schema/content/activities';
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
+import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import { and, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';
 import { isTheirs } from '../content/course/policy.ts';

@@ -1,5 +1,5 @@
-import { exportResultsInput } from '@dars/contracts/attempt';
-import { quizById } from '@dars/contracts/quiz';
+import { quizById } from '@dars/contracts/content/quiz';
+import { exportResultsInput } from '@dars/contracts/learning/attempt';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
 import { restRouteOf } from '../../core/rest-route.ts';

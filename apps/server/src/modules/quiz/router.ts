@@ -1,3 +1,17 @@
+import { nothing } from '@dars/contracts/accounts/auth';
+import {
+  createQuestionInput,
+  questionById,
+  questionList,
+  quiz,
+  quizById,
+  quizQuestion,
+  quizReview,
+  reorderQuestionsInput,
+  saveQuizInput,
+  updateQuestionInput,
+} from '@dars/contracts/content/quiz';
+import { csvStep } from '@dars/contracts/csv';
 import {
   answerSaved,
   attempt,
@@ -18,21 +32,7 @@ import {
   quizPaper,
   saveAnswerInput,
   submitAttemptInput,
-} from '@dars/contracts/attempt';
-import { nothing } from '@dars/contracts/auth';
-import { csvStep } from '@dars/contracts/csv';
-import {
-  createQuestionInput,
-  questionById,
-  questionList,
-  quiz,
-  quizById,
-  quizQuestion,
-  quizReview,
-  reorderQuestionsInput,
-  saveQuizInput,
-  updateQuestionInput,
-} from '@dars/contracts/quiz';
+} from '@dars/contracts/learning/attempt';
 import { router } from '../../core/init.ts';
 import { sharingProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { createQuestion } from './authoring/create-question.ts';

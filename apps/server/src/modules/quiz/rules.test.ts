@@ -1,5 +1,5 @@
-import { type Answer, linesOf, MAX_OPTIONS, QUESTION_SCHEMA, type Question } from '@dars/contracts/question';
-import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { type Answer, linesOf, MAX_OPTIONS, QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { anyAnswer, anyQuestion, rightAnswer } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';

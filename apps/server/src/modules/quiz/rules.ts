@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
-import type { Score } from '@dars/contracts/attempt';
+import { type Answer, linesOf, type OptionLine, type Question } from '@dars/contracts/content/question';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { decimalsOf, isWithin, storedDecimal } from '@dars/contracts/decimal';
-import { type Answer, linesOf, type OptionLine, type Question } from '@dars/contracts/question';
-import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import type { Score } from '@dars/contracts/learning/attempt';
 import { toLatinDigits } from '@dars/contracts/rules';
-import type { Arrangement } from '@dars/db/schema/quiz-attempts';
-import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import type { Arrangement } from '@dars/db/schema/quiz/quiz-attempts';
+import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import { searchKey } from '@dars/i18n/search-key';
 
 /** Parts of a point that an answer earns, from none to all of the question's. */

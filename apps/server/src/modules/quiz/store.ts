@@ -1,10 +1,10 @@
-import type { Question } from '@dars/contracts/question';
-import type { Quiz } from '@dars/contracts/quiz';
+import type { Question } from '@dars/contracts/content/question';
+import type { Quiz } from '@dars/contracts/content/quiz';
 import { idArray } from '@dars/db/id-array';
-import { questions } from '@dars/db/schema/questions';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
-import { quizzes } from '@dars/db/schema/quizzes';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { questions } from '@dars/db/schema/quiz/questions';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
+import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, sql, sum } from 'drizzle-orm';
 import { type OfQuiz, ofQuiz } from '../content/quiz-settings.ts';

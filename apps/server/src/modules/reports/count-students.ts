@@ -1,8 +1,8 @@
-import type { StudentCounts } from '@dars/contracts/reports';
+import type { StudentCounts } from '@dars/contracts/reports/reports';
 import { prepared } from '@dars/db/prepared';
-import { tenantCounters } from '@dars/db/schema/tenant-counters';
-import { tenantMonths } from '@dars/db/schema/tenant-months';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
+import { tenantMonths } from '@dars/db/schema/portal/tenant-months';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, sql } from 'drizzle-orm';
 import { type At, hasLearntLately, inPortal, valuesOf } from './store.ts';

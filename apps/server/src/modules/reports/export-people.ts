@@ -1,6 +1,6 @@
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
-import type { ExportReportPeopleInput } from '@dars/contracts/reports';
+import type { ExportReportPeopleInput } from '@dars/contracts/reports/reports';
 import { countryName } from '@dars/i18n/format';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';

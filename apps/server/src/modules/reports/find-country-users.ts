@@ -1,6 +1,6 @@
-import type { CountryUsers, CountryUsersInput } from '@dars/contracts/reports';
+import type { CountryUsers, CountryUsersInput } from '@dars/contracts/reports/reports';
 import { perShape, prepared } from '@dars/db/prepared';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';

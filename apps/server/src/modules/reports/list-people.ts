@@ -1,8 +1,8 @@
 import { UNKNOWN_COUNTRY } from '@dars/contracts/constants';
-import type { ReportPeople, ReportPeopleInput } from '@dars/contracts/reports';
+import type { ReportPeople, ReportPeopleInput } from '@dars/contracts/reports/reports';
 import { perShape, prepared } from '@dars/db/prepared';
-import { monthlyActivity } from '@dars/db/schema/monthly-activity';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { monthlyActivity } from '@dars/db/schema/learning/monthly-activity';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';

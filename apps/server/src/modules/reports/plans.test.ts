@@ -1,4 +1,4 @@
-import { reportPeopleInput } from '@dars/contracts/reports';
+import { reportPeopleInput } from '@dars/contracts/reports/reports';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';

@@ -1,6 +1,12 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { mobileColumns } from '@dars/contracts/phone';
-import type { CountryUsers, Engagement, RecentEvent, ReportPeople, StudentCounts } from '@dars/contracts/reports';
+import type {
+  CountryUsers,
+  Engagement,
+  RecentEvent,
+  ReportPeople,
+  StudentCounts,
+} from '@dars/contracts/reports/reports';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ask } from '../../testing/courses.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';

@@ -1,4 +1,9 @@
-import { type CountryUsers, exportReportPeopleInput, reportPeopleInput, usersByCountry } from '@dars/contracts/reports';
+import {
+  type CountryUsers,
+  exportReportPeopleInput,
+  reportPeopleInput,
+  usersByCountry,
+} from '@dars/contracts/reports/reports';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
 import { JsonStream } from '../../core/json-stream.ts';

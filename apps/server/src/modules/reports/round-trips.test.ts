@@ -1,4 +1,4 @@
-import { reportPeopleInput } from '@dars/contracts/reports';
+import { reportPeopleInput } from '@dars/contracts/reports/reports';
 import { createDatabase, type Database } from '@dars/db/client';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { type DelayingProxy, delayingProxy } from '@dars/db/testing/delaying-proxy';

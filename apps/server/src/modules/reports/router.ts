@@ -10,7 +10,7 @@ import {
   reportPeople,
   reportPeopleInput,
   studentCounts,
-} from '@dars/contracts/reports';
+} from '@dars/contracts/reports/reports';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';
 import { countStudents } from './count-students.ts';

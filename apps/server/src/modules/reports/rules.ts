@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { CountryCounts, CountryUsers, Engagement } from '@dars/contracts/reports';
+import type { CountryCounts, CountryUsers, Engagement } from '@dars/contracts/reports/reports';
 import { compareNames, countryName } from '@dars/i18n/format';
 import { translator } from '@dars/i18n/server';
 

@@ -1,6 +1,6 @@
 import { prepared } from '@dars/db/prepared';
-import { tenantCountries } from '@dars/db/schema/tenant-countries';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenantCountries } from '@dars/db/schema/portal/tenant-countries';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, gt, sql } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import type { Checklist } from '@dars/contracts/settings';
+import type { Checklist } from '@dars/contracts/portal/settings';
 import { newId } from '@dars/db/columns';
 import { insertCourse } from '@dars/db/testing/courses';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';

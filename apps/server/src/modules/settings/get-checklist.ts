@@ -1,7 +1,7 @@
-import { STAFF_ROLES } from '@dars/contracts/people';
-import type { Checklist } from '@dars/contracts/settings';
-import { courses } from '@dars/db/schema/courses';
-import { users } from '@dars/db/schema/users';
+import { STAFF_ROLES } from '@dars/contracts/accounts/people';
+import type { Checklist } from '@dars/contracts/portal/settings';
+import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, exists, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../core/context.ts';

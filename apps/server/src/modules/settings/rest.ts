@@ -1,4 +1,4 @@
-import { setStepInput, updateSettingsInput } from '@dars/contracts/settings';
+import { setStepInput, updateSettingsInput } from '@dars/contracts/portal/settings';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { settingsRouter } from './router.ts';
 

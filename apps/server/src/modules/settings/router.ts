@@ -5,8 +5,8 @@ import {
   setStepInput,
   templateList,
   updateSettingsInput,
-} from '@dars/contracts/settings';
-import { storageUsage } from '@dars/contracts/storage-quota';
+} from '@dars/contracts/portal/settings';
+import { storageUsage } from '@dars/contracts/portal/storage-quota';
 import { router } from '../../core/init.ts';
 import { publicProcedure, tenantProcedure } from '../../core/procedures.ts';
 import { originOf } from '../../core/realm-origin.ts';

@@ -7,7 +7,7 @@ import {
   TEMPLATES,
   type TenantSettings,
   type UpdateSettingsInput,
-} from '@dars/contracts/settings';
+} from '@dars/contracts/portal/settings';
 import { fontStack } from '@dars/ui/fonts';
 
 /** The steps of the assistant whose parts were given. */

@@ -1,5 +1,10 @@
-import { DEFAULT_SETTINGS, type PortalSettings, soundSettings, type TenantSettings } from '@dars/contracts/settings';
-import { tenantSettings } from '@dars/db/schema/settings';
+import {
+  DEFAULT_SETTINGS,
+  type PortalSettings,
+  soundSettings,
+  type TenantSettings,
+} from '@dars/contracts/portal/settings';
+import { tenantSettings } from '@dars/db/schema/portal/settings';
 import type { TenantTx } from '@dars/db/tx';
 import { eq } from 'drizzle-orm';
 

@@ -1,5 +1,10 @@
 import { AppError } from '@dars/contracts/errors';
-import type { PortalSettings, SetStepInput, TenantSettings, UpdateSettingsInput } from '@dars/contracts/settings';
+import type {
+  PortalSettings,
+  SetStepInput,
+  TenantSettings,
+  UpdateSettingsInput,
+} from '@dars/contracts/portal/settings';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { attachUpload } from '../upload/attach.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import type { ArchiveTenantInput, Tenant } from '@dars/contracts/tenant';
+import type { ArchiveTenantInput, Tenant } from '@dars/contracts/portal/tenant';
 import type { PlatformContext } from '../../core/context.ts';
 import { lockForChange, setStatus } from './set-status.ts';
 import { getTenant } from './store.ts';

@@ -1,9 +1,9 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { TENANT_ACTIONS, type TenantAction } from '@dars/contracts/tenant';
+import { TENANT_ACTIONS, type TenantAction } from '@dars/contracts/portal/tenant';
 import { prepared } from '@dars/db/prepared';
+import { users } from '@dars/db/schema/accounts/users';
 import { auditEvents } from '@dars/db/schema/audit-events';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
 import { prepared } from '@dars/db/prepared';
-import { sessions } from '@dars/db/schema/sessions';
-import { tenants } from '@dars/db/schema/tenants';
+import { sessions } from '@dars/db/schema/accounts/sessions';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, countDistinct, eq, gt, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';

@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
-import type { Tenant } from '@dars/contracts/tenant';
+import type { Tenant } from '@dars/contracts/portal/tenant';
 import { insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../testing/harness.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@dars/contracts/errors';
-import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
-import type { CreateTenantInput, Tenant } from '@dars/contracts/tenant';
-import { tenantSettings } from '@dars/db/schema/settings';
+import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
+import type { CreateTenantInput, Tenant } from '@dars/contracts/portal/tenant';
+import { tenantSettings } from '@dars/db/schema/portal/settings';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';
 import { sendPortalReady } from '../accounts/account/activation.ts';

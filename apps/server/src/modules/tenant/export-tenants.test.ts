@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { MAX_NAMED, type TenantSelection } from '@dars/contracts/tenant-selection';
+import { MAX_NAMED, type TenantSelection } from '@dars/contracts/portal/tenant-selection';
 import { newId } from '@dars/db/columns';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';

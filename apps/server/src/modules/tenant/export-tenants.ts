@@ -1,9 +1,9 @@
 import type { PackageCode, TenantStatus } from '@dars/contracts/constants';
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
-import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
-import type { ExportTenantsInput } from '@dars/contracts/tenant-selection';
-import { tenants } from '@dars/db/schema/tenants';
+import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
+import type { ExportTenantsInput } from '@dars/contracts/portal/tenant-selection';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';

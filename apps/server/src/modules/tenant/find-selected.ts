@@ -1,5 +1,5 @@
-import type { TenantSelection } from '@dars/contracts/tenant-selection';
-import { tenants } from '@dars/db/schema/tenants';
+import type { TenantSelection } from '@dars/contracts/portal/tenant-selection';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, lt, not, type SQL, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';

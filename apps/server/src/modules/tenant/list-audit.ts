@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import type { TenantAuditEvent } from '@dars/contracts/tenant';
-import { users } from '@dars/db/schema/users';
+import type { TenantAuditEvent } from '@dars/contracts/portal/tenant';
+import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, inArray } from 'drizzle-orm';
 import { findTenantEvents, type TenantEvent } from './audit-events.ts';

@@ -1,10 +1,10 @@
 import { NEWEST_TENANTS } from '@dars/contracts/constants';
-import type { NewestTenant } from '@dars/contracts/overview';
-import { SETUP_STEPS } from '@dars/contracts/settings';
+import { SETUP_STEPS } from '@dars/contracts/portal/settings';
+import type { NewestTenant } from '@dars/contracts/reports/overview';
 import { prepared } from '@dars/db/prepared';
-import { tenantSettings } from '@dars/db/schema/settings';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenantSettings } from '@dars/db/schema/portal/settings';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { isPortal } from '../../core/identity/tenants.ts';

@@ -1,8 +1,8 @@
-import { DEFAULT_PRIMARY } from '@dars/contracts/settings';
-import { MOST_OWN_TENANTS, type OwnTenant } from '@dars/contracts/tenant';
+import { DEFAULT_PRIMARY } from '@dars/contracts/portal/settings';
+import { MOST_OWN_TENANTS, type OwnTenant } from '@dars/contracts/portal/tenant';
 import { prepared } from '@dars/db/prepared';
-import { tenantSettings } from '@dars/db/schema/settings';
-import { tenants } from '@dars/db/schema/tenants';
+import { tenantSettings } from '@dars/db/schema/portal/settings';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';

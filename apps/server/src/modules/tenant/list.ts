@@ -1,9 +1,9 @@
 import { type Language, PACKAGE_CODES, PAGE_SIZES, TENANT_STATUSES } from '@dars/contracts/constants';
-import type { ListTenantsQuery, Tenant } from '@dars/contracts/tenant';
-import type { TenantFilter } from '@dars/contracts/tenant-selection';
+import type { ListTenantsQuery, Tenant } from '@dars/contracts/portal/tenant';
+import type { TenantFilter } from '@dars/contracts/portal/tenant-selection';
 import { perShape, prepared } from '@dars/db/prepared';
-import { platformCounters } from '@dars/db/schema/platform-counters';
-import { tenants } from '@dars/db/schema/tenants';
+import { platformCounters } from '@dars/db/schema/portal/platform-counters';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { sessions } from '@dars/db/schema/sessions';
-import { users } from '@dars/db/schema/users';
+import { sessions } from '@dars/db/schema/accounts/sessions';
+import { users } from '@dars/db/schema/accounts/users';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { RoleGrant } from '../accounts/account/policy.ts';

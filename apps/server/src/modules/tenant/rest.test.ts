@@ -1,4 +1,4 @@
-import type { Tenant } from '@dars/contracts/tenant';
+import type { Tenant } from '@dars/contracts/portal/tenant';
 import { insertTenant } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';

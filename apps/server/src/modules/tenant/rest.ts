@@ -1,10 +1,16 @@
 import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
-import { localeRef } from '@dars/contracts/locale';
+import { localeRef } from '@dars/contracts/portal/locale';
+import {
+  createTenantInput,
+  SEARCH_TYPES,
+  tenantById,
+  tenantByName,
+  updateTenantInput,
+} from '@dars/contracts/portal/tenant';
+import { exportTenantsInput } from '@dars/contracts/portal/tenant-selection';
 import { rule } from '@dars/contracts/rules';
-import { createTenantInput, SEARCH_TYPES, tenantById, tenantByName, updateTenantInput } from '@dars/contracts/tenant';
-import { exportTenantsInput } from '@dars/contracts/tenant-selection';
 import * as z from 'zod/mini';
 import { csvStream } from '../../core/csv-stream.ts';
 import { restRouteOf, sayInstead } from '../../core/rest-route.ts';

@@ -1,6 +1,6 @@
-import { GRACE_SECONDS } from '@dars/contracts/attempt';
-import type { Tenant } from '@dars/contracts/tenant';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
+import type { Tenant } from '@dars/contracts/portal/tenant';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { and, eq, gte, sql } from 'drizzle-orm';
 import type { PlatformContext } from '../../core/context.ts';
 import { mailResumed } from './send-status-mails.ts';

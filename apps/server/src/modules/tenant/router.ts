@@ -1,6 +1,5 @@
 import { csvStep } from '@dars/contracts/csv';
-import { newestTenants, tenantOverview } from '@dars/contracts/overview';
-import { setStorageQuotaInput, tenantStorage } from '@dars/contracts/storage-quota';
+import { setStorageQuotaInput, tenantStorage } from '@dars/contracts/portal/storage-quota';
 import {
   archiveTenantInput,
   createTenantInput,
@@ -16,13 +15,14 @@ import {
   tenantByName,
   tenantList,
   updateTenantInput,
-} from '@dars/contracts/tenant';
+} from '@dars/contracts/portal/tenant';
 import {
   exportTenantsInput,
   resumeTenantsInput,
   suspendTenantsInput,
   tenantStep,
-} from '@dars/contracts/tenant-selection';
+} from '@dars/contracts/portal/tenant-selection';
+import { newestTenants, tenantOverview } from '@dars/contracts/reports/overview';
 import { findTenantByName } from '../../core/identity/tenants.ts';
 import { router } from '../../core/init.ts';
 import { platformProcedure } from '../../core/procedures.ts';

@@ -1,5 +1,5 @@
 import { LANGUAGES, LOCALE_IDS } from '@dars/contracts/constants';
-import type { AuditedField } from '@dars/contracts/tenant';
+import type { AuditedField } from '@dars/contracts/portal/tenant';
 
 export interface AuditedChange {
   field: AuditedField;

@@ -1,5 +1,5 @@
-import type { TenantStep } from '@dars/contracts/tenant-selection';
-import { TENANTS_PER_STEP } from '@dars/contracts/tenant-selection';
+import type { TenantStep } from '@dars/contracts/portal/tenant-selection';
+import { TENANTS_PER_STEP } from '@dars/contracts/portal/tenant-selection';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../testing/harness.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
-import type { TenantAction } from '@dars/contracts/tenant';
-import { statusAfter, type TenantChange } from '@dars/contracts/tenant-lifecycle';
-import { sessions } from '@dars/db/schema/sessions';
-import { tenants } from '@dars/db/schema/tenants';
+import type { TenantAction } from '@dars/contracts/portal/tenant';
+import { statusAfter, type TenantChange } from '@dars/contracts/portal/tenant-lifecycle';
+import { sessions } from '@dars/db/schema/accounts/sessions';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';

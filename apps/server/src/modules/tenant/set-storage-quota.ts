@@ -4,8 +4,8 @@ import {
   portalQuota,
   type SetStorageQuotaInput,
   type TenantStorage,
-} from '@dars/contracts/storage-quota';
-import { tenants } from '@dars/db/schema/tenants';
+} from '@dars/contracts/portal/storage-quota';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import { recordAudit } from '../../core/audit.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
 import { localizedName } from '@dars/contracts/language';
-import type { CreateTenantInput, Tenant, UpdateTenantInput } from '@dars/contracts/tenant';
+import type { CreateTenantInput, Tenant, UpdateTenantInput } from '@dars/contracts/portal/tenant';
 import { prepared } from '@dars/db/prepared';
-import { locales } from '@dars/db/schema/locales';
-import { tenantSettings } from '@dars/db/schema/settings';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { locales } from '@dars/db/schema/portal/locales';
+import { tenantSettings } from '@dars/db/schema/portal/settings';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq, type SQL, sql } from 'drizzle-orm';

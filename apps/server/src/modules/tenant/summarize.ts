@@ -1,7 +1,7 @@
 import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
-import type { TenantOverview } from '@dars/contracts/overview';
+import type { TenantOverview } from '@dars/contracts/reports/overview';
 import { prepared } from '@dars/db/prepared';
-import { platformCounters } from '@dars/db/schema/platform-counters';
+import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import type { PlatformTx } from '@dars/db/tx';
 import { inArray } from 'drizzle-orm';
 

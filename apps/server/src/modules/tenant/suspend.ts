@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import type { SuspendTenantInput, Tenant } from '@dars/contracts/tenant';
+import type { SuspendTenantInput, Tenant } from '@dars/contracts/portal/tenant';
 import type { PlatformContext } from '../../core/context.ts';
 import { mailSuspended } from './send-status-mails.ts';
 import { lockForChange, setStatus } from './set-status.ts';

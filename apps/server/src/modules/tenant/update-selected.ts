@@ -1,11 +1,11 @@
-import { statusAfter, type TenantChange } from '@dars/contracts/tenant-lifecycle';
+import { statusAfter, type TenantChange } from '@dars/contracts/portal/tenant-lifecycle';
 import {
   type ResumeTenantsInput,
   type SkippedTenant,
   type SuspendTenantsInput,
   TENANTS_PER_STEP,
   type TenantStep,
-} from '@dars/contracts/tenant-selection';
+} from '@dars/contracts/portal/tenant-selection';
 import type { PlatformContext } from '../../core/context.ts';
 import { lockSelected } from './find-selected.ts';
 import { resumeTenant } from './resume.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
-import type { Tenant, UpdateTenantInput } from '@dars/contracts/tenant';
-import { isEditable } from '@dars/contracts/tenant-lifecycle';
+import type { Tenant, UpdateTenantInput } from '@dars/contracts/portal/tenant';
+import { isEditable } from '@dars/contracts/portal/tenant-lifecycle';
 import { recordAudit } from '../../core/audit.ts';
 import type { PlatformContext } from '../../core/context.ts';
 import { sendPortalReady } from '../accounts/account/activation.ts';

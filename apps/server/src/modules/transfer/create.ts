@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import { MAX_TRANSFERS, type NewTransfer, type Transfer } from '@dars/contracts/transfer';
+import { MAX_TRANSFERS, type NewTransfer, type Transfer } from '@dars/contracts/portal/transfer';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';
 import { refuseTaken } from './rules.ts';

@@ -5,7 +5,7 @@ import {
   transferById,
   transferInput,
   updateTransferInput,
-} from '@dars/contracts/transfer';
+} from '@dars/contracts/portal/transfer';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../core/rest-route.ts';
 import { transferRouter } from './router.ts';

@@ -1,4 +1,4 @@
-import { nothing } from '@dars/contracts/auth';
+import { nothing } from '@dars/contracts/accounts/auth';
 import {
   accountNumberLookup,
   ibanLookup,
@@ -8,7 +8,7 @@ import {
   transferList,
   transferListInput,
   updateTransferInput,
-} from '@dars/contracts/transfer';
+} from '@dars/contracts/portal/transfer';
 import * as z from 'zod/mini';
 import { router } from '../../core/init.ts';
 import { tenantProcedure } from '../../core/procedures.ts';

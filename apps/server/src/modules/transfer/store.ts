@@ -4,8 +4,8 @@ import {
   MAX_TRANSFERS,
   type NewTransfer,
   type Transfer,
-} from '@dars/contracts/transfer';
-import { transfers } from '@dars/db/schema/transfers';
+} from '@dars/contracts/portal/transfer';
+import { transfers } from '@dars/db/schema/portal/transfers';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, ne, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';

@@ -1,5 +1,5 @@
+import { MAX_TRANSFERS, type Transfer } from '@dars/contracts/portal/transfer';
 import { testIban } from '@dars/contracts/testing/iban';
-import { MAX_TRANSFERS, type Transfer } from '@dars/contracts/transfer';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness } from '../../testing/harness.ts';
 import type { SignedIn } from '../../testing/people.ts';

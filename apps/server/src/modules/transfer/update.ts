@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import type { Transfer, updateTransferInput } from '@dars/contracts/transfer';
+import type { Transfer, updateTransferInput } from '@dars/contracts/portal/transfer';
 import type * as z from 'zod/mini';
 import { recordAudit } from '../../core/audit.ts';
 import type { TenantContext } from '../../core/context.ts';

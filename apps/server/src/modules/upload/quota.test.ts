@@ -1,5 +1,5 @@
 import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
-import { GIBIBYTE } from '@dars/contracts/storage-quota';
+import { GIBIBYTE } from '@dars/contracts/portal/storage-quota';
 import { PURPOSES, UPLOAD_PURPOSES } from '@dars/contracts/upload';
 import { newId } from '@dars/db/columns';
 import { compareFigures, type Difference } from '@dars/db/figures/compare';

@@ -1,16 +1,16 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import type { StorageUsage } from '@dars/contracts/storage-quota';
+import type { StorageUsage } from '@dars/contracts/portal/storage-quota';
 import {
   ACCOUNT_QUOTA,
   accountIsFull,
   hasAccountQuota,
   portalIsFull,
   portalQuota,
-} from '@dars/contracts/storage-quota';
-import { tenantCounters } from '@dars/db/schema/tenant-counters';
-import { tenants } from '@dars/db/schema/tenants';
-import { uploads } from '@dars/db/schema/uploads';
+} from '@dars/contracts/portal/storage-quota';
+import { uploads } from '@dars/db/schema/content/uploads';
+import { tenantCounters } from '@dars/db/schema/portal/tenant-counters';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, gt, sql, sum } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';

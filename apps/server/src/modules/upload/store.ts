@@ -1,6 +1,6 @@
 import { AppError } from '@dars/contracts/errors';
 import { maySend } from '@dars/contracts/upload';
-import { uploads } from '@dars/db/schema/uploads';
+import { uploads } from '@dars/db/schema/content/uploads';
 import type { AnyTx, TenantTx, WorkerTx } from '@dars/db/tx';
 import { and, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 import type { Actor } from '../../core/identity/actor.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { latePart, useLatePart } from '@dars/ui/late-part';
 import type { MenuItem } from '@dars/ui/menu-item';
+import { UserMenu } from '@dars/ui/overlay/user-menu';
 import { toast } from '@dars/ui/toast';
-import { UserMenu } from '@dars/ui/user-menu';
 import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';

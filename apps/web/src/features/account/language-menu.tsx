@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
+import { Menu } from '@dars/ui/overlay/menu';
 import { Check, Languages } from 'lucide-react';
 import { useChangeLanguage } from '../../lib/portal/use-change-language.ts';
 

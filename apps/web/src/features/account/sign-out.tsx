@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type LeaveQuestion, questionBeforeSignOut, sendBeforeSignOut } from '../../app/before-sign-out.ts';

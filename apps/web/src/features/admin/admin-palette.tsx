@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Jump } from '@dars/ui/jump';
-import { Palette } from '@dars/ui/palette';
+import { Jump } from '@dars/ui/layout/jump';
+import { Palette } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { Database, House, Inbox, KeyRound, Layers, Plus, ScrollText, UserPlus, Users } from 'lucide-react';
 import { useCallback, useState } from 'react';

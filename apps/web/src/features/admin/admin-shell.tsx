@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Shell } from '@dars/ui/shell';
+import { Shell } from '@dars/ui/layout/shell';
 import { Database, House, Inbox, KeyRound, Layers, Plus, ScrollText, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PasswordQuestion } from '../../app/password-question.tsx';

@@ -1,9 +1,9 @@
-import type { TenantOverview } from '@dars/contracts/overview';
+import type { TenantOverview } from '@dars/contracts/reports/overview';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
-import { Joint } from '@dars/ui/joint';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
-import { Status } from '@dars/ui/status';
+import { Status } from '@dars/ui/data/status';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Joint } from '@dars/ui/layout/joint';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';

@@ -1,5 +1,5 @@
 import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
-import type { TenantOverview } from '@dars/contracts/overview';
+import type { TenantOverview } from '@dars/contracts/reports/overview';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { figuresOf, PACKAGES, STATUSES, totalOf } from './state-figures.ts';

@@ -1,5 +1,5 @@
 import { PACKAGE_CODES, type TenantStatus } from '@dars/contracts/constants';
-import type { TenantOverview } from '@dars/contracts/overview';
+import type { TenantOverview } from '@dars/contracts/reports/overview';
 
 type Counts = TenantOverview['counts'];
 

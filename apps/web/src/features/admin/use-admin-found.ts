@@ -1,6 +1,6 @@
 import { localizedName } from '@dars/contracts/language';
 import { useTranslate } from '@dars/i18n/client';
-import type { PaletteGroup } from '@dars/ui/palette';
+import type { PaletteGroup } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { Layers, Users } from 'lucide-react';
 import { trpc } from '../../app/trpc.ts';

@@ -1,4 +1,4 @@
-import { VIEWPORT_COOKIE, VIEWPORTS, type Viewport } from '@dars/contracts/page';
+import { VIEWPORT_COOKIE, VIEWPORTS, type Viewport } from '@dars/contracts/portal/page';
 import { useTranslate } from '@dars/i18n/client';
 import type { MenuItem } from '@dars/ui/menu-item';
 import { Monitor, Smartphone } from 'lucide-react';

@@ -1,4 +1,4 @@
-import type { AttemptSummary } from '@dars/contracts/attempt';
+import type { AttemptSummary } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { DateText } from '../../lib/dates/date-text.tsx';
 

@@ -1,7 +1,7 @@
-import type { AttemptSummary } from '@dars/contracts/attempt';
+import type { AttemptSummary } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
-import { Badge } from '@dars/ui/badge';
+import { Badge } from '@dars/ui/data/badge';
 
 /** What came of an attempt, in a line. */
 export function AttemptOutcome({ attempt }: { attempt: Pick<AttemptSummary, 'state' | 'score' | 'lateDate'> }) {

@@ -1,4 +1,4 @@
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';
 import { Loading } from '../../lib/loading.tsx';

@@ -1,4 +1,4 @@
-import type { Withdrawn } from '@dars/contracts/attempt';
+import type { Withdrawn } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Link } from '@tanstack/react-router';
 

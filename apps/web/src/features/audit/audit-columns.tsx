@@ -1,8 +1,8 @@
 import type { PLATFORM_ACTIONS } from '@dars/contracts/audit';
-import type { PlatformAuditEvent } from '@dars/contracts/platform-audit';
+import type { PlatformAuditEvent } from '@dars/contracts/portal/platform-audit';
 import { useTranslate } from '@dars/i18n/client';
+import type { TableColumn } from '@dars/ui/data/table';
 import { Ltr } from '@dars/ui/ltr';
-import type { TableColumn } from '@dars/ui/table';
 import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
 import { fullName } from '../../lib/account/full-name.ts';

@@ -1,7 +1,7 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
-import { PageHeader } from '@dars/ui/page-header';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { PageHeader } from '@dars/ui/layout/page-header';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

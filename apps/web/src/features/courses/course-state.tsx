@@ -1,6 +1,6 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
-import { Switch } from '@dars/ui/switch';
+import { Switch } from '@dars/ui/form/switch';
 import { CourseStatus } from './course-status.tsx';
 import { PublishBlocked } from './publish-blocked.tsx';
 import { usePublish } from './use-publish.ts';

@@ -1,4 +1,4 @@
-import type { CountryCounts, StudentCounts } from '@dars/contracts/reports';
+import type { CountryCounts, StudentCounts } from '@dars/contracts/reports/reports';
 import { createClientI18n, loadArea } from '@dars/i18n/client';
 import {
   createMemoryHistory,

@@ -1,5 +1,5 @@
-import type { ReportPeopleInput } from '@dars/contracts/reports';
-import { FIRST_YEAR, MONTH } from '@dars/contracts/years';
+import type { ReportPeopleInput } from '@dars/contracts/reports/reports';
+import { FIRST_YEAR, MONTH } from '@dars/contracts/reports/years';
 
 // The routes load this with the first page of every portal: the contracts are types here, zod stays behind.
 export const PEOPLE_KINDS = ['all', 'activated', 'active'] as const satisfies readonly ReportPeopleInput['of'][];

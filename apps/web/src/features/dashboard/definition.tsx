@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { IconButton } from '@dars/ui/button';
-import { Glyph } from '@dars/ui/glyph';
-import { Popover } from '@dars/ui/popover';
+import { Popover } from '@dars/ui/overlay/popover';
 import type { ReactNode } from 'react';
 
 interface DefinitionProps {

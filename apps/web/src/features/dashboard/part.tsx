@@ -1,4 +1,4 @@
-import { useSkeleton } from '@dars/ui/skeleton';
+import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { Loading } from '../../lib/loading.tsx';

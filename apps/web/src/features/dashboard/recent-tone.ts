@@ -1,5 +1,5 @@
 import type { PortalAction } from '@dars/contracts/audit';
-import type { TimelineEvent } from '@dars/ui/timeline';
+import type { TimelineEvent } from '@dars/ui/data/timeline';
 
 const BEGINNINGS = ['created', 'published', 'activated', 'enabled', 'resumed', 'restored', 'signed-up'];
 const ENDINGS = [

@@ -1,8 +1,8 @@
-import type { RecentEvent } from '@dars/contracts/reports';
+import type { RecentEvent } from '@dars/contracts/reports/reports';
 import { useTranslate } from '@dars/i18n/client';
-import { EmptyState } from '@dars/ui/empty-state';
-import { Skeleton } from '@dars/ui/skeleton';
-import { Timeline, type TimelineEvent } from '@dars/ui/timeline';
+import { Timeline, type TimelineEvent } from '@dars/ui/data/timeline';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { UserText } from '@dars/ui/user-text';
 import { trpc } from '../../app/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';

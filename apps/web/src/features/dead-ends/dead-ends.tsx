@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
-import { ErrorState } from '@dars/ui/error-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { ErrorState } from '@dars/ui/feedback/error-state';
 import { loadAnew } from '@dars/ui/load-anew';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,7 +1,7 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
-import { EmptyState } from '@dars/ui/empty-state';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';

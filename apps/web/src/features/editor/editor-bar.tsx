@@ -1,8 +1,8 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
+import { Switch } from '@dars/ui/form/switch';
 import { Icon } from '@dars/ui/icon';
-import { Switch } from '@dars/ui/switch';
 import { ChevronsDownUp, ChevronsUpDown, ExternalLink } from 'lucide-react';
 import { lessonsOf, type OutlineChange } from './outline/outline-change.ts';
 import type { CourseOutline } from './outline/use-outline.ts';

@@ -1,4 +1,4 @@
-import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
+import type { CourseCard, LearnerHome } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { buttonClass } from '@dars/ui/button';

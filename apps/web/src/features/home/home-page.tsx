@@ -1,9 +1,9 @@
-import type { LearnerHome } from '@dars/contracts/learning';
-import type { TemplateKey } from '@dars/contracts/settings';
+import type { LearnerHome } from '@dars/contracts/learning/learning';
+import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
+import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type LatePart, latePart, useLatePart } from '@dars/ui/late-part';
 import { loadAnew } from '@dars/ui/load-anew';
-import { useSkeleton } from '@dars/ui/skeleton';
 import { lazy, Suspense, useEffect } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';

@@ -1,8 +1,8 @@
-import type { CourseCard } from '@dars/contracts/learning';
+import type { CourseCard } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
-import { Thread } from '@dars/ui/thread';
+import { Thread } from '@dars/ui/data/thread';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';

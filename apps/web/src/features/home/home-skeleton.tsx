@@ -1,6 +1,6 @@
-import type { TemplateKey } from '@dars/contracts/settings';
+import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { Skeleton } from '@dars/ui/skeleton';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
 
 interface Shape {
   hero: string;

@@ -1,4 +1,4 @@
-import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
+import type { CourseCard, LearnerHome } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { useSession } from '../../app/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';

@@ -1,7 +1,7 @@
-import type { CourseCard } from '@dars/contracts/learning';
+import type { CourseCard } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
-import { Badge } from '@dars/ui/badge';
+import { Badge } from '@dars/ui/data/badge';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';

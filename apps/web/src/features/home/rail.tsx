@@ -1,4 +1,4 @@
-import type { CourseCard } from '@dars/contracts/learning';
+import type { CourseCard } from '@dars/contracts/learning/learning';
 import { type ReactNode, useId } from 'react';
 
 interface RailProps {

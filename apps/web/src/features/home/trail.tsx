@@ -1,4 +1,4 @@
-import type { CourseCard, LearnerHome } from '@dars/contracts/learning';
+import type { CourseCard, LearnerHome } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';

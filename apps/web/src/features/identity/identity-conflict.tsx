@@ -1,4 +1,4 @@
-import type { PortalSettings } from '@dars/contracts/settings';
+import type { PortalSettings } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import { SmallPicture } from '../../lib/files/small-picture.tsx';

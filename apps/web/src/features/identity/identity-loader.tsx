@@ -1,6 +1,6 @@
-import type { PortalSettings } from '@dars/contracts/settings';
+import type { PortalSettings } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';

@@ -1,7 +1,7 @@
-import { type PortalSettings, SETUP_STEPS, type TemplateKey } from '@dars/contracts/settings';
+import { type PortalSettings, SETUP_STEPS, type TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
-import { PageHeader } from '@dars/ui/page-header';
+import { PageHeader } from '@dars/ui/layout/page-header';
 import { toast } from '@dars/ui/toast';
 import { useStore } from '@tanstack/react-form';
 import { type ReactNode, useState } from 'react';

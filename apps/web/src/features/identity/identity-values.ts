@@ -1,4 +1,4 @@
-import type { PortalSettings, TenantSettings, UpdateSettingsInput } from '@dars/contracts/settings';
+import type { PortalSettings, TenantSettings, UpdateSettingsInput } from '@dars/contracts/portal/settings';
 
 const PARTS = ['logo', 'icon', 'template', 'font', 'colors', 'calendar', 'timeZone'] as const;
 export type IdentityPart = (typeof PARTS)[number];

@@ -1,4 +1,4 @@
-import { type PortalSettings, type UpdateSettingsInput, updateSettingsInput } from '@dars/contracts/settings';
+import { type PortalSettings, type UpdateSettingsInput, updateSettingsInput } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';

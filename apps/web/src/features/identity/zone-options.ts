@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { ComboboxOption } from '@dars/ui/combobox';
+import type { ComboboxOption } from '@dars/ui/form/combobox';
 
 const LOCALES = { ar: 'ar-u-nu-latn', en: 'en-GB', es: 'es' } as const satisfies Record<Language, string>;
 

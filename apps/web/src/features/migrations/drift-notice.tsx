@@ -1,4 +1,4 @@
-import type { Migration, MigrationState } from '@dars/contracts/migration';
+import type { Migration, MigrationState } from '@dars/contracts/portal/migration';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 

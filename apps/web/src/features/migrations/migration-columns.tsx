@@ -1,9 +1,9 @@
-import type { Migration } from '@dars/contracts/migration';
+import type { Migration } from '@dars/contracts/portal/migration';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
+import { Status } from '@dars/ui/data/status';
+import type { TableColumn } from '@dars/ui/data/table';
 import { Ltr } from '@dars/ui/ltr';
-import { Status } from '@dars/ui/status';
-import type { TableColumn } from '@dars/ui/table';
 import { useMemo } from 'react';
 import { DateText } from '../../lib/dates/date-text.tsx';
 import { CopyButton } from '../../lib/text/copy-button.tsx';

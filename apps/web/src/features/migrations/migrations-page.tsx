@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
+import { DataTable } from '@dars/ui/data/table';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Icon } from '@dars/ui/icon';
-import { PageHeader } from '@dars/ui/page-header';
-import { DataTable } from '@dars/ui/table';
+import { PageHeader } from '@dars/ui/layout/page-header';
 import { toast } from '@dars/ui/toast';
 import { RefreshCw } from 'lucide-react';
 import { serverText } from '../../app/errors.ts';

@@ -1,12 +1,12 @@
 import { localizedName } from '@dars/contracts/language';
-import type { OwnPortalRequest } from '@dars/contracts/portal-request';
+import type { OwnPortalRequest } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Button, buttonClass } from '@dars/ui/button';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { Status } from '@dars/ui/data/status';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
-import { Status } from '@dars/ui/status';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { ExternalLink } from 'lucide-react';

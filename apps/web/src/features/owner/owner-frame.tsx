@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Logo } from '@dars/ui/mark';
+import { Logo } from '@dars/ui/brand/mark';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 

@@ -1,9 +1,9 @@
-import type { OwnTenant } from '@dars/contracts/tenant';
+import type { OwnTenant } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { latePart } from '@dars/ui/late-part';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { useSession } from '../../app/session.tsx';

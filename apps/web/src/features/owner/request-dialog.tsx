@@ -1,11 +1,11 @@
 import { LANGUAGES } from '@dars/contracts/constants';
-import { portalName } from '@dars/contracts/portal-name';
-import { type OwnPortalRequest, REQUEST_NOTE_MAX } from '@dars/contracts/portal-request';
+import { portalName } from '@dars/contracts/portal/portal-name';
+import { type OwnPortalRequest, REQUEST_NOTE_MAX } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
-import { Input } from '@dars/ui/input';
-import { RadioGroup } from '@dars/ui/radio-group';
-import { Textarea, TextCounter } from '@dars/ui/textarea';
+import { Input } from '@dars/ui/form/input';
+import { RadioGroup } from '@dars/ui/form/radio-group';
+import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { SlugField, SlugLine } from '../../app/slug-field.tsx';

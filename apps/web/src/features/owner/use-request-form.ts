@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import { type OwnPortalRequest, portalRequestInput } from '@dars/contracts/portal-request';
+import { type OwnPortalRequest, portalRequestInput } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';

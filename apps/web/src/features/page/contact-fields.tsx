@@ -1,10 +1,10 @@
 import type { Language } from '@dars/contracts/constants';
-import type { PortalPage } from '@dars/contracts/portal-page';
+import type { PortalPage } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { issueText } from '@dars/i18n/issue-text';
-import { Field } from '@dars/ui/field';
-import { Input } from '@dars/ui/input';
+import { Field } from '@dars/ui/form/field';
+import { Input } from '@dars/ui/form/input';
 import { type ComponentProps, useState } from 'react';
 import { contactIssues } from './contact-issues.ts';
 

@@ -1,5 +1,5 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
-import { type PortalPage, portalContact } from '@dars/contracts/portal-page';
+import { type PortalPage, portalContact } from '@dars/contracts/portal/portal-page';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 
 /** What of the contact details breaks a rule, by field: the only words of the page that can. */

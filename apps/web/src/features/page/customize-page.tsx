@@ -1,8 +1,8 @@
 import type { Language } from '@dars/contracts/constants';
-import type { PortalPageState } from '@dars/contracts/portal-page';
+import type { PortalPageState } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
-import { PageHeader } from '@dars/ui/page-header';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { PageHeader } from '@dars/ui/layout/page-header';
 import { useState } from 'react';
 import { DraftGuard } from '../../app/draft-guard.tsx';
 import { FailedQuery } from '../../app/failed-query.tsx';

@@ -1,7 +1,7 @@
 import type { Language } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
+import { Segmented } from '@dars/ui/form/segmented';
 import { Icon } from '@dars/ui/icon';
-import { Segmented } from '@dars/ui/segmented';
 import { Monitor, Smartphone } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import './page-preview.css';

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Badge } from '@dars/ui/badge';
 import { Button } from '@dars/ui/button';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { Badge } from '@dars/ui/data/badge';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
 import { isHeldBack } from './contact-issues.ts';
 import type { PageDraft } from './use-page-draft.ts';

@@ -1,4 +1,4 @@
-import type { PortalPage } from '@dars/contracts/portal-page';
+import type { PortalPage } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';

@@ -1,9 +1,9 @@
-import { PAGE_SECTIONS, type PageSection } from '@dars/contracts/portal-page';
+import { PAGE_SECTIONS, type PageSection } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
+import { Switch } from '@dars/ui/form/switch';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
-import { Switch } from '@dars/ui/switch';
+import { Menu } from '@dars/ui/overlay/menu';
 import { ArrowDown, ArrowUp, EllipsisVertical, GripVertical } from 'lucide-react';
 import { useState } from 'react';
 import { Sortable, useSortableLine } from '../../lib/list/sortable.tsx';

@@ -1,4 +1,4 @@
-import { EMPTY_PAGE, isSamePage, type PortalPage, type PortalPageState } from '@dars/contracts/portal-page';
+import { EMPTY_PAGE, isSamePage, type PortalPage, type PortalPageState } from '@dars/contracts/portal/portal-page';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isGone } from '../../app/errors.ts';

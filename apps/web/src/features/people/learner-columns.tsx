@@ -1,7 +1,7 @@
-import type { Learner } from '@dars/contracts/people';
+import type { Learner } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import type { TableColumn } from '@dars/ui/table';
+import type { TableColumn } from '@dars/ui/data/table';
 import { useMemo } from 'react';
 import { fullName } from '../../lib/account/full-name.ts';
 import { PersonName } from '../../lib/account/person-name.tsx';

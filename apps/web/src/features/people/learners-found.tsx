@@ -1,4 +1,4 @@
-import type { ExportLearnersInput } from '@dars/contracts/people';
+import type { ExportLearnersInput } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Ltr } from '@dars/ui/ltr';
 import { useSession } from '../../app/session.tsx';
 import { CopyButton } from '../../lib/text/copy-button.tsx';

@@ -1,5 +1,5 @@
-import type { StaffRole } from '@dars/contracts/people';
-import type { AccountState } from '@dars/contracts/user';
+import type { StaffRole } from '@dars/contracts/accounts/people';
+import type { AccountState } from '@dars/contracts/accounts/user';
 import { ACCOUNT_STATES } from '../../lib/account/account-states.ts';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 

@@ -1,9 +1,9 @@
-import type { Learner } from '@dars/contracts/people';
+import type { Learner } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
 import type { MenuItem } from '@dars/ui/menu-item';
+import { Menu } from '@dars/ui/overlay/menu';
 import { Ban, Ellipsis, RotateCcw, Send, UserMinus } from 'lucide-react';
 import { fullName } from '../../lib/account/full-name.ts';
 import type { Question } from './person-question.tsx';

@@ -1,6 +1,6 @@
-import type { Learner } from '@dars/contracts/people';
+import type { Learner } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../lib/account/full-name.ts';
 import { Losses } from '../../lib/form/losses.tsx';
 import { useLast } from '../../lib/use-last.ts';

@@ -1,8 +1,8 @@
-import type { StaffMember } from '@dars/contracts/people';
+import type { StaffMember } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
-import { Badge } from '@dars/ui/badge';
 import { buttonClass } from '@dars/ui/button';
-import type { TableColumn } from '@dars/ui/table';
+import { Badge } from '@dars/ui/data/badge';
+import type { TableColumn } from '@dars/ui/data/table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useSession } from '../../app/session.tsx';

@@ -1,4 +1,4 @@
-import type { StaffMember } from '@dars/contracts/people';
+import type { StaffMember } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import { SmallPicture } from '../../lib/files/small-picture.tsx';

@@ -1,7 +1,7 @@
-import { BIO_MAX, type StaffMember } from '@dars/contracts/people';
+import { BIO_MAX, type StaffMember } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
-import { RadioGroup } from '@dars/ui/radio-group';
-import { Textarea, TextCounter } from '@dars/ui/textarea';
+import { RadioGroup } from '@dars/ui/form/radio-group';
+import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { useStore } from '@tanstack/react-form';
 import { LoginField, MobileField, NameField } from '../../app/person-fields.tsx';
 import { useSession } from '../../app/session.tsx';

@@ -1,8 +1,8 @@
-import type { StaffMember } from '@dars/contracts/people';
+import type { StaffMember } from '@dars/contracts/accounts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Kbd } from '@dars/ui/kbd';
-import { PageHeader } from '@dars/ui/page-header';
+import { PageHeader } from '@dars/ui/layout/page-header';
 import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';

@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Select } from '@dars/ui/combobox';
+import { Select } from '@dars/ui/form/combobox';
 import { AccountStateSelect } from '../../lib/account/account-state.tsx';
 import { ListToolbar } from '../../lib/list/list-toolbar.tsx';
 import { AddStaffLink } from './add-staff-link.tsx';

@@ -1,5 +1,5 @@
+import { createStaffInput, type StaffMember, type StaffRole } from '@dars/contracts/accounts/people';
 import type { ValidationIssue } from '@dars/contracts/errors';
-import { createStaffInput, type StaffMember, type StaffRole } from '@dars/contracts/people';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';

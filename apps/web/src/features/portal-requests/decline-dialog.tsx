@@ -1,6 +1,10 @@
-import { DECLINE_REASON_MAX, declinePortalRequestInput, type PortalRequest } from '@dars/contracts/portal-request';
+import {
+  DECLINE_REASON_MAX,
+  declinePortalRequestInput,
+  type PortalRequest,
+} from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
-import { Textarea, TextCounter } from '@dars/ui/textarea';
+import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { toast } from '@dars/ui/toast';
 import { issuesOf } from '../../app/errors.ts';
 import { failureOf } from '../../app/failure.ts';

@@ -1,10 +1,10 @@
-import type { PortalRequest } from '@dars/contracts/portal-request';
+import type { PortalRequest } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Button } from '@dars/ui/button';
+import { Status } from '@dars/ui/data/status';
+import type { TableColumn } from '@dars/ui/data/table';
 import { Ltr } from '@dars/ui/ltr';
-import { Status } from '@dars/ui/status';
-import type { TableColumn } from '@dars/ui/table';
 import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
 import { fullName } from '../../lib/account/full-name.ts';

@@ -1,7 +1,7 @@
-import type { PortalRequest } from '@dars/contracts/portal-request';
+import type { PortalRequest } from '@dars/contracts/portal/portal-request';
 import { useTranslate } from '@dars/i18n/client';
-import { EmptyState } from '@dars/ui/empty-state';
-import { Segmented } from '@dars/ui/segmented';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';

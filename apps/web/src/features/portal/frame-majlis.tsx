@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
+import { Menu } from '@dars/ui/overlay/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { Menu as MenuLines } from 'lucide-react';
 import { useLearnerNav } from '../../app/learner-nav.ts';

@@ -1,4 +1,4 @@
-import type { TemplateKey } from '@dars/contracts/settings';
+import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import type { ReactNode } from 'react';
 import { useSession } from '../../app/session.tsx';

@@ -1,7 +1,7 @@
 import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
-import { Jump } from '@dars/ui/jump';
-import { Palette } from '@dars/ui/palette';
+import { Jump } from '@dars/ui/layout/jump';
+import { Palette } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { BookPlus, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Shell } from '@dars/ui/shell';
+import { Shell } from '@dars/ui/layout/shell';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PasswordQuestion } from '../../app/password-question.tsx';

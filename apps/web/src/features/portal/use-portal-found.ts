@@ -1,6 +1,6 @@
 import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
-import type { PaletteGroup } from '@dars/ui/palette';
+import type { PaletteGroup } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, FileText, GraduationCap, UsersRound } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';

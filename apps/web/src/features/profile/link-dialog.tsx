@@ -1,6 +1,6 @@
+import { changePasswordInput } from '@dars/contracts/accounts/profile';
 import type { IdentityProvider } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
-import { changePasswordInput } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { FormDialog } from '../../app/form-dialog.tsx';

@@ -1,8 +1,8 @@
-import { ACCOUNT_PATHS } from '@dars/contracts/page';
-import type { Profile } from '@dars/contracts/profile';
+import type { Profile } from '@dars/contracts/accounts/profile';
+import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, ButtonLink } from '@dars/ui/button';
-import { PasswordRules } from '@dars/ui/password-rules';
+import { PasswordRules } from '@dars/ui/form/password-rules';
 import { useStore } from '@tanstack/react-form';
 import { useSession } from '../../app/session.tsx';
 import { submitOnce } from '../../lib/form/contract-form.ts';

@@ -1,6 +1,6 @@
-import type { Profile } from '@dars/contracts/profile';
+import type { Profile } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
-import { PhoneInput } from '@dars/ui/phone-input';
+import { PhoneInput } from '@dars/ui/form/phone-input';
 import { useStore } from '@tanstack/react-form';
 import { LeaveGuard } from '../../app/leave-guard.tsx';
 import { NameField } from '../../app/person-fields.tsx';

@@ -1,7 +1,7 @@
-import type { Profile } from '@dars/contracts/profile';
+import type { Profile } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
+import { Mark } from '@dars/ui/brand/mark';
 import { Ltr } from '@dars/ui/ltr';
-import { Mark } from '@dars/ui/mark';
 import { UserText } from '@dars/ui/user-text';
 import { useSession } from '../../app/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';

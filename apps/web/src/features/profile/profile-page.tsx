@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';

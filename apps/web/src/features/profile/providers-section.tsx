@@ -1,9 +1,9 @@
+import type { Profile } from '@dars/contracts/accounts/profile';
 import { IDENTITY_PROVIDERS, type IdentityProvider } from '@dars/contracts/constants';
-import type { Profile } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
-import { Status } from '@dars/ui/status';
+import { Status } from '@dars/ui/data/status';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { failureOf } from '../../app/failure.ts';

@@ -1,7 +1,7 @@
-import type { OwnSession } from '@dars/contracts/profile';
+import type { OwnSession } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
-import { Badge } from '@dars/ui/badge';
 import { Button } from '@dars/ui/button';
+import { Badge } from '@dars/ui/data/badge';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Monitor, Smartphone } from 'lucide-react';

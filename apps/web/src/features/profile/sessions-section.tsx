@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';
 import { trpc } from '../../app/trpc.ts';

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@dars/contracts/profile';
+import type { OwnSession } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
 
 type Device = Pick<OwnSession, 'browser' | 'system'>;

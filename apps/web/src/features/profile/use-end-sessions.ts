@@ -1,4 +1,4 @@
-import type { OwnSession } from '@dars/contracts/profile';
+import type { OwnSession } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { serverText } from '../../app/errors.ts';

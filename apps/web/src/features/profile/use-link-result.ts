@@ -1,4 +1,4 @@
-import { SOCIAL_LINK_RESULTS } from '@dars/contracts/page';
+import { SOCIAL_LINK_RESULTS } from '@dars/contracts/portal/page';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect } from 'react';

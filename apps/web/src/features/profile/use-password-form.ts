@@ -1,5 +1,5 @@
+import { changePasswordInput } from '@dars/contracts/accounts/profile';
 import type { ValidationIssue } from '@dars/contracts/errors';
-import { changePasswordInput } from '@dars/contracts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { issuesOf, serverText } from '../../app/errors.ts';

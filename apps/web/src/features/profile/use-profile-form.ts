@@ -1,4 +1,4 @@
-import { type Profile, type ProfileUpdate, updateProfileInput } from '@dars/contracts/profile';
+import { type Profile, type ProfileUpdate, updateProfileInput } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { issuesOf, serverText } from '../../app/errors.ts';

@@ -1,8 +1,8 @@
 import type { CourseStatus } from '@dars/contracts/course-constants';
 import { useTranslate } from '@dars/i18n/client';
-import { Badge } from '@dars/ui/badge';
+import { Badge } from '@dars/ui/data/badge';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { Stepper } from '@dars/ui/stepper';
+import { Stepper } from '@dars/ui/layout/stepper';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,5 +1,5 @@
 import { PACKAGE_CODES, TENANT_STATUSES } from '@dars/contracts/constants';
-import type { ListTenantsInput } from '@dars/contracts/tenant';
+import type { ListTenantsInput } from '@dars/contracts/portal/tenant';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 
 // The routes load this with the first page of every portal: the contracts are types here, zod stays behind.

@@ -1,7 +1,7 @@
-import { type CreatedToken, TOKEN_LIFETIMES } from '@dars/contracts/token';
+import { type CreatedToken, TOKEN_LIFETIMES } from '@dars/contracts/accounts/token';
 import { useTranslate } from '@dars/i18n/client';
-import { Input } from '@dars/ui/input';
-import { Segmented } from '@dars/ui/segmented';
+import { Input } from '@dars/ui/form/input';
+import { Segmented } from '@dars/ui/form/segmented';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { ScopesField } from './scopes-field.tsx';

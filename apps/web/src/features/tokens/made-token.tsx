@@ -1,9 +1,9 @@
-import type { CreatedToken } from '@dars/contracts/token';
+import type { CreatedToken } from '@dars/contracts/accounts/token';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Dialog } from '@dars/ui/dialog';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import { Copy, TriangleAlert } from 'lucide-react';
 import { copyText } from '../../lib/text/copy-text.ts';
 

@@ -1,6 +1,6 @@
-import type { Token } from '@dars/contracts/token';
+import type { Token } from '@dars/contracts/accounts/token';
 import { useTranslate } from '@dars/i18n/client';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';

@@ -1,6 +1,6 @@
 import { scopesOf, type TokenScope } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
-import { Checkbox } from '@dars/ui/checkbox';
+import { Checkbox } from '@dars/ui/form/checkbox';
 import { Ltr } from '@dars/ui/ltr';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { useSession } from '../../app/session.tsx';

@@ -1,9 +1,9 @@
+import type { Token, TokenState } from '@dars/contracts/accounts/token';
 import type { TokenScope } from '@dars/contracts/permissions';
-import type { Token, TokenState } from '@dars/contracts/token';
 import { useTranslate } from '@dars/i18n/client';
+import { Status } from '@dars/ui/data/status';
 import { Ltr } from '@dars/ui/ltr';
-import { Status } from '@dars/ui/status';
-import { Tooltip } from '@dars/ui/tooltip';
+import { Tooltip } from '@dars/ui/overlay/tooltip';
 import { UserText } from '@dars/ui/user-text';
 import { scopeKey } from './token-scopes.ts';
 

@@ -1,7 +1,7 @@
-import type { Token } from '@dars/contracts/token';
+import type { Token } from '@dars/contracts/accounts/token';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import type { TableColumn } from '@dars/ui/table';
+import type { TableColumn } from '@dars/ui/data/table';
 import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
 import { fullName } from '../../lib/account/full-name.ts';

@@ -1,9 +1,9 @@
-import type { CreatedToken, Token } from '@dars/contracts/token';
+import type { CreatedToken, Token } from '@dars/contracts/accounts/token';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Icon } from '@dars/ui/icon';
-import { PageHeader } from '@dars/ui/page-header';
+import { PageHeader } from '@dars/ui/layout/page-header';
 import { keepPreviousData } from '@tanstack/react-query';
 import { BookOpenText, Plus } from 'lucide-react';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
+import { type CreatedToken, platformTokenInput, tokenInput } from '@dars/contracts/accounts/token';
 import type { TokenScope } from '@dars/contracts/permissions';
-import { type CreatedToken, platformTokenInput, tokenInput } from '@dars/contracts/token';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';

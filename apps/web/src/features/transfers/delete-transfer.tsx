@@ -1,6 +1,6 @@
-import type { Transfer } from '@dars/contracts/transfer';
+import type { Transfer } from '@dars/contracts/portal/transfer';
 import { useTranslate } from '@dars/i18n/client';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { errorCode, serverText } from '../../app/errors.ts';
 import { trpc } from '../../app/trpc.ts';

@@ -1,4 +1,4 @@
-import { ibanGroups, type Transfer } from '@dars/contracts/transfer';
+import { ibanGroups, type Transfer } from '@dars/contracts/portal/transfer';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

@@ -1,6 +1,6 @@
-import type { Transfer } from '@dars/contracts/transfer';
+import type { Transfer } from '@dars/contracts/portal/transfer';
 import { useTranslate } from '@dars/i18n/client';
-import { Input } from '@dars/ui/input';
+import { Input } from '@dars/ui/form/input';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { FormField } from '../../lib/form/form-field.tsx';

@@ -1,10 +1,10 @@
-import { MAX_TRANSFERS, type Transfer } from '@dars/contracts/transfer';
+import { MAX_TRANSFERS, type Transfer } from '@dars/contracts/portal/transfer';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
-import { PageHeader } from '@dars/ui/page-header';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { PageHeader } from '@dars/ui/layout/page-header';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { FailedQuery } from '../../app/failed-query.tsx';

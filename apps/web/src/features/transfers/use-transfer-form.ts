@@ -1,4 +1,4 @@
-import { type Transfer, transferInput } from '@dars/contracts/transfer';
+import { type Transfer, transferInput } from '@dars/contracts/portal/transfer';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
-import type { PlatformAccount } from '@dars/contracts/user';
+import type { PlatformAccount } from '@dars/contracts/accounts/user';
 import { useTranslate } from '@dars/i18n/client';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { fullName } from '../../lib/account/full-name.ts';
 import { Losses } from '../../lib/form/losses.tsx';
 import { useLast } from '../../lib/use-last.ts';

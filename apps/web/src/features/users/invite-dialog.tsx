@@ -1,6 +1,6 @@
 import { PLATFORM_ROLES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { RadioGroup } from '@dars/ui/radio-group';
+import { RadioGroup } from '@dars/ui/form/radio-group';
 import { FormDialog } from '../../app/form-dialog.tsx';
 import { LoginField, MobileField, NameField } from '../../app/person-fields.tsx';
 import { FormField } from '../../lib/form/form-field.tsx';

@@ -1,4 +1,4 @@
-import { type PlatformUserInput, platformUserInput } from '@dars/contracts/user';
+import { type PlatformUserInput, platformUserInput } from '@dars/contracts/accounts/user';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';

@@ -1,8 +1,8 @@
-import type { PlatformAccount } from '@dars/contracts/user';
+import type { PlatformAccount } from '@dars/contracts/accounts/user';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
+import { Menu } from '@dars/ui/overlay/menu';
 import { Ban, Ellipsis } from 'lucide-react';
 import { useSession } from '../../app/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';

@@ -1,7 +1,7 @@
-import type { PlatformAccount } from '@dars/contracts/user';
+import type { PlatformAccount } from '@dars/contracts/accounts/user';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
-import { Badge } from '@dars/ui/badge';
+import { Badge } from '@dars/ui/data/badge';
 import { Link } from '@tanstack/react-router';
 import { useSession } from '../../app/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';

@@ -1,7 +1,7 @@
-import type { PlatformAccount } from '@dars/contracts/user';
+import type { PlatformAccount } from '@dars/contracts/accounts/user';
 import { useTranslate } from '@dars/i18n/client';
+import type { TableColumn } from '@dars/ui/data/table';
 import { Ltr } from '@dars/ui/ltr';
-import type { TableColumn } from '@dars/ui/table';
 import { useMemo } from 'react';
 import { AccountStatus } from '../../lib/account/account-state.tsx';
 import { DateText } from '../../lib/dates/date-text.tsx';

@@ -1,5 +1,5 @@
+import type { AccountState } from '@dars/contracts/accounts/user';
 import { PLATFORM_ROLES } from '@dars/contracts/constants';
-import type { AccountState } from '@dars/contracts/user';
 import { ACCOUNT_STATES } from '../../lib/account/account-states.ts';
 import { type PageSearch, pageInput, parsePageSearch } from '../../lib/list/page-search.ts';
 

@@ -1,7 +1,7 @@
 import { PLATFORM_ROLES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Select } from '@dars/ui/combobox';
+import { Select } from '@dars/ui/form/combobox';
 import { Icon } from '@dars/ui/icon';
 import { UserPlus } from 'lucide-react';
 import { AccountStateSelect } from '../../lib/account/account-state.tsx';

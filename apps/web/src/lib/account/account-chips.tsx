@@ -1,4 +1,4 @@
-import type { AccountState } from '@dars/contracts/user';
+import type { AccountState } from '@dars/contracts/accounts/user';
 import { useTranslate } from '@dars/i18n/client';
 import { FilterChips } from '../list/filter-chips.tsx';
 

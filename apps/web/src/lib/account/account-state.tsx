@@ -1,7 +1,7 @@
-import type { AccountState } from '@dars/contracts/user';
+import type { AccountState } from '@dars/contracts/accounts/user';
 import { useTranslate } from '@dars/i18n/client';
-import { Select } from '@dars/ui/combobox';
-import { Status } from '@dars/ui/status';
+import { Status } from '@dars/ui/data/status';
+import { Select } from '@dars/ui/form/combobox';
 import { ACCOUNT_STATES } from './account-states.ts';
 
 interface Whose {

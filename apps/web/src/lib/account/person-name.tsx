@@ -1,5 +1,5 @@
+import { Mark } from '@dars/ui/brand/mark';
 import { Ltr } from '@dars/ui/ltr';
-import { Mark } from '@dars/ui/mark';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 import { Highlighted } from '../list/highlighted.tsx';

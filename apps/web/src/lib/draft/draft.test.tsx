@@ -1,5 +1,5 @@
 import { createClientI18n } from '@dars/i18n/client';
-import { Input } from '@dars/ui/input';
+import { Input } from '@dars/ui/form/input';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';

@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
-import { Dialog } from '@dars/ui/dialog';
-import { Progress } from '@dars/ui/progress';
-import { useSkeleton } from '@dars/ui/skeleton';
+import { Progress } from '@dars/ui/feedback/progress';
+import { useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import type { CsvProgress } from './download-csv.ts';
 
 interface ExportDialogProps {

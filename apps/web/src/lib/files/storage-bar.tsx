@@ -1,4 +1,4 @@
-import type { StorageUsage } from '@dars/contracts/storage-quota';
+import type { StorageUsage } from '@dars/contracts/portal/storage-quota';
 import { useTranslate } from '@dars/i18n/client';
 import { formatBytes } from '@dars/i18n/format-bytes';
 

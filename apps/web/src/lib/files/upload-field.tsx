@@ -1,7 +1,7 @@
 import { EXTENSIONS, PURPOSES, type UploadPurpose } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
-import { PhotoUpload } from '@dars/ui/photo-upload';
-import { UploadArea } from '@dars/ui/upload-area';
+import { PhotoUpload } from '@dars/ui/upload/photo-upload';
+import { UploadArea } from '@dars/ui/upload/upload-area';
 import { useUpload } from './use-upload.ts';
 
 interface FileControlProps {

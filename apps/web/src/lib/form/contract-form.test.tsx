@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { email, requiredText, rule } from '@dars/contracts/rules';
 import { createClientI18n } from '@dars/i18n/client';
-import { Input } from '@dars/ui/input';
+import { Input } from '@dars/ui/form/input';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { I18nextProvider } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';

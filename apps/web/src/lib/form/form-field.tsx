@@ -1,7 +1,7 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { issueText } from '@dars/i18n/issue-text';
-import { Field } from '@dars/ui/field';
+import { Field } from '@dars/ui/form/field';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { controlId } from './contract-form.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button, type ButtonLook } from '@dars/ui/button';
-import { DialogClose } from '@dars/ui/dialog';
 import { Kbd } from '@dars/ui/kbd';
+import { DialogClose } from '@dars/ui/overlay/dialog';
 import { type AnyFormApi, useStore } from '@tanstack/react-form';
 import { KEYS } from '../keys/keys.ts';
 

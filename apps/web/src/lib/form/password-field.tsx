@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { PasswordInput } from '@dars/ui/input';
+import { PasswordInput } from '@dars/ui/form/input';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { FormField } from './form-field.tsx';
 

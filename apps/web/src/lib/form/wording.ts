@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
-import type { Realm } from '@dars/contracts/page';
+import type { Realm } from '@dars/contracts/portal/page';
 
 type InLanguages = Readonly<Record<Language, string>>;
 

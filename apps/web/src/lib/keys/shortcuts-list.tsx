@@ -1,7 +1,7 @@
 import { useTexts } from '@dars/i18n/texts-context';
 import { Button } from '@dars/ui/button';
-import { Dialog, DialogClose } from '@dars/ui/dialog';
 import { Kbd } from '@dars/ui/kbd';
+import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
 import { useState } from 'react';
 import { KEYS } from './keys.ts';
 import { useShortcut } from './use-shortcut.ts';

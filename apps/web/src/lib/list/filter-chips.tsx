@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Chip } from '@dars/ui/chip';
+import { Chip } from '@dars/ui/data/chip';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 

@@ -1,5 +1,5 @@
 import { PAGE_SIZES } from '@dars/contracts/constants';
-import { Pagination } from '@dars/ui/pagination';
+import { Pagination } from '@dars/ui/data/pagination';
 import { useEffect } from 'react';
 import { type PageSearch, pageInput } from './page-search.ts';
 

@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { Button, IconButton } from '@dars/ui/button';
-import { Glyph } from '@dars/ui/glyph';
+import { Input } from '@dars/ui/form/input';
+import { isTooLong } from '@dars/ui/form/length-note';
 import { Icon } from '@dars/ui/icon';
-import { Input } from '@dars/ui/input';
-import { isTooLong } from '@dars/ui/length-note';
 import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, type ReactNode, useRef } from 'react';
 import { useShortcut } from '../keys/use-shortcut.ts';

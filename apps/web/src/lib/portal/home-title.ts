@@ -1,7 +1,7 @@
+import type { User } from '@dars/contracts/accounts/user';
 import type { Language } from '@dars/contracts/constants';
-import type { LearnerHome } from '@dars/contracts/learning';
-import type { Realm } from '@dars/contracts/page';
-import type { User } from '@dars/contracts/user';
+import type { LearnerHome } from '@dars/contracts/learning/learning';
+import type { Realm } from '@dars/contracts/portal/page';
 import type { TranslationKey } from '@dars/i18n/keys';
 import type { Translate } from '@dars/i18n/translate';
 import { wordingOf } from '../form/wording.ts';

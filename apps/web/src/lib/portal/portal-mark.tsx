@@ -1,5 +1,5 @@
-import type { Realm } from '@dars/contracts/page';
-import { Mark } from '@dars/ui/mark';
+import type { Realm } from '@dars/contracts/portal/page';
+import { Mark } from '@dars/ui/brand/mark';
 
 /**
  * The portal's logo, or its first letter in the diamond. Its name stands beside it.

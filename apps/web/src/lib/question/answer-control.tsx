@@ -1,4 +1,4 @@
-import type { Answer, Question } from '@dars/contracts/question';
+import type { Answer, Question } from '@dars/contracts/content/question';
 import type { AnswerProps } from './answer-props.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { MatchingAnswer } from './matching-answer.tsx';

@@ -1,4 +1,4 @@
-import type { Answer, OpenQuestion, Question } from '@dars/contracts/question';
+import type { Answer, OpenQuestion, Question } from '@dars/contracts/content/question';
 
 export interface AnswerProps<Type extends OpenQuestion['type'] = OpenQuestion['type']> {
   question: Extract<OpenQuestion, { type: Type }>;

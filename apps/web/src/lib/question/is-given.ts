@@ -1,5 +1,5 @@
-import { isAnswer } from '@dars/contracts/attempt';
-import type { Answer } from '@dars/contracts/question';
+import type { Answer } from '@dars/contracts/content/question';
+import { isAnswer } from '@dars/contracts/learning/attempt';
 
 /** Whether an answer counts as one: what is no number answers no question that asks for one. */
 export const isGiven = (answer: Answer | null | undefined): boolean => !!answer && isAnswer(answer);

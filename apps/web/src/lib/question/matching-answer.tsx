@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Select } from '@dars/ui/combobox';
+import { Select } from '@dars/ui/form/combobox';
 import { UserText } from '@dars/ui/user-text';
 import type { AnswerProps } from './answer-props.ts';
 import { Verdict, verdictClass } from './verdict.tsx';

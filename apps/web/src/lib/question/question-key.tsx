@@ -1,4 +1,4 @@
-import type { Question } from '@dars/contracts/question';
+import type { Question } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';

@@ -1,4 +1,4 @@
-import { type Answer, OPTION_MAX, type OpenQuestion, type Question } from '@dars/contracts/question';
+import { type Answer, OPTION_MAX, type OpenQuestion, type Question } from '@dars/contracts/content/question';
 import { createClientI18n, loadArea, useTranslate } from '@dars/i18n/client';
 import { TextsContext } from '@dars/i18n/texts-context';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';

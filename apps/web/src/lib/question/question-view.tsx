@@ -1,4 +1,4 @@
-import type { Answer, OpenQuestion, Question } from '@dars/contracts/question';
+import type { Answer, OpenQuestion, Question } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { UserText } from '@dars/ui/user-text';
 import { useId } from 'react';

@@ -1,10 +1,10 @@
-import { isAnswer } from '@dars/contracts/attempt';
+import { OPTION_MAX } from '@dars/contracts/content/question';
 import { DECIMAL_MAX } from '@dars/contracts/decimal';
-import { OPTION_MAX } from '@dars/contracts/question';
+import { isAnswer } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { Field } from '@dars/ui/field';
-import { Input } from '@dars/ui/input';
-import { isTooLong } from '@dars/ui/length-note';
+import { Field } from '@dars/ui/form/field';
+import { Input } from '@dars/ui/form/input';
+import { isTooLong } from '@dars/ui/form/length-note';
 import { useState } from 'react';
 import type { AnswerProps } from './answer-props.ts';
 import { useUnacceptedText } from './unaccepted-texts.ts';

@@ -1,8 +1,8 @@
 import type { Blocker } from '@dars/contracts/course-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Dialog, DialogClose } from '@dars/ui/dialog';
 import { Dot } from '@dars/ui/dot';
+import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
 import { UserText } from '@dars/ui/user-text';
 
 interface BlockersDialogProps {

@@ -1,4 +1,4 @@
-import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from '@dars/contracts/rich-text';
+import type { RichText, RichTextBlock, RichTextInline, RichTextMark } from '@dars/contracts/content/rich-text';
 import { useTexts } from '@dars/i18n/texts-context';
 import { Fragment, type ReactNode } from 'react';
 import { richTextDirection } from './rich-text-direction.ts';

@@ -1,4 +1,4 @@
-import type { WithdrawnParts } from '@dars/contracts/outline';
+import type { WithdrawnParts } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 

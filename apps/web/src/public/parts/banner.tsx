@@ -1,4 +1,4 @@
-import { Glyph, type GlyphName } from '@dars/ui/glyph';
+import { Glyph, type GlyphName } from '@dars/ui/brand/glyph';
 import type { ReactNode } from 'react';
 import { usePageTexts } from '../texts.tsx';
 

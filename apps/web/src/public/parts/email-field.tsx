@@ -1,8 +1,8 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { issueText } from '@dars/i18n/issue-text';
-import { Glyph } from '@dars/ui/glyph';
-import { PlainField } from '@dars/ui/plain-field';
-import { PlainInput } from '@dars/ui/plain-input';
+import { Glyph } from '@dars/ui/brand/glyph';
+import { PlainField } from '@dars/ui/form/plain-field';
+import { PlainInput } from '@dars/ui/form/plain-input';
 import { usePageTexts } from '../texts.tsx';
 
 interface EmailFieldProps {

@@ -1,5 +1,5 @@
+import { DotsMark } from '@dars/ui/brand/mark';
 import { initialOf } from '@dars/ui/initial';
-import { DotsMark } from '@dars/ui/mark';
 import type { PublicRealm } from '../page-data.ts';
 
 /** Whose page it is: the portal's logo, else its initial in the diamond; the platform's three dots. */

@@ -1,6 +1,6 @@
 import { directionOf } from '@dars/i18n/direction';
 import { Direction } from '@dars/ui/direction';
-import { PhoneControl } from '@dars/ui/phone-control';
+import { PhoneControl } from '@dars/ui/form/phone-control';
 import type { ComponentProps } from 'react';
 import { usePageTexts } from '../texts.tsx';
 

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { issueText } from '@dars/i18n/issue-text';
-import { PasswordRules } from '@dars/ui/password-rules';
+import { PasswordRules } from '@dars/ui/form/password-rules';
 import { useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
 import { PasswordField } from './password-field.tsx';

@@ -1,6 +1,6 @@
-import { Glyph } from '@dars/ui/glyph';
-import { PlainField } from '@dars/ui/plain-field';
-import { PlainInput } from '@dars/ui/plain-input';
+import { Glyph } from '@dars/ui/brand/glyph';
+import { PlainField } from '@dars/ui/form/plain-field';
+import { PlainInput } from '@dars/ui/form/plain-input';
 import { useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
 import { useHydrated } from '../use-hydrated.ts';

@@ -1,9 +1,9 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
-import type { HomeCountry } from '@dars/contracts/page';
+import type { HomeCountry } from '@dars/contracts/portal/page';
 import { issueText } from '@dars/i18n/issue-text';
-import { Glyph } from '@dars/ui/glyph';
-import { PlainField } from '@dars/ui/plain-field';
-import { ControlGroup, PlainInput } from '@dars/ui/plain-input';
+import { Glyph } from '@dars/ui/brand/glyph';
+import { PlainField } from '@dars/ui/form/plain-field';
+import { ControlGroup, PlainInput } from '@dars/ui/form/plain-input';
 import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePageTexts } from '../texts.tsx';
 import { useHydrated } from '../use-hydrated.ts';

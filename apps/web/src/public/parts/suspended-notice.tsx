@@ -1,6 +1,6 @@
-import type { Suspension } from '@dars/contracts/page';
+import type { Suspension } from '@dars/contracts/portal/page';
 import { Dot } from '@dars/ui/dot';
-import { Notice } from '@dars/ui/notice';
+import { Notice } from '@dars/ui/feedback/notice';
 import { UserText } from '@dars/ui/user-text';
 import { type PageTranslate, usePageTexts } from '../texts.tsx';
 

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@dars/contracts/learning';
+import type { CourseCard } from '@dars/contracts/learning/learning';
 import { UserText } from '@dars/ui/user-text';
 import { usePageTexts } from '../texts.tsx';
 import { CourseLine, Cover, courseHref, HeroImage, HeroText, PortalDoor, PortalLogo } from './portal-parts.tsx';

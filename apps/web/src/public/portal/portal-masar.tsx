@@ -1,4 +1,4 @@
-import type { CourseCard } from '@dars/contracts/learning';
+import type { CourseCard } from '@dars/contracts/learning/learning';
 import { UserText } from '@dars/ui/user-text';
 import { Steps } from '../backdrops/steps.tsx';
 import { usePageTexts } from '../texts.tsx';

@@ -1,5 +1,5 @@
-import type { CourseCard } from '@dars/contracts/learning';
-import { ACCOUNT_PATHS } from '@dars/contracts/page';
+import type { CourseCard } from '@dars/contracts/learning/learning';
+import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
 import { UserText } from '@dars/ui/user-text';
 import { fullName } from '../../lib/account/full-name.ts';
 import { CourseCover } from '../../lib/course/course-cover.tsx';

@@ -1,4 +1,4 @@
-import type { PublicPortal } from '@dars/contracts/portal-page';
+import type { PublicPortal } from '@dars/contracts/portal/portal-page';
 import type { PublicRealm } from '../page-data.ts';
 
 export interface PortalProps {

@@ -1,8 +1,8 @@
-import type { PageSection, PublicLecturer } from '@dars/contracts/portal-page';
+import type { PageSection, PublicLecturer } from '@dars/contracts/portal/portal-page';
 import { toLatinDigits } from '@dars/contracts/rules';
 import { formatNumber } from '@dars/i18n/format';
+import { Mark } from '@dars/ui/brand/mark';
 import { Ltr } from '@dars/ui/ltr';
-import { Mark } from '@dars/ui/mark';
 import { UserText } from '@dars/ui/user-text';
 import type { ReactNode } from 'react';
 import { fullName } from '../../lib/account/full-name.ts';

@@ -1,4 +1,4 @@
-import type { CourseCard } from '@dars/contracts/learning';
+import type { CourseCard } from '@dars/contracts/learning/learning';
 import { UserText } from '@dars/ui/user-text';
 import { Rosette } from '../backdrops/rosette.tsx';
 import { usePageTexts } from '../texts.tsx';

@@ -1,4 +1,4 @@
-import type { PublicPortal } from '@dars/contracts/portal-page';
+import type { PublicPortal } from '@dars/contracts/portal/portal-page';
 import { wordingOf } from '../../lib/form/wording.ts';
 import type { PublicRealm } from '../page-data.ts';
 import type { PageTranslate } from '../texts.tsx';

@@ -1,5 +1,5 @@
-import type { LearnerHome } from '@dars/contracts/learning';
-import type { User } from '@dars/contracts/user';
+import type { User } from '@dars/contracts/accounts/user';
+import type { LearnerHome } from '@dars/contracts/learning/learning';
 import { UserText } from '@dars/ui/user-text';
 import { coursePath } from '../../lib/course/learner-paths.ts';
 import { homeTitle, libraryLead } from '../../lib/portal/home-title.ts';

@@ -1,10 +1,10 @@
-import type { ACCOUNT_PATHS, FormState, Realm } from '@dars/contracts/page';
-import { loginInput } from '@dars/contracts/sign-in';
+import { loginInput } from '@dars/contracts/accounts/sign-in';
+import type { ACCOUNT_PATHS, FormState, Realm } from '@dars/contracts/portal/page';
 import { issueText } from '@dars/i18n/issue-text';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
-import { Glyph } from '@dars/ui/glyph';
-import { PlainField } from '@dars/ui/plain-field';
-import { PlainInput } from '@dars/ui/plain-input';
+import { PlainField } from '@dars/ui/form/plain-field';
+import { PlainInput } from '@dars/ui/form/plain-input';
 import { type FormEvent, useRef, useState } from 'react';
 import { type Failure, failureText } from '../error-text.ts';
 import { nextAddress } from '../page-address.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS, type LoginNotice, type SocialNotice } from '@dars/contracts/page';
+import { ACCOUNT_PATHS, type LoginNotice, type SocialNotice } from '@dars/contracts/portal/page';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ScreenProps } from '../page-data.ts';

@@ -1,5 +1,5 @@
-import { forgotPasswordInput } from '@dars/contracts/new-password';
-import { ACCOUNT_PATHS } from '@dars/contracts/page';
+import { forgotPasswordInput } from '@dars/contracts/accounts/new-password';
+import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
 import { Button } from '@dars/ui/button';
 import { type FormEvent, useEffect, useState } from 'react';
 import { failureText } from '../error-text.ts';

@@ -1,10 +1,10 @@
+import { signUpForm } from '@dars/contracts/accounts/new-password';
 import type { ValidationIssue } from '@dars/contracts/errors';
-import { signUpForm } from '@dars/contracts/new-password';
-import type { FormState, HomeCountry } from '@dars/contracts/page';
+import type { FormState, HomeCountry } from '@dars/contracts/portal/page';
 import { issueText } from '@dars/i18n/issue-text';
 import { Button } from '@dars/ui/button';
-import { PlainField } from '@dars/ui/plain-field';
-import { PlainInput } from '@dars/ui/plain-input';
+import { PlainField } from '@dars/ui/form/plain-field';
+import { PlainInput } from '@dars/ui/form/plain-input';
 import type { FormEvent, InputEvent } from 'react';
 import { failureText } from '../error-text.ts';
 import type { PublicRealm } from '../page-data.ts';

@@ -1,4 +1,4 @@
-import { ACCOUNT_PATHS } from '@dars/contracts/page';
+import { ACCOUNT_PATHS } from '@dars/contracts/portal/page';
 import { loginPath } from '../page-address.ts';
 import type { ScreenProps } from '../page-data.ts';
 import { Banner } from '../parts/banner.tsx';

@@ -1,5 +1,5 @@
-import { setPasswordForm } from '@dars/contracts/new-password';
-import type { FormState } from '@dars/contracts/page';
+import { setPasswordForm } from '@dars/contracts/accounts/new-password';
+import type { FormState } from '@dars/contracts/portal/page';
 import { Button } from '@dars/ui/button';
 import type { FormEvent } from 'react';
 import { failureText } from '../error-text.ts';

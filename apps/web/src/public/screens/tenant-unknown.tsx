@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@dars/contracts/constants';
-import type { Realm } from '@dars/contracts/page';
+import type { Realm } from '@dars/contracts/portal/page';
 import { directionOf } from '@dars/i18n/direction';
 import { ButtonLink } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';

@@ -1,9 +1,9 @@
+import type { Me } from '@dars/contracts/accounts/user';
 import type { Language } from '@dars/contracts/constants';
-import type { CourseCard } from '@dars/contracts/learning';
-import type { FormState, LoginNotice, PageModel, PublicPage, Realm } from '@dars/contracts/page';
-import { EMPTY_PAGE, PUBLIC_COURSES, type PublicPortal } from '@dars/contracts/portal-page';
-import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/settings';
-import type { Me } from '@dars/contracts/user';
+import type { CourseCard } from '@dars/contracts/learning/learning';
+import type { FormState, LoginNotice, PageModel, PublicPage, Realm } from '@dars/contracts/portal/page';
+import { EMPTY_PAGE, PUBLIC_COURSES, type PublicPortal } from '@dars/contracts/portal/portal-page';
+import { DEFAULT_SETTINGS, type TenantSettings } from '@dars/contracts/portal/settings';
 
 export const TEMPLATES = ['diwan', 'masar', 'majlis', 'shasha'] as const satisfies TenantSettings['template'][];
 export const NONCE = 'bm9uY2U=';

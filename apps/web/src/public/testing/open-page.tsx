@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { PublicPage } from '@dars/contracts/page';
+import type { PublicPage } from '@dars/contracts/portal/page';
 import { plainText } from '@dars/i18n/isolate';
 import { act, fireEvent, render } from '@testing-library/react';
 import { vi } from 'vitest';

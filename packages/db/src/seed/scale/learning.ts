@@ -1,4 +1,4 @@
-import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
 import { type SQL, sql } from 'drizzle-orm';
 import { chance, courseAt, idIn, learnersOf, momentOf, placeAt, type Range } from './learners.ts';
 import { PLACES, QUESTIONS, QUIZ_PLACE, type ScalePortal } from './plan.ts';

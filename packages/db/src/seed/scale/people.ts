@@ -1,10 +1,10 @@
 import { LOCALE_IDS, PACKAGE_CODES, PLATFORM_ID } from '@dars/contracts/constants';
-import { DEFAULT_SETTINGS } from '@dars/contracts/settings';
+import { DEFAULT_SETTINGS } from '@dars/contracts/portal/settings';
 import { searchKey } from '@dars/i18n/search-key';
 import { type SQL, sql } from 'drizzle-orm';
-import { tenantSettings } from '../../schema/settings.ts';
-import { tenants } from '../../schema/tenants.ts';
-import { users } from '../../schema/users.ts';
+import { users } from '../../schema/accounts/users.ts';
+import { tenantSettings } from '../../schema/portal/settings.ts';
+import { tenants } from '../../schema/portal/tenants.ts';
 import type { PlatformTx, TenantTx } from '../../tx.ts';
 import { demoLearners, MOBILES } from '../demo-people.ts';
 import { DEMO_PORTALS } from '../demo-portals.ts';

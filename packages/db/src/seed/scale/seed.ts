@@ -1,7 +1,7 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { ne, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../client.ts';
-import { tenants } from '../../schema/tenants.ts';
+import { tenants } from '../../schema/portal/tenants.ts';
 import { SetupError } from '../../setup.ts';
 import type { TenantTx } from '../../tx.ts';
 import { DEMO_PORTALS } from '../demo-portals.ts';

@@ -1,9 +1,9 @@
+import type { User } from '@dars/contracts/accounts/user';
 import type { TenantStatus } from '@dars/contracts/constants';
 import { dayIn } from '@dars/contracts/day';
-import type { User } from '@dars/contracts/user';
 import { prepared } from '@dars/db/prepared';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 

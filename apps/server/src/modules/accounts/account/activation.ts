@@ -1,7 +1,7 @@
 import { type Language, PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import { isLanguage } from '@dars/contracts/language';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx, PlatformTx } from '@dars/db/tx';
 import { and, eq, type SQL } from 'drizzle-orm';
 import { activationLink, type Brand, findBrand } from '../../mail/brand.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { prepared } from '@dars/db/prepared';
-import { knownDevices } from '@dars/db/schema/known-devices';
-import { users } from '@dars/db/schema/users';
+import { knownDevices } from '@dars/db/schema/accounts/known-devices';
+import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, gt, inArray, ne, type Placeholder, sql } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_FRESH_MS } from '@dars/contracts/confirm-password';
+import { PASSWORD_FRESH_MS } from '@dars/contracts/accounts/confirm-password';
 import { AppError } from '@dars/contracts/errors';
 import type { RealmContext } from '../../../core/context.ts';
 

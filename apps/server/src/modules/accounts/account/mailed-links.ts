@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { TenantStatus } from '@dars/contracts/constants';
-import { oneTimeTokens, TOKEN_PURPOSES } from '@dars/db/schema/one-time-tokens';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { oneTimeTokens, TOKEN_PURPOSES } from '@dars/db/schema/accounts/one-time-tokens';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { AnyTx, TenantTx } from '@dars/db/tx';
 import { and, eq, isNull } from 'drizzle-orm';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';

@@ -1,5 +1,5 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import type { RecentEvent } from '@dars/contracts/reports';
+import type { RecentEvent } from '@dars/contracts/reports/reports';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Accounts, createAccounts, LOGIN, PASSWORD } from '../../../testing/accounts.ts';
 import { PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';

@@ -1,5 +1,5 @@
+import type { AccountState } from '@dars/contracts/accounts/user';
 import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
-import type { AccountState } from '@dars/contracts/user';
 
 interface Moments {
   activatedAt: Date | null;

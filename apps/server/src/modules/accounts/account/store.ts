@@ -1,9 +1,9 @@
+import type { MobileLookup, UserRef } from '@dars/contracts/accounts/user';
 import { AppError, type ValidationIssue } from '@dars/contracts/errors';
 import { mobileColumns, toE164 } from '@dars/contracts/phone';
-import type { MobileLookup, UserRef } from '@dars/contracts/user';
 import { idArray } from '@dars/db/id-array';
-import { platformCounters } from '@dars/db/schema/platform-counters';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { platformCounters } from '@dars/db/schema/portal/platform-counters';
 import { matching, type TextMatch } from '@dars/db/text-search';
 import type { AnyTx, PlatformTx, TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';

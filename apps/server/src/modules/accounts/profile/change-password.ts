@@ -1,6 +1,6 @@
+import type { ChangePassword } from '@dars/contracts/accounts/profile';
 import { AppError } from '@dars/contracts/errors';
-import type { ChangePassword } from '@dars/contracts/profile';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { RealmContext } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import { sessions } from '@dars/db/schema/sessions';
+import { sessions } from '@dars/db/schema/accounts/sessions';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, ne, type SQL } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';

@@ -1,5 +1,5 @@
-import { MOST_SESSIONS, type OwnSession } from '@dars/contracts/profile';
-import { sessions } from '@dars/db/schema/sessions';
+import { MOST_SESSIONS, type OwnSession } from '@dars/contracts/accounts/profile';
+import { sessions } from '@dars/db/schema/accounts/sessions';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Actor } from '../../../core/identity/actor.ts';

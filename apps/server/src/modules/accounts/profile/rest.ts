@@ -1,4 +1,4 @@
-import { changePasswordInput, endSessionInput, updateProfileInput } from '@dars/contracts/profile';
+import { changePasswordInput, endSessionInput, updateProfileInput } from '@dars/contracts/accounts/profile';
 import { restRouteOf } from '../../../core/rest-route.ts';
 import { profileRouter } from './router.ts';
 

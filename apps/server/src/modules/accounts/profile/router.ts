@@ -1,4 +1,4 @@
-import { nothing } from '@dars/contracts/auth';
+import { nothing } from '@dars/contracts/accounts/auth';
 import {
   changePasswordInput,
   endSessionInput,
@@ -6,7 +6,7 @@ import {
   profile,
   unlinkProviderInput,
   updateProfileInput,
-} from '@dars/contracts/profile';
+} from '@dars/contracts/accounts/profile';
 import { router } from '../../../core/init.ts';
 import { realmProcedure } from '../../../core/procedures.ts';
 import { unlinkOwnAccount } from '../social/link-own.ts';

@@ -1,4 +1,4 @@
-import type { ProfileUpdate } from '@dars/contracts/profile';
+import type { ProfileUpdate } from '@dars/contracts/accounts/profile';
 
 /** Which fields are to become another value than the stored one. */
 export function changedFields(stored: Record<keyof ProfileUpdate, unknown>, wanted: ProfileUpdate): string[] {

@@ -1,4 +1,4 @@
-import type { OwnSession } from '@dars/contracts/profile';
+import type { OwnSession } from '@dars/contracts/accounts/profile';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { findActor } from '../../../core/identity/session.ts';

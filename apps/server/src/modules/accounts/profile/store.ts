@@ -1,7 +1,7 @@
+import type { Profile } from '@dars/contracts/accounts/profile';
 import { AppError } from '@dars/contracts/errors';
 import { isLanguage } from '@dars/contracts/language';
-import type { Profile } from '@dars/contracts/profile';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../../core/identity/actor.ts';

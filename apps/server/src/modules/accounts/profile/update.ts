@@ -1,8 +1,8 @@
+import type { Profile, ProfileUpdate } from '@dars/contracts/accounts/profile';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
-import type { Profile, ProfileUpdate } from '@dars/contracts/profile';
 import { violatedUnique } from '@dars/db/failures';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';

@@ -1,4 +1,4 @@
-import { PASSWORD_FRESH_MS } from '@dars/contracts/confirm-password';
+import { PASSWORD_FRESH_MS } from '@dars/contracts/accounts/confirm-password';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ACADEMY, type Accounts, createAccounts, PASSWORD } from '../../../testing/accounts.ts';
 import { sessionOf } from '../../../testing/people.ts';

@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import { sessions } from '@dars/db/schema/sessions';
+import { sessions } from '@dars/db/schema/accounts/sessions';
 import { and, eq } from 'drizzle-orm';
 import type { RealmContext } from '../../../core/context.ts';
 import { findAccount } from '../account/account.ts';

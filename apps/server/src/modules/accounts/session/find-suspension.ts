@@ -1,7 +1,7 @@
-import type { Suspension } from '@dars/contracts/page';
-import { knownDevices } from '@dars/db/schema/known-devices';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import type { Suspension } from '@dars/contracts/portal/page';
+import { knownDevices } from '@dars/db/schema/accounts/known-devices';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';
 import { hashSecret } from '../../../core/identity/session-adapter.ts';

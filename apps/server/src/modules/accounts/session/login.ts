@@ -1,6 +1,6 @@
+import type { LoginInput } from '@dars/contracts/accounts/sign-in';
+import type { User } from '@dars/contracts/accounts/user';
 import { AppError } from '@dars/contracts/errors';
-import type { LoginInput } from '@dars/contracts/sign-in';
-import type { User } from '@dars/contracts/user';
 import type { TenantTx } from '@dars/db/tx';
 import type { Context } from '../../../core/context.ts';
 import { hostScope, namedPortal, refuseClosed } from '../../../core/procedures.ts';

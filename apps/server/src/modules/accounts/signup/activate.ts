@@ -1,6 +1,6 @@
+import type { User } from '@dars/contracts/accounts/user';
 import { AppError } from '@dars/contracts/errors';
-import type { User } from '@dars/contracts/user';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';

@@ -1,7 +1,7 @@
+import type { MobileLookup } from '@dars/contracts/accounts/user';
 import { AppError } from '@dars/contracts/errors';
-import type { MobileLookup } from '@dars/contracts/user';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNotNull, or } from 'drizzle-orm';
 import type { Context } from '../../../core/context.ts';

@@ -1,9 +1,9 @@
+import type { registerInput } from '@dars/contracts/accounts/auth';
 import type { AuditAction } from '@dars/contracts/audit';
-import type { registerInput } from '@dars/contracts/auth';
 import { AppError } from '@dars/contracts/errors';
 import { mobileColumns } from '@dars/contracts/phone';
 import { violatedUnique } from '@dars/db/failures';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';

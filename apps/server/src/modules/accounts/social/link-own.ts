@@ -1,6 +1,6 @@
 import type { IdentityProvider } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import type { SocialLinkResult } from '@dars/contracts/page';
+import type { SocialLinkResult } from '@dars/contracts/portal/page';
 import type { TenantTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { Context, RealmContext } from '../../../core/context.ts';

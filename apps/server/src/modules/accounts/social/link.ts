@@ -1,6 +1,6 @@
 import { mobileColumns } from '@dars/contracts/phone';
-import type { VerifiedClaims } from '@dars/db/schema/social-sign-ins';
-import { users } from '@dars/db/schema/users';
+import type { VerifiedClaims } from '@dars/db/schema/accounts/social-sign-ins';
+import { users } from '@dars/db/schema/accounts/users';
 import type { TenantTx } from '@dars/db/tx';
 import { searchKey } from '@dars/i18n/search-key';
 import { and, eq } from 'drizzle-orm';

@@ -1,6 +1,6 @@
-import { optionalPersonName, requiredPersonName } from '@dars/contracts/person-name';
+import { optionalPersonName, requiredPersonName } from '@dars/contracts/accounts/person-name';
 import { email as emailRule, requiredText } from '@dars/contracts/rules';
-import type { VerifiedClaims } from '@dars/db/schema/social-sign-ins';
+import type { VerifiedClaims } from '@dars/db/schema/accounts/social-sign-ins';
 
 const firstNameRule = requiredPersonName(100);
 const lastNameRule = optionalPersonName(100);

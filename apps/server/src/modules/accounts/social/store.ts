@@ -1,8 +1,8 @@
 import type { IdentityProvider } from '@dars/contracts/constants';
-import { identities } from '@dars/db/schema/identities';
-import { socialSignIns, type VerifiedClaims } from '@dars/db/schema/social-sign-ins';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { identities } from '@dars/db/schema/accounts/identities';
+import { socialSignIns, type VerifiedClaims } from '@dars/db/schema/accounts/social-sign-ins';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type Person, personColumns } from '../account/account.ts';

@@ -1,6 +1,6 @@
+import { type CreatedToken, MAX_TOKENS, type NewToken } from '@dars/contracts/accounts/token';
 import { AppError } from '@dars/contracts/errors';
 import { can } from '@dars/contracts/permissions';
-import { type CreatedToken, MAX_TOKENS, type NewToken } from '@dars/contracts/token';
 import type { AnyTx } from '@dars/db/tx';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PlatformContext, TenantContext } from '../../../core/context.ts';

@@ -1,4 +1,4 @@
-import type { Token, TokenQuery } from '@dars/contracts/token';
+import type { Token, TokenQuery } from '@dars/contracts/accounts/token';
 import type { AnyTx } from '@dars/db/tx';
 import { tokenState } from './rules.ts';
 import { countAllTokens, findTokens } from './store.ts';

@@ -1,5 +1,5 @@
+import { platformTokenInput, tokenById, tokenInput } from '@dars/contracts/accounts/token';
 import { pageQuery } from '@dars/contracts/list';
-import { platformTokenInput, tokenById, tokenInput } from '@dars/contracts/token';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../../core/rest-route.ts';
 import { tokenRouter } from './router.ts';

@@ -1,5 +1,4 @@
-import { nothing } from '@dars/contracts/auth';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { nothing } from '@dars/contracts/accounts/auth';
 import {
   createdToken,
   platformTokenInput,
@@ -7,7 +6,8 @@ import {
   tokenInput,
   tokenList,
   tokenListInput,
-} from '@dars/contracts/token';
+} from '@dars/contracts/accounts/token';
+import { PLATFORM_ID } from '@dars/contracts/constants';
 import { router } from '../../../core/init.ts';
 import { platformProcedure, tenantProcedure } from '../../../core/procedures.ts';
 import { createToken } from './create.ts';

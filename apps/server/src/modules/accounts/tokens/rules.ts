@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { TokenState } from '@dars/contracts/accounts/token';
 import type { Role } from '@dars/contracts/constants';
 import type { Permission } from '@dars/contracts/permissions';
-import type { TokenState } from '@dars/contracts/token';
 import { hashToken, isCovered } from '../../../core/identity/token.ts';
 
 /** The number of last characters by which people tell a token from others. */

@@ -1,6 +1,6 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import { apiTokens } from '@dars/db/schema/api-tokens';
-import { users } from '@dars/db/schema/users';
+import { apiTokens } from '@dars/db/schema/accounts/api-tokens';
+import { users } from '@dars/db/schema/accounts/users';
 import type { AnyTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
 import {

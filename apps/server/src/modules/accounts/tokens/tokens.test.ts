@@ -1,4 +1,4 @@
-import type { CreatedToken } from '@dars/contracts/token';
+import type { CreatedToken } from '@dars/contracts/accounts/token';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../../testing/harness.ts';

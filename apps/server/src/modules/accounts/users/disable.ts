@@ -1,8 +1,8 @@
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { AppError } from '@dars/contracts/errors';
-import { sessions } from '@dars/db/schema/sessions';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { sessions } from '@dars/db/schema/accounts/sessions';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';

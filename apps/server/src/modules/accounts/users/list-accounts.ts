@@ -1,8 +1,8 @@
+import type { AccountState, PlatformAccount, PlatformAccountQuery } from '@dars/contracts/accounts/user';
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import type { AccountState, PlatformAccount, PlatformAccountQuery } from '@dars/contracts/user';
 import { perShape, prepared } from '@dars/db/prepared';
-import { tenants } from '@dars/db/schema/tenants';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { tenants } from '@dars/db/schema/portal/tenants';
 import { type TextMatch, textSearch } from '@dars/db/text-search';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';

@@ -1,7 +1,7 @@
+import type { PlatformUserQuery, PlatformUserRow, UserRef } from '@dars/contracts/accounts/user';
 import { PLATFORM_ID } from '@dars/contracts/constants';
-import type { PlatformUserQuery, PlatformUserRow, UserRef } from '@dars/contracts/user';
 import { prepared } from '@dars/db/prepared';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import { type TextMatch, textSearch } from '@dars/db/text-search';
 import type { PlatformTx } from '@dars/db/tx';
 import { and, count, eq, gt, isNull, sql } from 'drizzle-orm';

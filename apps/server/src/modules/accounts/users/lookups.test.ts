@@ -1,7 +1,7 @@
+import { platformUserListInput } from '@dars/contracts/accounts/user';
 import { PLATFORM_ID } from '@dars/contracts/constants';
 import { toE164 } from '@dars/contracts/phone';
 import { EXAMPLE_NUMBERS } from '@dars/contracts/testing/example-numbers';
-import { platformUserListInput } from '@dars/contracts/user';
 import { insertTenant } from '@dars/db/testing/builders';
 import { tablesReadWhole } from '@dars/db/testing/plans';
 import { createTestDatabase, type TestDatabase } from '@dars/db/testing/test-database';

@@ -1,4 +1,4 @@
-import { PASSWORD_FRESH_MS } from '@dars/contracts/confirm-password';
+import { PASSWORD_FRESH_MS } from '@dars/contracts/accounts/confirm-password';
 import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
 import { scopesOf, type TokenScope } from '@dars/contracts/permissions';
 import { insertTenant, insertUser } from '@dars/db/testing/builders';

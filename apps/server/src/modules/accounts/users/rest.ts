@@ -1,5 +1,4 @@
-import { maybeExists } from '@dars/contracts/auth';
-import { listOf, pageQuery } from '@dars/contracts/list';
+import { maybeExists } from '@dars/contracts/accounts/auth';
 import {
   loginLookup,
   mobileLookup,
@@ -7,7 +6,8 @@ import {
   platformUserList,
   type UserRef,
   userRef,
-} from '@dars/contracts/user';
+} from '@dars/contracts/accounts/user';
+import { listOf, pageQuery } from '@dars/contracts/list';
 import * as z from 'zod/mini';
 import { ListStream } from '../../../core/json-stream.ts';
 import { type CallerOf, restRouteOf } from '../../../core/rest-route.ts';

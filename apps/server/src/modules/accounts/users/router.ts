@@ -1,5 +1,4 @@
-import { nothing } from '@dars/contracts/auth';
-import { PLATFORM_ID } from '@dars/contracts/constants';
+import { nothing } from '@dars/contracts/accounts/auth';
 import {
   loginLookup,
   maybeUserRef,
@@ -13,7 +12,8 @@ import {
   platformUserList,
   platformUserListInput,
   user,
-} from '@dars/contracts/user';
+} from '@dars/contracts/accounts/user';
+import { PLATFORM_ID } from '@dars/contracts/constants';
 import { router } from '../../../core/init.ts';
 import { platformProcedure, tenantProcedure } from '../../../core/procedures.ts';
 import { findByLogin, findByMobile } from '../account/store.ts';

@@ -1,8 +1,8 @@
-import type { CreateActivityInput } from '@dars/contracts/activity';
+import type { CreateActivityInput } from '@dars/contracts/content/activity';
 import type { FileKind } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
 import type { UploadPurpose } from '@dars/contracts/upload';
-import { activityFiles } from '@dars/db/schema/activity-files';
+import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { uploadOf } from '../../upload/rules.ts';

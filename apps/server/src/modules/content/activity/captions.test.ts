@@ -1,4 +1,4 @@
-import type { Activity, createActivityInput } from '@dars/contracts/activity';
+import type { Activity, createActivityInput } from '@dars/contracts/content/activity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { addPart, newCourse, outlineOf } from '../../../testing/courses.ts';

@@ -1,6 +1,6 @@
-import type { Activity, CreateActivityInput } from '@dars/contracts/activity';
+import type { Activity, CreateActivityInput } from '@dars/contracts/content/activity';
+import { quizActivity as quizDefaults } from '@dars/contracts/content/quiz';
 import { AppError } from '@dars/contracts/errors';
-import { quizActivity as quizDefaults } from '@dars/contracts/quiz';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockPlace } from '../outline/policy.ts';
 import { insertQuiz } from '../quiz-settings.ts';

@@ -1,4 +1,4 @@
-import type { Activity } from '@dars/contracts/activity';
+import type { Activity } from '@dars/contracts/content/activity';
 import type { TenantContext } from '../../../core/context.ts';
 import { getPart } from '../outline/policy.ts';
 import { findSettings } from '../quiz-settings.ts';

@@ -1,6 +1,6 @@
-import type { Activity } from '@dars/contracts/activity';
-import { MAX_CHILDREN } from '@dars/contracts/outline';
-import { activities } from '@dars/db/schema/activities';
+import type { Activity } from '@dars/contracts/content/activity';
+import { MAX_CHILDREN } from '@dars/contracts/content/outline';
+import { activities } from '@dars/db/schema/content/activities';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { getPart } from '../outline/policy.ts';

@@ -1,5 +1,5 @@
-import { activityById, createActivityInput, updateActivityInput } from '@dars/contracts/activity';
-import { reorderInput } from '@dars/contracts/outline';
+import { activityById, createActivityInput, updateActivityInput } from '@dars/contracts/content/activity';
+import { reorderInput } from '@dars/contracts/content/outline';
 import * as z from 'zod/mini';
 import { restRouteOf } from '../../../core/rest-route.ts';
 import { outlineRouter } from '../outline/router.ts';

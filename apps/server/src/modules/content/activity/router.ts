@@ -5,7 +5,7 @@ import {
   createActivityInput,
   listActivitiesInput,
   updateActivityInput,
-} from '@dars/contracts/activity';
+} from '@dars/contracts/content/activity';
 import { router } from '../../../core/init.ts';
 import { tenantProcedure } from '../../../core/procedures.ts';
 import { createActivity } from './create.ts';

@@ -1,9 +1,15 @@
-import type { Activity, ActivityFile, Captions, CaptionsChange, UpdateActivityInput } from '@dars/contracts/activity';
 import { LANGUAGES } from '@dars/contracts/constants';
+import type {
+  Activity,
+  ActivityFile,
+  Captions,
+  CaptionsChange,
+  UpdateActivityInput,
+} from '@dars/contracts/content/activity';
+import type { QuizSettings } from '@dars/contracts/content/quiz';
+import { plainText } from '@dars/contracts/content/rich-text';
 import type { ActivityType, Blocker, MediaType } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import type { QuizSettings } from '@dars/contracts/quiz';
-import { plainText } from '@dars/contracts/rich-text';
 import type { UploadPurpose } from '@dars/contracts/upload';
 import { uploadOf } from '../../upload/rules.ts';
 import { activityBlocker } from '../outline/rules.ts';

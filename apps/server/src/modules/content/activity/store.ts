@@ -1,10 +1,10 @@
-import type { ActivityFile } from '@dars/contracts/activity';
 import type { Language } from '@dars/contracts/constants';
+import type { ActivityFile } from '@dars/contracts/content/activity';
 import type { FileKind } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import { activities } from '@dars/db/schema/activities';
-import { activityFiles } from '@dars/db/schema/activity-files';
-import { uploads } from '@dars/db/schema/uploads';
+import { activities } from '@dars/db/schema/content/activities';
+import { activityFiles } from '@dars/db/schema/content/activity-files';
+import { uploads } from '@dars/db/schema/content/uploads';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { filePath } from '../../upload/rules.ts';

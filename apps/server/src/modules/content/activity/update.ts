@@ -1,4 +1,4 @@
-import type { Activity, UpdateActivityInput } from '@dars/contracts/activity';
+import type { Activity, UpdateActivityInput } from '@dars/contracts/content/activity';
 import { AppError } from '@dars/contracts/errors';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockPart } from '../outline/policy.ts';

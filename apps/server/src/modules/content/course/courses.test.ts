@@ -1,5 +1,5 @@
-import type { Activity } from '@dars/contracts/activity';
-import type { Course } from '@dars/contracts/course';
+import type { Activity } from '@dars/contracts/content/activity';
+import type { Course } from '@dars/contracts/content/course';
 import { insertLearning } from '@dars/db/testing/courses';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addPart, addText, ask, newCourse, outlineOf, titlesOf } from '../../../testing/courses.ts';

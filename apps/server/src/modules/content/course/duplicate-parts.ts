@@ -1,8 +1,8 @@
 import { newId } from '@dars/db/columns';
 import { idArray } from '@dars/db/id-array';
-import { activities } from '@dars/db/schema/activities';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import { activities } from '@dars/db/schema/content/activities';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 

@@ -1,4 +1,4 @@
-import type { Course, DuplicateCourseInput } from '@dars/contracts/course';
+import type { Course, DuplicateCourseInput } from '@dars/contracts/content/course';
 import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';

@@ -1,6 +1,6 @@
-import { STAFF_ROLES } from '@dars/contracts/people';
+import { STAFF_ROLES } from '@dars/contracts/accounts/people';
 import { perShape, prepared } from '@dars/db/prepared';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';

@@ -1,4 +1,4 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantContext } from '../../../core/context.ts';

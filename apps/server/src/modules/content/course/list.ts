@@ -1,8 +1,8 @@
-import type { Course, ListCoursesInput } from '@dars/contracts/course';
+import type { Course, ListCoursesInput } from '@dars/contracts/content/course';
 import type { CourseStatus } from '@dars/contracts/course-constants';
 import { perShape, prepared } from '@dars/db/prepared';
-import { courses } from '@dars/db/schema/courses';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
 import { matching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, isNull, ne, sql } from 'drizzle-orm';

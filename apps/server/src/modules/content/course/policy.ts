@@ -1,5 +1,5 @@
 import { AppError } from '@dars/contracts/errors';
-import { courses } from '@dars/db/schema/courses';
+import { courses } from '@dars/db/schema/content/courses';
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import type { Actor } from '../../../core/identity/actor.ts';

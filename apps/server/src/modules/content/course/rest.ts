@@ -4,7 +4,7 @@ import {
   duplicateCourseInput,
   findLecturersInput,
   updateCourseInput,
-} from '@dars/contracts/course';
+} from '@dars/contracts/content/course';
 import { COURSE_STATUSES } from '@dars/contracts/course-constants';
 import { pageQuery, queryFilter } from '@dars/contracts/list';
 import * as z from 'zod/mini';

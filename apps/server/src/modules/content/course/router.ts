@@ -1,4 +1,4 @@
-import { nothing } from '@dars/contracts/auth';
+import { nothing } from '@dars/contracts/accounts/auth';
 import {
   course,
   courseById,
@@ -9,7 +9,7 @@ import {
   lecturerList,
   listCoursesInput,
   updateCourseInput,
-} from '@dars/contracts/course';
+} from '@dars/contracts/content/course';
 import { router } from '../../../core/init.ts';
 import { tenantProcedure } from '../../../core/procedures.ts';
 import { archiveCourse, restoreCourse } from './archive.ts';

@@ -1,4 +1,4 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import type { StoredCourse } from './policy.ts';
 
 /** A course with what its staff are shown besides. */

@@ -1,9 +1,9 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { AppError } from '@dars/contracts/errors';
-import { activityProgress } from '@dars/db/schema/activity-progress';
-import { courses } from '@dars/db/schema/courses';
-import { lessonProgress } from '@dars/db/schema/lesson-progress';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { courses } from '@dars/db/schema/content/courses';
+import { activityProgress } from '@dars/db/schema/learning/activity-progress';
+import { lessonProgress } from '@dars/db/schema/learning/lesson-progress';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, exists, getTableColumns, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';

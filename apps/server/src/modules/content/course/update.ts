@@ -1,4 +1,4 @@
-import type { Course, UpdateCourseInput } from '@dars/contracts/course';
+import type { Course, UpdateCourseInput } from '@dars/contracts/content/course';
 import { AppError } from '@dars/contracts/errors';
 import { searchKey } from '@dars/i18n/search-key';
 import { recordAudit } from '../../../core/audit.ts';

@@ -1,7 +1,7 @@
-import type { AddPartInput, OutlinePart } from '@dars/contracts/outline';
+import type { AddPartInput, OutlinePart } from '@dars/contracts/content/outline';
 import { newId } from '@dars/db/columns';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockPlace } from './policy.ts';
 

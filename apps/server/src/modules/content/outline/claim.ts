@@ -1,6 +1,6 @@
-import { CLAIM_SECONDS, type ClaimPartInput, type Claims } from '@dars/contracts/outline';
-import { editingClaims } from '@dars/db/schema/editing-claims';
-import { users } from '@dars/db/schema/users';
+import { CLAIM_SECONDS, type ClaimPartInput, type Claims } from '@dars/contracts/content/outline';
+import { users } from '@dars/db/schema/accounts/users';
+import { editingClaims } from '@dars/db/schema/content/editing-claims';
 import { and, eq, lte, or } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { getPart } from './policy.ts';

@@ -1,9 +1,9 @@
-import type { NodeById } from '@dars/contracts/outline';
-import { activities } from '@dars/db/schema/activities';
-import { courses } from '@dars/db/schema/courses';
-import { lessons } from '@dars/db/schema/lessons';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
-import { sections } from '@dars/db/schema/sections';
+import type { NodeById } from '@dars/contracts/content/outline';
+import { activities } from '@dars/db/schema/content/activities';
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { and, count, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { findCourse } from '../course/policy.ts';

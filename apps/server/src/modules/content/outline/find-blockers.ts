@@ -1,6 +1,6 @@
+import type { NodeById, Outline } from '@dars/contracts/content/outline';
 import type { Blocker } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import type { NodeById, Outline } from '@dars/contracts/outline';
 import type { TenantContext } from '../../../core/context.ts';
 import { getOutline } from './get.ts';
 import { getPart } from './policy.ts';

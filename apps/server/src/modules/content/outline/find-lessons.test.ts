@@ -1,4 +1,4 @@
-import { type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/lesson-search';
+import { type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPart, ask, newCourse } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';

@@ -1,4 +1,4 @@
-import type { FindLessonsInput, FoundLesson } from '@dars/contracts/lesson-search';
+import type { FindLessonsInput, FoundLesson } from '@dars/contracts/content/lesson-search';
 import type { TenantContext } from '../../../core/context.ts';
 import { lecturerLimit } from '../course/policy.ts';
 import { findLessonsByTitle } from './store.ts';

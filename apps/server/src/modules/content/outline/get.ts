@@ -1,4 +1,4 @@
-import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/outline';
+import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/content/outline';
 import type { TenantContext } from '../../../core/context.ts';
 import { getCourse } from '../course/store.ts';
 import { listActivities, listLessons, listSections } from './list-parts.ts';

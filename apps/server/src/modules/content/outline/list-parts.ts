@@ -1,9 +1,9 @@
 import { prepared } from '@dars/db/prepared';
-import { activities } from '@dars/db/schema/activities';
-import { activityFiles } from '@dars/db/schema/activity-files';
-import { lessons } from '@dars/db/schema/lessons';
-import { questions } from '@dars/db/schema/questions';
-import { sections } from '@dars/db/schema/sections';
+import { activities } from '@dars/db/schema/content/activities';
+import { activityFiles } from '@dars/db/schema/content/activity-files';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
+import { questions } from '@dars/db/schema/quiz/questions';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { activityBlocker } from './rules.ts';

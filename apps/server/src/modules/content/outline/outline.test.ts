@@ -1,5 +1,5 @@
+import type { OutlinePart } from '@dars/contracts/content/outline';
 import type { Blocker } from '@dars/contracts/course-constants';
-import type { OutlinePart } from '@dars/contracts/outline';
 import { tablesReadWholeIn } from '@dars/db/testing/plans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TenantContext } from '../../../core/context.ts';

@@ -1,5 +1,5 @@
+import { MAX_CHILDREN, MAX_PARTS, type NodeById, type PartById, type PartKind } from '@dars/contracts/content/outline';
 import { AppError } from '@dars/contracts/errors';
-import { MAX_CHILDREN, MAX_PARTS, type NodeById, type PartById, type PartKind } from '@dars/contracts/outline';
 import type { TenantContext } from '../../../core/context.ts';
 import { findCourse, lockCourse, type StoredCourse } from '../course/policy.ts';
 import { countParts, findPart, type StoredPart } from './store.ts';

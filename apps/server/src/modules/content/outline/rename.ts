@@ -1,8 +1,8 @@
+import type { OutlinePart, RenamePartInput } from '@dars/contracts/content/outline';
 import { AppError } from '@dars/contracts/errors';
-import type { OutlinePart, RenamePartInput } from '@dars/contracts/outline';
-import { activities } from '@dars/db/schema/activities';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import { activities } from '@dars/db/schema/content/activities';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
 import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockPart } from './policy.ts';

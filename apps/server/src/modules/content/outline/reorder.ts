@@ -1,5 +1,5 @@
+import type { ReorderInput } from '@dars/contracts/content/outline';
 import { AppError } from '@dars/contracts/errors';
-import type { ReorderInput } from '@dars/contracts/outline';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockNode, PARENTS } from './policy.ts';
 import { isSameSet } from './rules.ts';

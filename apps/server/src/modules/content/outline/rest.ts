@@ -1,5 +1,5 @@
-import { courseById } from '@dars/contracts/course';
-import { addPartInput, setStatusInput } from '@dars/contracts/outline';
+import { courseById } from '@dars/contracts/content/course';
+import { addPartInput, setStatusInput } from '@dars/contracts/content/outline';
 import { restRouteOf } from '../../../core/rest-route.ts';
 import { outlineRouter } from './router.ts';
 

@@ -1,4 +1,4 @@
-import type { PartById } from '@dars/contracts/outline';
+import type { PartById } from '@dars/contracts/content/outline';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockAnyPart } from './policy.ts';

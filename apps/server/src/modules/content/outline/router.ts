@@ -1,6 +1,6 @@
-import { nothing } from '@dars/contracts/auth';
-import { courseById } from '@dars/contracts/course';
-import { findLessonsInput, foundLessonList } from '@dars/contracts/lesson-search';
+import { nothing } from '@dars/contracts/accounts/auth';
+import { courseById } from '@dars/contracts/content/course';
+import { findLessonsInput, foundLessonList } from '@dars/contracts/content/lesson-search';
 import {
   addPartInput,
   blockerList,
@@ -15,7 +15,7 @@ import {
   reorderInput,
   setStatusInput,
   withdrawnParts,
-} from '@dars/contracts/outline';
+} from '@dars/contracts/content/outline';
 import { router } from '../../../core/init.ts';
 import { tenantProcedure } from '../../../core/procedures.ts';
 import { addPart } from './add.ts';

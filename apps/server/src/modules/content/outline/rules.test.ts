@@ -1,5 +1,5 @@
+import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/content/outline';
 import type { ActivityType } from '@dars/contracts/course-constants';
-import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/outline';
 import { describe, expect, test } from 'vitest';
 import { activityBlocker, courseBlockers, isSameSet, lessonBlockers, putBack, sectionBlockers } from './rules.ts';
 

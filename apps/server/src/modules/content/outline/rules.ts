@@ -1,5 +1,5 @@
+import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/content/outline';
 import type { ActivityType, Blocker } from '@dars/contracts/course-constants';
-import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/outline';
 
 /** What an activity has of what its learners need. */
 export interface ActivityContent {

@@ -1,5 +1,5 @@
 import type { ContentStatus } from '@dars/contracts/course-constants';
-import { courses } from '@dars/db/schema/courses';
+import { courses } from '@dars/db/schema/content/courses';
 import { and, eq } from 'drizzle-orm';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';

@@ -1,6 +1,6 @@
+import type { SetStatusInput, WithdrawnParts } from '@dars/contracts/content/outline';
 import type { ContentStatus } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import type { SetStatusInput, WithdrawnParts } from '@dars/contracts/outline';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';

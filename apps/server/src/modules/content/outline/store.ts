@@ -1,12 +1,12 @@
+import { type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/content/lesson-search';
+import type { PartById, PartKind } from '@dars/contracts/content/outline';
 import type { ContentStatus } from '@dars/contracts/course-constants';
-import { type FoundLesson, MOST_LESSONS_FOUND } from '@dars/contracts/lesson-search';
-import type { PartById, PartKind } from '@dars/contracts/outline';
 import { idArray } from '@dars/db/id-array';
 import { perShape, prepared } from '@dars/db/prepared';
-import { activities } from '@dars/db/schema/activities';
-import { courses } from '@dars/db/schema/courses';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import { activities } from '@dars/db/schema/content/activities';
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
 import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, exists, isNull, like, ne, type SQL, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { Activity } from '@dars/contracts/activity';
-import type { OutlineLesson, WithdrawnParts } from '@dars/contracts/outline';
+import type { Activity } from '@dars/contracts/content/activity';
+import type { OutlineLesson, WithdrawnParts } from '@dars/contracts/content/outline';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addPart, addText, ask, newCourse, outlineOf, paragraph } from '../../../testing/courses.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';

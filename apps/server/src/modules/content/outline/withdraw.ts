@@ -1,7 +1,7 @@
-import type { WithdrawnParts } from '@dars/contracts/outline';
-import { activities } from '@dars/db/schema/activities';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import type { WithdrawnParts } from '@dars/contracts/content/outline';
+import { activities } from '@dars/db/schema/content/activities';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import type { StoredCourse } from '../course/policy.ts';

@@ -1,8 +1,8 @@
-import type { Withdrawn } from '@dars/contracts/attempt';
-import { activities } from '@dars/db/schema/activities';
-import { courses } from '@dars/db/schema/courses';
-import { lessons } from '@dars/db/schema/lessons';
-import { sections } from '@dars/db/schema/sections';
+import type { Withdrawn } from '@dars/contracts/learning/attempt';
+import { activities } from '@dars/db/schema/content/activities';
+import { courses } from '@dars/db/schema/content/courses';
+import { lessons } from '@dars/db/schema/content/lessons';
+import { sections } from '@dars/db/schema/content/sections';
 import { type SQL, sql } from 'drizzle-orm';
 
 /**

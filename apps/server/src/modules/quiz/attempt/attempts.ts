@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { GRACE_SECONDS, type Withdrawn } from '@dars/contracts/attempt';
-import type { Answer } from '@dars/contracts/question';
+import type { Answer } from '@dars/contracts/content/question';
+import { GRACE_SECONDS, type Withdrawn } from '@dars/contracts/learning/attempt';
 import { prepared } from '@dars/db/prepared';
-import { attemptGrants } from '@dars/db/schema/attempt-grants';
-import { quizAnswers } from '@dars/db/schema/quiz-answers';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
+import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { withdrawnPartOf } from '../../content/outline/withdrawn-part.ts';

@@ -1,7 +1,7 @@
-import { GRACE_SECONDS } from '@dars/contracts/attempt';
-import { activities } from '@dars/db/schema/activities';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
-import { tenants } from '@dars/db/schema/tenants';
+import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
+import { activities } from '@dars/db/schema/content/activities';
+import { tenants } from '@dars/db/schema/portal/tenants';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, eq, lt } from 'drizzle-orm';
 import { completeActivity, holdEnrolment, withdrawCompletion } from '../../learning/store.ts';

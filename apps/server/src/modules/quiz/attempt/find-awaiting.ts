@@ -4,8 +4,8 @@ import {
   DEFAULT_OFFLINE_GRACE,
   type GivenOffline,
   MAX_OFFLINE_GRACE,
-} from '@dars/contracts/late-answer';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+} from '@dars/contracts/learning/late-answer';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';

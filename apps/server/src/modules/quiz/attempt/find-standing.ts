@@ -1,4 +1,4 @@
-import type { AttemptSummary, Score } from '@dars/contracts/attempt';
+import type { AttemptSummary, Score } from '@dars/contracts/learning/attempt';
 import type { TenantTx } from '@dars/db/tx';
 import type { StoredQuiz } from '../policy.ts';
 import { attemptsOf, isBetter, toScore } from '../rules.ts';

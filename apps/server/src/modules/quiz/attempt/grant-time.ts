@@ -1,6 +1,6 @@
-import { GRACE_SECONDS } from '@dars/contracts/attempt';
+import { GRACE_SECONDS } from '@dars/contracts/learning/attempt';
 import { auditEvents } from '@dars/db/schema/audit-events';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 import type { StoredAttempt } from './attempts.ts';

@@ -1,5 +1,5 @@
-import { type QuizContent, quizVersions } from '@dars/db/schema/quiz-versions';
-import { quizzes } from '@dars/db/schema/quizzes';
+import { type QuizContent, quizVersions } from '@dars/db/schema/quiz/quiz-versions';
+import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, max } from 'drizzle-orm';
 import { LRUCache } from 'lru-cache';

@@ -1,5 +1,5 @@
-import type { Attempt, AttemptResult, LearnerAttempts, QuizIntro } from '@dars/contracts/attempt';
 import type { Role } from '@dars/contracts/constants';
+import type { Attempt, AttemptResult, LearnerAttempts, QuizIntro } from '@dars/contracts/learning/attempt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';
 import { createHarness, type Harness, PLATFORM_HOST } from '../../../testing/harness.ts';

@@ -1,4 +1,4 @@
-import { activityFiles } from '@dars/db/schema/activity-files';
+import { activityFiles } from '@dars/db/schema/content/activity-files';
 import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { detachUnshown } from '../../content/shown-files.ts';

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import {
+  linesOf,
+  type OptionLine,
+  QUESTION_SCHEMA,
+  type Question,
+  type QuestionInput,
+} from '@dars/contracts/content/question';
+import { type CreateQuestionInput, MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { AppError } from '@dars/contracts/errors';
-import { linesOf, type OptionLine, QUESTION_SCHEMA, type Question, type QuestionInput } from '@dars/contracts/question';
-import { type CreateQuestionInput, MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/quiz';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockQuiz, type StoredQuiz } from '../policy.ts';
 import { findQuestion, insertQuestion, listQuestions, noteChange, type StoredQuestion } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { Quiz, QuizById, QuizQuestion, QuizReview } from '@dars/contracts/quiz';
+import type { Quiz, QuizById, QuizQuestion, QuizReview } from '@dars/contracts/content/quiz';
 import type { TenantContext } from '../../../core/context.ts';
 import { findQuiz, listAbove } from '../policy.ts';
 import { listQuestions, summarizeQuiz } from '../store.ts';

@@ -1,4 +1,4 @@
-import type { QuizReview } from '@dars/contracts/quiz';
+import type { QuizReview } from '@dars/contracts/content/quiz';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { expectData, newQuiz } from '../../../testing/quiz.ts';

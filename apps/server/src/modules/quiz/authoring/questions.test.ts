@@ -1,6 +1,6 @@
-import type { Activity } from '@dars/contracts/activity';
-import { linesOf, type QuestionInput } from '@dars/contracts/question';
-import type { Quiz, QuizQuestion, QuizReview } from '@dars/contracts/quiz';
+import type { Activity } from '@dars/contracts/content/activity';
+import { linesOf, type QuestionInput } from '@dars/contracts/content/question';
+import type { Quiz, QuizQuestion, QuizReview } from '@dars/contracts/content/quiz';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { codeOf, expectData, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';

@@ -1,6 +1,6 @@
+import type { Quiz, SaveQuizInput } from '@dars/contracts/content/quiz';
 import { AppError } from '@dars/contracts/errors';
-import type { Quiz, SaveQuizInput } from '@dars/contracts/quiz';
-import { activities } from '@dars/db/schema/activities';
+import { activities } from '@dars/db/schema/content/activities';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { changeQuiz } from '../../content/quiz-settings.ts';

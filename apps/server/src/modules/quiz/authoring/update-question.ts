@@ -1,6 +1,6 @@
+import type { QuizQuestion, ReorderQuestionsInput, UpdateQuestionInput } from '@dars/contracts/content/quiz';
 import type { Blocker } from '@dars/contracts/course-constants';
 import { AppError } from '@dars/contracts/errors';
-import type { QuizQuestion, ReorderQuestionsInput, UpdateQuestionInput } from '@dars/contracts/quiz';
 import type { TenantContext } from '../../../core/context.ts';
 import { isSameSet } from '../../content/outline/rules.ts';
 import { lockQuiz, type StoredQuiz } from '../policy.ts';

@@ -1,6 +1,6 @@
-import type { AnswerCounts, ExportResultsInput, LearnerResult } from '@dars/contracts/attempt';
 import type { CsvStep } from '@dars/contracts/csv';
 import { dayIn } from '@dars/contracts/day';
+import type { AnswerCounts, ExportResultsInput, LearnerResult } from '@dars/contracts/learning/attempt';
 import type { TranslationKey } from '@dars/i18n/keys';
 import { translator } from '@dars/i18n/server';
 import type { Translate } from '@dars/i18n/translate';

@@ -1,6 +1,6 @@
-import type { QuizFigures } from '@dars/contracts/attempt';
+import { type Answer, QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
 import type { CsvStep } from '@dars/contracts/csv';
-import { type Answer, QUESTION_SCHEMA, type Question } from '@dars/contracts/question';
+import type { QuizFigures } from '@dars/contracts/learning/attempt';
 import { newId } from '@dars/db/columns';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

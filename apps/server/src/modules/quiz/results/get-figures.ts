@@ -1,7 +1,7 @@
-import type { QuizFigures } from '@dars/contracts/attempt';
-import { UNITS_PER_POINT } from '@dars/contracts/quiz';
-import { quizAnswers } from '@dars/db/schema/quiz-answers';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import type { QuizFigures } from '@dars/contracts/learning/attempt';
+import { quizAnswers } from '@dars/db/schema/quiz/quiz-answers';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import type { TenantTx } from '@dars/db/tx';
 import { and, count, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';

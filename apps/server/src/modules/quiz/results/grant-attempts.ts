@@ -1,5 +1,5 @@
-import type { GrantInput, LearnerAttempts } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
+import type { GrantInput, LearnerAttempts } from '@dars/contracts/learning/attempt';
 import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import { holdEnrolment } from '../../learning/store.ts';

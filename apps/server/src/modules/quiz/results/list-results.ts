@@ -1,16 +1,16 @@
+import { AppError } from '@dars/contracts/errors';
 import type {
   LearnerAttempts,
   LearnerResult,
   ListResultsInput,
   ResultFilters,
   ResultStanding,
-} from '@dars/contracts/attempt';
-import { AppError } from '@dars/contracts/errors';
+} from '@dars/contracts/learning/attempt';
 import { perShape, prepared } from '@dars/db/prepared';
-import { attemptGrants } from '@dars/db/schema/attempt-grants';
-import { enrolments } from '@dars/db/schema/enrolments';
-import { quizAttempts } from '@dars/db/schema/quiz-attempts';
-import { users } from '@dars/db/schema/users';
+import { users } from '@dars/db/schema/accounts/users';
+import { enrolments } from '@dars/db/schema/learning/enrolments';
+import { attemptGrants } from '@dars/db/schema/quiz/attempt-grants';
+import { quizAttempts } from '@dars/db/schema/quiz/quiz-attempts';
 import { peopleMatching, type TextMatch, textSearch } from '@dars/db/text-search';
 import type { TenantTx } from '@dars/db/tx';
 import { and, asc, desc, eq, sql } from 'drizzle-orm';

@@ -1,5 +1,5 @@
-import type { Attempt, LearnerAttemptResult, LearnerAttempts, QuizFigures } from '@dars/contracts/attempt';
 import type { CsvStep } from '@dars/contracts/csv';
+import type { Attempt, LearnerAttemptResult, LearnerAttempts, QuizFigures } from '@dars/contracts/learning/attempt';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';

@@ -1,5 +1,5 @@
-import type { AnswerCounts } from '@dars/contracts/attempt';
-import { UNITS_PER_POINT } from '@dars/contracts/quiz';
+import { UNITS_PER_POINT } from '@dars/contracts/content/quiz';
+import type { AnswerCounts } from '@dars/contracts/learning/attempt';
 import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import type { StoredAttempt } from '../attempt/attempts.ts';

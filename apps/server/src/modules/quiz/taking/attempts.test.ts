@@ -1,5 +1,5 @@
-import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/attempt';
-import { MAX_OPTIONS, QUESTION_SCHEMA, type Question } from '@dars/contracts/question';
+import { MAX_OPTIONS, QUESTION_SCHEMA, type Question } from '@dars/contracts/content/question';
+import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/learning/attempt';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';

@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@dars/contracts/attempt';
+import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';
 import { createHarness, type Harness } from '../../../testing/harness.ts';

@@ -1,5 +1,5 @@
-import type { QuizIntro } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
+import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { holdEnrolment } from '../../learning/store.ts';
 import { saveGrant } from '../attempt/attempts.ts';

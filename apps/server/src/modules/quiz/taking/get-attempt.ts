@@ -1,7 +1,7 @@
-import type { Attempt } from '@dars/contracts/attempt';
-import { type OpenQuestion, withoutKeys } from '@dars/contracts/question';
-import type { Arrangement } from '@dars/db/schema/quiz-attempts';
-import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import { type OpenQuestion, withoutKeys } from '@dars/contracts/content/question';
+import type { Attempt } from '@dars/contracts/learning/attempt';
+import type { Arrangement } from '@dars/db/schema/quiz/quiz-attempts';
+import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantContext } from '../../../core/context.ts';
 import { listAnswers, type StoredAttempt } from '../attempt/attempts.ts';
 import { closeIfOver } from '../attempt/close-attempt.ts';

@@ -1,5 +1,5 @@
-import type { QuizIntro } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
+import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { findOpenLesson } from '../../learning/find-lesson.ts';
 import { learnerId } from '../../learning/policy.ts';

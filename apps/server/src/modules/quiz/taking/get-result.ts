@@ -1,5 +1,5 @@
-import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
+import type { AttemptResult, LearnerAttemptResult } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { findAttempt, listAnswers, type StoredAnswer, type StoredAttempt } from '../attempt/attempts.ts';
 import { closeIfOver } from '../attempt/close-attempt.ts';

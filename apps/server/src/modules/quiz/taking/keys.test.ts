@@ -1,5 +1,5 @@
-import type { Attempt } from '@dars/contracts/attempt';
-import { linesOf, type Question } from '@dars/contracts/question';
+import { linesOf, type Question } from '@dars/contracts/content/question';
+import type { Attempt } from '@dars/contracts/learning/attempt';
 import { anyQuestion, rightAnswer, SECRET } from '@dars/contracts/testing/questions';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

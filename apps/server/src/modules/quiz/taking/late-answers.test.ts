@@ -1,4 +1,10 @@
-import type { AnswerSaved, Attempt, AttemptResult, LearnerAttemptResult, QuizIntro } from '@dars/contracts/attempt';
+import type {
+  AnswerSaved,
+  Attempt,
+  AttemptResult,
+  LearnerAttemptResult,
+  QuizIntro,
+} from '@dars/contracts/learning/attempt';
 import { trueQuestion } from '@dars/db/testing/quizzes';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeAttempts } from '../../../jobs/close-attempts.ts';

@@ -1,5 +1,5 @@
-import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/attempt';
-import { fits, linesOf, withoutKeys } from '@dars/contracts/question';
+import { fits, linesOf, withoutKeys } from '@dars/contracts/content/question';
+import type { CheckPreviewInput, PreviewResult, QuizPaper } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { contentOf } from '../attempt/versions.ts';
 import { findQuiz } from '../policy.ts';

@@ -1,8 +1,8 @@
-import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
+import { fits } from '@dars/contracts/content/question';
 import { AppError } from '@dars/contracts/errors';
-import { fits } from '@dars/contracts/question';
+import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import type { Database } from '@dars/db/client';
-import type { QuizContent } from '@dars/db/schema/quiz-versions';
+import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import type { TenantTx } from '@dars/db/tx';
 import { LRUCache } from 'lru-cache';
 import type { PortalContext } from '../../../core/context.ts';

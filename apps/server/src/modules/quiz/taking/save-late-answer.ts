@@ -1,6 +1,6 @@
-import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
-import { isLateTaken } from '@dars/contracts/late-answer';
+import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
+import { isLateTaken } from '@dars/contracts/learning/late-answer';
 import { recordAudit } from '../../../core/audit.ts';
 import type { PortalContext, TenantContext } from '../../../core/context.ts';
 import { holdEnrolment, noteLearning } from '../../learning/store.ts';

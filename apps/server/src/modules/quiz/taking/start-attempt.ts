@@ -1,6 +1,6 @@
-import type { Attempt } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
-import { activityProgress } from '@dars/db/schema/activity-progress';
+import type { Attempt } from '@dars/contracts/learning/attempt';
+import { activityProgress } from '@dars/db/schema/learning/activity-progress';
 import type { TenantContext } from '../../../core/context.ts';
 import { holdEnrolment, noteLearning } from '../../learning/store.ts';
 import { insertAttempt, type StoredAttempt } from '../attempt/attempts.ts';

@@ -1,5 +1,5 @@
-import type { AttemptResult, SubmitAttemptInput } from '@dars/contracts/attempt';
 import { AppError } from '@dars/contracts/errors';
+import type { AttemptResult, SubmitAttemptInput } from '@dars/contracts/learning/attempt';
 import type { TenantContext } from '../../../core/context.ts';
 import { noteLearning } from '../../learning/store.ts';
 import { isOver, submitLateRow, submitRow } from '../attempt/close-attempt.ts';

@@ -1,5 +1,5 @@
-import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/attempt';
-import type { QuizQuestion } from '@dars/contracts/quiz';
+import type { QuizQuestion } from '@dars/contracts/content/quiz';
+import type { AnswerSaved, Attempt, QuizIntro } from '@dars/contracts/learning/attempt';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHarness, type Harness } from '../../../testing/harness.ts';
 import { expectData, isTrue, newQuiz, type TestQuiz } from '../../../testing/quiz.ts';

@@ -1,5 +1,5 @@
-import type { AnswerSaved } from '@dars/contracts/attempt';
-import type { Answer } from '@dars/contracts/question';
+import type { Answer } from '@dars/contracts/content/question';
+import type { AnswerSaved } from '@dars/contracts/learning/attempt';
 import type { AnswerMoment } from './answer-moment.ts';
 
 export interface Kept extends AnswerMoment {

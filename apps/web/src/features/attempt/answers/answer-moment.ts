@@ -1,4 +1,4 @@
-import type { GivenOffline } from '@dars/contracts/late-answer';
+import type { GivenOffline } from '@dars/contracts/learning/late-answer';
 
 /** This device's clocks, in milliseconds. */
 export interface DeviceClocks {

@@ -1,5 +1,5 @@
-import type { AnswerSaved, Attempt, SaveAnswerInput, Withdrawn } from '@dars/contracts/attempt';
-import type { Answer } from '@dars/contracts/question';
+import type { Answer } from '@dars/contracts/content/question';
+import type { AnswerSaved, Attempt, SaveAnswerInput, Withdrawn } from '@dars/contracts/learning/attempt';
 import { type AnswerBox, type BoxStorage, createAnswerBox, isLater, type Kept } from './answer-box.ts';
 import { DEVICE_CLOCKS, type DeviceClocks, describeGiven, noteServerClock, takeMoment } from './answer-moment.ts';
 

@@ -1,4 +1,4 @@
-import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
+import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import { lastingApi } from '../../../app/lasting-api.ts';
 import { givenOf } from '../../../lib/question/is-given.ts';
 

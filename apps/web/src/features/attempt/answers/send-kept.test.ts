@@ -1,5 +1,5 @@
-import type { SaveAnswerInput } from '@dars/contracts/attempt';
-import type { Answer } from '@dars/contracts/question';
+import type { Answer } from '@dars/contracts/content/question';
+import type { SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import { expect, test } from 'vitest';
 import { createAnswerBox, lateBox } from './answer-box.ts';
 import type { Refusal } from './attempt-desk.ts';

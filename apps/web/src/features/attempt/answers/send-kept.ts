@@ -1,4 +1,4 @@
-import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
+import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import { type AnswerBox, type BoxStorage, createAnswerBox, isLater } from './answer-box.ts';
 import { DEVICE_CLOCKS, type DeviceClocks, describeGiven } from './answer-moment.ts';
 import type { Refusal } from './attempt-desk.ts';

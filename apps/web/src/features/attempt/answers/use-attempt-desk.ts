@@ -1,5 +1,5 @@
-import type { Attempt, Withdrawn } from '@dars/contracts/attempt';
 import type { PublicErrorCode } from '@dars/contracts/errors';
+import type { Attempt, Withdrawn } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { toast } from '@dars/ui/toast';

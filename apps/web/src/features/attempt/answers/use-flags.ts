@@ -1,4 +1,4 @@
-import type { Attempt } from '@dars/contracts/attempt';
+import type { Attempt } from '@dars/contracts/learning/attempt';
 import { useState } from 'react';
 import { useSession } from '../../../app/session.tsx';
 import { readFlags, writeFlags } from './flags.ts';

@@ -1,4 +1,4 @@
-import type { QuizIntro } from '@dars/contracts/attempt';
+import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Rule } from '@dars/ui/dot';

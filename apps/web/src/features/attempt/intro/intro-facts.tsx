@@ -1,4 +1,4 @@
-import type { QuizIntro } from '@dars/contracts/attempt';
+import type { QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Icon } from '@dars/ui/icon';

@@ -1,10 +1,10 @@
-import type { QuizIntro, Score } from '@dars/contracts/attempt';
+import type { QuizIntro, Score } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
-import { Badge } from '@dars/ui/badge';
 import { buttonClass } from '@dars/ui/button';
+import { Badge } from '@dars/ui/data/badge';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';

@@ -1,8 +1,8 @@
-import type { AttemptResult, QuizIntro } from '@dars/contracts/attempt';
+import type { AttemptResult, QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { Icon } from '@dars/ui/icon';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';

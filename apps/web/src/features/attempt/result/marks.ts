@@ -1,4 +1,4 @@
-import type { AttemptResult } from '@dars/contracts/attempt';
+import type { AttemptResult } from '@dars/contracts/learning/attempt';
 
 export type QuestionResult = AttemptResult['questions'][number];
 /** Whether an answer is right is known only once the keys may be shown. */

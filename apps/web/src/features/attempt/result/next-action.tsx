@@ -1,4 +1,4 @@
-import type { AttemptResult, QuizIntro } from '@dars/contracts/attempt';
+import type { AttemptResult, QuizIntro } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';

@@ -1,6 +1,6 @@
-import type { AttemptResult, QuizIntro, Score } from '@dars/contracts/attempt';
+import type { AttemptResult, QuizIntro, Score } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { Badge } from '@dars/ui/badge';
+import { Badge } from '@dars/ui/data/badge';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { errorCode, isGone } from '../../../app/errors.ts';

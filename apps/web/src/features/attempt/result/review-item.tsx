@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
-import { Badge, type Tone } from '@dars/ui/badge';
+import { Badge, type Tone } from '@dars/ui/data/badge';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Check, ChevronDown, Flag, type LucideIcon, Minus, PenLine, X } from 'lucide-react';

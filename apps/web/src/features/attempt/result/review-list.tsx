@@ -1,8 +1,8 @@
-import type { AttemptResult } from '@dars/contracts/attempt';
+import type { AttemptResult } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
-import { EmptyState } from '@dars/ui/empty-state';
-import { Segmented } from '@dars/ui/segmented';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Segmented } from '@dars/ui/form/segmented';
 import { type ReactNode, useState } from 'react';
 import { isShownIn, REVIEW_FILTERS, type Reviewed, type ReviewFilter } from './marks.ts';
 import { ReviewItem } from './review-item.tsx';

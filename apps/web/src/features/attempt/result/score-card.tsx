@@ -1,4 +1,4 @@
-import type { AttemptResult, QuizIntro, Score } from '@dars/contracts/attempt';
+import type { AttemptResult, QuizIntro, Score } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';

@@ -1,4 +1,4 @@
-import type { Score } from '@dars/contracts/attempt';
+import type { Score } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';

@@ -1,5 +1,5 @@
-import { grantInput, type LearnerAttempts } from '@dars/contracts/attempt';
-import { MAX_ATTEMPTS, MAX_TIME, type Quiz } from '@dars/contracts/quiz';
+import { MAX_ATTEMPTS, MAX_TIME, type Quiz } from '@dars/contracts/content/quiz';
+import { grantInput, type LearnerAttempts } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatList } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';

@@ -1,8 +1,8 @@
-import type { LearnerAttempts } from '@dars/contracts/attempt';
-import type { Quiz } from '@dars/contracts/quiz';
+import type { Quiz } from '@dars/contracts/content/quiz';
+import type { LearnerAttempts } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
 import { DirIcon } from '@dars/ui/dir-icon';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../app/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';

@@ -1,8 +1,8 @@
-import type { QuizFigures } from '@dars/contracts/attempt';
+import type { QuizFigures } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
-import { EmptyState } from '@dars/ui/empty-state';
-import { DataTable, type TableColumn } from '@dars/ui/table';
+import { DataTable, type TableColumn } from '@dars/ui/data/table';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { UserText } from '@dars/ui/user-text';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { trpc } from '../../../app/trpc.ts';

@@ -1,8 +1,8 @@
-import type { LearnerResult } from '@dars/contracts/attempt';
+import type { LearnerResult } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
-import type { TableColumn } from '@dars/ui/table';
+import type { TableColumn } from '@dars/ui/data/table';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { PersonName } from '../../../lib/account/person-name.tsx';
 import { DateText } from '../../../lib/dates/date-text.tsx';

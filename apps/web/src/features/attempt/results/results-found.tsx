@@ -1,4 +1,4 @@
-import type { ExportResultsInput } from '@dars/contracts/attempt';
+import type { ExportResultsInput } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

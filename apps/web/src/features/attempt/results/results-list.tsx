@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListTable } from '../../../app/list-table.tsx';
 import { trpc } from '../../../app/trpc.ts';

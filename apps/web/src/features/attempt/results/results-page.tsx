@@ -1,8 +1,8 @@
-import type { Quiz } from '@dars/contracts/quiz';
+import type { Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { PageHeader } from '@dars/ui/page-header';
-import { TabPanel, Tabs } from '@dars/ui/tabs';
+import { PageHeader } from '@dars/ui/layout/page-header';
+import { TabPanel, Tabs } from '@dars/ui/layout/tabs';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,4 +1,4 @@
-import type { ResultStanding } from '@dars/contracts/attempt';
+import type { ResultStanding } from '@dars/contracts/learning/attempt';
 import { type PageSearch, pageInput, parsePageSearch } from '../../../lib/list/page-search.ts';
 
 const QUERY_MAX = 100;

@@ -1,8 +1,8 @@
-import type { ResultStanding } from '@dars/contracts/attempt';
+import type { ResultStanding } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import type { TranslationKey } from '@dars/i18n/keys';
-import { Badge } from '@dars/ui/badge';
-import { Segmented } from '@dars/ui/segmented';
+import { Badge } from '@dars/ui/data/badge';
+import { Segmented } from '@dars/ui/form/segmented';
 import { SHOWN_STANDINGS } from './results-search.ts';
 
 const STANDINGS = {

@@ -1,4 +1,4 @@
-import type { OpenQuestion } from '@dars/contracts/question';
+import type { OpenQuestion } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';

@@ -1,5 +1,5 @@
-import type { Attempt } from '@dars/contracts/attempt';
-import type { Answer } from '@dars/contracts/question';
+import type { Answer } from '@dars/contracts/content/question';
+import type { Attempt } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

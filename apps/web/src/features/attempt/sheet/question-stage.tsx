@@ -1,4 +1,4 @@
-import type { Answer, OpenQuestion } from '@dars/contracts/question';
+import type { Answer, OpenQuestion } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Dialog } from '@dars/ui/dialog';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import type { NavItem } from './question-nav.tsx';
 
 interface SubmitDialogProps {

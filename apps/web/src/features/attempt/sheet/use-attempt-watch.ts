@@ -1,4 +1,4 @@
-import type { Attempt } from '@dars/contracts/attempt';
+import type { Attempt } from '@dars/contracts/learning/attempt';
 import { useEffect, useEffectEvent } from 'react';
 import { trpc } from '../../../app/trpc.ts';
 import { noteServerClock } from '../answers/answer-moment.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '@dars/contracts/attempt';
+import type { Attempt } from '@dars/contracts/learning/attempt';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { type Announcement, announcementBetween, grantedBy } from './announcements.ts';
 import { createCountdown } from './countdown.ts';

@@ -1,4 +1,4 @@
-import type { Attempt } from '@dars/contracts/attempt';
+import type { Attempt } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode, serverText } from '../../../app/errors.ts';

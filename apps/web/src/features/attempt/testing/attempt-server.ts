@@ -1,5 +1,5 @@
-import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/attempt';
-import type { Answer } from '@dars/contracts/question';
+import type { Answer } from '@dars/contracts/content/question';
+import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
 import { AttemptDesk, type Refusal } from '../answers/attempt-desk.ts';
 
 export const isTrue = (value: boolean): Answer => ({ type: 'trueFalse', isTrue: value });

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Kbd } from '@dars/ui/kbd';
-import { PageHeader } from '@dars/ui/page-header';
+import { PageHeader } from '@dars/ui/layout/page-header';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';

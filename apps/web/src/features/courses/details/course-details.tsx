@@ -1,6 +1,6 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { useStore } from '@tanstack/react-form';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { LeaveGuard } from '../../../app/leave-guard.tsx';

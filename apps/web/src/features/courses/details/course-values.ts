@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 
 /** What the form of a course holds. The lecturer with the name, which need not be among those found. */
 export type CourseValues = Pick<

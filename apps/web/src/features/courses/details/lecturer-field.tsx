@@ -1,7 +1,7 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
-import { Combobox } from '@dars/ui/combobox';
-import { Mark } from '@dars/ui/mark';
+import { Mark } from '@dars/ui/brand/mark';
+import { Combobox } from '@dars/ui/form/combobox';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { trpc } from '../../../app/trpc.ts';

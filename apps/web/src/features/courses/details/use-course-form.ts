@@ -1,4 +1,4 @@
-import { type Course, courseInput } from '@dars/contracts/course';
+import { type Course, courseInput } from '@dars/contracts/content/course';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';

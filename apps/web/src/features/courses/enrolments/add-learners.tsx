@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Dialog, DialogClose } from '@dars/ui/dialog';
+import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { serverText } from '../../../app/errors.ts';

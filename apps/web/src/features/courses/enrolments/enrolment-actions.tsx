@@ -1,4 +1,4 @@
-import type { Enrolment } from '@dars/contracts/enrolment';
+import type { Enrolment } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { fullName } from '../../../lib/account/full-name.ts';

@@ -1,6 +1,6 @@
-import type { Enrolment } from '@dars/contracts/enrolment';
+import type { Enrolment } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
-import type { TableColumn } from '@dars/ui/table';
+import type { TableColumn } from '@dars/ui/data/table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
-import { Segmented } from '@dars/ui/segmented';
+import { Segmented } from '@dars/ui/form/segmented';
 import { type EnrolmentFilters, SHOWN_ENROLMENTS } from './learner-search.ts';
 
 interface EnrolmentFilterProps {

@@ -1,4 +1,4 @@
-import type { ExportEnrolmentsInput } from '@dars/contracts/enrolment';
+import type { ExportEnrolmentsInput } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

@@ -1,8 +1,8 @@
-import type { LearnerProgress } from '@dars/contracts/enrolment';
+import type { LearnerProgress } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Dot } from '@dars/ui/dot';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { UserText } from '@dars/ui/user-text';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 

@@ -1,7 +1,7 @@
-import type { LearnerProgress } from '@dars/contracts/enrolment';
+import type { LearnerProgress } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { isGone } from '../../../app/errors.ts';

@@ -1,11 +1,11 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
-import { Checkbox } from '@dars/ui/checkbox';
-import { Chip } from '@dars/ui/chip';
-import { Glyph } from '@dars/ui/glyph';
-import { Input } from '@dars/ui/input';
-import { isTooLong } from '@dars/ui/length-note';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Chip } from '@dars/ui/data/chip';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Checkbox } from '@dars/ui/form/checkbox';
+import { Input } from '@dars/ui/form/input';
+import { isTooLong } from '@dars/ui/form/length-note';
 import { useDebounced } from '@dars/ui/use-debounced';
 import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';

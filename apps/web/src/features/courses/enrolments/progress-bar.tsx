@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
-import { Progress } from '@dars/ui/progress';
+import { Progress } from '@dars/ui/feedback/progress';
 
 /** How much of the course somebody has done. */
 export function ProgressBar({ percent, label }: { percent: number; label: string }) {

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
-import { SelectionBar } from '@dars/ui/table';
+import { SelectionBar } from '@dars/ui/data/table';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
 import { Losses } from '../../../lib/form/losses.tsx';
 import { useLast } from '../../../lib/use-last.ts';

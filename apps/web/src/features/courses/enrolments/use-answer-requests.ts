@@ -1,4 +1,4 @@
-import type { AnswerRequestsInput } from '@dars/contracts/enrolment';
+import type { AnswerRequestsInput } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';

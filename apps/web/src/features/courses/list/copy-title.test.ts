@@ -1,4 +1,4 @@
-import { TITLE_MAX } from '@dars/contracts/course';
+import { TITLE_MAX } from '@dars/contracts/content/course';
 import { describe, expect, it } from 'vitest';
 import { copyTitle } from './copy-title.ts';
 

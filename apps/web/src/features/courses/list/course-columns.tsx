@@ -1,8 +1,8 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { formatNumber } from '@dars/i18n/format';
-import type { TableColumn } from '@dars/ui/table';
+import type { TableColumn } from '@dars/ui/data/table';
 import { useMemo } from 'react';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { CourseStatus } from '../course-status.tsx';

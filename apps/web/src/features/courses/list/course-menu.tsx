@@ -1,9 +1,9 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
 import type { MenuItem } from '@dars/ui/menu-item';
+import { Menu } from '@dars/ui/overlay/menu';
 import { useNavigate } from '@tanstack/react-router';
 import { Archive, ArchiveRestore, Copy, Ellipsis, Eye, EyeOff, GraduationCap, SquarePen, Trash2 } from 'lucide-react';
 import type { usePublish } from '../use-publish.ts';

@@ -1,6 +1,6 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
 import { trpc } from '../../../app/trpc.ts';
 import { Losses } from '../../../lib/form/losses.tsx';

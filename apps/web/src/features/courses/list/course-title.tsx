@@ -1,4 +1,4 @@
-import type { Course } from '@dars/contracts/course';
+import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';

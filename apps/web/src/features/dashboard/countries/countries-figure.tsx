@@ -1,7 +1,7 @@
-import type { CountryCounts } from '@dars/contracts/reports';
+import type { CountryCounts } from '@dars/contracts/reports/reports';
 import { useTranslate } from '@dars/i18n/client';
 import { countryName } from '@dars/i18n/format';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { useCallback, useRef } from 'react';
 import { CountryBars } from './country-bars.tsx';
 import { CountryTable } from './country-table.tsx';

@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Skeleton } from '@dars/ui/skeleton';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { trpc } from '../../../app/trpc.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import { Definition } from '../definition.tsx';

@@ -1,5 +1,5 @@
 import { type Language, UNKNOWN_COUNTRY } from '@dars/contracts/constants';
-import type { CountryCounts } from '@dars/contracts/reports';
+import type { CountryCounts } from '@dars/contracts/reports/reports';
 import { compareNames } from '@dars/i18n/format';
 
 /** The number of countries that are named; the rest are one entry. */

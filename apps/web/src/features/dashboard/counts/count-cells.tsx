@@ -1,9 +1,9 @@
-import type { StudentCounts } from '@dars/contracts/reports';
+import type { StudentCounts } from '@dars/contracts/reports/reports';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';
-import { Joint } from '@dars/ui/joint';
+import { Joint } from '@dars/ui/layout/joint';
 import { Link } from '@tanstack/react-router';
 import { BookOpen, FileText, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';

@@ -1,11 +1,11 @@
 import { useTranslate } from '@dars/i18n/client';
 import { directionOf } from '@dars/i18n/direction';
 import { formatMonth } from '@dars/i18n/format';
-import { EmptyState } from '@dars/ui/empty-state';
-import { ErrorState } from '@dars/ui/error-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { ErrorState } from '@dars/ui/feedback/error-state';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { useFetchedPart } from '@dars/ui/fetched-part';
 import { latePart } from '@dars/ui/late-part';
-import { Skeleton } from '@dars/ui/skeleton';
 import type { ComponentProps } from 'react';
 import { Loading } from '../../../lib/loading.tsx';
 import type { PeopleSearch } from '../dashboard-search.ts';

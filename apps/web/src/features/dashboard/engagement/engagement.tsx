@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatMonth } from '@dars/i18n/format';
-import { Segmented } from '@dars/ui/segmented';
-import { Skeleton } from '@dars/ui/skeleton';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
+import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../../app/trpc.ts';
 import type { DashboardSearch, Half } from '../dashboard-search.ts';

@@ -1,4 +1,4 @@
-import type { Engagement } from '@dars/contracts/reports';
+import type { Engagement } from '@dars/contracts/reports/reports';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isDeserted, isOver, latestHalf, monthsOf } from './half-years.ts';

@@ -1,4 +1,4 @@
-import type { Engagement } from '@dars/contracts/reports';
+import type { Engagement } from '@dars/contracts/reports/reports';
 import type { Half } from '../dashboard-search.ts';
 
 /** How many there were at a month's end, and in it; null: the month is still to come. */

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { IconButton } from '@dars/ui/button';
-import { Glyph } from '@dars/ui/glyph';
 
 interface YearStepsProps {
   year: number;

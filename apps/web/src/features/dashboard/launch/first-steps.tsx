@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
+import { DotsMark } from '@dars/ui/brand/mark';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
-import { DotsMark } from '@dars/ui/mark';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';

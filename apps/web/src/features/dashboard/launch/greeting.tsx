@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { PageHeader } from '@dars/ui/page-header';
+import { PageHeader } from '@dars/ui/layout/page-header';
 import { useSession } from '../../../app/session.tsx';
 import { trpc } from '../../../app/trpc.ts';
 import { Today } from '../../../lib/dates/today.tsx';

@@ -1,7 +1,7 @@
-import { CHECKS, type Check, type Checklist, openSteps } from '@dars/contracts/settings';
+import { CHECKS, type Check, type Checklist, openSteps } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { buttonClass, IconButton } from '@dars/ui/button';
-import { Glyph } from '@dars/ui/glyph';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { useSession } from '../../../app/session.tsx';
 import { trpc } from '../../../app/trpc.ts';

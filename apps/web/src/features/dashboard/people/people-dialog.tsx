@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { countryName, formatMonth } from '@dars/i18n/format';
-import { Dialog } from '@dars/ui/dialog';
-import { Segmented } from '@dars/ui/segmented';
+import { Segmented } from '@dars/ui/form/segmented';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import { useMemo } from 'react';
 import { useLast } from '../../../lib/use-last.ts';
 import { useWayBack } from '../../../lib/use-way-back.ts';

@@ -1,8 +1,8 @@
-import type { ReportPeople } from '@dars/contracts/reports';
+import type { ReportPeople } from '@dars/contracts/reports/reports';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
-import { Skeleton } from '@dars/ui/skeleton';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { trpc } from '../../../app/trpc.ts';

@@ -1,5 +1,5 @@
-import type { Activity } from '@dars/contracts/activity';
-import type { RichText } from '@dars/contracts/rich-text';
+import type { Activity } from '@dars/contracts/content/activity';
+import type { RichText } from '@dars/contracts/content/rich-text';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { trpc } from '../../../app/trpc.ts';

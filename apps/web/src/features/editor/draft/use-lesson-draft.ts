@@ -1,4 +1,4 @@
-import type { OutlineLesson } from '@dars/contracts/outline';
+import type { OutlineLesson } from '@dars/contracts/content/outline';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { trpc } from '../../../app/trpc.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
-import { Field } from '@dars/ui/field';
+import { Field } from '@dars/ui/form/field';
+import { Input } from '@dars/ui/form/input';
 import { Icon } from '@dars/ui/icon';
-import { Input } from '@dars/ui/input';
 import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react';
 import type { ActivityValues } from '../draft/use-activity-draft.ts';
 

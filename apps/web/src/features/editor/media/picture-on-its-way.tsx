@@ -1,4 +1,4 @@
-import { UploadArea } from '@dars/ui/upload-area';
+import { UploadArea } from '@dars/ui/upload/upload-area';
 import type { FileUpload } from '../../../lib/files/file-upload.ts';
 import { acceptOf } from '../../../lib/files/upload-field.tsx';
 import { useFileUpload } from '../../../lib/files/use-upload.ts';

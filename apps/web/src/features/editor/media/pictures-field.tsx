@@ -1,10 +1,10 @@
-import { MAX_FILES } from '@dars/contracts/activity';
+import { MAX_FILES } from '@dars/contracts/content/activity';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Field } from '@dars/ui/field';
-import { Gallery } from '@dars/ui/gallery';
+import { Gallery } from '@dars/ui/data/gallery';
+import { Field } from '@dars/ui/form/field';
+import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
-import { Counter } from '@dars/ui/textarea';
 import { toast } from '@dars/ui/toast';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { ImagePlus } from 'lucide-react';

@@ -1,7 +1,7 @@
-import type { Activity, Captions, CaptionsChange, UpdateActivityInput } from '@dars/contracts/activity';
 import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import type { Activity, Captions, CaptionsChange, UpdateActivityInput } from '@dars/contracts/content/activity';
+import { plainText, type RichText } from '@dars/contracts/content/rich-text';
 import type { ActivityType } from '@dars/contracts/course-constants';
-import { plainText, type RichText } from '@dars/contracts/rich-text';
 
 /** The files of an activity, as a form has them. */
 export interface ActivityContent {

@@ -1,4 +1,4 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { describe, expect, test } from 'vitest';
 import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 import {

@@ -1,4 +1,3 @@
-import type { ActivityType, ContentStatus } from '@dars/contracts/course-constants';
 import type {
   Outline,
   OutlineActivity,
@@ -6,7 +5,8 @@ import type {
   OutlineSection,
   PartKind,
   WithdrawnParts,
-} from '@dars/contracts/outline';
+} from '@dars/contracts/content/outline';
+import type { ActivityType, ContentStatus } from '@dars/contracts/course-constants';
 
 export type OutlineNode = OutlineSection | OutlineLesson | OutlineActivity;
 

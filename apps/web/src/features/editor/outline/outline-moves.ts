@@ -1,4 +1,4 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { childrenOf, lessonsOf, type Place } from './outline-change.ts';
 import type { NodeRow, TreeRow } from './outline-rows.ts';
 

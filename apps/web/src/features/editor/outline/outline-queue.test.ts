@@ -1,4 +1,4 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { expect, test } from 'vitest';
 import { sampleOutline, shapeOf } from '../testing/sample-outline.ts';
 import { applyChange, findNode, inversesOf, type OutlineChange } from './outline-change.ts';

@@ -1,5 +1,5 @@
+import type { Outline, OutlineActivity, PartKind } from '@dars/contracts/content/outline';
 import type { ContentStatus } from '@dars/contracts/course-constants';
-import type { Outline, OutlineActivity, PartKind } from '@dars/contracts/outline';
 import type { OutlineNode, Place } from './outline-change.ts';
 
 /** A node as one line of the tree. */

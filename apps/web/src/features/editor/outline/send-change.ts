@@ -1,4 +1,4 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { useLayoutEffect, useRef } from 'react';
 import { trpc } from '../../../app/trpc.ts';
 import { applyChange, childrenOf, findNode, type OutlineChange } from './outline-change.ts';

@@ -1,4 +1,4 @@
-import { plainText } from '@dars/contracts/rich-text';
+import { plainText } from '@dars/contracts/content/rich-text';
 import type { trpc } from '../../../app/trpc.ts';
 import { emptyBlocker, patchNode } from './outline-change.ts';
 import { isActivity } from './outline-rows.ts';

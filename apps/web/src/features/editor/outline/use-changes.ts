@@ -1,5 +1,5 @@
+import type { Outline } from '@dars/contracts/content/outline';
 import type { ActivityType } from '@dars/contracts/course-constants';
-import type { Outline } from '@dars/contracts/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { dismissToast, toast } from '@dars/ui/toast';
 import { useRef } from 'react';

@@ -1,4 +1,4 @@
-import { plainText } from '@dars/contracts/rich-text';
+import { plainText } from '@dars/contracts/content/rich-text';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { formatList } from '@dars/i18n/format';

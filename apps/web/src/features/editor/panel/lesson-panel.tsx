@@ -1,10 +1,10 @@
-import { SUMMARY_MAX, TITLE_MAX } from '@dars/contracts/course';
-import type { Outline, OutlineLesson } from '@dars/contracts/outline';
+import { SUMMARY_MAX, TITLE_MAX } from '@dars/contracts/content/course';
+import type { Outline, OutlineLesson } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
-import { Field } from '@dars/ui/field';
+import { Field } from '@dars/ui/form/field';
+import { Input } from '@dars/ui/form/input';
+import { Textarea } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
-import { Input } from '@dars/ui/input';
-import { Textarea } from '@dars/ui/textarea';
 import { UserText } from '@dars/ui/user-text';
 import { DraftGuard } from '../../../app/draft-guard.tsx';
 import { ACTIVITY_ICONS } from '../../../lib/course/activity-icons.ts';

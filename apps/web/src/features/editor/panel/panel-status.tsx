@@ -1,6 +1,6 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
-import { Switch } from '@dars/ui/switch';
+import { Switch } from '@dars/ui/form/switch';
 import { findNode, isReached, type OutlineChange, type Part } from '../outline/outline-change.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
 

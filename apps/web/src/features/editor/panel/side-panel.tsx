@@ -1,9 +1,9 @@
-import type { Outline, OutlineLesson } from '@dars/contracts/outline';
+import type { Outline, OutlineLesson } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
-import { Dialog } from '@dars/ui/dialog';
 import { Icon } from '@dars/ui/icon';
 import { Kbd } from '@dars/ui/kbd';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import { useMediaQuery } from '@dars/ui/use-media-query';
 import { UserText } from '@dars/ui/user-text';
 import { X } from 'lucide-react';

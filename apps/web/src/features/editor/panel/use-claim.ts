@@ -1,4 +1,4 @@
-import type { ClaimPartInput, Claims } from '@dars/contracts/outline';
+import type { ClaimPartInput, Claims } from '@dars/contracts/content/outline';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { errorCode } from '../../../app/errors.ts';
 import { trpc } from '../../../app/trpc.ts';

@@ -1,4 +1,4 @@
-import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/outline';
+import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/content/outline';
 
 const node = (id: string) => ({ id, title: id, status: 'DRAFT', version: 1 }) as const;
 

@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Dialog } from '@dars/ui/dialog';
-import { Field } from '@dars/ui/field';
-import { Input } from '@dars/ui/input';
+import { Field } from '@dars/ui/form/field';
+import { Input } from '@dars/ui/form/input';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import type { Editor } from '@tiptap/core';
 import { type FormEvent, useState } from 'react';
 import { linkAddress } from './text-extensions.ts';

@@ -1,4 +1,4 @@
-import { type RichText, richText } from '@dars/contracts/rich-text';
+import { type RichText, richText } from '@dars/contracts/content/rich-text';
 import { useTranslate } from '@dars/i18n/client';
 import type { Editor, JSONContent } from '@tiptap/core';
 import { EditorContent, useEditor } from '@tiptap/react';

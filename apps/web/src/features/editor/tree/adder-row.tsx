@@ -1,10 +1,10 @@
-import { TITLE_MAX } from '@dars/contracts/course';
+import { TITLE_MAX } from '@dars/contracts/content/course';
 import type { ActivityType } from '@dars/contracts/course-constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';
 import { Icon } from '@dars/ui/icon';
-import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
-import { Menu } from '@dars/ui/menu';
+import { Menu } from '@dars/ui/overlay/menu';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
 import { ACTIVITY_ICONS } from '../../../lib/course/activity-icons.ts';

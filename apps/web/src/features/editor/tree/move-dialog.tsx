@@ -1,7 +1,7 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
 import { Dot } from '@dars/ui/dot';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import { UserText } from '@dars/ui/user-text';
 import { childrenOf, type Place } from '../outline/outline-change.ts';
 import { possibleParents } from '../outline/outline-moves.ts';

@@ -1,4 +1,4 @@
-import type { Outline } from '@dars/contracts/outline';
+import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { DragDropProvider } from '@dnd-kit/react';
 import { useMemo } from 'react';

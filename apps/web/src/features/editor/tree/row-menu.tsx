@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
 import type { MenuItem } from '@dars/ui/menu-item';
+import { Menu } from '@dars/ui/overlay/menu';
 import {
   ArrowDown,
   ArrowUp,

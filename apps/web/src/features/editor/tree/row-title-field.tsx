@@ -1,6 +1,6 @@
-import { TITLE_MAX } from '@dars/contracts/course';
+import { TITLE_MAX } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
-import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { NodeRow } from '../outline/outline-rows.ts';
 import { useTreeActions } from './tree-actions.ts';

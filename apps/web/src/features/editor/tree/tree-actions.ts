@@ -1,5 +1,5 @@
+import type { PartKind } from '@dars/contracts/content/outline';
 import type { ActivityType } from '@dars/contracts/course-constants';
-import type { PartKind } from '@dars/contracts/outline';
 import { createContext, use } from 'react';
 import type { NodeRow } from '../outline/outline-rows.ts';
 

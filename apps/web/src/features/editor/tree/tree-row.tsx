@@ -1,4 +1,4 @@
-import type { OutlineActivity } from '@dars/contracts/outline';
+import type { OutlineActivity } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Dot } from '@dars/ui/dot';

@@ -1,4 +1,4 @@
-import type { Outline, OutlineLesson } from '@dars/contracts/outline';
+import type { Outline, OutlineLesson } from '@dars/contracts/content/outline';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { lessonsOf, type Part, type Place } from '../outline/outline-change.ts';
 import { placeBeside } from '../outline/outline-moves.ts';

@@ -1,10 +1,10 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { type Hex, isHex } from '@dars/ui/color';
-import { ColorPicker } from '@dars/ui/color-picker';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Rule } from '@dars/ui/dot';
-import { Input } from '@dars/ui/input';
+import { ColorPicker } from '@dars/ui/form/color-picker';
+import { Input } from '@dars/ui/form/input';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import type { IdentityValues } from '../identity-values.ts';

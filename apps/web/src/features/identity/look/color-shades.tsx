@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
-import { Badge } from '@dars/ui/badge';
+import { Themed } from '@dars/ui/brand/themed';
 import { contrast, type Hex, WHITE } from '@dars/ui/color';
+import { Badge } from '@dars/ui/data/badge';
 import { themeVariables } from '@dars/ui/theme';
-import { Themed } from '@dars/ui/themed';
 import type { IdentityValues } from '../identity-values.ts';
 
 const SHADES = [100, 200, 300, 400, 500, 600, 700] as const;

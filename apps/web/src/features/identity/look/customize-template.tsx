@@ -1,4 +1,4 @@
-import type { PortalSettings, TemplateKey } from '@dars/contracts/settings';
+import type { PortalSettings, TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';

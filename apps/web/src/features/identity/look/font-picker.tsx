@@ -1,8 +1,8 @@
-import { FONTS, type FontName } from '@dars/contracts/settings';
+import { FONTS, type FontName } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { Combobox } from '@dars/ui/combobox';
+import { Themed } from '@dars/ui/brand/themed';
 import { fontStack, knownFont } from '@dars/ui/fonts';
-import { Themed } from '@dars/ui/themed';
+import { Combobox } from '@dars/ui/form/combobox';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { useEffect } from 'react';
 import { declareFonts } from '../../../app/font-faces.ts';

@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
-import { Dialog } from '@dars/ui/dialog';
-import { Slider } from '@dars/ui/slider';
+import { Slider } from '@dars/ui/form/slider';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import { useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';

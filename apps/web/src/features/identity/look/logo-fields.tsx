@@ -1,8 +1,8 @@
 import { EXTENSIONS, PURPOSES } from '@dars/contracts/upload';
 import { useTranslate } from '@dars/i18n/client';
+import { Themed } from '@dars/ui/brand/themed';
 import { latePart } from '@dars/ui/late-part';
-import { Themed } from '@dars/ui/themed';
-import { UploadArea } from '@dars/ui/upload-area';
+import { UploadArea } from '@dars/ui/upload/upload-area';
 import { UserText } from '@dars/ui/user-text';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { type ComponentProps, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { PortalSettings, SetupStep, TemplateKey } from '@dars/contracts/settings';
+import type { PortalSettings, SetupStep, TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import type { IdentityValues } from '../identity-values.ts';
 import type { IdentityParts } from '../use-identity-form.ts';

@@ -1,8 +1,8 @@
-import { TEMPLATES, type TemplateKey } from '@dars/contracts/settings';
+import { TEMPLATES, type TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
-import { Badge } from '@dars/ui/badge';
-import { RadioCards } from '@dars/ui/radio-cards';
-import { Themed } from '@dars/ui/themed';
+import { Themed } from '@dars/ui/brand/themed';
+import { Badge } from '@dars/ui/data/badge';
+import { RadioCards } from '@dars/ui/form/radio-cards';
 import type { ReactNode } from 'react';
 import { useSession } from '../../../app/session.tsx';
 import type { IdentityValues } from '../identity-values.ts';

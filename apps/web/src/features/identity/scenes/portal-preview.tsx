@@ -1,10 +1,10 @@
-import type { TemplateKey } from '@dars/contracts/settings';
+import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
+import { Themed } from '@dars/ui/brand/themed';
 import { Button } from '@dars/ui/button';
+import { Segmented } from '@dars/ui/form/segmented';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
-import { Segmented } from '@dars/ui/segmented';
-import { Themed } from '@dars/ui/themed';
 import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { useSession } from '../../../app/session.tsx';

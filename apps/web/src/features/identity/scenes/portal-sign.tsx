@@ -1,4 +1,4 @@
-import type { TenantSettings } from '@dars/contracts/settings';
+import type { TenantSettings } from '@dars/contracts/portal/settings';
 import { UserText } from '@dars/ui/user-text';
 import { PortalMark } from '../../../lib/portal/portal-mark.tsx';
 

@@ -1,7 +1,7 @@
-import type { TemplateKey, TenantSettings } from '@dars/contracts/settings';
+import type { TemplateKey, TenantSettings } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
+import { Mark } from '@dars/ui/brand/mark';
 import { Icon } from '@dars/ui/icon';
-import { Mark } from '@dars/ui/mark';
 import { useLearnerNav } from '../../../app/learner-nav.ts';
 import { useSession } from '../../../app/session.tsx';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';

@@ -1,4 +1,4 @@
-import type { TemplateKey } from '@dars/contracts/settings';
+import type { TemplateKey } from '@dars/contracts/portal/settings';
 import type { ReactNode } from 'react';
 import { SceneDiwan } from './scene-diwan.tsx';
 import { SceneMajlis } from './scene-majlis.tsx';

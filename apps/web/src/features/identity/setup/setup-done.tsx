@@ -1,4 +1,4 @@
-import { type PortalSettings, SETUP_STEPS } from '@dars/contracts/settings';
+import { type PortalSettings, SETUP_STEPS } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { ButtonLink, buttonClass } from '@dars/ui/button';
 import { Dot } from '@dars/ui/dot';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { Stepper } from '@dars/ui/stepper';
+import { Stepper } from '@dars/ui/layout/stepper';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

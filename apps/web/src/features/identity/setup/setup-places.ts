@@ -1,4 +1,4 @@
-import { SETUP_STEPS, type SetupStep } from '@dars/contracts/settings';
+import { SETUP_STEPS, type SetupStep } from '@dars/contracts/portal/settings';
 
 /** Where somebody can be in the assistant. */
 export type SetupPlace = SetupStep | 'done';

@@ -4,7 +4,7 @@ import {
   type SetupStep,
   STEP_PARTS,
   type TemplateKey,
-} from '@dars/contracts/settings';
+} from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';

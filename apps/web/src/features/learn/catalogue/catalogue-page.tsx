@@ -1,9 +1,9 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
-import { Glyph } from '@dars/ui/glyph';
-import { Input } from '@dars/ui/input';
-import { isTooLong } from '@dars/ui/length-note';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Input } from '@dars/ui/form/input';
+import { isTooLong } from '@dars/ui/form/length-note';
 import { keepPreviousData } from '@tanstack/react-query';
 import { type FormEvent, useRef } from 'react';
 import { useSession } from '../../../app/session.tsx';

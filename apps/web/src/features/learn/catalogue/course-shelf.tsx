@@ -1,7 +1,7 @@
-import type { CourseCard } from '@dars/contracts/learning';
+import type { CourseCard } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { Pagination } from '@dars/ui/pagination';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Pagination } from '@dars/ui/data/pagination';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type ReactNode, useEffect } from 'react';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { Loading } from '../../../lib/loading.tsx';

@@ -1,7 +1,7 @@
-import type { CourseCard } from '@dars/contracts/learning';
+import type { CourseCard } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { Badge } from '@dars/ui/badge';
-import { Thread } from '@dars/ui/thread';
+import { Badge } from '@dars/ui/data/badge';
+import { Thread } from '@dars/ui/data/thread';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { fullName } from '../../../lib/account/full-name.ts';

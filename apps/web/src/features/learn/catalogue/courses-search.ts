@@ -1,4 +1,4 @@
-import type { MY_COURSES } from '@dars/contracts/learning';
+import type { MY_COURSES } from '@dars/contracts/learning/learning';
 
 type Show = (typeof MY_COURSES)[number];
 

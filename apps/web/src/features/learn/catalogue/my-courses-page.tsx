@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { EmptyState } from '@dars/ui/empty-state';
-import { TabPanel, Tabs } from '@dars/ui/tabs';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { TabPanel, Tabs } from '@dars/ui/layout/tabs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../app/trpc.ts';

@@ -1,7 +1,7 @@
-import type { LearnerCourse } from '@dars/contracts/learning';
+import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { Mark } from '@dars/ui/mark';
-import { Thread } from '@dars/ui/thread';
+import { Mark } from '@dars/ui/brand/mark';
+import { Thread } from '@dars/ui/data/thread';
 import { UserText } from '@dars/ui/user-text';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';

@@ -1,7 +1,7 @@
-import type { LearnerCourse } from '@dars/contracts/learning';
+import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { EmptyState } from '@dars/ui/empty-state';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 import { isGone } from '../../../app/errors.ts';
 import { FailedQuery } from '../../../app/failed-query.tsx';

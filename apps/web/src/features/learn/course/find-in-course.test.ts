@@ -1,4 +1,4 @@
-import type { LearnerCourse } from '@dars/contracts/learning';
+import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { expect, test } from 'vitest';
 import { countDone, findLesson, lessonAfter, lessonsOf, nextLesson } from './find-in-course.ts';
 

@@ -1,4 +1,4 @@
-import type { LearnerCourse } from '@dars/contracts/learning';
+import type { LearnerCourse } from '@dars/contracts/learning/learning';
 
 export type CourseSection = LearnerCourse['sections'][number];
 export type CourseLesson = CourseSection['lessons'][number];

@@ -1,4 +1,4 @@
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { type ReactNode, useEffect, useRef } from 'react';
 
 interface InPlaceProps {

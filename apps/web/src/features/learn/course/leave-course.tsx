@@ -1,7 +1,7 @@
-import type { LearnerCourse } from '@dars/contracts/learning';
+import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useRef, useState } from 'react';
 import { serverText } from '../../../app/errors.ts';

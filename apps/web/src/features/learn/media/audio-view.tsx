@@ -1,5 +1,5 @@
-import type { ActivityFile } from '@dars/contracts/activity';
-import type { LearnerActivity } from '@dars/contracts/learning';
+import type { ActivityFile } from '@dars/contracts/content/activity';
+import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { UserText } from '@dars/ui/user-text';
 import { usePlayed } from '../progress/use-played.ts';

@@ -1,5 +1,5 @@
-import type { Captions } from '@dars/contracts/activity';
 import { LANGUAGES } from '@dars/contracts/constants';
+import type { Captions } from '@dars/contracts/content/activity';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Icon } from '@dars/ui/icon';

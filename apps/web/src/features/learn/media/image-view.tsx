@@ -1,6 +1,6 @@
-import type { ActivityFile } from '@dars/contracts/activity';
+import type { ActivityFile } from '@dars/contracts/content/activity';
 import { useTranslate } from '@dars/i18n/client';
-import { Gallery } from '@dars/ui/gallery';
+import { Gallery } from '@dars/ui/data/gallery';
 import { UserText } from '@dars/ui/user-text';
 import { useLayer } from '../../../lib/use-layer.ts';
 

@@ -1,9 +1,9 @@
-import type { ActivityFile } from '@dars/contracts/activity';
+import type { ActivityFile } from '@dars/contracts/content/activity';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { ErrorState } from '@dars/ui/error-state';
+import { ErrorState } from '@dars/ui/feedback/error-state';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
-import { Skeleton } from '@dars/ui/skeleton';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { trpc } from '../../../app/trpc.ts';

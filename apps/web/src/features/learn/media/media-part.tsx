@@ -1,4 +1,4 @@
-import type { ActivityFile } from '@dars/contracts/activity';
+import type { ActivityFile } from '@dars/contracts/content/activity';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import type { ReactNode } from 'react';
 import { MediaFailed } from './media-failed.tsx';

@@ -1,10 +1,10 @@
-import type { ActivityFile } from '@dars/contracts/activity';
+import type { ActivityFile } from '@dars/contracts/content/activity';
 import { useTranslate } from '@dars/i18n/client';
 import { searchKey } from '@dars/i18n/search-key';
 import { buttonClass, IconButton } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
+import { Input } from '@dars/ui/form/input';
 import { Icon } from '@dars/ui/icon';
-import { Input } from '@dars/ui/input';
 import { Download, ZoomIn, ZoomOut } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 

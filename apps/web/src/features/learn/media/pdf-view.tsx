@@ -1,7 +1,7 @@
-import type { ActivityFile } from '@dars/contracts/activity';
-import type { LearnerActivity } from '@dars/contracts/learning';
+import type { ActivityFile } from '@dars/contracts/content/activity';
+import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { Skeleton } from '@dars/ui/skeleton';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { useState } from 'react';
 import { Document, Page, pdfjs } from 'react-pdf';
 import worker from 'react-pdf/dist/pdf.worker.entry.js?worker&url';

@@ -1,4 +1,4 @@
-import { plainText, type RichText } from '@dars/contracts/rich-text';
+import { plainText, type RichText } from '@dars/contracts/content/rich-text';
 import { useTranslate } from '@dars/i18n/client';
 import { Icon } from '@dars/ui/icon';
 import { Clock } from 'lucide-react';

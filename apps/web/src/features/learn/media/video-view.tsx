@@ -1,6 +1,6 @@
-import type { ActivityFile } from '@dars/contracts/activity';
 import type { Language } from '@dars/contracts/constants';
-import type { LearnerActivity } from '@dars/contracts/learning';
+import type { ActivityFile } from '@dars/contracts/content/activity';
+import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { Loader } from '@dars/ui/dot';

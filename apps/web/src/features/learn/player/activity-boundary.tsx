@@ -1,4 +1,4 @@
-import type { LearnerActivity } from '@dars/contracts/learning';
+import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { CatchBoundary } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { MediaFailed } from '../media/media-failed.tsx';

@@ -1,9 +1,9 @@
-import type { LearnerActivity } from '@dars/contracts/learning';
+import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { useFetchedPart } from '@dars/ui/fetched-part';
 import { latePart } from '@dars/ui/late-part';
-import { Skeleton } from '@dars/ui/skeleton';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { AudioView } from '../media/audio-view.tsx';
 import { ImageView } from '../media/image-view.tsx';

@@ -1,4 +1,4 @@
-import type { ActivityFile } from '@dars/contracts/activity';
+import type { ActivityFile } from '@dars/contracts/content/activity';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { buttonClass } from '@dars/ui/button';

@@ -1,7 +1,7 @@
-import type { LearnerLesson } from '@dars/contracts/learning';
+import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
-import { Glyph } from '@dars/ui/glyph';
 import { toast } from '@dars/ui/toast';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { isGone, serverText } from '../../../app/errors.ts';

@@ -1,4 +1,4 @@
-import type { LearnerLesson } from '@dars/contracts/learning';
+import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Icon } from '@dars/ui/icon';

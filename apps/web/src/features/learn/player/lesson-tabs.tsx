@@ -1,6 +1,6 @@
-import type { LearnerLesson } from '@dars/contracts/learning';
+import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { TabPanel, Tabs } from '@dars/ui/tabs';
+import { TabPanel, Tabs } from '@dars/ui/layout/tabs';
 import { UserText } from '@dars/ui/user-text';
 import { useState } from 'react';
 import { Attachments } from './attachments.tsx';

@@ -3,7 +3,7 @@ import {
   type LearnerCourse,
   type LearnerLesson,
   PLAYED_TO_COMPLETE,
-} from '@dars/contracts/learning';
+} from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { formatPercent } from '@dars/i18n/format';
 import { IconButton } from '@dars/ui/button';

@@ -1,4 +1,4 @@
-import type { LearnerCourse } from '@dars/contracts/learning';
+import type { LearnerCourse } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { UserText } from '@dars/ui/user-text';

@@ -1,8 +1,8 @@
-import type { LearnerActivity } from '@dars/contracts/learning';
+import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { Glyph } from '@dars/ui/glyph';
 import { toast } from '@dars/ui/toast';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
 import { type ReactNode, useEffect, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
+import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass, IconButton } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';

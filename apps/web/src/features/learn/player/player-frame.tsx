@@ -1,9 +1,9 @@
-import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
+import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
-import { Dialog } from '@dars/ui/dialog';
+import { Thread } from '@dars/ui/data/thread';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { Thread } from '@dars/ui/thread';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
-import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning';
+import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { isGone } from '../../../app/errors.ts';
 import { FailedQuery } from '../../../app/failed-query.tsx';

@@ -1,4 +1,4 @@
-import type { LearnerActivity } from '@dars/contracts/learning';
+import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
 import { Kbd } from '@dars/ui/kbd';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import { SKIP_SECONDS } from '../media/use-media.ts';
 import { WIND_SECONDS } from '../media/use-player-keys.ts';
 

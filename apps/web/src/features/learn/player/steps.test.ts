@@ -1,5 +1,5 @@
-import type { ActivityFile } from '@dars/contracts/activity';
-import type { LearnerActivity } from '@dars/contracts/learning';
+import type { ActivityFile } from '@dars/contracts/content/activity';
+import type { LearnerActivity } from '@dars/contracts/learning/learning';
 import { expect, test } from 'vitest';
 import { isPlayedThrough, openStep } from './steps.ts';
 

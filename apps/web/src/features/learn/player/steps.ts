@@ -1,4 +1,4 @@
-import type { LearnerActivity } from '@dars/contracts/learning';
+import type { LearnerActivity } from '@dars/contracts/learning/learning';
 
 /** Where a lesson opens: at the first that is not done, or at its beginning. */
 export const firstStep = (activities: readonly LearnerActivity[]): LearnerActivity | undefined =>

@@ -1,4 +1,4 @@
-import type { LearnerLesson } from '@dars/contracts/learning';
+import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { useEffect, useState } from 'react';
 import { useRecorder } from '../progress/recording.tsx';
 

@@ -1,4 +1,4 @@
-import type { LearnerLesson } from '@dars/contracts/learning';
+import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { isGone } from '../../../app/errors.ts';

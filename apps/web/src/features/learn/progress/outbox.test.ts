@@ -1,4 +1,4 @@
-import { recordInput } from '@dars/contracts/learning';
+import { recordInput } from '@dars/contracts/learning/learning';
 import { expect, test } from 'vitest';
 import { createOutbox } from './outbox.ts';
 

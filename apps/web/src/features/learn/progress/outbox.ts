@@ -1,5 +1,5 @@
 import { MAX_EVENTS, MAX_RANGES } from '@dars/contracts/course-constants';
-import type { LearningEvent } from '@dars/contracts/learning';
+import type { LearningEvent } from '@dars/contracts/learning/learning';
 import { mergeRanges, type Range } from './ranges.ts';
 
 /** What happened; how long ago is known when it is sent. */

@@ -1,4 +1,4 @@
-import type { LearningEvent, Recorded } from '@dars/contracts/learning';
+import type { LearningEvent, Recorded } from '@dars/contracts/learning/learning';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Recorder } from './recorder.ts';
 

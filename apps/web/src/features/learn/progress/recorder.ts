@@ -1,4 +1,4 @@
-import type { LearningEvent, Recorded } from '@dars/contracts/learning';
+import type { LearningEvent, Recorded } from '@dars/contracts/learning/learning';
 import { createOutbox, type Happening, type Outbox } from './outbox.ts';
 import { mergeRanges, type Range } from './ranges.ts';
 

@@ -1,4 +1,4 @@
-import type { Recorded } from '@dars/contracts/learning';
+import type { Recorded } from '@dars/contracts/learning/learning';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { isApiError } from '../../../app/errors.ts';

@@ -1,5 +1,5 @@
-import type { QuestionInput, QuestionType } from '@dars/contracts/question';
-import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/quiz';
+import type { QuestionInput, QuestionType } from '@dars/contracts/content/question';
+import { MAX_QUESTIONS, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { KeptQuestion } from './kept-questions.ts';
 import { type DeskCalls, QuestionDesk } from './question-desk.ts';

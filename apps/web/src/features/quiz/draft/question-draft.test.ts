@@ -1,4 +1,4 @@
-import { OPTION_MAX, QUESTION_TYPES, type Question } from '@dars/contracts/question';
+import { OPTION_MAX, QUESTION_TYPES, type Question } from '@dars/contracts/content/question';
 import { describe, expect, test } from 'vitest';
 import {
   checkDraft,

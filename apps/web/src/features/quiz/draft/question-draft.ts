@@ -1,6 +1,6 @@
+import { type Question, type QuestionInput, type QuestionType, questionInput } from '@dars/contracts/content/question';
 import { decimalText, storedDecimal } from '@dars/contracts/decimal';
 import type { ValidationIssue } from '@dars/contracts/errors';
-import { type Question, type QuestionInput, type QuestionType, questionInput } from '@dars/contracts/question';
 import { toLatinDigits } from '@dars/contracts/rules';
 import { firstIssues, toValidationIssues } from '@dars/contracts/validation';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import type { QuestionType } from '@dars/contracts/question';
+import type { QuestionType } from '@dars/contracts/content/question';
 import {
   ArrowDownUp,
   Cable,

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@dars/contracts/quiz';
+import type { QuizQuestion } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';

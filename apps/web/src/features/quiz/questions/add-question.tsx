@@ -1,9 +1,9 @@
-import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/question';
-import { MAX_QUESTIONS } from '@dars/contracts/quiz';
+import { QUESTION_TYPES, type QuestionType } from '@dars/contracts/content/question';
+import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, type ButtonLook, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
+import { Menu } from '@dars/ui/overlay/menu';
 import { Plus } from 'lucide-react';
 import { TYPE_ICONS } from '../draft/question-types.ts';
 

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Field } from '@dars/ui/field';
+import { Field } from '@dars/ui/form/field';
 import { Icon } from '@dars/ui/icon';
 import { ImagePlus } from 'lucide-react';
 import { useState } from 'react';

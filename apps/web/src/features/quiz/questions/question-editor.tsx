@@ -1,7 +1,7 @@
-import { QUESTION_MAX } from '@dars/contracts/question';
+import { QUESTION_MAX } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
-import { Field } from '@dars/ui/field';
-import { Textarea } from '@dars/ui/textarea';
+import { Field } from '@dars/ui/form/field';
+import { Textarea } from '@dars/ui/form/textarea';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import type { QuestionDraft } from '../draft/question-draft.ts';
 import { useShownFaults } from '../draft/use-shown-faults.ts';

@@ -1,10 +1,10 @@
-import { MAX_POINTS, QUESTION_TYPES } from '@dars/contracts/question';
+import { MAX_POINTS, QUESTION_TYPES } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
-import { Select } from '@dars/ui/combobox';
-import { Field } from '@dars/ui/field';
+import { Select } from '@dars/ui/form/combobox';
+import { Field } from '@dars/ui/form/field';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
+import { Menu } from '@dars/ui/overlay/menu';
 import { ArrowDown, ArrowDownToLine, ArrowUp, ArrowUpToLine, Copy, Ellipsis, Trash2 } from 'lucide-react';
 import { Spin } from '../../../lib/spin.tsx';
 import type { QuestionDraft } from '../draft/question-draft.ts';

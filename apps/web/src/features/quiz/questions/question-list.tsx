@@ -1,8 +1,8 @@
-import type { QuestionType } from '@dars/contracts/question';
-import { MAX_QUESTIONS } from '@dars/contracts/quiz';
+import type { QuestionType } from '@dars/contracts/content/question';
+import { MAX_QUESTIONS } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
+import { Counter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
-import { Counter } from '@dars/ui/textarea';
 import { UserText } from '@dars/ui/user-text';
 import { GripVertical, TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { QuizQuestion } from '@dars/contracts/quiz';
+import type { QuizQuestion } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import type { Translate } from '@dars/i18n/translate';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';

@@ -1,9 +1,9 @@
-import type { QuestionType } from '@dars/contracts/question';
-import { MAX_QUESTIONS, type Quiz, type QuizQuestion } from '@dars/contracts/quiz';
+import type { QuestionType } from '@dars/contracts/content/question';
+import { MAX_QUESTIONS, type Quiz, type QuizQuestion } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { EmptyState } from '@dars/ui/empty-state';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Kbd } from '@dars/ui/kbd';
 import { toast } from '@dars/ui/toast';
 import { useBlocker } from '@tanstack/react-router';

@@ -1,6 +1,6 @@
-import type { Quiz } from '@dars/contracts/quiz';
+import type { Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
-import { useSkeleton } from '@dars/ui/skeleton';
+import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ComponentProps } from 'react';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { trpc } from '../../../app/trpc.ts';

@@ -1,4 +1,4 @@
-import type { Quiz, QuizReview } from '@dars/contracts/quiz';
+import type { Quiz, QuizReview } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';

@@ -1,11 +1,11 @@
-import type { PreviewResult, QuizPaper } from '@dars/contracts/attempt';
-import type { Answer } from '@dars/contracts/question';
-import type { Quiz } from '@dars/contracts/quiz';
+import type { Answer } from '@dars/contracts/content/question';
+import type { Quiz } from '@dars/contracts/content/quiz';
+import type { PreviewResult, QuizPaper } from '@dars/contracts/learning/attempt';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { Button } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { useSkeleton } from '@dars/ui/skeleton';
+import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import { toast } from '@dars/ui/toast';
 import { useRef, useState } from 'react';
 import { serverText } from '../../../app/errors.ts';

@@ -1,4 +1,4 @@
-import type { Quiz, QuizReview } from '@dars/contracts/quiz';
+import type { Quiz, QuizReview } from '@dars/contracts/content/quiz';
 import { useLanguage, useTranslate } from '@dars/i18n/client';
 import { formatNumber, formatPercent } from '@dars/i18n/format';
 

@@ -1,9 +1,9 @@
-import type { Quiz, QuizReview } from '@dars/contracts/quiz';
+import type { Quiz, QuizReview } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { DirIcon } from '@dars/ui/dir-icon';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, Eye } from 'lucide-react';
 import { FailedQuery } from '../../../app/failed-query.tsx';

@@ -1,4 +1,4 @@
-import type { Quiz } from '@dars/contracts/quiz';
+import type { Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { serverText } from '../../../app/errors.ts';

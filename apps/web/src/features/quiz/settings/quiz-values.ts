@@ -1,5 +1,5 @@
-import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/late-answer';
-import type { Quiz, QuizSettings } from '@dars/contracts/quiz';
+import type { Quiz, QuizSettings } from '@dars/contracts/content/quiz';
+import { DEFAULT_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
 import type { Typed } from '../../../lib/spin.tsx';
 
 /** The settings as the form has them. */

@@ -1,5 +1,5 @@
+import { type Quiz, quizSettings } from '@dars/contracts/content/quiz';
 import type { ValidationIssue } from '@dars/contracts/errors';
-import { type Quiz, quizSettings } from '@dars/contracts/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';

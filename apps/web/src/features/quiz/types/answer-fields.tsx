@@ -1,10 +1,10 @@
+import { MAX_ACCEPTED } from '@dars/contracts/content/question';
 import { DECIMAL_MAX } from '@dars/contracts/decimal';
-import { MAX_ACCEPTED } from '@dars/contracts/question';
 import { useTranslate } from '@dars/i18n/client';
-import { Field } from '@dars/ui/field';
-import { Input } from '@dars/ui/input';
-import { RadioGroup } from '@dars/ui/radio-group';
-import { Switch } from '@dars/ui/switch';
+import { Field } from '@dars/ui/form/field';
+import { Input } from '@dars/ui/form/input';
+import { RadioGroup } from '@dars/ui/form/radio-group';
+import { Switch } from '@dars/ui/form/switch';
 import { linesFrom, newLine } from '../draft/question-draft.ts';
 import { LineList } from './line-list.tsx';
 import type { TypeFieldsProps } from './type-fields-props.ts';

@@ -1,9 +1,9 @@
-import { OPTION_MAX } from '@dars/contracts/question';
+import { OPTION_MAX } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';
 import { Icon } from '@dars/ui/icon';
-import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
-import { Menu } from '@dars/ui/menu';
+import { Menu } from '@dars/ui/overlay/menu';
 import { useFieldDirection } from '@dars/ui/use-field-direction';
 import { ArrowDown, ArrowUp, Ellipsis, GripVertical, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';

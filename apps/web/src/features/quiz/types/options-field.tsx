@@ -1,8 +1,8 @@
-import { MAX_OPTIONS } from '@dars/contracts/question';
+import { MAX_OPTIONS } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
-import { Checkbox } from '@dars/ui/checkbox';
-import { Field } from '@dars/ui/field';
-import { Switch } from '@dars/ui/switch';
+import { Checkbox } from '@dars/ui/form/checkbox';
+import { Field } from '@dars/ui/form/field';
+import { Switch } from '@dars/ui/form/switch';
 import { useId } from 'react';
 import { type MarkedLine, markedFrom, newMarked } from '../draft/question-draft.ts';
 import { LineList } from './line-list.tsx';

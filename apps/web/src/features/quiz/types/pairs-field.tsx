@@ -1,9 +1,9 @@
-import { MAX_OPTIONS, OPTION_MAX } from '@dars/contracts/question';
+import { MAX_OPTIONS, OPTION_MAX } from '@dars/contracts/content/question';
 import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { Field } from '@dars/ui/field';
-import { isTooLong, LengthNote, lengthOf } from '@dars/ui/length-note';
-import { Switch } from '@dars/ui/switch';
+import { Field } from '@dars/ui/form/field';
+import { isTooLong, LengthNote, lengthOf } from '@dars/ui/form/length-note';
+import { Switch } from '@dars/ui/form/switch';
 import { useFieldDirection } from '@dars/ui/use-field-direction';
 import { linesFrom, newLine, newPair, type PairLine, pairsFrom } from '../draft/question-draft.ts';
 import { LineList } from './line-list.tsx';

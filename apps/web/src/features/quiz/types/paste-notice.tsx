@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { Button, IconButton } from '@dars/ui/button';
-import { Glyph } from '@dars/ui/glyph';
 import { Icon } from '@dars/ui/icon';
 import { Undo2 } from 'lucide-react';
 import { CopyButton } from '../../../lib/text/copy-button.tsx';

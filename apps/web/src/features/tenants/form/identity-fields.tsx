@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Rule } from '@dars/ui/dot';
-import { Input } from '@dars/ui/input';
-import { Textarea } from '@dars/ui/textarea';
+import { Input } from '@dars/ui/form/input';
+import { Textarea } from '@dars/ui/form/textarea';
 import { SlugField } from '../../../app/slug-field.tsx';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { SlugAddress } from './slug-address.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
+import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
-import { Glyph } from '@dars/ui/glyph';
 import { Icon } from '@dars/ui/icon';
 import { useStore } from '@tanstack/react-form';
 import { Plus } from 'lucide-react';

@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Combobox } from '@dars/ui/combobox';
+import { Combobox } from '@dars/ui/form/combobox';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useMemo, useState } from 'react';

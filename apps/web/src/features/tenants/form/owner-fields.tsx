@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Rule } from '@dars/ui/dot';
-import { Switch } from '@dars/ui/switch';
+import { Switch } from '@dars/ui/form/switch';
 import { useStore } from '@tanstack/react-form';
 import { useState } from 'react';
 import { readDraft } from '../../../lib/draft/draft.ts';

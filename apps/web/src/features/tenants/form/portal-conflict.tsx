@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Field } from '@dars/ui/field';
+import { Field } from '@dars/ui/form/field';
+import { RadioGroup } from '@dars/ui/form/radio-group';
 import { Ltr } from '@dars/ui/ltr';
-import { RadioGroup } from '@dars/ui/radio-group';
 import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import type { ComponentProps } from 'react';
 import { FailedQuery } from '../../../app/failed-query.tsx';
 import { trpc } from '../../../app/trpc.ts';

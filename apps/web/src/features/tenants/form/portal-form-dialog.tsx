@@ -1,7 +1,7 @@
-import type { PortalRequest } from '@dars/contracts/portal-request';
-import type { Tenant } from '@dars/contracts/tenant';
+import type { PortalRequest } from '@dars/contracts/portal/portal-request';
+import type { Tenant } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
-import { Dialog } from '@dars/ui/dialog';
+import { Dialog } from '@dars/ui/overlay/dialog';
 import { useStore } from '@tanstack/react-form';
 import { type FormEvent, useState } from 'react';
 import { LeaveGuard } from '../../../app/leave-guard.tsx';

@@ -1,5 +1,5 @@
 import { type Language, LOCALE_IDS, PACKAGE_CODES } from '@dars/contracts/constants';
-import type { Tenant } from '@dars/contracts/tenant';
+import type { Tenant } from '@dars/contracts/portal/tenant';
 import * as z from 'zod/mini';
 
 /** What the form sends; an empty select is an empty text. */

@@ -1,10 +1,10 @@
 import { PACKAGE_CODES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
-import { Select } from '@dars/ui/combobox';
 import { Rule } from '@dars/ui/dot';
-import { RadioGroup } from '@dars/ui/radio-group';
-import { Skeleton } from '@dars/ui/skeleton';
+import { Skeleton } from '@dars/ui/feedback/skeleton';
+import { Select } from '@dars/ui/form/combobox';
+import { RadioGroup } from '@dars/ui/form/radio-group';
 import { trpc } from '../../../app/trpc.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { packageOptions } from '../package-options.ts';

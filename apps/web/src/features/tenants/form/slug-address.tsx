@@ -1,4 +1,4 @@
-import { portalName } from '@dars/contracts/portal-name';
+import { portalName } from '@dars/contracts/portal/portal-name';
 import { type SlugFieldProps, SlugLine } from '../../../app/slug-field.tsx';
 import { trpc } from '../../../app/trpc.ts';
 

@@ -1,5 +1,5 @@
-import type { PortalRequest } from '@dars/contracts/portal-request';
-import type { Tenant } from '@dars/contracts/tenant';
+import type { PortalRequest } from '@dars/contracts/portal/portal-request';
+import type { Tenant } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { useState } from 'react';
 import { fillForm } from '../../../lib/form/contract-form.ts';

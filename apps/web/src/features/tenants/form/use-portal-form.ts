@@ -1,7 +1,7 @@
 import { type Language, LOCALE_IDS } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
-import type { PortalRequest } from '@dars/contracts/portal-request';
-import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/tenant';
+import type { PortalRequest } from '@dars/contracts/portal/portal-request';
+import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { useMemo } from 'react';
 import { trpc } from '../../../app/trpc.ts';

@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { localizedName } from '@dars/contracts/language';
-import type { Tenant } from '@dars/contracts/tenant';
+import type { Tenant } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import type { TranslationKey } from '@dars/i18n/keys';
 import type { Translate } from '@dars/i18n/translate';

@@ -1,5 +1,5 @@
 import type { Language } from '@dars/contracts/constants';
-import type { TenantAuditEvent } from '@dars/contracts/tenant';
+import type { TenantAuditEvent } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { LANGUAGE_NAMES } from '@dars/i18n/direction';
 import { DirIcon } from '@dars/ui/dir-icon';

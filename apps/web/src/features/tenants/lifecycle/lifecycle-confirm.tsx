@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
-import { ConfirmDialog } from '@dars/ui/confirm-dialog';
 import { Ltr } from '@dars/ui/ltr';
+import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { UserText } from '@dars/ui/user-text';
 import { trpc } from '../../../app/trpc.ts';
 import { DateText } from '../../../lib/dates/date-text.tsx';

@@ -1,7 +1,7 @@
-import { SUSPENSION_REASON_MAX, suspendTenantInput } from '@dars/contracts/tenant';
+import { SUSPENSION_REASON_MAX, suspendTenantInput } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { Dot } from '@dars/ui/dot';
-import { Textarea, TextCounter } from '@dars/ui/textarea';
+import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { useMemo } from 'react';
 import { FormDialog } from '../../../app/form-dialog.tsx';
 import { trpc } from '../../../app/trpc.ts';

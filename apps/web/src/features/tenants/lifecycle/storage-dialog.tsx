@@ -1,9 +1,9 @@
+import { GIBIBYTE, setStorageQuotaInput } from '@dars/contracts/portal/storage-quota';
 import { toLatinDigits } from '@dars/contracts/rules';
-import { GIBIBYTE, setStorageQuotaInput } from '@dars/contracts/storage-quota';
 import { useTranslate } from '@dars/i18n/client';
 import { formatBytes } from '@dars/i18n/format-bytes';
-import { Input } from '@dars/ui/input';
-import { Skeleton, useSkeleton } from '@dars/ui/skeleton';
+import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
+import { Input } from '@dars/ui/form/input';
 import { useMemo } from 'react';
 import * as z from 'zod/mini';
 import { FailedQuery } from '../../../app/failed-query.tsx';

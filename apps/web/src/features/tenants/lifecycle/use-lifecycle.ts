@@ -1,6 +1,6 @@
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { localizedName } from '@dars/contracts/language';
-import type { Tenant } from '@dars/contracts/tenant';
+import type { Tenant } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { errorCode, issuesOf, serverText } from '../../../app/errors.ts';

@@ -1,9 +1,9 @@
 import { dayIn } from '@dars/contracts/day';
-import type { NewestTenant } from '@dars/contracts/overview';
+import type { NewestTenant } from '@dars/contracts/reports/overview';
 import { useTranslate } from '@dars/i18n/client';
 import { formatDate, formatDaysAgo, formatList } from '@dars/i18n/format';
 import { Dot } from '@dars/ui/dot';
-import { Tooltip } from '@dars/ui/tooltip';
+import { Tooltip } from '@dars/ui/overlay/tooltip';
 import { use } from 'react';
 import { DateReading } from '../../../lib/dates/date-reading.ts';
 

@@ -1,11 +1,11 @@
 import { NEWEST_TENANTS } from '@dars/contracts/constants';
 import { localizedName } from '@dars/contracts/language';
-import type { NewestTenant } from '@dars/contracts/overview';
+import type { NewestTenant } from '@dars/contracts/reports/overview';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
+import { DataTable, type TableColumn } from '@dars/ui/data/table';
 import { DirIcon } from '@dars/ui/dir-icon';
-import { EmptyState } from '@dars/ui/empty-state';
-import { DataTable, type TableColumn } from '@dars/ui/table';
+import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { FailedQuery } from '../../../app/failed-query.tsx';

@@ -1,4 +1,4 @@
-import { SEARCH_TYPES } from '@dars/contracts/tenant';
+import { SEARCH_TYPES } from '@dars/contracts/portal/tenant';
 
 /** The name of each category of the search, and the field that it searches. */
 export const SEARCH_CATEGORIES = {

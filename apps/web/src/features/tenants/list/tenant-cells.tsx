@@ -1,11 +1,11 @@
 import { localizedName } from '@dars/contracts/language';
-import type { Tenant } from '@dars/contracts/tenant';
+import type { Tenant } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
+import { Mark } from '@dars/ui/brand/mark';
+import { Status } from '@dars/ui/data/status';
 import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
-import { Mark } from '@dars/ui/mark';
-import { Status } from '@dars/ui/status';
-import { Tooltip } from '@dars/ui/tooltip';
+import { Tooltip } from '@dars/ui/overlay/tooltip';
 import { UserText } from '@dars/ui/user-text';
 import { ExternalLink } from 'lucide-react';
 import { useSession } from '../../../app/session.tsx';

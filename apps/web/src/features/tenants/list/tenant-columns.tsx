@@ -1,10 +1,10 @@
 import { localizedName } from '@dars/contracts/language';
-import type { Tenant } from '@dars/contracts/tenant';
-import { isEditable } from '@dars/contracts/tenant-lifecycle';
+import type { Tenant } from '@dars/contracts/portal/tenant';
+import { isEditable } from '@dars/contracts/portal/tenant-lifecycle';
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
+import type { TableColumn } from '@dars/ui/data/table';
 import { Ltr } from '@dars/ui/ltr';
-import type { TableColumn } from '@dars/ui/table';
 import { UserText } from '@dars/ui/user-text';
 import { useMemo } from 'react';
 import { fullName } from '../../../lib/account/full-name.ts';

@@ -1,12 +1,12 @@
 import { localizedName } from '@dars/contracts/language';
-import type { Tenant } from '@dars/contracts/tenant';
-import { isEditable, statusAfter } from '@dars/contracts/tenant-lifecycle';
+import type { Tenant } from '@dars/contracts/portal/tenant';
+import { isEditable, statusAfter } from '@dars/contracts/portal/tenant-lifecycle';
 import { useTranslate } from '@dars/i18n/client';
 import { IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { type LatePart, latePart } from '@dars/ui/late-part';
-import { Menu } from '@dars/ui/menu';
 import type { MenuItem } from '@dars/ui/menu-item';
+import { Menu } from '@dars/ui/overlay/menu';
 import {
   Archive,
   CirclePause,

@@ -1,12 +1,12 @@
 import { TENANT_STATUSES } from '@dars/contracts/constants';
-import { SEARCH_TYPES } from '@dars/contracts/tenant';
+import { SEARCH_TYPES } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, IconButton } from '@dars/ui/button';
-import { Combobox, Select } from '@dars/ui/combobox';
+import { Combobox, Select } from '@dars/ui/form/combobox';
+import { Input } from '@dars/ui/form/input';
+import { isTooLong } from '@dars/ui/form/length-note';
+import { ControlGroup } from '@dars/ui/form/plain-input';
 import { Icon } from '@dars/ui/icon';
-import { Input } from '@dars/ui/input';
-import { isTooLong } from '@dars/ui/length-note';
-import { ControlGroup } from '@dars/ui/plain-input';
 import { RefreshCw, Search } from 'lucide-react';
 import { type FormEvent, useRef } from 'react';
 import { useShortcut } from '../../../lib/keys/use-shortcut.ts';

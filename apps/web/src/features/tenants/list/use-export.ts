@@ -1,4 +1,4 @@
-import type { TenantSelection } from '@dars/contracts/tenant-selection';
+import type { TenantSelection } from '@dars/contracts/portal/tenant-selection';
 import { useTranslate } from '@dars/i18n/client';
 import { trpc } from '../../../app/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';

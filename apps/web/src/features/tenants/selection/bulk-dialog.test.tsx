@@ -1,4 +1,4 @@
-import type { TenantStep } from '@dars/contracts/tenant-selection';
+import type { TenantStep } from '@dars/contracts/portal/tenant-selection';
 import { createClientI18n, loadArea } from '@dars/i18n/client';
 import en from '@dars/i18n/locales/en/common.json';
 import { createMessages } from '@dars/i18n/messages';

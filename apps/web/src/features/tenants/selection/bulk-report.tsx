@@ -1,7 +1,7 @@
 import { localizedName } from '@dars/contracts/language';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
-import { Progress } from '@dars/ui/progress';
+import { Progress } from '@dars/ui/feedback/progress';
 import { UserText } from '@dars/ui/user-text';
 import { serverText } from '../../../app/errors.ts';
 import { BULK_TEXTS, WHY_SKIPPED } from './bulk-texts.ts';

@@ -1,10 +1,10 @@
-import type { TenantFilter, TenantSelection } from '@dars/contracts/tenant-selection';
+import type { TenantFilter, TenantSelection } from '@dars/contracts/portal/tenant-selection';
 import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Button, IconButton } from '@dars/ui/button';
+import { SelectionBar } from '@dars/ui/data/table';
 import { Icon } from '@dars/ui/icon';
-import { Menu } from '@dars/ui/menu';
-import { SelectionBar } from '@dars/ui/table';
+import { Menu } from '@dars/ui/overlay/menu';
 import { NARROW, useMediaQuery } from '@dars/ui/use-media-query';
 import { CirclePause, CirclePlay, Download, Ellipsis, type LucideIcon } from 'lucide-react';
 import { everyResult, inverted, NOTHING } from './selection.ts';

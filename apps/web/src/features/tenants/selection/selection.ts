@@ -1,4 +1,4 @@
-import { MAX_NAMED, type TenantFilter, type TenantSelection } from '@dars/contracts/tenant-selection';
+import { MAX_NAMED, type TenantFilter, type TenantSelection } from '@dars/contracts/portal/tenant-selection';
 
 export const NOTHING: TenantSelection = { ids: [] };
 

@@ -1,4 +1,4 @@
-import type { SkippedTenant, TenantSelection, TenantStep } from '@dars/contracts/tenant-selection';
+import type { SkippedTenant, TenantSelection, TenantStep } from '@dars/contracts/portal/tenant-selection';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../../app/trpc.ts';
 

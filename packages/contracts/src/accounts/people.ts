@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { listOf, pageInput } from '../list.ts';
+import { optionalMobile } from '../phone.ts';
+import { email, id, multiLineText, optionalText, requiredText } from '../rules.ts';
+import { fileAddress } from '../upload.ts';
+import { requiredPersonName } from './person-name.ts';
+import { ACCOUNT_STATES, user } from './user.ts';
+
+/** The roles that the form of the staff offers. */
+export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
+export const BIO_MAX = 255;
+
+const staffFields = {
+  firstName: requiredPersonName(100),
+  lastName: requiredPersonName(100),
+  mobile: optionalMobile,
+  role: z.enum(STAFF_ROLES),
+  bio: z.optional(z.nullable(multiLineText(BIO_MAX))),
+  /** Where the upload has put it. */
+  imageUrl: fileAddress,
+};
+
+/** The form of a member of the staff, who chooses a password through a mailed link. */
+export const createStaffInput = z.strictObject({ ...staffFields, login: email });
+export type CreateStaffInput = z.output<typeof createStaffInput>;
+
+/**
+ * The login never changes. `updatedDate` is the one that was read: a later one means that someone else saved first.
+ * A mobile, text or photo that is left out goes.
+ */
+export const updateStaffInput = z.strictObject({ ...staffFields, id, updatedDate: z.optional(requiredText(40)) });
+export type UpdateStaffInput = z.output<typeof updateStaffInput>;
+
+export const personById = z.strictObject({ id });
+
+/** What a list shows of anybody in the portal. */
+const person = {
+  ...user.shape,
+  state: z.enum(ACCOUNT_STATES),
+  /** A day in UTC, `2026-11-21`. */
+  lastActiveOn: z.nullable(z.string()),
+  /** ISO 8601, UTC. */
+  createdDate: z.string(),
+};
+
+export const staffMember = z.object({
+  ...person,
+  /** Owns the portal: their account is the platform's business. */
+  isOwner: z.boolean(),
+  /** ISO 8601, UTC. */
+  updatedDate: z.string(),
+});
+export type StaffMember = z.infer<typeof staffMember>;
+export const staffList = listOf(staffMember);
+
+export const learner = z.object(person);
+export type Learner = z.infer<typeof learner>;
+export const learnerList = listOf(learner);
+
+const filter = {
+  /** Part of the name, the login or the number. */
+  query: z.optional(optionalText(100)),
+  state: z.optional(z.enum(ACCOUNT_STATES)),
+};
+
+/** Newest first, the disabled ones too. */
+export const listStaffInput = z.strictObject({ ...pageInput, ...filter, role: z.optional(z.enum(STAFF_ROLES)) });
+export const listLearnersInput = z.strictObject({ ...pageInput, ...filter });
+
+/** All that a list finds, in steps: the next one begins after the learner that the last one ended with. */
+export const exportLearnersInput = z.strictObject({ ...filter, after: z.optional(id) });
+export type ExportLearnersInput = z.output<typeof exportLearnersInput>;

@@ -1,0 +1,106 @@
+import * as z from 'zod/mini';
+import { CALENDARS, PLATFORM_ROLES, ROLES } from '../constants.ts';
+import { listOf, pageInput } from '../list.ts';
+import { optionalMobile } from '../phone.ts';
+import { email, id, optionalText, requiredText } from '../rules.ts';
+import { requiredPersonName } from './person-name.ts';
+
+/**
+ * A new owner: first name, last name and e-mail required, mobile by the phone field. Without a role
+ * it is somebody who may own portals.
+ */
+export const platformUserInput = z.strictObject({
+  firstName: requiredPersonName(100),
+  lastName: requiredPersonName(100),
+  login: email,
+  mobile: optionalMobile,
+  role: z._default(z.enum(PLATFORM_ROLES), 'ROLE_ADMIN_PORTAL'),
+});
+export type PlatformUserInput = z.input<typeof platformUserInput>;
+export type NewPlatformUser = z.output<typeof platformUserInput>;
+
+/** Any existence look-up answers this or null: "any returned data means taken". */
+export const userRef = z.object({ id: z.string(), login: z.string() });
+export type UserRef = z.infer<typeof userRef>;
+export const maybeUserRef = z.nullable(userRef);
+
+/** A signed-in person as clients see them; never a hash, never another realm's data. */
+export const user = z.object({
+  id: z.string(),
+  login: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobile: z.nullable(z.string()),
+  authorities: z.array(z.enum(ROLES)),
+  bio: z.nullable(z.string()),
+  imageUrl: z.nullable(z.string()),
+  /** By which they read dates. Null: the portal's. */
+  calendar: z.nullable(z.enum(CALENDARS)),
+  activated: z.boolean(),
+});
+export type User = z.infer<typeof user>;
+
+/** Who asks, and of which portal they are. Null: of the platform, which is none. */
+export const me = z.extend(user, { tenantId: z.nullable(z.string()) });
+export type Me = z.infer<typeof me>;
+
+export const platformUserListInput = z.strictObject({
+  ...pageInput,
+  /** Part of the login; a prefix or any part of it. */
+  query: z.optional(optionalText(100)),
+});
+export type PlatformUserQuery = z.output<typeof platformUserListInput>;
+export const platformUserRow = z.object({
+  id: z.string(),
+  login: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobile: z.nullable(z.string()),
+});
+export type PlatformUserRow = z.infer<typeof platformUserRow>;
+export const platformUserList = listOf(platformUserRow);
+
+/** Invited: has not opened the mailed link yet. */
+export const ACCOUNT_STATES = ['invited', 'active', 'disabled'] as const;
+export type AccountState = (typeof ACCOUNT_STATES)[number];
+
+/** Everybody who has an account of the platform, newest first, the disabled ones too. */
+export const platformAccountListInput = z.strictObject({
+  ...pageInput,
+  /** Part of the name or the login. */
+  query: z.optional(optionalText(100)),
+  role: z.optional(z.enum(PLATFORM_ROLES)),
+  state: z.optional(z.enum(ACCOUNT_STATES)),
+});
+export type PlatformAccountQuery = z.output<typeof platformAccountListInput>;
+export const platformAccount = z.object({
+  ...platformUserRow.shape,
+  role: z.enum(PLATFORM_ROLES),
+  /** How many portals they own. */
+  portals: z.int(),
+  state: z.enum(ACCOUNT_STATES),
+  /** A day in UTC, `2026-11-21`. */
+  lastActiveOn: z.nullable(z.string()),
+  /** ISO 8601, UTC. */
+  createdDate: z.string(),
+});
+export type PlatformAccount = z.infer<typeof platformAccount>;
+export const platformAccountList = listOf(platformAccount);
+export const platformAccountById = z.strictObject({ id });
+
+/** One step through all platform users, in the order of their ids: those after the one that the last step ended with. */
+export const platformUserBatchInput = z.strictObject({ after: z.optional(id) });
+export const platformUserBatch = z.object({
+  rows: z.array(userRef),
+  /** Of the first step only. */
+  total: z.nullable(z.int()),
+});
+
+export const loginLookup = z.strictObject({ login: email });
+export const mobileLookup = z.strictObject({
+  mobile: requiredText(32),
+  /** The account that may keep its own number. */
+  login: z.optional(email),
+});
+export type MobileLookup = z.output<typeof mobileLookup>;

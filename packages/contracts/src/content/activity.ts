@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../constants.ts';
+import { ACTIVITY_TYPES, CONTENT_STATUSES } from '../course-constants.ts';
+import { id, optionalText, requiredText, rule } from '../rules.ts';
+import { TITLE_MAX } from './course.ts';
+import { quizActivity, storedQuizActivity } from './quiz.ts';
+import { richText } from './rich-text.ts';
+
+/** Pictures of one gallery. */
+export const MAX_FILES = 20;
+/** Seconds: a day and a night. */
+const MAX_DURATION = 86_400;
+
+/** A file as the form has it. */
+const fileInput = z.strictObject({
+  /** Where the upload has put it, or where it was before. */
+  url: optionalText(2000).check(z.minLength(1, rule('required-field'))),
+  name: z._default(optionalText(255), ''),
+  description: z._default(optionalText(300), ''),
+  /** Seconds, of a recording. */
+  duration: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DURATION)))),
+});
+
+/** What is said in a video, to be read, in one language. */
+const captionsInput = z.strictObject({
+  url: fileInput.shape.url,
+  language: z.enum(LANGUAGES),
+  name: fileInput.shape.name,
+});
+/** `before`: where those lay that it takes the place of, as read; left out, whatever is stored is replaced. */
+const captionsChange = z.strictObject({
+  ...captionsInput.shape,
+  /** Null: none any more. */
+  url: z.nullable(captionsInput.shape.url),
+  before: z.optional(z.nullable(captionsInput.shape.url)),
+});
+export type CaptionsChange = z.output<typeof captionsChange>;
+
+/** One file for each language. */
+const perLanguage = <Schema extends z.ZodMiniType<{ language: string }>>(schema: Schema) =>
+  z.array(schema).check(
+    z.maxLength(LANGUAGES.length, rule('maximum-items')),
+    z.refine((all) => new Set(all.map(({ language }) => language)).size === all.length, rule('invalid')),
+  );
+
+const content = {
+  name: requiredText(TITLE_MAX),
+  /** One of a video, a recording or a PDF, several pictures of an IMAGE. */
+  files: z.optional(z.array(fileInput).check(z.maxLength(MAX_FILES, rule('maximum-items')))),
+  /** Of a VIDEO: WebVTT. */
+  captions: z.optional(perLanguage(captionsInput)),
+  /** Of a TEXT. */
+  body: z.optional(z.nullable(richText)),
+  /** Of a QUIZ, whose title is the activity's name. Left out: as usual. */
+  quizActivity: z.optional(z.nullable(quizActivity)),
+};
+
+/** `POST /api/activities`: a new one, at the end of its lesson. */
+export const createActivityInput = z.strictObject({
+  lesson: z.strictObject({ id }),
+  type: z.enum(ACTIVITY_TYPES),
+  ...content,
+});
+export type CreateActivityInput = z.output<typeof createActivityInput>;
+
+/**
+ * What is left out stays, also the captions of a language. `version` as read, of all but the captions: whoever brings
+ * them in one language is in nobody's way. Left out, whatever is stored is replaced.
+ */
+export const updateActivityInput = z.strictObject({
+  id,
+  ...content,
+  name: z.optional(content.name),
+  captions: z.optional(perLanguage(captionsChange)),
+  version: z.optional(z.int()),
+});
+export type UpdateActivityInput = z.output<typeof updateActivityInput>;
+
+export const activityById = z.strictObject({ id });
+export const listActivitiesInput = z.strictObject({ lesson: z.strictObject({ id }) });
+
+export const activityFile = z.object({
+  url: z.string(),
+  name: z.string(),
+  description: z.string(),
+  duration: z.nullable(z.int()),
+  contentType: z.string(),
+  /** Bytes. */
+  size: z.number(),
+  width: z.nullable(z.int()),
+  height: z.nullable(z.int()),
+});
+export type ActivityFile = z.infer<typeof activityFile>;
+
+export const captions = z.object({ url: z.string(), language: z.enum(LANGUAGES), name: z.string() });
+export type Captions = z.infer<typeof captions>;
+
+export const activity = z.object({
+  id: z.string(),
+  lesson: z.object({ id: z.string() }),
+  courseId: z.string(),
+  type: z.enum(ACTIVITY_TYPES),
+  name: z.string(),
+  status: z.enum(CONTENT_STATUSES),
+  files: z.array(activityFile),
+  /** Of a VIDEO. */
+  captions: z.array(captions),
+  body: z.nullable(richText),
+  /** Null unless it is a QUIZ. */
+  quizActivity: z.nullable(storedQuizActivity),
+  version: z.int(),
+  updatedDate: z.string(),
+});
+export type Activity = z.infer<typeof activity>;
+export const activityList = z.object({ rows: z.array(activity), total: z.int() });

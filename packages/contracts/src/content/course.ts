@@ -1,0 +1,77 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../constants.ts';
+import { COURSE_STATUSES, ENROLMENT_MODES } from '../course-constants.ts';
+import { listOf, pageInput } from '../list.ts';
+import { id, multiLineText, optionalText, requiredText } from '../rules.ts';
+import { fileAddress } from '../upload.ts';
+
+export const TITLE_MAX = 200;
+export const SUMMARY_MAX = 1000;
+
+/** What the form of a course asks for. */
+export const courseInput = z.strictObject({
+  title: requiredText(TITLE_MAX),
+  summary: z._default(multiLineText(SUMMARY_MAX), ''),
+  /** Where the upload has put its picture. */
+  cover: fileAddress,
+  /** A lecturer or an admin of the portal. Left out: nobody yet. */
+  lecturerId: z.optional(z.nullable(id)),
+  language: z.enum(LANGUAGES),
+  enrolment: z._default(z.enum(ENROLMENT_MODES), 'OPEN'),
+  /** Each lesson opens when the one before it is completed. */
+  isSequential: z._default(z.boolean(), false),
+});
+export type CourseInput = z.output<typeof courseInput>;
+
+export const courseById = z.strictObject({ id });
+
+/** `version` is the one that was read: a later one means that someone else saved first. */
+export const updateCourseInput = z.strictObject({ ...courseInput.shape, ...courseById.shape, version: z.int() });
+export type UpdateCourseInput = z.output<typeof updateCourseInput>;
+
+/** A copy of all that is in it, as a draft of this title. */
+export const duplicateCourseInput = z.strictObject({ ...courseById.shape, title: requiredText(TITLE_MAX) });
+export type DuplicateCourseInput = z.output<typeof duplicateCourseInput>;
+
+/** Newest first. A lecturer's are those that are assigned to them. */
+export const listCoursesInput = z.strictObject({
+  ...pageInput,
+  /** Part of the title. */
+  query: z.optional(optionalText(100)),
+  status: z.optional(z.enum(COURSE_STATUSES)),
+});
+export type ListCoursesInput = z.output<typeof listCoursesInput>;
+
+/** Somebody whose name is shown. */
+export const personName = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  imageUrl: z.nullable(z.string()),
+});
+
+export const course = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  cover: z.nullable(z.string()),
+  lecturer: z.nullable(personName),
+  language: z.enum(LANGUAGES),
+  enrolment: z.enum(ENROLMENT_MODES),
+  isSequential: z.boolean(),
+  status: z.enum(COURSE_STATUSES),
+  /** Drafts too, those left out that were removed. */
+  lessonCount: z.int(),
+  /** Who is enrolled. */
+  learnerCount: z.int(),
+  version: z.int(),
+  /** ISO 8601, UTC. */
+  createdDate: z.string(),
+  updatedDate: z.string(),
+});
+export type Course = z.infer<typeof course>;
+export const courseList = listOf(course);
+
+/** Whom a course can be assigned to: staff of the portal whose name or login has a part like this. */
+export const findLecturersInput = z.strictObject({ query: z.optional(optionalText(100)) });
+export const lecturerList = z.array(z.object({ ...personName.shape, login: z.string() }));

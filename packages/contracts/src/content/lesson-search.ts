@@ -1,0 +1,18 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../rules.ts';
+
+/** Lessons that one search answers at most; more letters find the others. */
+export const MOST_LESSONS_FOUND = 20;
+
+/** Part of a lesson's title. */
+export const findLessonsInput = z.strictObject({ query: requiredText(100) });
+export type FindLessonsInput = z.output<typeof findLessonsInput>;
+
+/** A lesson together with its course, because many courses have a lesson of the same title. */
+export const foundLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  course: z.object({ id: z.string(), title: z.string() }),
+});
+export type FoundLesson = z.infer<typeof foundLesson>;
+export const foundLessonList = z.array(foundLesson);

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decimalsOf, decimalText, isWithin, storedDecimal } from '../decimal.ts';
+import { saveAnswerInput } from '../learning/attempt.ts';
+import { anyAnswer, anyQuestion, rightAnswer, SECRET } from '../testing/questions.ts';
+import { toValidationIssues } from '../validation.ts';
+import {
+  fits,
+  linesOf,
+  MAX_POINTS,
+  openQuestion,
+  type Question,
+  question,
+  questionInput,
+  withoutKeys,
+} from './question.ts';
+import { MAX_QUESTIONS, quizSettings, UNITS_PER_POINT } from './quiz.ts';
+
+const ID = '0190a2b4-0000-7000-8000-000000000001';
+
+describe('the settings of a quiz', () => {
+  it('are those of the specification where nothing is said', () => {
+    expect(quizSettings.parse({ title: '  اختبار ' })).toEqual({
+      ...{ title: 'اختبار', passRate: 0, order: 1, numberOfAttempts: 1, time: null },
+      ...{ showCorrectAnswer: false, shuffleOptions: false, offlineGrace: 10 },
+    });
+  });
+
+  it.each([
+    ['title', '', 'required-field', { min: 1 }],
+    ['passRate', 101, 'maximum-value', { max: 100 }],
+    ['passRate', -1, 'minimum-value', { min: 0 }],
+    ['numberOfAttempts', 0, 'minimum-length', { min: 1 }],
+    ['time', 0, 'minimum-length', { min: 1 }],
+  ])('refuse %s %j by the rule of the specification', (field, value, rule, params) => {
+    const { error } = quizSettings.safeParse({ title: 'x', [field]: value });
+    expect(error && toValidationIssues(error)).toEqual([{ path: [field], rule, params }]);
+  });
+
+  it('keep every score in an integer of the database', () => {
+    expect(MAX_QUESTIONS * MAX_POINTS * UNITS_PER_POINT).toBeLessThan(2 ** 31);
+  });
+});
+
+describe('a question', () => {
+  const options = (...isCorrect: boolean[]) => isCorrect.map((each, index) => ({ text: `${index}`, isCorrect: each }));
+  const ruleOf = (input: object) => {
+    const { error } = questionInput.safeParse({ text: 'x', ...input });
+    return error && toValidationIssues(error).map(({ rule }) => rule);
+  };
+
+  it('has exactly one right option of a single choice, and at least one of several', () => {
+    expect(ruleOf({ type: 'single', options: options(true, false) })).toBeUndefined();
+    expect(ruleOf({ type: 'single', options: options(true, true) })).toEqual(['one-right-option']);
+    expect(ruleOf({ type: 'single', options: options(false, false) })).toEqual(['one-right-option']);
+    expect(ruleOf({ type: 'multiple', options: options(true, true) })).toBeUndefined();
+    expect(ruleOf({ type: 'multiple', options: options(false, false) })).toEqual(['right-option-missing']);
+  });
+
+  it('has no two options that read the same, and names the second one', () => {
+    const found = (input: object) => {
+      const { error } = questionInput.safeParse({ text: 'x', ...input });
+      return error && toValidationIssues(error);
+    };
+    const choice = (...texts: string[]) => texts.map((text, index) => ({ text, isCorrect: index === 0 }));
+    const second = [{ path: ['options', 1, 'text'], rule: 'repeated-line' }];
+    expect(found({ type: 'single', options: choice('1', '1', '10') })).toEqual(second);
+    expect(found({ type: 'multiple', options: choice('نور', ' نور\u200F') })).toEqual(second);
+    // The same letter in two Unicode forms, which look alike.
+    expect(found({ type: 'single', options: choice('caf\u00E9', 'cafe\u0301') })).toEqual(second);
+    expect(found({ type: 'single', options: choice('Ana', 'ana', 'Aná') })).toBeUndefined();
+    expect(found({ type: 'ordering', items: [{ text: 'a' }, { text: 'b' }, { text: 'a' }] })).toEqual([
+      { path: ['items', 2, 'text'], rule: 'repeated-line' },
+    ]);
+    expect(found({ type: 'single', options: choice('a', 'a').map((each) => ({ ...each, isCorrect: false })) })).toEqual(
+      [...second, { path: ['options'], rule: 'one-right-option' }],
+    );
+  });
+
+  it('matches each side once, may match two with the same, and has no distractor that would be right', () => {
+    const found = (pairs: [string, string][], distractors: string[] = []) => {
+      const { error } = questionInput.safeParse({
+        ...{ type: 'matching', text: 'x' },
+        pairs: pairs.map(([text, match]) => ({ text, match: { text: match } })),
+        distractors: distractors.map((text) => ({ text })),
+      });
+      return error && toValidationIssues(error).map(({ path, rule }) => [path.join('.'), rule]);
+    };
+    const pairs: [string, string][] = [
+      ['Cairo', 'Africa'],
+      ['Tunis', 'Africa'],
+    ];
+    expect(found(pairs, ['Asia'])).toBeUndefined();
+    expect(found([...pairs, ['Cairo', 'Asia']])).toEqual([['pairs.2.text', 'repeated-line']]);
+    expect(found(pairs, ['Asia', ' Africa'])).toEqual([['distractors.1.text', 'repeated-line']]);
+    expect(found(pairs, ['Asia', 'Asia'])).toEqual([['distractors.1.text', 'repeated-line']]);
+  });
+
+  it('has two options at least, no id twice, and no fields of other types', () => {
+    expect(ruleOf({ type: 'single', options: options(true) })).toEqual(['minimum-items']);
+    const twice = [
+      { id: ID, text: 'a', isCorrect: true },
+      { id: ID, text: 'b' },
+    ];
+    expect(ruleOf({ type: 'single', options: twice })).toEqual(['invalid']);
+    expect(ruleOf({ type: 'trueFalse', isTrue: true, options: [] })).toEqual(['unknown-field']);
+  });
+
+  it('takes a number in any digits, and none that could be two', () => {
+    const numberOf = (value: string) => {
+      const parsed = questionInput.safeParse({ type: 'numeric', text: 'x', value });
+      return parsed.success && parsed.data.type === 'numeric' ? parsed.data.value : null;
+    };
+    expect(['١٢٫٥', '3,5', ' -7 ', '+.5', '٠٫٥٠٠'].map(numberOf)).toEqual(['12.5', '3.5', '-7', '0.5', '0.5']);
+    expect(['1.000,5', '1,000.5', '1.234.567', '1,234,567', '1234.567'].map(numberOf)).toEqual(
+      ['1000.5', '1000.5', '1234567', '1234567', '1234.567'], // biome-ignore format: side by side
+    );
+    expect(['', '1.50.0', '1.000.5', '1,000,5', '1.000,500.5'].map(numberOf)).toEqual(Array(5).fill(null));
+  });
+
+  it('asks what is meant where a number could be two, with a point as with a comma, and takes what it has stored', () => {
+    for (const value of ['1.500', '1,500', '-12.345', '١.٥٠٠']) {
+      expect(ruleOf({ type: 'numeric', value })).toEqual(['ambiguous-number']);
+    }
+    for (const value of ['1.2340', '1,5', '0.500', '0,125', '١٫٢٣٤', '1234.567']) {
+      const { data } = questionInput.safeParse({ type: 'numeric', text: 'x', value });
+      const stored = data?.type === 'numeric' ? data.value : '';
+      expect(ruleOf({ type: 'numeric', value: stored }), value).toBeUndefined();
+    }
+  });
+});
+
+describe('a number', () => {
+  it('that was written out is read as itself', () => {
+    const decimal = fc.record({ units: fc.bigInt(-(10n ** 15n), 10n ** 15n), scale: fc.nat(6) });
+    fc.assert(
+      fc.property(decimal, (value) => {
+        const text = decimalText(value);
+        const [read, ...more] = decimalsOf(text);
+        expect(more).toEqual([]);
+        expect(read && isWithin(read, value, { units: 0n, scale: 0 })).toBe(true);
+        expect(storedDecimal(text)).toEqual(read);
+      }),
+    );
+  });
+
+  it('means the same with points and commas changed about, as people of another country write it', () => {
+    const written = fc.tuple(fc.integer({ min: 1, max: 10 ** 9 }), fc.stringMatching(/^(\d{0,5})$/), fc.boolean());
+    fc.assert(
+      fc.property(written, ([whole, fraction, isGrouped]) => {
+        const english = `${isGrouped ? whole.toLocaleString('en') : whole}${fraction && `.${fraction}`}`;
+        const spanish = english.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
+        const texts = (text: string) => decimalsOf(text).map(decimalText).toSorted();
+        expect(texts(spanish)).toEqual(texts(english));
+        expect(texts(english)).toContain(decimalText({ units: BigInt(`${whole}${fraction}`), scale: fraction.length }));
+      }),
+    );
+  });
+
+  it('that was stored with three decimals once is still that one', () => {
+    expect(storedDecimal('1.500')).toEqual({ units: 1500n, scale: 3 });
+    expect(storedDecimal('-7')).toEqual({ units: -7n, scale: 0 });
+    expect(storedDecimal('1,5')).toBeUndefined();
+  });
+
+  it('is none where there is none', () => {
+    expect(['', '.', ',', '-', '1e5', '0x10', '1-2', '١ و٢'].flatMap(decimalsOf)).toEqual([]);
+  });
+});
+
+/** The same to look at. */
+function withOtherKey(asked: Question): Question {
+  switch (asked.type) {
+    case 'single':
+    case 'multiple':
+      return { ...asked, options: asked.options.map((each) => ({ ...each, isCorrect: !each.isCorrect })) };
+    case 'ordering':
+      return { ...asked, items: asked.items.toReversed() };
+    case 'trueFalse':
+      return { ...asked, isTrue: !asked.isTrue };
+    default:
+      return { ...asked, explanation: '' };
+  }
+}
+
+describe('what a learner gets of a question', () => {
+  it('has no place for a key, whatever the type', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.uuid(), (asked, id) => {
+        const order = linesOf(asked).map((line) => line.id);
+        const open = withoutKeys(id, asked, order);
+        expect(openQuestion.parse(open)).toEqual(open);
+        // Not of the ids: drawn at random, one holds the digits of a key now and then.
+        const text = JSON.stringify(open, (name, value) => (name === 'id' ? undefined : value));
+        for (const word of [SECRET, 'isCorrect', 'isTrue', 'accepted', 'tolerance', 'match"', 'explanation', 'value']) {
+          expect(text).not.toContain(word);
+        }
+        if (asked.type === 'numeric') expect(text).not.toContain(asked.value);
+      }),
+    );
+  });
+
+  it('is no different where only the key is', () => {
+    fc.assert(
+      fc.property(anyQuestion, fc.uuid(), (asked, id) => {
+        const order = linesOf(asked).map((line) => line.id);
+        const other = withOtherKey(asked);
+        expect(withoutKeys(id, other, order)).toEqual(withoutKeys(id, asked, order));
+      }),
+    );
+  });
+
+  it('is answered with a number in any digits, or not at all, where it asks for one', () => {
+    const save = (text: string) =>
+      saveAnswerInput.safeParse({ attemptId: ID, questionId: ID, sequence: 1, answer: { type: 'numeric', text } });
+    for (const text of ['12', '١٢٫٥', '۱۲', '1,500', '-0,5', '\u2212 3'])
+      expect(save(text).data?.answer).toEqual({ type: 'numeric', text: text.trim() });
+    for (const text of ['', '  ']) expect(save(text).data?.answer).toBeNull();
+    for (const text of ['abc', '12 kg', '1.2.3', '-', '١٢؟']) {
+      const { error } = save(text);
+      expect(error && toValidationIssues(error)).toEqual([{ path: ['answer', 'text'], rule: 'not-a-number' }]);
+    }
+  });
+
+  it('takes an answer of its type to what it offers, and no other', () => {
+    const pair = anyQuestion.chain((asked) => fc.tuple(fc.constant(asked), anyAnswer(asked)));
+    fc.assert(
+      fc.property(pair, anyQuestion, ([asked, answer], other) => {
+        expect(question.parse(asked)).toEqual(asked);
+        expect(fits(asked, answer)).toBe(true);
+        if (other.type !== asked.type) expect(fits(other, answer)).toBe(false);
+      }),
+    );
+    fc.assert(
+      fc.property(anyQuestion, anyQuestion, (one, other) => {
+        // Ids are drawn anew for each: no other question has them.
+        if (linesOf(one).length > 0 && one.type === other.type) expect(fits(other, rightAnswer(one))).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { rule } from '../rules.ts';
+
+/** Characters of a text as JSON: a chapter of a book has a tenth of it. */
+const MAX_TEXT = 200_000;
+/** Lists in lists in quotations. */
+const MAX_DEPTH = 16;
+
+// The names are those of ProseMirror's own nodes and marks, so that what the editor holds is what is stored.
+export type RichTextMark =
+  | { type: 'bold' | 'italic' | 'underline' | 'strike' | 'code' }
+  | { type: 'link'; attrs: { href: string } };
+
+export type RichTextInline = { type: 'text'; text: string; marks?: RichTextMark[] | undefined } | { type: 'hardBreak' };
+
+export type RichTextBlock =
+  | { type: 'paragraph' | 'codeBlock'; content?: RichTextInline[] | undefined }
+  | { type: 'heading'; attrs: { level: 2 | 3 }; content?: RichTextInline[] | undefined }
+  | { type: 'bulletList' | 'orderedList' | 'listItem' | 'blockquote'; content: RichTextBlock[] }
+  | { type: 'horizontalRule' };
+
+/** A text of an activity. No HTML: what is not named here can be neither stored nor shown. */
+export interface RichText {
+  type: 'doc';
+  content: RichTextBlock[];
+}
+
+const isLink = (value: string) => /^(https?|mailto):$/.test(URL.parse(value)?.protocol ?? '');
+const href = z.string().check(z.maxLength(2000, rule('maximum-length')), z.refine(isLink, rule('invalid')));
+const safeText = z.string().check(z.refine((text) => text.isWellFormed() && !text.includes('\0'), rule('unsafe-text')));
+
+const mark: z.ZodMiniType<RichTextMark> = z.union([
+  z.object({ type: z.enum(['bold', 'italic', 'underline', 'strike', 'code']) }),
+  z.object({ type: z.literal('link'), attrs: z.object({ href }) }),
+]);
+const inline: z.ZodMiniType<RichTextInline> = z.union([
+  z.object({ type: z.literal('text'), text: safeText, marks: z.optional(z.array(mark)) }),
+  z.object({ type: z.literal('hardBreak') }),
+]);
+const content = z.optional(z.array(inline));
+const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
+  z.union([
+    z.object({ type: z.enum(['paragraph', 'codeBlock']), content }),
+    z.object({
+      type: z.literal('heading'),
+      attrs: z.object({ level: z.union([z.literal(2), z.literal(3)]) }),
+      content,
+    }),
+    z.object({ type: z.enum(['bulletList', 'orderedList', 'listItem', 'blockquote']), content: z.array(block) }),
+    z.object({ type: z.literal('horizontalRule') }),
+  ]),
+);
+const document: z.ZodMiniType<RichText> = z.object({ type: z.literal('doc'), content: z.array(block) });
+
+/** By the names that the API's documentation has for them. */
+export const richTextParts = { RichText: document, RichTextBlock: block, RichTextInline: inline, RichTextMark: mark };
+
+/** What the editor sends. What a node has besides (the editor's own attributes) is left out. */
+export const richText = z.pipe(
+  // Of a transform JSON Schema says nothing, so that what is sent is described by the document.
+  z
+    .transform((value: unknown) => value)
+    .check(
+      z.refine((value) => depthOf(value) <= MAX_DEPTH, rule('invalid')),
+      z.refine((value) => JSON.stringify(value ?? null).length <= MAX_TEXT, rule('maximum-length')),
+    ),
+  document,
+);
+
+/** Of nested `content`, without recursion: what is checked here may be built to exhaust the stack. */
+function depthOf(value: unknown): number {
+  let level: unknown[] = [value];
+  let depth = 0;
+  while (level.length > 0 && depth <= MAX_DEPTH) {
+    level = level.flatMap((node) =>
+      node !== null && typeof node === 'object' && 'content' in node && Array.isArray(node.content) ? node.content : [],
+    );
+    depth += 1;
+  }
+  return depth;
+}
+
+/** Its words alone: what a search or a summary has of it. Blocks are lines. */
+export function plainText(text: RichText): string {
+  return text.content.map(textOf).join('\n').trim();
+}
+
+function textOf(node: RichTextBlock | RichTextInline): string {
+  if (node.type === 'text') return node.text;
+  if (node.type === 'hardBreak') return '\n';
+  if (!('content' in node) || !node.content) return '';
+  const isInline = node.type === 'paragraph' || node.type === 'codeBlock' || node.type === 'heading';
+  return node.content.map(textOf).join(isInline ? '' : '\n');
+}

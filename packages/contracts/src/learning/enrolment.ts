@@ -1,0 +1,124 @@
+import * as z from 'zod/mini';
+import { user } from '../accounts/user.ts';
+import { ACTIVITY_TYPES, ENROLMENT_STATUSES } from '../course-constants.ts';
+import { listOf, pageInput } from '../list.ts';
+import { id, optionalText, rule } from '../rules.ts';
+
+/** Learners that one call lets in. */
+const MAX_ENROLLED_AT_ONCE = 500;
+
+export const enrolmentById = z.strictObject({ courseId: id, userId: id });
+export const enrolInput = z.strictObject({
+  courseId: id,
+  userIds: z
+    .array(id)
+    .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ENROLLED_AT_ONCE, rule('maximum-items'))),
+});
+export type EnrolInput = z.output<typeof enrolInput>;
+
+/** `added`: learners who were not in the course before. Blocked learners stay blocked and are not counted. */
+export const enrolledCount = z.object({ added: z.int() });
+
+/**
+ * A staff member's decision about one learner of a course: `ACTIVE` lets the learner in, `REFUSED` refuses a request,
+ * `BLOCKED` ends the enrolment and keeps the learner out, `ENDED` lifts the block. What was learnt is kept.
+ */
+export const decideEnrolmentInput = z.strictObject({
+  ...enrolmentById.shape,
+  status: z.enum(['ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED']),
+});
+export type DecideEnrolmentInput = z.output<typeof decideEnrolmentInput>;
+
+/** Requests that one call answers. */
+export const MAX_ANSWERED_AT_ONCE = 100;
+
+/** Those named, or all whom the search finds, the newest first. Who does not wait any more stays as they are. */
+export const answerRequestsInput = z.strictObject({
+  courseId: id,
+  status: z.enum(['ACTIVE', 'REFUSED']),
+  userIds: z.optional(
+    z.array(id).check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ANSWERED_AT_ONCE, rule('maximum-items'))),
+  ),
+  query: z.optional(optionalText(100)),
+});
+export type AnswerRequestsInput = z.output<typeof answerRequestsInput>;
+
+/** `left`: how many of them wait on. */
+export const answeredRequests = z.object({ answered: z.int(), left: z.int() });
+export type AnsweredRequests = z.infer<typeof answeredRequests>;
+
+export const listEnrolmentsInput = z.strictObject({
+  ...pageInput,
+  courseId: id,
+  query: z.optional(optionalText(100)),
+  status: z.optional(z.enum(ENROLMENT_STATUSES)),
+});
+export type ListEnrolmentsInput = z.output<typeof listEnrolmentsInput>;
+
+/** The list as a file, step by step: `after` is the learner with whom the last one ended. */
+export const exportEnrolmentsInput = z.strictObject({
+  courseId: id,
+  query: z.optional(optionalText(100)),
+  status: z.optional(z.enum(ENROLMENT_STATUSES)),
+  after: z.optional(id),
+});
+export type ExportEnrolmentsInput = z.output<typeof exportEnrolmentsInput>;
+
+export const enrolment = z.object({
+  user: z.pick(user, { id: true, login: true, firstName: true, lastName: true, imageUrl: true }),
+  status: z.enum(ENROLMENT_STATUSES),
+  /** Whole percent of the published lessons that are completed. */
+  progress: z.int(),
+  completedLessons: z.int(),
+  completedDate: z.nullable(z.string()),
+  lastSeenDate: z.nullable(z.string()),
+  createdDate: z.string(),
+});
+export type Enrolment = z.infer<typeof enrolment>;
+export const enrolmentList = z.object({
+  ...listOf(enrolment).shape,
+  /** Who waits for an answer. */
+  requested: z.int(),
+  /** Published lessons of the course. */
+  lessonCount: z.int(),
+});
+
+/**
+ * Learners of the portal who can be added to the course; `hasMore` where more letters would find others. `login` is null
+ * where the reader may not list people and the learner is in none of the reader's courses.
+ */
+export const findLearnersInput = z.strictObject({ courseId: id, query: z.optional(optionalText(100)) });
+export const learnerChoice = z.object({
+  rows: z.array(
+    z.object({
+      ...z.pick(user, { id: true, firstName: true, lastName: true, imageUrl: true }).shape,
+      login: z.nullable(z.string()),
+    }),
+  ),
+  hasMore: z.boolean(),
+});
+
+/** What one learner has done, lesson by lesson. */
+export const learnerProgress = z.object({
+  enrolment,
+  lessons: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      section: z.string(),
+      completedDate: z.nullable(z.string()),
+      activities: z.array(
+        z.object({
+          id: z.string(),
+          name: z.string(),
+          type: z.enum(ACTIVITY_TYPES),
+          openedDate: z.nullable(z.string()),
+          completedDate: z.nullable(z.string()),
+          /** Whole percent of a recording that was played; null for all else. */
+          played: z.nullable(z.int()),
+        }),
+      ),
+    }),
+  ),
+});
+export type LearnerProgress = z.infer<typeof learnerProgress>;

@@ -1,0 +1,207 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from '../constants.ts';
+import { activityFile, captions } from '../content/activity.ts';
+import { personName } from '../content/course.ts';
+import { richText } from '../content/rich-text.ts';
+import {
+  ACTIVITY_TYPES,
+  ENROLMENT_MODES,
+  ENROLMENT_STATUSES,
+  LOCKS,
+  MAX_EVENTS,
+  MAX_RANGES,
+} from '../course-constants.ts';
+import { listOf, pageInput } from '../list.ts';
+import { pageHero } from '../page-hero.ts';
+import { id, multiLineText, optionalText, rule } from '../rules.ts';
+
+/** A recording is completed at this percentage of its distinct seconds (docs/decisions/0017). */
+export const PLAYED_TO_COMPLETE = 90;
+
+/** An event that waited longer than this for a network counts as this old. */
+export const OLDEST_EVENT_DAYS = 30;
+const MAX_SECOND = 86_400;
+
+/** A learner's own part in a course. */
+const ownEnrolment = z.object({
+  status: z.enum(ENROLMENT_STATUSES),
+  /** Whole percent of the published lessons. */
+  progress: z.int(),
+  completedLessons: z.int(),
+  completedDate: z.nullable(z.string()),
+  lastSeenDate: z.nullable(z.string()),
+  /** Where to go on. Null when nothing is open. */
+  next: z.nullable(z.object({ lessonId: z.string(), title: z.string() })),
+});
+
+/** A published course, on a shelf. */
+export const courseCard = z.object({
+  id: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  cover: z.nullable(z.string()),
+  language: z.enum(LANGUAGES),
+  lecturer: z.nullable(personName),
+  enrolment: z.enum(ENROLMENT_MODES),
+  /** Published ones. */
+  lessonCount: z.int(),
+  learnerCount: z.int(),
+  /** Seconds that its published recordings play. */
+  duration: z.int(),
+  /** Null: not enrolled, or nobody is signed in. */
+  own: z.nullable(ownEnrolment),
+});
+export type CourseCard = z.infer<typeof courseCard>;
+export const courseCardList = listOf(courseCard);
+
+/** Published courses, the newest first. */
+export const catalogueInput = z.strictObject({ ...pageInput, query: z.optional(optionalText(100)) });
+/** One's own courses, the last seen first. */
+export const MY_COURSES = ['open', 'completed', 'requested'] as const;
+export const myCoursesInput = z.strictObject({ ...pageInput, show: z._default(z.enum(MY_COURSES), 'open') });
+
+const pathLesson = z.object({
+  id: z.string(),
+  title: z.string(),
+  isCompleted: z.boolean(),
+  lock: z.nullable(z.enum(LOCKS)),
+  /** Of `lesson-before`: which one. */
+  lockedBy: z.nullable(z.string()),
+});
+
+/** All that the four templates of the learners' home are made of. */
+export const HOME_SHELF = 12;
+export const HOME_MINE = 6;
+export const learnerHome = z.object({
+  /** What the portal has published above all. Null: nothing; the template speaks for itself. */
+  hero: z.nullable(pageHero),
+  /** What was last learnt in, with its lessons around the next one. */
+  current: z.nullable(z.object({ course: courseCard, path: z.array(pathLesson) })),
+  /** Open ones, the last seen first. */
+  mine: courseCardList,
+  /** Those to discover: published, and not one's own. */
+  shelf: courseCardList,
+  completedCourses: z.int(),
+  completedLessons: z.int(),
+});
+export type LearnerHome = z.infer<typeof learnerHome>;
+
+export const courseToLearn = z.strictObject({ courseId: id });
+/** How one is enrolled from now on. Null: staff never are. */
+export const enrolled = z.object({ status: z.nullable(z.enum(ENROLMENT_STATUSES)) });
+export type Enrolled = z.infer<typeof enrolled>;
+
+/** The page of a course, and the outline beside its player. */
+export const learnerCourse = z.object({
+  course: courseCard,
+  isSequential: z.boolean(),
+  /** Staff see drafts too, and nothing of theirs is recorded. */
+  isPreview: z.boolean(),
+  sections: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      lessons: z.array(
+        z.object({
+          ...pathLesson.shape,
+          duration: z.int(),
+          activities: z.array(
+            z.object({
+              id: z.string(),
+              name: z.string(),
+              type: z.enum(ACTIVITY_TYPES),
+              isCompleted: z.boolean(),
+              duration: z.nullable(z.int()),
+            }),
+          ),
+        }),
+      ),
+    }),
+  ),
+});
+export type LearnerCourse = z.infer<typeof learnerCourse>;
+
+export const lessonToLearn = z.strictObject({ lessonId: id });
+
+/** Half-open stretches of whole seconds: [0, 30] is the first thirty. */
+const range = z.tuple([z.int(), z.int()]);
+const ownProgress = z.object({
+  isCompleted: z.boolean(),
+  /** Where to go on: the second of a recording, the page of a document. */
+  position: z.int(),
+  played: z.array(range),
+});
+
+const neighbour = z.nullable(z.object({ id: z.string(), title: z.string(), lock: z.nullable(z.enum(LOCKS)) }));
+export const learnerLesson = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  title: z.string(),
+  summary: z.string(),
+  isCompleted: z.boolean(),
+  isPreview: z.boolean(),
+  activities: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type: z.enum(ACTIVITY_TYPES),
+      files: z.array(activityFile),
+      captions: z.array(captions),
+      body: z.nullable(richText),
+      progress: ownProgress,
+    }),
+  ),
+  previous: neighbour,
+  next: neighbour,
+  /** The learner's own. */
+  notes: z.string(),
+});
+export type LearnerLesson = z.infer<typeof learnerLesson>;
+export type LearnerActivity = LearnerLesson['activities'][number];
+
+const seconds = z.int().check(z.minimum(0), z.maximum(MAX_SECOND));
+const played = z.tuple([seconds, seconds]).check(z.refine(([from, to]) => from < to, rule('invalid')));
+const event = {
+  activityId: id,
+  /** Milliseconds ago: an event may have waited for a network, and no two clocks agree. */
+  ago: z._default(z.int().check(z.minimum(0)), 0),
+};
+
+/**
+ * What a learner did. Each may be sent again and in any order without another effect (docs/decisions/0017): opened; seconds
+ * played and where that was left; a page that was reached; marked as done.
+ */
+export const learningEvent = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open'), ...event }),
+  z.strictObject({
+    kind: z.literal('play'),
+    ...event,
+    ranges: z.array(played).check(z.maxLength(MAX_RANGES, rule('maximum-items'))),
+    position: seconds,
+  }),
+  z.strictObject({ kind: z.literal('page'), ...event, position: z.int().check(z.minimum(1), z.maximum(100_000)) }),
+  z.strictObject({ kind: z.literal('done'), ...event }),
+]);
+export type LearningEvent = z.output<typeof learningEvent>;
+
+export const recordInput = z.strictObject({
+  events: z
+    .array(learningEvent)
+    .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_EVENTS, rule('maximum-items'))),
+});
+export type RecordInput = z.output<typeof recordInput>;
+
+/** What the events have changed: completed activities and lessons of the courses they belong to. */
+export const recorded = z.object({
+  completedActivities: z.array(z.string()),
+  completedLessons: z.array(z.string()),
+  completedCourses: z.array(z.string()),
+  /** Activities that the learner had opened, and that are open to them no more: what they did there is kept all the same. */
+  withdrawn: z.array(z.string()),
+  /** Activities that are gone, or were never open to the learner: sending their events again is of no use. */
+  refused: z.array(z.string()),
+});
+export type Recorded = z.infer<typeof recorded>;
+
+export const NOTES_MAX = 10_000;
+export const saveNotesInput = z.strictObject({ lessonId: id, notes: multiLineText(NOTES_MAX) });

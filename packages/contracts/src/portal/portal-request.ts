@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { LANGUAGES, PORTAL_REQUEST_STATUSES } from '../constants.ts';
+import { listOf, pageInput } from '../list.ts';
+import { id, multiLineText, requiredMultiLineText, requiredText } from '../rules.ts';
+import { portalName } from './portal-name.ts';
+
+export const REQUEST_NOTE_MAX = 1000;
+export const DECLINE_REASON_MAX = 500;
+
+/** What an owner wishes of a portal that they do not have yet. */
+export const portalRequestInput = z.strictObject({
+  nameInArabic: requiredText(120),
+  nameInEnglish: portalName,
+  language: z.enum(LANGUAGES),
+  note: z._default(multiLineText(REQUEST_NOTE_MAX), ''),
+});
+export type PortalRequestInput = z.output<typeof portalRequestInput>;
+
+export const updatePortalRequestInput = z.strictObject({ ...portalRequestInput.shape, id });
+export const portalRequestById = z.strictObject({ id });
+export const declinePortalRequestInput = z.strictObject({ id, reason: requiredMultiLineText(DECLINE_REASON_MAX) });
+
+const requestFields = {
+  id: z.string(),
+  nameInArabic: z.string(),
+  nameInEnglish: z.string(),
+  language: z.enum(LANGUAGES),
+  note: z.string(),
+  status: z.enum(PORTAL_REQUEST_STATUSES),
+  /** Why it was declined, as the owner reads it. */
+  reason: z.nullable(z.string()),
+  /** ISO 8601, UTC. */
+  createdDate: z.string(),
+  answeredDate: z.nullable(z.string()),
+};
+
+/** `portal` is the one that was made of the request: its name may be another than the wished one. */
+export const ownPortalRequest = z.object({
+  ...requestFields,
+  portal: z.nullable(
+    z.object({
+      nameInArabic: z.string(),
+      nameInEnglish: z.string(),
+      nameInSpanish: z.string(),
+    }),
+  ),
+});
+export type OwnPortalRequest = z.infer<typeof ownPortalRequest>;
+/** The owner's latest request that they have not withdrawn. */
+export const maybeOwnPortalRequest = z.nullable(ownPortalRequest);
+
+export const portalRequest = z.object({
+  ...requestFields,
+  owner: z.object({ id: z.string(), login: z.string(), firstName: z.string(), lastName: z.string() }),
+});
+export type PortalRequest = z.infer<typeof portalRequest>;
+/** Open requests are listed oldest first, answered ones by their latest answer. */
+export const portalRequestList = listOf(portalRequest);
+
+export const listPortalRequestsInput = z.strictObject({
+  ...pageInput,
+  show: z._default(z.enum(['open', 'answered']), 'open'),
+});
+export type ListPortalRequestsQuery = z.output<typeof listPortalRequestsInput>;
+
+export const openPortalRequests = z.object({ open: z.int() });

@@ -1,0 +1,153 @@
+import * as z from 'zod/mini';
+import { CALENDARS } from '../constants.ts';
+import { rule } from '../rules.ts';
+
+const hexColor = z.string().check(z.regex(/^#[0-9a-fA-F]{6}$/, rule('invalid')));
+
+/** Names offered by GET /api/fonts; the family and files are the design system's. */
+export const FONTS = [
+  'Readex Pro',
+  'IBM Plex Sans Arabic',
+  'Cairo',
+  'Tajawal',
+  'Almarai',
+  'Noto Kufi Arabic',
+  'Rubik',
+  'Alexandria',
+  'El Messiri',
+  'Vazirmatn',
+  'Noto Naskh Arabic',
+] as const;
+export type FontName = (typeof FONTS)[number];
+export const DEFAULT_FONT: FontName = 'Readex Pro';
+export const CONSOLE_FONT: FontName = 'IBM Plex Sans Arabic';
+export const DEFAULT_PRIMARY = '#0E7C66';
+const DEFAULT_TIME_ZONE = 'Asia/Riyadh';
+
+/** How many learners' homes there are to choose from. */
+export const TEMPLATES = ['diwan', 'masar', 'majlis', 'shasha'] as const;
+export type TemplateKey = (typeof TEMPLATES)[number];
+
+/** What the setup assistant asks for, in its order. */
+export const SETUP_STEPS = ['logo', 'template', 'font', 'colors'] as const;
+export type SetupStep = (typeof SETUP_STEPS)[number];
+
+/** IANA. Offsets are none: they know no summer time. */
+const timeZone = z.string().check(z.refine(isTimeZone, rule('invalid')));
+
+/** The primary, and the shades 100 to 700. */
+const MAX_COLORS = 8;
+
+/** Font {value}, colors {colorCodes [{hex}]}: the first is the primary, the next fill the shades 100 to 700. */
+export const tenantSettings = z.object({
+  font: z.object({ value: z.enum(FONTS) }),
+  colors: z.object({ colorCodes: z.array(z.object({ hex: hexColor })).check(z.minLength(1), z.maxLength(MAX_COLORS)) }),
+  logo: z.nullable(z.object({ value: z.string() })),
+  icon: z.nullable(z.object({ value: z.string() })),
+  template: z.enum(TEMPLATES),
+  /** Of all dates in the portal; who has chosen one in their profile reads theirs. */
+  calendar: z._default(z.enum(CALENDARS), 'gregorian'),
+  /** When a day of the portal begins. */
+  timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
+  /** The steps of the assistant that somebody has finished. */
+  setup: z.optional(z.array(z.enum(SETUP_STEPS))),
+  /** Those that somebody has passed over. */
+  skipped: z.optional(z.array(z.enum(SETUP_STEPS))),
+});
+export type TenantSettings = z.infer<typeof tenantSettings>;
+
+export const DEFAULT_SETTINGS: TenantSettings = {
+  font: { value: DEFAULT_FONT },
+  colors: { colorCodes: [{ hex: DEFAULT_PRIMARY }] },
+  logo: null,
+  icon: null,
+  template: 'diwan',
+  calendar: 'gregorian',
+  timeZone: DEFAULT_TIME_ZONE,
+};
+
+/** Settings that a later version or a hand has written wrongly must not take a page away. */
+export function soundSettings(stored: unknown): TenantSettings {
+  const parsed = tenantSettings.safeParse(stored);
+  return parsed.success ? parsed.data : DEFAULT_SETTINGS;
+}
+
+/** Where the assistant goes on; undefined: nothing is left to do. */
+export function openSteps({ setup = [], skipped = [] }: Pick<TenantSettings, 'setup' | 'skipped'>): SetupStep[] {
+  return SETUP_STEPS.filter((step) => !setup.includes(step) && !skipped.includes(step));
+}
+
+/** What a portal's admin sees. */
+export const portalSettings = z.object({
+  ...tenantSettings.shape,
+  /** Rises with every change: what is sent back with an update. Null: nothing has been stored yet. */
+  updatedDate: z.nullable(z.string()),
+});
+export type PortalSettings = z.infer<typeof portalSettings>;
+
+/** What a portal needs before it can teach, and what of that is there; in the order in which it is done. */
+export const CHECKS = ['logo', 'look', 'staff', 'course', 'published', 'learner'] as const;
+export type Check = (typeof CHECKS)[number];
+const isDone = z.boolean();
+export const checklist = z.object({
+  logo: isDone,
+  look: isDone,
+  staff: isDone,
+  course: isDone,
+  published: isDone,
+  learner: isDone,
+});
+export type Checklist = z.infer<typeof checklist>;
+
+const file = z.nullable(z.strictObject({ value: z.string().check(z.maxLength(2000, rule('maximum-length'))) }));
+const palette = z
+  .array(z.strictObject({ hex: hexColor }))
+  .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_COLORS, rule('maximum-items')));
+
+/** The parts that are to change; what is left out stays. Of the assistant's steps those of the parts are finished. */
+export const updateSettingsInput = z.strictObject({
+  logo: z.optional(file),
+  icon: z.optional(file),
+  template: z.optional(z.enum(TEMPLATES)),
+  font: z.optional(z.strictObject({ value: z.enum(FONTS) })),
+  colors: z.optional(z.strictObject({ colorCodes: palette })),
+  calendar: z.optional(z.enum(CALENDARS)),
+  timeZone: z.optional(timeZone),
+  /** As read. Without it whatever is stored is replaced. */
+  updatedDate: z.optional(z.nullable(z.string().check(z.maxLength(40, rule('maximum-length'))))),
+});
+export type UpdateSettingsInput = z.output<typeof updateSettingsInput>;
+
+/** The assistant's parts by the step that asks for them. */
+export const STEP_PARTS = {
+  logo: ['logo', 'icon'],
+  template: ['template'],
+  font: ['font'],
+  colors: ['colors'],
+} as const satisfies Record<SetupStep, readonly (keyof UpdateSettingsInput)[]>;
+
+/** `open` takes either back. */
+const STEP_STATES = ['done', 'skipped', 'open'] as const;
+export const setStepInput = z.strictObject({
+  step: z.enum(SETUP_STEPS),
+  state: z.enum(STEP_STATES),
+});
+export type SetStepInput = z.output<typeof setStepInput>;
+
+export const templateList = z.array(z.object({ key: z.enum(TEMPLATES), imageUrl: z.string() }));
+export const fontList = z.array(z.object({ name: z.string(), fontFamily: z.string() }));
+
+/** Names met before: making a formatter to ask costs more than all the rest of a document. */
+const knownZones = new Set<string>();
+
+function isTimeZone(name: string): boolean {
+  if (knownZones.has(name)) return true;
+  if (!/^(UTC|[A-Z]\w+(\/[A-Z][\w+-]+)+)$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+  } catch {
+    return false;
+  }
+  knownZones.add(name);
+  return true;
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini';
+import { PACKAGE_CODES, TENANT_STATUSES } from '../constants.ts';
+import { listOf, pageInput } from '../list.ts';
+import { id, multiLineText, optionalText, requiredMultiLineText, requiredText } from '../rules.ts';
+import { locale, localeRef } from './locale.ts';
+import { PORTAL_NAME_MAX, portalName } from './portal-name.ts';
+
+const packageCode = z.nullable(z.enum(PACKAGE_CODES));
+
+/** An empty select is a required field that is missing, not a broken id. */
+const ownerId = requiredText(40).check(z.guid());
+
+/** The form of a portal. `nameInSpanish` is always set to the Arabic name on submit, so no one sends it here. */
+const portalFields = {
+  nameInArabic: requiredText(120),
+  description: z.optional(z.nullable(multiLineText(1000))),
+  locale: localeRef,
+  userId: ownerId,
+  prefix: z.optional(z.nullable(optionalText(40))),
+  package: z.optional(packageCode),
+};
+
+/**
+ * `userId` is null for a portal that has no owner yet. The form asks for one.
+ * `requestId`: the owner's request that the new portal answers.
+ */
+export const createTenantInput = z.strictObject({
+  ...portalFields,
+  nameInEnglish: portalName,
+  userId: z.nullable(ownerId),
+  requestId: z.optional(id),
+});
+export type CreateTenantInput = z.input<typeof createTenantInput>;
+
+/**
+ * The English name never changes: sent along, it must be the stored one. Without `userId`, or with null, the owner stays.
+ * `version` is the one that was read: a later one means that someone else saved first.
+ */
+export const updateTenantInput = z.strictObject({
+  ...portalFields,
+  id,
+  nameInEnglish: z.optional(optionalText(PORTAL_NAME_MAX)),
+  userId: z.optional(z.nullable(ownerId)),
+  version: z.optional(z.int32()),
+});
+export type UpdateTenantInput = z.input<typeof updateTenantInput>;
+
+export const tenantById = z.strictObject({ id });
+export const tenantByName = z.strictObject({ name: requiredText(200) });
+/** Any answer but null means that the name is taken. */
+export const maybeTenantRef = z.nullable(z.object({ id: z.string(), nameInEnglish: z.string() }));
+
+export const SEARCH_TYPES = ['name', 'email'] as const;
+/**
+ * The filters `type`, `query`, `package`. A name is the portal's or its owner's, an e-mail the owner's; without a type
+ * both are searched. 'FREE' finds portals without a package. Besides, the state that they are in.
+ */
+export const listTenantsInput = z.strictObject({
+  ...pageInput,
+  type: z.optional(z.enum(SEARCH_TYPES)),
+  query: z.optional(optionalText(200)),
+  package: z.optional(z.enum([...PACKAGE_CODES, 'FREE'])),
+  status: z.optional(z.enum(TENANT_STATUSES)),
+});
+export type ListTenantsInput = z.input<typeof listTenantsInput>;
+export type ListTenantsQuery = z.output<typeof listTenantsInput>;
+
+const tenantOwner = z.object({
+  id: z.string(),
+  login: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  mobile: z.nullable(z.string()),
+  zohoSubscriptionPackage: packageCode,
+});
+
+export const tenant = z.object({
+  id: z.string(),
+  nameInArabic: z.string(),
+  nameInEnglish: z.string(),
+  nameInSpanish: z.string(),
+  /** The name in the reader's language. */
+  name: z.string(),
+  description: z.nullable(z.string()),
+  locale,
+  prefix: z.string(),
+  user: z.nullable(tenantOwner),
+  user_id: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  status: z.enum(TENANT_STATUSES),
+  /** Null unless it is suspended, or was when it was archived. `since`: ISO 8601, UTC. */
+  suspension: z.nullable(z.object({ reason: z.string(), since: z.string() })),
+  /** ISO 8601, UTC. */
+  createdDate: z.string(),
+  package: packageCode,
+  logo: z.nullable(z.string()),
+  version: z.int(),
+});
+export type Tenant = z.infer<typeof tenant>;
+export const tenantList = listOf(tenant);
+
+/** More than anybody owns. */
+export const MOST_OWN_TENANTS = 100;
+
+/** Null unless it is suspended, or was when it was archived. `since`: ISO 8601, UTC. */
+const suspension = z.nullable(z.object({ reason: z.string(), since: z.string() }));
+
+/** A portal as its owner sees it on the platform. */
+const ownTenant = z.object({
+  id: z.string(),
+  nameInArabic: z.string(),
+  nameInEnglish: z.string(),
+  nameInSpanish: z.string(),
+  description: z.nullable(z.string()),
+  status: z.enum(TENANT_STATUSES),
+  suspension,
+  package: packageCode,
+  logo: z.nullable(z.string()),
+  /** Its primary colour, `#0E7C66`. */
+  color: z.string(),
+  /** ISO 8601, UTC. */
+  createdDate: z.string(),
+});
+export type OwnTenant = z.infer<typeof ownTenant>;
+/** Newest first. `support`: whom an owner writes to, where somebody is named. */
+export const ownTenantList = z.extend(listOf(ownTenant), { support: z.nullable(z.string()) });
+
+export const SUSPENSION_REASON_MAX = 500;
+
+/** The owner and the staff read the reason; learners do not. `version` is the one that was read, where one was. */
+export const suspendTenantInput = z.strictObject({
+  id,
+  reason: requiredMultiLineText(SUSPENSION_REASON_MAX),
+  version: z.optional(z.int32()),
+});
+export type SuspendTenantInput = z.output<typeof suspendTenantInput>;
+
+/** The English name, typed: it is for good. */
+export const archiveTenantInput = z.strictObject({ id, nameInEnglish: requiredText(PORTAL_NAME_MAX) });
+export type ArchiveTenantInput = z.output<typeof archiveTenantInput>;
+
+/** Whom a suspension would sign out. */
+export const openSessions = z.object({ sessions: z.int(), people: z.int() });
+
+/** What can happen to a portal itself, by the name that the audit trail has for it. */
+export const TENANT_ACTIONS = ['created', 'updated', 'suspended', 'resumed', 'archived'] as const;
+export type TenantAction = (typeof TENANT_ACTIONS)[number];
+
+/** What of a portal can be changed. */
+export const AUDITED_FIELDS = [
+  'nameInArabic',
+  'description',
+  'locale',
+  'prefix',
+  'package',
+  'storageQuota',
+  'user',
+] as const;
+export type AuditedField = (typeof AUDITED_FIELDS)[number];
+
+export const listTenantAuditInput = z.strictObject({ ...pageInput, id });
+
+const tenantAuditEvent = z.object({
+  id: z.string(),
+  action: z.enum(TENANT_ACTIONS),
+  /** ISO 8601, UTC. */
+  at: z.string(),
+  /** Null: the system. */
+  actor: z.nullable(
+    z.object({
+      firstName: z.string(),
+      lastName: z.string(),
+      login: z.string(),
+      /** Somebody of the platform, or of the portal itself. */
+      realm: z.enum(['platform', 'portal']),
+    }),
+  ),
+  /** Of a suspension. */
+  reason: z.nullable(z.string()),
+  /** A language by its code, a package by its code or FREE, an owner by the login. Null: there was or is none. */
+  changes: z.array(
+    z.object({ field: z.enum(AUDITED_FIELDS), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
+  ),
+});
+export type TenantAuditEvent = z.infer<typeof tenantAuditEvent>;
+/** Newest first. */
+export const tenantAuditList = listOf(tenantAuditEvent);

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { PORTAL_ACTIONS, SIGN_IN_REFUSALS } from '../audit.ts';
+import { id, rule } from '../rules.ts';
+import { FIRST_YEAR, LAST_YEAR, MONTH } from './years.ts';
+
+/** The answer of `statistics-students`. The text `reports:definitions` says what each figure counts. */
+export const studentCounts = z.object({
+  /** Not archived, published or not. */
+  coursesCount: z.int(),
+  /** Of those courses. */
+  lessonCount: z.int(),
+  quizCount: z.int(),
+  /** Learners of the portal. */
+  numOfUsers: z.int(),
+  /** Of them, those who have activated their account. */
+  numActivatedUsers: z.int(),
+  /** Of them, those who have learnt in the last 30 days. */
+  numOfActiveLearner: z.int(),
+});
+export type StudentCounts = z.infer<typeof studentCounts>;
+
+const year = z.int().check(z.minimum(FIRST_YEAR, rule('invalid')), z.maximum(LAST_YEAR, rule('invalid')));
+
+/** Left out: the present year of the portal's time zone. */
+export const engagementInput = z.strictObject({ year: z.optional(year) });
+
+const sixMonths = z.array(z.int()).check(z.length(6));
+/** At the end of each month: who had joined, who had activated; and who learnt in it. Months to come are 0. */
+const halfYear = z.object({ allUsers: sixMonths, activatedUsers: sixMonths, activeUsers: sixMonths });
+export const engagement = z.object({
+  year: z.int(),
+  /** How many months of it have begun: 12 of a past year, 0 of one to come. */
+  months: z.int(),
+  firstHalfYear: halfYear,
+  secondHalfYear: halfYear,
+});
+export type Engagement = z.infer<typeof engagement>;
+
+/** ISO 3166 alpha-2, or UNKNOWN_COUNTRY. */
+const country = z.string().check(z.regex(/^[A-Z]{2}$/, rule('invalid')));
+
+/** By number of learners, the largest first, equals by name in the caller's language. */
+export const countryCounts = z.object({
+  countries: z.array(z.object({ id: z.string(), name: z.string(), users: z.int() })),
+});
+export type CountryCounts = z.infer<typeof countryCounts>;
+
+const month = z.string().check(z.regex(MONTH, rule('invalid')));
+
+/**
+ * The people behind a number: behind `all` and `activated` by the end of a month (left out: today), behind `active` in a
+ * month (left out: in the last 30 days); of one country or of all.
+ */
+const behind = {
+  of: z.enum(['all', 'activated', 'active']),
+  month: z.optional(month),
+  country: z.optional(country),
+};
+export const reportPeopleInput = z.strictObject({
+  ...behind,
+  /** The last id of the page before. */
+  after: z.optional(id),
+  limit: z._default(z.int().check(z.minimum(1), z.maximum(100)), 30),
+});
+export type ReportPeopleInput = z.output<typeof reportPeopleInput>;
+
+export const reportPeople = z.object({
+  rows: z.array(
+    z.object({
+      id: z.string(),
+      login: z.string(),
+      firstName: z.string(),
+      lastName: z.string(),
+      imageUrl: z.nullable(z.string()),
+      country: z.string(),
+      createdDate: z.string(),
+      activatedDate: z.nullable(z.string()),
+      /** The day, in the portal's time zone, as 2026-05-01. */
+      lastLearntOn: z.nullable(z.string()),
+    }),
+  ),
+  /** Exactly as many as the figure says. */
+  total: z.int(),
+  /** `after` of the next page; null: this was the last. */
+  next: z.nullable(z.string()),
+});
+export type ReportPeople = z.infer<typeof reportPeople>;
+
+/** A CSV of the same people. `after` as in every file that is read step by step. */
+export const exportReportPeopleInput = z.strictObject({ ...behind, after: z.optional(id) });
+export type ExportReportPeopleInput = z.output<typeof exportReportPeopleInput>;
+
+/** One step of the list of all learners by country, which is sent whole. */
+const learnerOfCountry = z.strictObject({ country, id });
+export const countryUsersInput = z.strictObject({ after: z.optional(learnerOfCountry) });
+export type CountryUsersInput = z.output<typeof countryUsersInput>;
+/** Countries by code. */
+export const usersByCountry = z.object({
+  countries: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      users: z.array(z.object({ id: z.string(), login: z.string() })),
+    }),
+  ),
+});
+export const countryUsers = z.object({
+  /** The first country may go on where the step before ended. */
+  ...usersByCountry.shape,
+  /** `after` of the next step; null: this was the last. */
+  next: z.nullable(learnerOfCountry),
+});
+export type CountryUsers = z.infer<typeof countryUsers>;
+
+/** What was done in the portal lately, newest first; sign-ins are left out. */
+export const recentEvents = z.array(
+  z.object({
+    id: z.string(),
+    action: z.enum(PORTAL_ACTIONS),
+    /** ISO 8601, UTC. */
+    at: z.string(),
+    /** Of whom: of this portal, of the platform, or the system itself (also a visitor). */
+    by: z.enum(['portal', 'platform', 'system']),
+    /** Of this portal; null where it is somebody else. */
+    actor: z.nullable(
+      z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), imageUrl: z.nullable(z.string()) }),
+    ),
+    /** What it was done to, by its name of today; null where it has none, or none any more. */
+    subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
+    /** Of a sign-in that was refused: the e-mail as it was typed, which may be nobody's, and why. */
+    refusal: z.nullable(z.object({ login: z.string(), reason: z.enum(SIGN_IN_REFUSALS) })),
+  }),
+);
+export type RecentEvent = z.infer<typeof recentEvents>[number];

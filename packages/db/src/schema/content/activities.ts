@@ -1,0 +1,42 @@
+import type { RichText } from '@dars/contracts/content/rich-text';
+import { ACTIVITY_TYPES, CONTENT_STATUSES } from '@dars/contracts/course-constants';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
+import { lessons } from './lessons.ts';
+
+/** A video, a text, a quiz: what a lesson has its learners do. */
+export const activities = pgTable(
+  'activities',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    /** Of its lesson. */
+    courseId: uuid('course_id').notNull(),
+    lessonId: uuid('lesson_id').notNull(),
+    type: text('type', { enum: ACTIVITY_TYPES }).notNull(),
+    name: text('name').notNull(),
+    /** From 0, within the lesson. */
+    position: integer('position').notNull(),
+    status: text('status', { enum: CONTENT_STATUSES }).notNull().default('DRAFT'),
+    /** Of a text. Null: nothing has been written yet. */
+    body: jsonb('body').$type<RichText>(),
+    version: integer('version').notNull().default(1),
+    removedAt: moment('removed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    unique('activities_course_key').on(table.tenantId, table.courseId, table.id),
+    index('activities_lesson_idx').on(table.tenantId, table.courseId, table.lessonId),
+    oneOf('activities_type_known', table.type, ACTIVITY_TYPES),
+    oneOf('activities_status_known', table.status, CONTENT_STATUSES),
+    check('activities_body_is_text', sql`${table.body} is null or ${table.type} = 'TEXT'`),
+    foreignKey({
+      name: 'activities_lesson_fk',
+      columns: [table.tenantId, table.courseId, table.lessonId],
+      foreignColumns: [lessons.tenantId, lessons.courseId, lessons.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,54 @@
+import { LANGUAGES } from '@dars/contracts/constants';
+import { FILE_KINDS } from '@dars/contracts/course-constants';
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { oneOf, tenantId } from '../../columns.ts';
+import { activities } from './activities.ts';
+import { uploads } from './uploads.ts';
+
+/**
+ * The files that an activity shows: one of a video, a recording or a PDF, several of a picture gallery; and the captions
+ * of a video, one file for each language. A duplicated course shows the same file: it goes when the last one that shows
+ * it goes.
+ */
+export const activityFiles = pgTable(
+  'activity_files',
+  {
+    tenantId: tenantId(),
+    activityId: uuid('activity_id').notNull(),
+    uploadId: uuid('upload_id').notNull(),
+    kind: text('kind', { enum: FILE_KINDS }).notNull().default('media'),
+    /** Of captions. */
+    language: text('language', { enum: LANGUAGES }),
+    /** From 0, within the activity. */
+    position: integer('position').notNull().default(0),
+    /** As it was called where it came from. */
+    name: text('name').notNull().default(sql`''`),
+    /** What a picture shows, for who cannot see it. */
+    description: text('description').notNull().default(sql`''`),
+    /** Seconds that it plays, as the browser that sent it measured. */
+    duration: integer('duration'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.activityId, table.uploadId] }),
+    // Whoever asks for a file is let in by what shows it.
+    index('activity_files_upload_idx').on(table.tenantId, table.uploadId),
+    uniqueIndex('activity_files_captions_key')
+      .on(table.tenantId, table.activityId, table.language)
+      .where(sql`${table.kind} = 'captions'`),
+    oneOf('activity_files_kind_known', table.kind, FILE_KINDS),
+    oneOf('activity_files_language_known', table.language, LANGUAGES),
+    check('activity_files_captions_speak', sql`(${table.kind} = 'captions') = (${table.language} is not null)`),
+    check('activity_files_duration_positive', sql`${table.duration} > 0`),
+    foreignKey({
+      name: 'activity_files_activity_fk',
+      columns: [table.tenantId, table.activityId],
+      foreignColumns: [activities.tenantId, activities.id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'activity_files_upload_fk',
+      columns: [table.tenantId, table.uploadId],
+      foreignColumns: [uploads.tenantId, uploads.id],
+    }),
+  ],
+);

@@ -1,0 +1,57 @@
+import { LANGUAGES } from '@dars/contracts/constants';
+import { COURSE_STATUSES, ENROLMENT_MODES } from '@dars/contracts/course-constants';
+import { sql } from 'drizzle-orm';
+import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment, oneOf, tenantId, updatedAt } from '../../columns.ts';
+import { users } from '../accounts/users.ts';
+
+/** What a portal teaches. A course consists of sections, a section of lessons, a lesson of activities. */
+export const courses = pgTable(
+  'courses',
+  {
+    tenantId: tenantId(),
+    id: id(),
+    title: text('title').notNull(),
+    summary: text('summary').notNull().default(sql`''`),
+    /** The path of its picture. */
+    cover: text('cover'),
+    lecturerId: uuid('lecturer_id'),
+    language: text('language', { enum: LANGUAGES }).notNull(),
+    enrolment: text('enrolment', { enum: ENROLMENT_MODES }).notNull().default('OPEN'),
+    /** Each lesson opens when the one before it is completed. */
+    isSequential: boolean('is_sequential').notNull().default(false),
+    status: text('status', { enum: COURSE_STATUSES }).notNull().default('DRAFT'),
+    publishedAt: moment('published_at'),
+    /** Active enrolments, kept by a trigger on them. */
+    learnerCount: integer('learner_count').notNull().default(0),
+    /** Lessons that are there, in sections that are, and the quizzes in them: kept by triggers on all three. */
+    lessonCount: integer('lesson_count').notNull().default(0),
+    quizCount: integer('quiz_count').notNull().default(0),
+    /** Normalised title (one normaliser: @dars/i18n/search-key). */
+    searchKey: text('search_key').notNull(),
+    /** Rises with every change of the course itself, not of what is in it. */
+    version: integer('version').notNull().default(1),
+    /** Shown nowhere any more; swept where nobody has learnt in it. */
+    removedAt: moment('removed_at'),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.id] }),
+    index('courses_order_idx')
+      .on(table.tenantId, sql`${table.createdAt} desc`, sql`${table.id} desc`)
+      .where(sql`${table.removedAt} is null`),
+    index('courses_published_idx')
+      .on(table.tenantId, sql`${table.publishedAt} desc`, sql`${table.id} desc`)
+      .where(sql`${table.status} = 'PUBLISHED' and ${table.removedAt} is null`),
+    index('courses_lecturer_idx').on(table.tenantId, table.lecturerId),
+    oneOf('courses_language_known', table.language, LANGUAGES),
+    oneOf('courses_enrolment_known', table.enrolment, ENROLMENT_MODES),
+    oneOf('courses_status_known', table.status, COURSE_STATUSES),
+    foreignKey({
+      name: 'courses_lecturer_fk',
+      columns: [table.tenantId, table.lecturerId],
+      foreignColumns: [users.tenantId, users.id],
+    }),
+  ],
+);

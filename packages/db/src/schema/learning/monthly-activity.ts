@@ -1,0 +1,24 @@
+import { date, foreignKey, index, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { tenantId } from '../../columns.ts';
+import { users } from '../accounts/users.ts';
+
+/** Who has learnt in which month of the portal's time zone; signing in alone is not learning. */
+export const monthlyActivity = pgTable(
+  'monthly_activity',
+  {
+    tenantId: tenantId(),
+    /** Its first day. */
+    month: date('month', { mode: 'string' }).notNull(),
+    userId: uuid('user_id').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.month, table.userId] }),
+    // Who is taken off a portal leaves its figures.
+    index('monthly_activity_user_idx').on(table.tenantId, table.userId),
+    foreignKey({
+      name: 'monthly_activity_user_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }),
+  ],
+);

@@ -1,0 +1,14 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { tenantId } from '../../columns.ts';
+
+/** How many learners a portal has in which country, kept by triggers on `users`. */
+export const tenantCountries = pgTable(
+  'tenant_countries',
+  {
+    tenantId: tenantId(),
+    /** ISO 3166 alpha-2; ZZ, the CLDR's unknown region, for those of whom nobody knows. */
+    country: text('country').notNull(),
+    learners: integer('learners').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tenantId, table.country] })],
+);

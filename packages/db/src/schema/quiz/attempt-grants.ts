@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { check, foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, tenantId, updatedAt } from '../../columns.ts';
+import { users } from '../accounts/users.ts';
+import { quizzes } from './quizzes.ts';
+
+/** In what a learner's attempts at a quiz differ from everybody's. */
+export const attemptGrants = pgTable(
+  'attempt_grants',
+  {
+    tenantId: tenantId(),
+    activityId: uuid('activity_id').notNull(),
+    userId: uuid('user_id').notNull(),
+    /** Granted by staff. */
+    extraAttempts: integer('extra_attempts').notNull().default(0),
+    /** Minutes more for each attempt. */
+    extraTime: integer('extra_time').notNull().default(0),
+    /** Those that the learner does without, to see the right answers. */
+    renouncedAttempts: integer('renounced_attempts').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.activityId, table.userId] }),
+    check(
+      'attempt_grants_positive',
+      sql`least(${table.extraAttempts}, ${table.extraTime}, ${table.renouncedAttempts}) >= 0`,
+    ),
+    foreignKey({
+      name: 'attempt_grants_quiz_fk',
+      columns: [table.tenantId, table.activityId],
+      foreignColumns: [quizzes.tenantId, quizzes.activityId],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'attempt_grants_user_fk',
+      columns: [table.tenantId, table.userId],
+      foreignColumns: [users.tenantId, users.id],
+    }),
+  ],
+);

@@ -1,0 +1,44 @@
+import { DEFAULT_OFFLINE_GRACE, MAX_OFFLINE_GRACE } from '@dars/contracts/learning/late-answer';
+import { sql } from 'drizzle-orm';
+import { boolean, check, foreignKey, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, tenantId, updatedAt } from '../../columns.ts';
+import { activities } from '../content/activities.ts';
+
+/** The settings of an activity of type QUIZ; its title is the activity's name. */
+export const quizzes = pgTable(
+  'quizzes',
+  {
+    tenantId: tenantId(),
+    activityId: uuid('activity_id').notNull(),
+    /** Of its activity. */
+    courseId: uuid('course_id').notNull(),
+    passRate: integer('pass_rate').notNull(),
+    /** 1: as authored; 0: shuffled for each attempt. */
+    order: integer('question_order').$type<0 | 1>().notNull(),
+    numberOfAttempts: integer('number_of_attempts').notNull(),
+    /** Minutes; null: no limit. */
+    time: integer('time'),
+    showCorrectAnswer: boolean('show_correct_answer').notNull(),
+    shuffleOptions: boolean('shuffle_options').notNull(),
+    /** Minutes. */
+    offlineGrace: integer('offline_grace').notNull().default(DEFAULT_OFFLINE_GRACE),
+    /** What attempts that begin now are about; null: changed since, the next one to begin makes it. */
+    currentVersionId: uuid('current_version_id'),
+    version: integer('version').notNull().default(1),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tenantId, table.activityId] }),
+    check('quizzes_pass_rate', sql`${table.passRate} between 0 and 100`),
+    check('quizzes_order', sql`${table.order} in (0, 1)`),
+    check('quizzes_attempts', sql`${table.numberOfAttempts} >= 1`),
+    check('quizzes_offline_grace', sql`${table.offlineGrace} between 0 and ${sql.raw(String(MAX_OFFLINE_GRACE))}`),
+    check('quizzes_time', sql`${table.time} >= 1`),
+    foreignKey({
+      name: 'quizzes_activity_fk',
+      columns: [table.tenantId, table.courseId, table.activityId],
+      foreignColumns: [activities.tenantId, activities.courseId, activities.id],
+    }).onDelete('cascade'),
+  ],
+);

@@ -1,0 +1,48 @@
+import type { Language } from '@dars/contracts/constants';
+import { FONTS, type FontName } from '@dars/contracts/portal/settings';
+import { expect, test } from 'vitest';
+import { fontFaceCss, fontFiles, pagePreloadFiles, preloadFiles, thriftyFontCss } from './fonts.ts';
+
+const installed = Object.keys(import.meta.glob('../../node_modules/@fontsource*/*/files/*.woff2'));
+
+test.each(FONTS)('%s: every file is in its package', (font) => {
+  for (const { specifier } of fontFiles(font)) {
+    expect(installed).toContain(`../../node_modules/${specifier}`);
+  }
+});
+
+test.each(FONTS)('%s: one Arabic and one Latin file are preloaded', (font) => {
+  expect(preloadFiles(font).map((file) => file.subset)).toEqual(['arabic', 'latin']);
+});
+
+test('a public page preloads the bold file of its own script, where bold is a file of its own', () => {
+  const namesOf = (font: FontName, language: Language) =>
+    pagePreloadFiles(font, language).map(({ specifier }) => /(arabic|latin)-\w+(?=-normal)/.exec(specifier)?.[0]);
+  expect(namesOf('Tajawal', 'ar')).toEqual(['arabic-400', 'latin-400', 'arabic-700']);
+  expect(namesOf('Tajawal', 'es')).toEqual(['arabic-400', 'latin-400', 'latin-700']);
+  expect(namesOf('Cairo', 'ar')).toEqual(['arabic-wght', 'latin-wght']);
+});
+
+test('bold words of the other script are drawn from its regular file, in whichever language the page is', () => {
+  const css = thriftyFontCss('Almarai', String);
+  expect(css).toContain(':root:lang(ar){--font:"Almarai latin","Almarai",system-ui}');
+  expect(css).toContain(':root:not(:lang(ar)){--font:"Almarai arabic","Almarai",system-ui}');
+  expect(css.match(/font-weight:\d+/g)).toEqual(['font-weight:400', 'font-weight:400']);
+  expect(thriftyFontCss('Cairo', String)).toBe('');
+});
+
+test('a face swaps, takes only its own characters, and is lifted where it sits too high', () => {
+  const css = fontFaceCss('El Messiri', (specifier) => `/assets/${specifier.split('/').at(-1)}`);
+  expect(css.match(/@font-face/g)).toHaveLength(3);
+  expect(css).toContain('font-display:swap');
+  expect(css).toContain('src:url("/assets/el-messiri-arabic-wght-normal.woff2") format("woff2")');
+  expect(css).toContain('ascent-override:95%;descent-override:31%');
+  expect(fontFaceCss('Cairo', String)).not.toContain('override');
+});
+
+test.each(FONTS)('%s: the space between bold Arabic words needs no other file than the regular one', (font) => {
+  const withSpace = fontFiles(font).filter(({ unicodeRange }) => unicodeRange.includes('U+0000-0020'));
+  const latin = preloadFiles(font).find(({ subset }) => subset === 'latin');
+  expect(new Set(withSpace.map(({ specifier }) => specifier))).toEqual(new Set([latin?.specifier]));
+  expect(new Set(withSpace.map(({ weight }) => weight))).toEqual(new Set(fontFiles(font).map(({ weight }) => weight)));
+});

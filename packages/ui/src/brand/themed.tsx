@@ -1,0 +1,21 @@
+import type { TenantSettings } from '@dars/contracts/portal/settings';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import { classNames } from '../class-names.ts';
+import { scopeVariables } from './theme.ts';
+
+interface ThemedProps {
+  settings: Pick<TenantSettings, 'colors' | 'font'>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** Wears other colours and another font than the page: a look that has not been saved, or another portal's. */
+export function Themed({ settings, className, children }: ThemedProps) {
+  const { colors, font } = settings;
+  const style = useMemo(() => scopeVariables({ colors, font }) as CSSProperties, [colors, font]);
+  return (
+    <div className={classNames('themed', className)} style={style}>
+      {children}
+    </div>
+  );
+}

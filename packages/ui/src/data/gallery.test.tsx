@@ -1,0 +1,98 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { renderPart } from '../testing/render.tsx';
+import { Gallery } from './gallery.tsx';
+
+afterEach(cleanup);
+
+const IMAGES = ['one', 'two', 'three'].map((alt) => ({ src: `/${alt}.png`, alt }));
+
+function Opened({ first = 0 }: { first?: number }) {
+  const [index, setIndex] = useState<number | undefined>(first);
+  return <Gallery images={IMAGES} index={index} onIndex={setIndex} onClose={() => setIndex(undefined)} />;
+}
+
+const shown = () => screen.queryByRole('img')?.getAttribute('alt') ?? null;
+const press = (code: string) => fireEvent.keyDown(document.activeElement ?? document.body, { code });
+
+/** A finger that is put down, moved in steps and lifted. */
+function drag(x: number, y: number) {
+  const stage = screen.getByRole('img').parentElement as HTMLElement;
+  const send = (type: string, part: number, buttons = 1) => {
+    const at = { clientX: 200 + x * part, clientY: 200 + y * part };
+    fireEvent(stage, new PointerEvent(type, { bubbles: true, pointerId: 1, pointerType: 'touch', buttons, ...at }));
+  };
+  send('pointerdown', 0);
+  for (const part of [0.25, 0.5, 0.75, 1]) send('pointermove', part);
+  send('pointerup', 1, 0);
+}
+
+describe('the arrow keys follow the direction of reading', () => {
+  test('leftwards in Arabic', () => {
+    renderPart(<Opened />);
+    press('ArrowLeft');
+    expect(shown()).toBe('two');
+    press('ArrowRight');
+    expect(shown()).toBe('one');
+  });
+
+  test('rightwards in English, and stop at both ends with the focus kept', () => {
+    renderPart(<Opened />, 'en');
+    const next = screen.getByRole('button', { name: 'Next image' });
+    next.focus();
+    for (const _ of IMAGES) press('ArrowRight');
+    expect(shown()).toBe('three');
+    expect(document.activeElement).toBe(next);
+    for (const _ of IMAGES) press('ArrowLeft');
+    expect(shown()).toBe('one');
+  });
+});
+
+describe('a finger', () => {
+  test('leads on with 40 px, towards where one has read from, and not with 39', () => {
+    renderPart(<Opened first={1} />, 'en');
+    drag(-39, 0);
+    expect(shown()).toBe('two');
+    drag(-40, 0);
+    expect(shown()).toBe('three');
+    drag(60, 0);
+    expect(shown()).toBe('two');
+  });
+
+  test('leads on the other way round in Arabic', () => {
+    renderPart(<Opened first={1} />);
+    drag(40, 0);
+    expect(shown()).toBe('three');
+  });
+
+  test('closes with a pull of 100 px up or down, and not with 99', () => {
+    renderPart(<Opened />);
+    drag(0, 99);
+    expect(shown()).toBe('one');
+    drag(0, -100);
+    expect(shown()).toBeNull();
+  });
+
+  test('that moves along the line closes nothing, however far it strays', () => {
+    renderPart(<Opened />, 'en');
+    drag(-160, 120);
+    expect(shown()).toBe('two');
+  });
+});
+
+test('a gallery of one image has nothing to lead on to', () => {
+  renderPart(
+    <Gallery images={IMAGES.slice(0, 1)} index={0} onIndex={() => undefined} onClose={() => undefined} />,
+    'en',
+  );
+  expect(shown()).toBe('one');
+  expect(screen.queryByRole('button', { name: 'Next image' })).toBeNull();
+  expect(screen.queryByText('1 of 1')).toBeNull();
+});
+
+test('an image that does not come says so', () => {
+  renderPart(<Opened />, 'en');
+  fireEvent.error(screen.getByRole('img'));
+  expect(screen.getByText('This image could not be shown')).toBeTruthy();
+});

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Dot } from '../dot.tsx';
+
+interface StatusProps {
+  on: boolean | 'not-yet';
+  children: ReactNode;
+  className?: string;
+}
+
+/** Dot and word: filled green is on, hollow red is off, hollow grey still to come. The word says it, the colour repeats it. */
+export function Status({ on, children, className }: StatusProps) {
+  const look = on === 'not-yet' ? 'status-not-yet' : `status-${on ? 'on' : 'off'}`;
+  return (
+    <span className={classNames('status', look, className)}>
+      <Dot hollow={on !== true} />
+      {children}
+    </span>
+  );
+}

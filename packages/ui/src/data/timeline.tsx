@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Dot } from '../dot.tsx';
+import '../styles/timeline.css';
+
+export interface TimelineEvent {
+  key: string;
+  /** 'off': something ended; 'plain': neither that nor a beginning. */
+  tone: 'on' | 'off' | 'plain';
+  title: ReactNode;
+  /** Who and when. */
+  meta: ReactNode;
+  detail?: ReactNode;
+}
+
+/** What happened, on a hairline with a dot for each event. */
+export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
+  return (
+    <ol aria-label={label} className="timeline">
+      {events.map(({ key, tone, title, meta, detail }) => (
+        <li key={key} className={classNames('event', `event-${tone}`)}>
+          <Dot hollow={tone === 'off'} />
+          <p className="event-title">{title}</p>
+          <div className="caption quiet">{meta}</div>
+          {detail && <div className="event-detail">{detail}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

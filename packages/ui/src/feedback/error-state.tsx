@@ -1,0 +1,42 @@
+import { useTexts } from '@dars/i18n/texts-context';
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Dot } from '../dot.tsx';
+import { Ltr } from '../ltr.tsx';
+
+interface ErrorStateProps {
+  /** What happened. */
+  title?: ReactNode;
+  detail?: ReactNode;
+  onRetry?: () => void;
+  retrying?: boolean;
+  /** For whoever reports it. */
+  requestId?: string;
+  /** h1 where it is all that its page shows. */
+  heading?: 'h1' | 'h2';
+  className?: string;
+}
+
+/** A part of a page that failed, alone: the rest goes on working. */
+export function ErrorState({ title, detail, onRetry, retrying = false, requestId, ...look }: ErrorStateProps) {
+  const { heading: Heading = 'h2', className } = look;
+  const t = useTexts();
+  return (
+    <div role="alert" className={classNames('empty empty-failed', className)}>
+      <Dot hollow />
+      <Heading>{title ?? t('common:failed.title')}</Heading>
+      <p>{detail ?? t('common:failed.detail')}</p>
+      {onRetry && (
+        <Button busy={retrying} onClick={onRetry}>
+          {t('common:actions.retry')}
+        </Button>
+      )}
+      {requestId && (
+        <small className="caption quiet">
+          {t('common:failed.request')} <Ltr>{requestId}</Ltr>
+        </small>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import { classNames } from '../class-names.ts';
+
+const APPEARS_AFTER = 200;
+const STAYS_AT_LEAST = 400;
+
+/** The place of something that is coming; give it the size of that. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden="true" className={classNames('skeleton', className)} />;
+}
+
+/** Whether to show skeletons: what comes within 200 ms shows none, and once shown they stay 400 ms instead of flashing. */
+export function useSkeleton(pending: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  const since = useRef(0);
+  useEffect(() => {
+    if (pending === shown) return;
+    const elapsed = performance.now() - since.current;
+    const wait = pending ? APPEARS_AFTER : Math.max(0, STAYS_AT_LEAST - elapsed);
+    const timer = setTimeout(() => {
+      since.current = performance.now();
+      setShown(pending);
+    }, wait);
+    return () => clearTimeout(timer);
+  }, [pending, shown]);
+  return shown;
+}

@@ -1,0 +1,62 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../testing/render.tsx';
+import { dismissToast, toast } from './toast.ts';
+import { Toaster } from './toaster.tsx';
+
+// This DOM has no layout and knows no points.
+document.elementsFromPoint = () => [];
+beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+test('a toast says what happened, offers one action and goes by itself', async () => {
+  const onSelect = vi.fn();
+  renderPart(<Toaster />);
+  act(() => void toast({ title: 'حُذف الدرس', tone: 'info', action: { label: 'تراجع', onSelect } }));
+  expect(await screen.findByText('حُذف الدرس')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'تراجع' }));
+  expect(onSelect).toHaveBeenCalledOnce();
+  act(() => void toast({ title: 'حُفظ' }));
+  act(() => void vi.advanceTimersByTime(5600));
+  expect(screen.queryByText('حُفظ')).toBeNull();
+});
+
+test('the same said twice stands there once, and for as long as if it had been said only now', async () => {
+  renderPart(<Toaster />);
+  act(() => void toast({ title: 'نُسخ' }));
+  expect(await screen.findByText('نُسخ')).toBeDefined();
+  act(() => void vi.advanceTimersByTime(4000));
+  act(() => void toast({ title: 'نُسخ' }));
+  act(() => void toast({ title: 'نُسخ', tone: 'error' }));
+  expect(screen.getAllByText('نُسخ')).toHaveLength(2);
+  act(() => void vi.advanceTimersByTime(4000));
+  expect(screen.getAllByText('نُسخ')).toHaveLength(2);
+  act(() => void vi.advanceTimersByTime(1600));
+  expect(screen.getAllByText('نُسخ')).toHaveLength(1);
+});
+
+test('what can be undone stands there as often as it was done', async () => {
+  renderPart(<Toaster />);
+  const action = { label: 'تراجع', onSelect: () => undefined };
+  act(() => void toast({ title: 'حُذف', action }));
+  act(() => void toast({ title: 'حُذف', action }));
+  expect(await screen.findAllByRole('button', { name: 'تراجع' })).toHaveLength(2);
+});
+
+test('four toasts at most; the oldest makes room', async () => {
+  renderPart(<Toaster />);
+  const ids: number[] = [];
+  act(() => {
+    for (const title of ['1', '2', '3', '4', '5']) ids.push(toast({ title }));
+  });
+  expect(await screen.findByText('5')).toBeDefined();
+  expect(screen.queryByText('1')).toBeNull();
+  act(() => {
+    ids.forEach(dismissToast);
+    vi.advanceTimersByTime(400);
+  });
+  expect(screen.queryByText('5')).toBeNull();
+});

@@ -1,0 +1,22 @@
+import type { LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { Button } from '../button.tsx';
+import { Icon } from '../icon.tsx';
+import { controlProps, useField } from './field-context.ts';
+
+/** Opens the dialog for a file. It is the field's control: named by the field's label and by what it does. */
+export function ChooseButton({ icon, text, onClick }: { icon: LucideIcon; text: string; onClick: () => void }) {
+  const field = useField();
+  const textId = useId();
+  return (
+    <Button
+      size="small"
+      {...controlProps(field, {})}
+      aria-labelledby={field.labelId && `${field.labelId} ${textId}`}
+      onClick={onClick}
+    >
+      <Icon icon={icon} small />
+      <span id={textId}>{text}</span>
+    </Button>
+  );
+}

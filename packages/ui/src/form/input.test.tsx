@@ -1,0 +1,33 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPart } from '../testing/render.tsx';
+import { Input } from './input.tsx';
+import { Textarea } from './textarea.tsx';
+
+afterEach(cleanup);
+
+test('an empty field is written from where the page is, a filled one from where its text is', () => {
+  const keep = () => undefined;
+  renderPart(
+    <>
+      <Input aria-label="empty" dir="auto" value="" onChange={keep} />
+      <Input aria-label="filled" dir="auto" value="Nakhla" onChange={keep} />
+      <Input aria-label="slug" ltr value="" onChange={keep} />
+      <Textarea aria-label="empty text" value="" onChange={keep} />
+      <Textarea aria-label="filled text" value="نخلة" onChange={keep} />
+    </>,
+  );
+  const directionOf = (label: string) => screen.getByLabelText(label).getAttribute('dir');
+  expect(['empty', 'filled', 'slug', 'empty text', 'filled text'].map(directionOf)).toEqual([
+    null,
+    'auto',
+    'ltr',
+    null,
+    'rtl',
+  ]);
+});
+
+test('a title with a Latin word before an Arabic one is written from the right for a reader of Arabic', () => {
+  renderPart(<Input aria-label="title" dir="auto" value="HTML للمبتدئين" onChange={() => undefined} />);
+  expect(screen.getByLabelText('title').getAttribute('dir')).toBe('rtl');
+});

@@ -1,0 +1,63 @@
+import { countCharacters } from '@dars/contracts/text';
+import { useTexts } from '@dars/i18n/texts-context';
+import { createContext, use, useEffect } from 'react';
+import { classNames } from '../class-names.ts';
+import { Ltr } from '../ltr.tsx';
+
+/** Characters of a text near or beyond its limit, counted by `countCharacters` as the contracts do. */
+export interface Length {
+  used: number;
+  max: number;
+}
+
+/** Of the field around a control, which shows the length of what stands in the control. */
+export const LengthContext = createContext<((length: Length | undefined) => void) | undefined>(undefined);
+
+/** Share of the limit from which the count is shown. */
+const SHOWN_FROM = 0.8;
+
+/** @returns undefined while there is plenty of room */
+export function lengthOf(value: unknown, max: number | undefined): Length | undefined {
+  if (max === undefined || typeof value !== 'string') return undefined;
+  const used = countCharacters(value);
+  return used >= max * SHOWN_FROM ? { used, max } : undefined;
+}
+
+export const isTooLong = (value: string, max: number): boolean => countCharacters(value) > max;
+
+/**
+ * The length of what stands in a control, once it is near its limit. The field around the control shows it; `note` is
+ * for a control outside of any field.
+ */
+export function useLength(value: unknown, max: number | undefined): { note: Length | undefined; isOver: boolean } {
+  const tell = use(LengthContext);
+  const length = lengthOf(value, max);
+  const used = length?.used;
+  useEffect(() => {
+    if (max === undefined) return undefined;
+    tell?.(used === undefined ? undefined : { used, max });
+    return () => tell?.(undefined);
+  }, [tell, used, max]);
+  return { note: tell ? undefined : length, isOver: length !== undefined && length.used > length.max };
+}
+
+interface LengthNoteProps extends Length {
+  /** Words for the eye, for a screen reader only, or none where they stand elsewhere. */
+  words?: 'seen' | 'heard' | 'none';
+}
+
+/** «412 / 500», and in words by how much a text is too long. */
+export function LengthNote({ used, max, words = 'seen' }: LengthNoteProps) {
+  const t = useTexts();
+  const over = used - max;
+  return (
+    <span className={classNames('length', over > 0 && 'is-over')}>
+      <Ltr>
+        {used} / {max}
+      </Ltr>
+      {over > 0 && words !== 'none' && (
+        <span className={words === 'heard' ? 'sr' : undefined}>{t('common:too_long', { count: over })}</span>
+      )}
+    </span>
+  );
+}

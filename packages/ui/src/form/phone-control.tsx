@@ -1,0 +1,251 @@
+import { LANGUAGES, type Language } from '@dars/contracts/constants';
+import { EXCLUDED_COUNTRIES, toE164 } from '@dars/contracts/phone';
+import { countryOfPhone, formatPhone, movePhoneTo, phoneValue } from '@dars/contracts/phone-text';
+import { toLatinDigits } from '@dars/contracts/rules';
+import { compareNames } from '@dars/i18n/format';
+import { isolate } from '@dars/i18n/isolate';
+import { useTexts } from '@dars/i18n/texts-context';
+import { Globe } from 'lucide-react';
+import {
+  type ComponentProps,
+  type RefObject,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
+import ar from 'react-phone-number-input/locale/ar';
+import en from 'react-phone-number-input/locale/en';
+import es from 'react-phone-number-input/locale/es';
+import { type Country, getCountries, getCountryCallingCode } from 'react-phone-number-input/max';
+import { Icon } from '../icon.tsx';
+import { Combobox } from './combobox.tsx';
+import { controlProps, FieldContext, useField } from './field-context.ts';
+import type { PhoneInputProps } from './phone-input-props.ts';
+import { ControlGroup } from './plain-input.tsx';
+import { type ComboboxOption, useOptionFilter } from './use-option-filter.ts';
+
+const NO_FIELD = {};
+const MAX_DIGITS = 15;
+const COUNTRIES = getCountries().filter((country) => EXCLUDED_COUNTRIES.every((excluded) => excluded !== country));
+const NAMES: Record<Language, Partial<Record<Country, string>>> = { ar, en, es };
+/** Addresses, not images: a flag is fetched when it is seen. */
+const FLAGS = import.meta.glob<string>('../../node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg', {
+  query: '?url&no-inline',
+  import: 'default',
+  eager: true,
+});
+
+export interface PhoneControlProps extends PhoneInputProps {
+  /** What was done with the field before this part of it was there. */
+  begun?: BegunPhone | undefined;
+  /** Names a hidden field that posts the country by which the text is read. */
+  countryName?: string;
+}
+
+export interface BegunPhone {
+  /** Asked again when the control takes the earlier field's place. */
+  text: () => string;
+  hasFocus?: boolean;
+  /** The list of countries was asked for. */
+  opensCountries?: boolean;
+}
+
+/**
+ * A number with its country. The text stays as it is typed until the field is left, and the form is given what it means:
+ * rewriting it between two keys would move what the next key belongs to.
+ */
+export function PhoneControl({
+  value,
+  onChange,
+  onBlur,
+  language,
+  defaultCountry = null,
+  name,
+  countryName,
+  placeholder,
+  disabled,
+  longNumbers = false,
+  begun,
+  ...own
+}: PhoneControlProps) {
+  const field = useField();
+  const input = useRef<HTMLInputElement>(null);
+  const [picked, setPicked] = useState<Country | null>(null);
+  const [typed, setTyped] = useState({ text: begun?.text() ?? formatPhone(value), value });
+  const home = picked ?? COUNTRIES.find((each) => each === defaultCountry) ?? null;
+  // Another value than the text's own was set by the form.
+  const text = typed.value === value ? typed.text : formatPhone(value);
+  const country = COUNTRIES.find((each) => each === countryOfPhone(text, home));
+
+  function enter(next: string, by = home) {
+    const meant = phoneValue(next, by);
+    setTyped({ text: next, value: meant });
+    if (meant !== value) onChange(meant);
+  }
+
+  useBegun(begun, input, enter);
+  return (
+    <ControlGroup ltr className="phone">
+      <CountrySelect
+        value={country}
+        onChange={(next) => {
+          if (next === undefined) return;
+          setPicked(next);
+          enter(movePhoneTo(next, text), next);
+        }}
+        language={language}
+        disabled={disabled ?? false}
+        openAtFirst={begun?.opensCountries ?? false}
+      />
+      {countryName !== undefined && <input type="hidden" name={countryName} value={home ?? ''} />}
+      <NumberField
+        {...controlProps(field, own)}
+        ref={input}
+        longNumbers={longNumbers}
+        name={name}
+        value={text}
+        onChange={(event) => enter(event.target.value)}
+        onBlur={() => {
+          if (toE164(text, home) !== undefined) setTyped({ text: formatPhone(value), value });
+          onBlur?.();
+        }}
+        placeholder={placeholder}
+        disabled={disabled}
+        autoComplete="tel"
+      />
+    </ControlGroup>
+  );
+}
+
+/** Goes on with a text that was typed, and a field that had the focus, before the control was there. */
+function useBegun(
+  begun: BegunPhone | undefined,
+  input: RefObject<HTMLInputElement | null>,
+  enter: (text: string) => void,
+) {
+  const first = useRef({ begun, enter });
+  // Before the next key: it belongs behind that text.
+  useLayoutEffect(() => {
+    const { begun: before, enter: enterFirst } = first.current;
+    if (!before) return;
+    const text = before.text();
+    enterFirst(text);
+    if (!before.hasFocus) return;
+    input.current?.focus();
+    input.current?.setSelectionRange(text.length, text.length);
+  }, [input]);
+}
+
+interface NumberFieldProps extends ComponentProps<'input'> {
+  longNumbers: boolean;
+}
+
+function NumberField({ longNumbers, ref, onFocus, ...props }: NumberFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+  useEffect(() => {
+    const field = input.current;
+    if (!field || longNumbers) return;
+    // React's own event of this name is another one, and knows nothing of what is pasted.
+    field.addEventListener('beforeinput', refuseMoreDigits);
+    return () => field.removeEventListener('beforeinput', refuseMoreDigits);
+  }, [longNumbers]);
+  return (
+    <span className="control">
+      <input
+        {...props}
+        ref={input}
+        type="tel"
+        dir="ltr"
+        onFocus={(event) => {
+          onFocus?.(event);
+          goBehindDialCode(event.currentTarget);
+        }}
+      />
+    </span>
+  );
+}
+
+/** Tab selects all there is: what is typed next would replace the country that was just chosen. */
+function goBehindDialCode(input: HTMLInputElement) {
+  if (/^\+\d{1,3}\s*$/.test(input.value)) input.setSelectionRange(input.value.length, input.value.length);
+}
+
+/** Counts digits and not characters, so that spaces, brackets and 00 are free; a selection makes room. */
+function refuseMoreDigits(event: InputEvent) {
+  const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
+  const kept = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
+  const added = event.data ?? '';
+  if (countDigits(added) > 0 && countDigits(kept + added) > MAX_DIGITS) event.preventDefault();
+}
+
+function countDigits(text: string): number {
+  return toLatinDigits(text).replace(/\D/g, '').replace(/^00/, '').length;
+}
+
+interface CountrySelectProps {
+  value: Country | undefined;
+  onChange: (country: Country | undefined) => void;
+  language: Language;
+  disabled: boolean;
+  openAtFirst: boolean;
+}
+
+/** Found by its name in any of the three languages, by dial code and by ISO code. */
+function CountrySelect({ value, onChange, language, disabled, openAtFirst }: CountrySelectProps) {
+  const t = useTexts();
+  const [query, setQuery] = useState('');
+  const options = useMemo(() => countryOptions(language), [language]);
+  const found = useOptionFilter(options, query);
+  const chosen = value
+    ? `${NAMES[language][value] ?? value} ${isolate(`+${getCountryCallingCode(value)}`, language)}`
+    : t('common:none');
+  return (
+    // The field's id and message belong to the number.
+    <FieldContext value={NO_FIELD}>
+      <Combobox
+        label={`${t('common:phone.country')}: ${chosen}`}
+        options={found}
+        selected={options.find((option) => option.value === value)}
+        value={value ?? null}
+        onChange={(next) => onChange(COUNTRIES.find((each) => each === next))}
+        search="server"
+        onSearch={setQuery}
+        searchText={t('common:phone.search_country')}
+        disabled={disabled}
+        openAtFirst={openAtFirst}
+        focusNext={(trigger) => trigger.closest('.phone')?.querySelector<HTMLElement>('input[type=tel]')?.focus()}
+        face={value ? <Flag country={value} /> : <Icon icon={Globe} />}
+        className="phone-country"
+      />
+    </FieldContext>
+  );
+}
+
+function countryOptions(language: Language): ComboboxOption[] {
+  const options = COUNTRIES.map((country) => {
+    const dialCode = getCountryCallingCode(country);
+    const names = LANGUAGES.map((each) => NAMES[each][country] ?? '');
+    return {
+      value: country,
+      label: NAMES[language][country] ?? country,
+      note: `+${dialCode}`,
+      words: `${names.join(' ')} ${country} +${dialCode} 00${dialCode}`,
+      icon: <Flag country={country} />,
+    };
+  });
+  const compare = compareNames(language);
+  return options.sort((a, b) => compare(a.label, b.label));
+}
+
+function Flag({ country }: { country: Country }) {
+  const url = FLAGS[`../../node_modules/country-flag-icons/3x2/${country}.svg`];
+  return url ? (
+    <img src={url} alt="" width={21} height={14} loading="lazy" className="flag" />
+  ) : (
+    <Icon icon={Globe} small />
+  );
+}

@@ -1,0 +1,47 @@
+import { useTexts } from '@dars/i18n/texts-context';
+import { useState } from 'react';
+import { Button } from '../button.tsx';
+import { useFetchedPart } from '../late/fetched-part.ts';
+import { latePart } from '../late/late-part.ts';
+import { Input } from './input.tsx';
+import type { PhoneInputProps } from './phone-input-props.ts';
+import { ControlGroup } from './plain-input.tsx';
+
+/** The phone metadata, the countries' names and the flags' addresses: loaded when the first phone field is shown. */
+const CONTROL = latePart(async () => (await import('./phone-control.tsx')).PhoneControl);
+
+export function PhoneInput(props: PhoneInputProps) {
+  const { value, name, placeholder = '1 (702) 123-4567', disabled = false } = props;
+  const t = useTexts();
+  const { Part: PhoneControl, failure } = useFetchedPart(CONTROL);
+  const [begun, setBegun] = useState<{ text: string; hasFocus: boolean }>();
+  if (PhoneControl)
+    return <PhoneControl {...props} begun={begun && { ...begun, text: () => begun.text }} placeholder={placeholder} />;
+  const begin = (more: Partial<typeof begun>) =>
+    setBegun((before) => ({ ...(before ?? { text: value, hasFocus: false }), ...more }));
+  return (
+    <>
+      <ControlGroup ltr>
+        <Input
+          ltr
+          type="tel"
+          name={name}
+          value={begun?.text ?? value}
+          placeholder={placeholder}
+          disabled={disabled}
+          onChange={(event) => begin({ text: event.target.value })}
+          onFocus={() => begin({ hasFocus: true })}
+          onBlur={() => begin({ hasFocus: false })}
+        />
+      </ControlGroup>
+      {failure && (
+        <div role="alert" className="flex flex-wrap items-center gap-2 pt-2">
+          <span className="caption">{t('common:failed.title')}</span>
+          <Button size="small" busy={failure.retrying} onClick={failure.onRetry}>
+            {t('common:actions.retry')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { countCharacters } from '@dars/contracts/text';
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { Ltr } from '../ltr.tsx';
+import { controlProps, useField } from './field-context.ts';
+import { LengthNote, useLength } from './length-note.tsx';
+import { useFieldDirection } from './use-field-direction.ts';
+
+/**
+ * Grows with its text; each paragraph takes the direction of what is written in it. `maxLength` is shown before it is
+ * reached, and when it is passed. Nothing is cut: what sends the text refuses a longer one.
+ */
+export function Textarea({ className, rows = 2, maxLength, ...rest }: ComponentProps<'textarea'>) {
+  const field = useField();
+  const direction = useFieldDirection({ dir: 'auto', ...rest });
+  const { note, isOver } = useLength(rest.value, maxLength);
+  const look = isOver ? 'bad' : field.look;
+  return (
+    <span className={classNames('control', look && `is-${look}`, className)}>
+      <textarea
+        rows={rows}
+        {...rest}
+        dir={direction}
+        {...controlProps(field, rest)}
+        {...(isOver && { 'aria-invalid': true })}
+      />
+      {note && <LengthNote {...note} words="heard" />}
+    </span>
+  );
+}
+
+/** «72 / 255» for a field's `aside`. */
+export function Counter({ used, max }: { used: number; max: number }) {
+  return (
+    <Ltr>
+      {used} / {max}
+    </Ltr>
+  );
+}
+
+/** «72 / 255» of a text, counted as the contracts count its length. */
+export function TextCounter({ text, max }: { text: string; max: number }) {
+  return <Counter used={countCharacters(text)} max={max} />;
+}

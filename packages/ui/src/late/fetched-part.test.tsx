@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ErrorState } from '../feedback/error-state.tsx';
+import { renderPart } from '../testing/render.tsx';
+import { useFetchedPart } from './fetched-part.ts';
+import { type LatePart, latePart } from './late-part.ts';
+
+// Nothing can be reached: else the page would be loaded anew, which only a browser can do.
+beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network'))));
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** One that is fetched in vain so many times. */
+function failing(times: number) {
+  let fetches = 0;
+  const part = latePart<{ name: string }>(async () => {
+    fetches += 1;
+    if (fetches <= times) throw new Error('No network');
+    return ({ name }) => <p>{name}</p>;
+  });
+  return { part, fetches: () => fetches };
+}
+
+function Shown({ part }: { part: LatePart<{ name: string }> }) {
+  const { Part, failure } = useFetchedPart(part);
+  if (Part) return <Part name="مرحبًا" />;
+  return failure ? <ErrorState {...failure} /> : null;
+}
+
+test('a part that could not be fetched says so, and is tried again as often as it takes', async () => {
+  const { part, fetches } = failing(2);
+  const { t } = renderPart(<Shown part={part} />);
+  const retry = () => screen.findByRole('button', { name: t('common:actions.retry') });
+  fireEvent.click(await retry());
+  await screen.findByRole('button', { name: t('common:actions.retry'), busy: false });
+  expect([fetches(), screen.queryByText('مرحبًا')]).toEqual([2, null]);
+  fireEvent.click(await retry());
+  expect(await screen.findByText('مرحبًا')).toBeTruthy();
+  expect([fetches(), screen.queryByRole('alert')]).toEqual([3, null]);
+});
+
+test('what is there is fetched no more', async () => {
+  const { part, fetches } = failing(0);
+  renderPart(<Shown part={part} />);
+  await screen.findByText('مرحبًا');
+  cleanup();
+  renderPart(<Shown part={part} />);
+  expect([fetches(), screen.queryByText('مرحبًا') !== null]).toEqual([1, true]);
+});

@@ -1,0 +1,22 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { renderPart } from '../testing/render.tsx';
+import { Stepper } from './stepper.tsx';
+
+afterEach(cleanup);
+
+test('a step that was passed over is not shown as done, and can be gone back to', () => {
+  const onSelect = vi.fn();
+  const steps = [
+    { key: 'logo', label: 'Logo' },
+    { key: 'font', label: 'Font', isOpen: true },
+    { key: 'done', label: 'Done' },
+    { key: 'later', label: 'Later', isOpen: true },
+  ];
+  renderPart(<Stepper label="Steps" steps={steps} current="done" onSelect={onSelect} />, 'en');
+  const states = screen.getAllByRole('listitem').map(({ className }) => /is-(\S+)/.exec(className)?.[1]);
+  expect(states).toEqual(['done', 'to-come', 'now', 'to-come']);
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Logo', '2Font']);
+  screen.getByRole('button', { name: /Font/ }).click();
+  expect(onSelect).toHaveBeenCalledWith('font');
+});

@@ -1,0 +1,68 @@
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { Glyph } from '../brand/glyph.tsx';
+import { classNames } from '../class-names.ts';
+import { useDir } from '../direction.tsx';
+
+interface Step<Key extends string> {
+  key: Key;
+  label: ReactNode;
+  /** It was passed over: behind the present one, and yet not done. */
+  isOpen?: boolean;
+}
+
+interface StepperProps<Key extends string> {
+  label: string;
+  steps: readonly Step<Key>[];
+  current: Key;
+  /** With it the steps behind the present one can be gone back to. */
+  onSelect?: (key: Key) => void;
+  className?: string;
+}
+
+/** Dots on a line: filled is done, outlined is now, grey is to come. */
+export function Stepper<Key extends string>({ label, steps, current, onSelect, className }: StepperProps<Key>) {
+  const list = useRef<HTMLOListElement>(null);
+  const forward = useDir() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  const now = steps.findIndex((step) => step.key === current);
+
+  function moveFocus(event: KeyboardEvent) {
+    if (event.code !== 'ArrowLeft' && event.code !== 'ArrowRight') return;
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    buttons[at + (event.code === forward ? 1 : -1)]?.focus();
+  }
+
+  return (
+    <nav aria-label={label} className={className}>
+      <ol ref={list} className="stepper" onKeyDown={moveFocus}>
+        {steps.map((step, index) => {
+          const state = index < now && !step.isOpen ? 'done' : 'to-come';
+          const isNow = index === now;
+          const face = (
+            <>
+              <span className="step-dot" aria-hidden="true">
+                {state === 'done' ? <Glyph name="check" /> : <b>{index + 1}</b>}
+              </span>
+              {step.label}
+            </>
+          );
+          return (
+            <li
+              key={step.key}
+              className={classNames('step', `is-${isNow ? 'now' : state}`)}
+              aria-current={isNow ? 'step' : undefined}
+            >
+              {onSelect && index < now ? (
+                <button type="button" className="step-face" onClick={() => onSelect(step.key)}>
+                  {face}
+                </button>
+              ) : (
+                <span className="step-face">{face}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

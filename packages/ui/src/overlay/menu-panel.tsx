@@ -1,0 +1,113 @@
+import { Content, Item, Portal, Root, Separator, Trigger } from '@radix-ui/react-dropdown-menu';
+import { type FocusEvent, type Ref, type RefObject, useImperativeHandle, useRef } from 'react';
+import { classNames } from '../class-names.ts';
+import { DirIcon } from '../dir-icon.tsx';
+import { Icon } from '../icon.tsx';
+import { LAYER_ORIGIN } from './layer-origin.ts';
+import type { MenuItem, MenuLook } from './menu-item.ts';
+
+export interface MenuPanelProps extends MenuLook {
+  /** Of the panel, as its button names it. */
+  id: string;
+  button: RefObject<HTMLButtonElement | null>;
+  open: boolean;
+  /** A key opened it: the first item takes the focus. */
+  byKey: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+/** A menu lies in the landmark of its button: what lies in none is lost to those who go from one to the next. */
+const LANDMARKS = 'main, header, [role=dialog]';
+
+/** On a low screen it is as high as there is room, and scrolls in itself. */
+const ALL_IN_SIGHT = {
+  maxBlockSize: 'var(--radix-dropdown-menu-content-available-height)',
+  overflowY: 'auto',
+} as const;
+
+/** What a menu's button opens. */
+export function MenuPanel({ id, button, open, byKey, onOpenChange, items, label, align = 'end' }: MenuPanelProps) {
+  const chosen = useRef<MenuItem>(null);
+
+  function runChosen(event: Event) {
+    const item = chosen.current;
+    if (!item) return;
+    chosen.current = null;
+    event.preventDefault();
+    button.current?.focus();
+    item.onSelect();
+  }
+
+  return (
+    <Root modal={false} open={open} onOpenChange={onOpenChange}>
+      <Trigger asChild>
+        <Opener button={button} />
+      </Trigger>
+      <Portal container={button.current?.closest<HTMLElement>(LANDMARKS)}>
+        <Content
+          id={id}
+          aria-label={label}
+          aria-labelledby={button.current?.id}
+          align={align}
+          sideOffset={6}
+          collisionPadding={8}
+          loop
+          className={`layer menu ${LAYER_ORIGIN[align]}`}
+          style={ALL_IN_SIGHT}
+          onFocus={byKey ? focusFirst : undefined}
+          onCloseAutoFocus={runChosen}
+        >
+          {items.map((item, index) =>
+            item === 'line' ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: separators have no name of their own.
+              <Separator key={`line-${index}`} className="menu-line" />
+            ) : (
+              <MenuLine
+                key={item.key}
+                item={item}
+                onChoose={() => {
+                  chosen.current = item;
+                }}
+              />
+            ),
+          )}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}
+
+/** Stands for the button, which is on the page long before: Radix lays the panel beside it and gives it the focus back. */
+function Opener({ button, ref }: Pick<MenuPanelProps, 'button'> & { ref?: Ref<HTMLButtonElement> }) {
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);
+  return null;
+}
+
+/** Radix does so by itself for a key that it has seen; this one was pressed before Radix was there. */
+function focusFirst({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
+  if (target !== currentTarget || currentTarget.contains(relatedTarget)) return;
+  currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus();
+}
+
+function MenuLine({ item, onChoose }: { item: MenuItem; onChoose: () => void }) {
+  const { label, icon, tone, hint, disabled = false } = item;
+  return (
+    <Item
+      disabled={disabled && !hint}
+      {...(disabled && { 'aria-disabled': true })}
+      onSelect={(event) => (disabled ? event.preventDefault() : onChoose())}
+      className={classNames('menu-item', tone === 'danger' && 'menu-danger')}
+    >
+      {typeof icon === 'string' && <DirIcon name={icon} small />}
+      {icon && typeof icon !== 'string' && <Icon icon={icon} small />}
+      {disabled && hint ? (
+        <span className="menu-text">
+          {label}
+          <span className="menu-hint">{hint}</span>
+        </span>
+      ) : (
+        label
+      )}
+    </Item>
+  );
+}

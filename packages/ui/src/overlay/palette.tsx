@@ -1,0 +1,92 @@
+import { searchKey } from '@dars/i18n/search-key';
+import { useTexts } from '@dars/i18n/texts-context';
+import { Command } from 'cmdk';
+import type { LucideIcon } from 'lucide-react';
+import { Glyph } from '../brand/glyph.tsx';
+import { Icon } from '../icon.tsx';
+import { UserText } from '../user-text.tsx';
+
+export interface PaletteGroup {
+  heading: string;
+  items: readonly {
+    key: string;
+    label: string;
+    /** Shown below the label in smaller letters, and searched like it. */
+    detail?: string;
+    words?: string;
+    icon?: LucideIcon;
+    onSelect: () => void;
+  }[];
+}
+
+interface PaletteProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  label: string;
+  placeholder: string;
+  groups: readonly PaletteGroup[];
+  /** Called with what is typed, for groups that are searched elsewhere. */
+  onQueryChange?: ((query: string) => void) | undefined;
+}
+
+/** Ctrl/⌘ K: go anywhere, do anything, by name. */
+export function Palette({ open, onOpenChange, label, placeholder, groups, onQueryChange }: PaletteProps) {
+  const t = useTexts();
+  function change(next: boolean) {
+    // The next time it begins with an empty field.
+    if (!next) onQueryChange?.('');
+    onOpenChange(next);
+  }
+  return (
+    <Command.Dialog
+      open={open}
+      onOpenChange={change}
+      label={label}
+      filter={folded}
+      loop
+      overlayClassName="scrim"
+      contentClassName="palette"
+    >
+      <div className="combobox-search">
+        <Glyph name="search" />
+        <Command.Input placeholder={placeholder} dir="auto" onValueChange={(text) => onQueryChange?.(text)} />
+      </div>
+      <Command.List label={label} className="palette-list">
+        <Command.Empty className="combobox-note">{t('common:no_results')}</Command.Empty>
+        {groups.map((group) => (
+          <Command.Group key={group.heading} heading={group.heading}>
+            {group.items.map((item) => (
+              <Command.Item
+                key={item.key}
+                value={item.key}
+                keywords={[item.label, item.detail ?? '', item.words ?? '']}
+                className="option"
+                onSelect={() => {
+                  change(false);
+                  item.onSelect();
+                }}
+              >
+                {item.icon && <Icon icon={item.icon} small />}
+                <span className="option-text">
+                  <UserText>{item.label}</UserText>
+                  {item.detail !== undefined && (
+                    <small>
+                      <UserText>{item.detail}</UserText>
+                    </small>
+                  )}
+                </span>
+              </Command.Item>
+            ))}
+          </Command.Group>
+        ))}
+      </Command.List>
+    </Command.Dialog>
+  );
+}
+
+function folded(_key: string, query: string, words: string[] = []): number {
+  const key = searchKey(words.join(' '));
+  const wanted = searchKey(query);
+  if (key.startsWith(wanted)) return 1;
+  return wanted.split(' ').every((word) => key.includes(word)) ? 0.5 : 0;
+}

@@ -1,0 +1,30 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { renderPart } from '../testing/render.tsx';
+import { Tooltip } from './tooltip.tsx';
+
+afterEach(cleanup);
+
+test('what is no button says more when it is tapped, as a finger cannot hover, and stops with Escape', () => {
+  renderPart(
+    <Tooltip text="1448/06/01">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it takes the focus to be read. */}
+      <span tabIndex={0}>2026/11/21</span>
+    </Tooltip>,
+  );
+  expect(screen.queryByRole('tooltip')).toBeNull();
+  fireEvent.click(screen.getByText('2026/11/21'));
+  expect(screen.getByRole('tooltip').textContent).toBe('1448/06/01');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('a tap on a button does what the button does, and no more', () => {
+  renderPart(
+    <Tooltip text="Home">
+      <button type="button">H</button>
+    </Tooltip>,
+  );
+  fireEvent.click(screen.getByRole('button'));
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});

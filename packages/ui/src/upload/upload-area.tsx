@@ -1,0 +1,166 @@
+import { formatPercent } from '@dars/i18n/format';
+import { useTexts } from '@dars/i18n/texts-context';
+import { FileText, ImageUp, RotateCw, Trash2, Upload } from 'lucide-react';
+import { type ReactNode, useId } from 'react';
+import { Glyph } from '../brand/glyph.tsx';
+import { Button } from '../button.tsx';
+import { classNames } from '../class-names.ts';
+import { Loader } from '../dot.tsx';
+import { Progress } from '../feedback/progress.tsx';
+import { ChooseButton } from '../form/choose-button.tsx';
+import { useField } from '../form/field-context.ts';
+import { Icon } from '../icon.tsx';
+import { Ltr } from '../ltr.tsx';
+import { useKeptFocus } from '../overlay/use-kept-focus.ts';
+import type { UploadProps, UploadState } from './upload-state.ts';
+import { useFileChoice } from './use-file-choice.ts';
+import '../styles/upload.css';
+
+interface UploadAreaProps extends UploadProps {
+  /** What may be chosen: types and size. */
+  note: ReactNode;
+  /** What stands for the file: itself, or a sign where it is no picture. */
+  look?: 'image' | 'file';
+  /** What the picture shows, for who cannot see it. */
+  alt?: string;
+}
+
+/** A place to drop, paste or choose a file, which then shows how far it is, and itself. */
+export function UploadArea(props: UploadAreaProps) {
+  const { value, state, accept, onFile, note } = props;
+  const t = useTexts();
+  const field = useField();
+  const choice = useFileChoice(onFile);
+  const { ref, ...focus } = useKeptFocus(`${state.status} ${value}`);
+  const isUnderWay = state.status === 'sending' || state.status === 'checking';
+  const chooseText =
+    value === null && state.status !== 'failed' ? t('common:upload.choose') : t('common:upload.replace');
+  return (
+    <div
+      ref={ref}
+      {...focus}
+      {...choice.areaProps}
+      className={classNames(
+        'upload',
+        choice.isOver && 'is-over',
+        (state.status === 'failed' || field.look === 'bad') && 'is-bad',
+      )}
+    >
+      <Thumb {...props} />
+      <div className="upload-body">
+        <Told state={state} hasValue={value !== null} note={note} />
+        <div className="upload-actions">
+          {isUnderWay ? (
+            <Button size="small" onClick={props.onCancel}>
+              {t('common:upload.cancel')}
+            </Button>
+          ) : (
+            <>
+              {state.status === 'failed' && state.canRetry && (
+                <Button size="small" onClick={props.onRetry}>
+                  <Icon icon={RotateCw} small />
+                  {t('common:actions.retry')}
+                </Button>
+              )}
+              <ChooseButton icon={Upload} text={chooseText} onClick={choice.choose} />
+              {value !== null && props.onRemove && <RemoveButton onClick={props.onRemove} />}
+              {value === null && state.status === 'failed' && <RemoveButton onClick={props.onCancel} />}
+            </>
+          )}
+        </div>
+      </div>
+      <input {...choice.inputProps} type="file" hidden accept={accept} />
+      <Announced state={state} hasValue={value !== null} />
+    </div>
+  );
+}
+
+/** Named with its field: a page has several. */
+function RemoveButton({ onClick }: { onClick: () => void }) {
+  const t = useTexts();
+  const { labelId } = useField();
+  const textId = useId();
+  return (
+    <Button size="small" variant="ghost" aria-labelledby={labelId && `${labelId} ${textId}`} onClick={onClick}>
+      <Icon icon={Trash2} small />
+      <span id={textId}>{t('common:upload.remove')}</span>
+    </Button>
+  );
+}
+
+function Thumb({ value, state, look = 'image', alt = '' }: UploadAreaProps) {
+  const isUnderWay = state.status === 'sending' || state.status === 'checking';
+  const shown = (isUnderWay && state.preview) || value;
+  const isPicture = look === 'image' && shown !== null && shown !== undefined;
+  return (
+    <span className={classNames('upload-thumb', isPicture && 'has-picture', isUnderWay && 'is-waiting')}>
+      {isPicture ? <img src={shown} alt={alt} /> : <Icon icon={look === 'image' ? ImageUp : FileText} />}
+    </span>
+  );
+}
+
+function Told({ state, hasValue, note }: { state: UploadState; hasValue: boolean; note: ReactNode }) {
+  const t = useTexts();
+  if (state.status === 'sending') {
+    const share = state.total > 0 ? state.sent / state.total : 0;
+    return (
+      <>
+        <p className="upload-line">
+          <Ltr className="upload-name">{state.name}</Ltr>
+          <span className="num quiet">{formatPercent(t.language, share)}</span>
+        </p>
+        <Progress label={t('common:upload.sending')} value={state.sent} max={state.total} />
+      </>
+    );
+  }
+  if (state.status === 'checking') {
+    return (
+      <>
+        <p className="upload-line">
+          <Ltr className="upload-name">{state.name}</Ltr>
+        </p>
+        <p className="upload-line quiet">
+          <Loader />
+          {t('common:upload.checking')}
+        </p>
+      </>
+    );
+  }
+  if (state.status === 'failed') {
+    return (
+      <>
+        <p className="upload-line">
+          <Ltr className="upload-name">{state.name}</Ltr>
+        </p>
+        <p className="hint hint-bad">
+          <Glyph name="alert" small />
+          <span>{state.error}</span>
+        </p>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="upload-line">
+        {hasValue ? <span className="upload-name">{t('common:upload.there')}</span> : t('common:upload.drop')}
+      </p>
+      <p className="hint">{note}</p>
+    </>
+  );
+}
+
+/** What a screen reader hears: that it began, ended or failed; not each percent. */
+export function Announced({ state, hasValue }: { state: UploadState; hasValue: boolean }) {
+  const t = useTexts();
+  const words: Record<UploadState['status'], string> = {
+    idle: hasValue ? t('common:upload.there') : '',
+    sending: t('common:upload.sending'),
+    checking: t('common:upload.checking'),
+    failed: state.status === 'failed' ? state.error : '',
+  };
+  return (
+    <span className="sr" role="status">
+      {words[state.status]}
+    </span>
+  );
+}
