@@ -15,7 +15,7 @@ const problemsOf = (variables: Record<string, string>): string[] => {
 };
 
 describe('configuration', () => {
-  test('without any variable the server runs on this machine, with demo data', () => {
+  test('starts on this machine with demo data when no variable is set', () => {
     expect(readConfig({})).toMatchObject({
       production: false,
       port: 3000,
@@ -33,14 +33,14 @@ describe('configuration', () => {
     });
   });
 
-  test('visitors are told which accounts exist in development only, unless it says so', () => {
+  test('shows the demo accounts to visitors in development only, unless a variable says otherwise', () => {
     const told = (variables: Record<string, string>) => readConfig(variables).publicExistenceChecks;
     expect(told({ NODE_ENV: 'production' })).toBe(false);
     expect(told({ NODE_ENV: 'production', PUBLIC_EXISTENCE_CHECKS: 'on' })).toBe(true);
     expect(told({ PUBLIC_EXISTENCE_CHECKS: 'off' })).toBe(false);
   });
 
-  test('the address follows the port unless it is given', () => {
+  test('derives the address from the port unless it is given', () => {
     expect(readConfig({ PORT: '4000' }).baseUrl.origin).toBe('http://localhost:4000');
     const given = readConfig({ PORT: '4000', BASE_URL: 'https://Dars.Example:443/' }).baseUrl;
     expect(given).toEqual({
@@ -51,7 +51,7 @@ describe('configuration', () => {
     });
   });
 
-  test('the address has a name, because portals live on its sub-domains', () => {
+  test('refuses an IP address as BASE_URL, because portals live on its sub-domains', () => {
     for (const BASE_URL of [
       'http://127.0.0.1:3000',
       'http://[::1]:3000',
@@ -62,7 +62,7 @@ describe('configuration', () => {
     }
   });
 
-  test('files are kept by an S3-compatible service that is told whole, at its own address or the one browsers know', () => {
+  test('uses an S3-compatible service only when all of its variables are set', () => {
     const S3 = {
       S3_ENDPOINT: 'http://127.0.0.1:9000',
       S3_BUCKET: 'dars',
@@ -84,20 +84,20 @@ describe('configuration', () => {
     expect(problemsOf({ ...S3, S3_ENDPOINT: 'http://a.test/path' })).toHaveLength(1);
   });
 
-  test('how large a lesson’s files may be is said in MB', () => {
+  test('reads the maximum size of a lesson’s files in MB', () => {
     const { uploadLimits } = readConfig({ UPLOAD_VIDEO_MB: '2000' });
     expect(uploadLimits).toMatchObject({ video: 2000 * 1024 * 1024, audio: 100 * 1024 * 1024, logo: 10 * 1024 * 1024 });
     for (const UPLOAD_PDF_MB of ['0', '-1', 'x', '1.5']) expect(problemsOf({ UPLOAD_PDF_MB })).toHaveLength(1);
   });
 
-  test('a variable set to nothing is not set', () => {
+  test('treats an empty variable as unset', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: ' ', SMTP_URL: '' })).toMatchObject({
       port: 3000,
       databaseUrl: undefined,
     });
   });
 
-  test('as many connections as are asked for, else as the machine can work on', () => {
+  test('takes the number of connections from the variable, else from the machine', () => {
     expect(readConfig({ DATABASE_CONNECTIONS: '24' }).databaseConnections).toBe(24);
     expect(readConfig({}).databaseConnections).toBe(Math.min(10, 2 * availableParallelism() + 1));
     expect(problemsOf({ DATABASE_CONNECTIONS: '201' })).toEqual([
@@ -105,12 +105,12 @@ describe('configuration', () => {
     ]);
   });
 
-  test('production never gets demo data', () => {
+  test('never creates demo data in production', () => {
     expect(readConfig({ NODE_ENV: 'production', SEED_DEMO: 'on' }).seedDemo).toBe(false);
     expect(readConfig({ SEED_DEMO: 'off' }).seedDemo).toBe(false);
   });
 
-  test('every wrong value has a line of its own, which does not repeat it', () => {
+  test('reports each wrong value on a line of its own, without repeating the value', () => {
     const problems = problemsOf({
       PORT: '70000',
       BASE_URL: 'dars.example/path',
@@ -137,7 +137,7 @@ describe('configuration', () => {
     }
   });
 
-  test('mails come from one address, with or without a name', () => {
+  test('accepts a sender with or without a name', () => {
     for (const MAIL_FROM of ['nonsense <<', 'Dars', '<no-reply@>', 'g: a@b.example;', 'a@b.example, c@d.example'])
       expect(problemsOf({ MAIL_FROM })).toEqual([expect.stringMatching(/^MAIL_FROM: must be an e-mail address/)]);
     for (const MAIL_FROM of [
@@ -148,7 +148,7 @@ describe('configuration', () => {
       expect(readConfig({ MAIL_FROM }).mailFrom).toBe(MAIL_FROM);
   });
 
-  test('a super-admin needs both an address and a password', () => {
+  test('requires both an address and a password for a super-admin', () => {
     expect(problemsOf({ SUPER_ADMIN_EMAIL: 'a@b.example' })).toHaveLength(1);
     expect(problemsOf({ SUPER_ADMIN_PASSWORD: 'Long_Enough1' })).toHaveLength(1);
     expect(readConfig({ SUPER_ADMIN_EMAIL: 'A@b.example', SUPER_ADMIN_PASSWORD: 'Long_Enough1' }).superAdmin).toEqual({
@@ -157,7 +157,7 @@ describe('configuration', () => {
     });
   });
 
-  test('an account that sets up a database needs that database', () => {
+  test('refuses an admin account for a database without DATABASE_URL', () => {
     const DATABASE_ADMIN_URL = 'postgres://admin:hidden@localhost/dars';
     expect(problemsOf({ DATABASE_ADMIN_URL })).toEqual([
       'DATABASE_ADMIN_URL: set DATABASE_URL too, the account that the server works as',
@@ -165,14 +165,14 @@ describe('configuration', () => {
     expect(problemsOf({ DATABASE_ADMIN_URL, DATABASE_URL: 'postgres://dars@localhost/dars' })).toEqual([]);
   });
 
-  test('so does a way past its pooler', () => {
+  test('refuses a direct address without DATABASE_URL', () => {
     const DATABASE_DIRECT_URL = 'postgres://dars:hidden@localhost/dars';
     expect(problemsOf({ DATABASE_DIRECT_URL })).toEqual([
       expect.stringMatching(/^DATABASE_DIRECT_URL: set DATABASE_URL/),
     ]);
   });
 
-  test('figures have a place of their own: the port that is the product’s is theirs on another address only', () => {
+  test('refuses the product’s port for metrics unless the addresses differ', () => {
     for (const HOST of ['127.0.0.1', 'localhost', '0.0.0.0', '::'])
       expect(problemsOf({ HOST, PORT: '3404', METRICS_PORT: '3404' })).toEqual([
         'METRICS_PORT: must be another than PORT, or METRICS_HOST another address than HOST',
@@ -181,7 +181,7 @@ describe('configuration', () => {
     expect(problemsOf({ HOST: '10.0.0.1', PORT: '3404', METRICS_PORT: '3404' })).toEqual([]);
   });
 
-  test('.env.example names every variable, and no other', () => {
+  test('matches the names of the variables in .env.example', () => {
     const text = readFileSync(resolve(ROOT, '.env.example'), 'utf8');
     const named = [...text.matchAll(/^# ([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
     expect(named.toSorted()).toEqual(Object.keys(environment.shape).toSorted());

@@ -49,7 +49,7 @@ const milliseconds = z.pipe(text.check(z.regex(/^\d{1,5}$/, 'must be millisecond
 
 const seconds = z.pipe(text.check(z.regex(/^(\d|1[0-5])$/, 'must be seconds, 0 to 15')), z.transform(Number));
 
-// What forms say of an address is a key, which they translate.
+// The check comes before the contract's `email`, because the messages of that schema are translation keys.
 const login = z.pipe(
   text.check(
     z.refine((value) => email.safeParse(value).success, 'must be an e-mail address, for example me@dars.example'),
@@ -61,7 +61,7 @@ const sender = text.check(
   z.refine(isSender, 'must be an e-mail address, with or without a name: Dars <no-reply@dars.example>'),
 );
 
-/** Every variable that the server reads; .env.example documents each. */
+/** The schema of every environment variable that the server reads. `.env.example` documents each of them. */
 export const environment = z.object({
   NODE_ENV: z._default(
     z.enum(['development', 'production', 'test'], 'must be development, production or test'),
@@ -101,17 +101,17 @@ export const environment = z.object({
 });
 
 export interface BaseUrl {
-  /** `http://localhost:3000`, never with a slash at its end. */
+  /** Such as `http://localhost:3000`, without a slash at the end. */
   origin: string;
-  /** As in a Host header: `localhost:3000`; without the port where it is the scheme's own. */
+  /** The value of a Host header, such as `localhost:3000`. A default port of the scheme is left out. */
   host: string;
   hostname: string;
   secure: boolean;
 }
 
-/** How often one address may do what: so many times in each minute. */
+/** Limits on the number of requests from one address, each per minute. */
 export interface Limits {
-  /** Any request for data or a page. 0: no limits at all. */
+  /** Requests for data or a page. 0 turns off all limits. */
   requests: number;
   signIn: number;
   mail: number;
@@ -120,7 +120,7 @@ export interface Limits {
 
 export interface Config {
   production: boolean;
-  /** The client comes from Vite, as it is written. */
+  /** Serves the client from Vite's development server. */
   dev: boolean;
   port: number;
   host: string;
@@ -128,54 +128,62 @@ export interface Config {
   /** Addresses of the proxies whose X-Forwarded-* headers are believed. */
   trustProxy: string[];
   dataDir: string;
-  /** Unset: the embedded Postgres in `dataDir`. */
+  /** Unset: the server starts the embedded Postgres in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Whom migrations run as, where the serving account may not. */
+  /** The account that runs the migrations, where the serving account must not. */
   databaseAdminUrl: string | undefined;
-  /** The serving account past the pooler: the jobs need sessions of their own. Unset: there is no pooler. */
+  /**
+   * The serving account's address without the pooler, for jobs, which need sessions of their own. Unset: there is no
+   * pooler.
+   */
   databaseDirectUrl: string | undefined;
   databasePooler: 'session' | 'transaction' | undefined;
-  /** At most, of each server; its jobs have a few of their own. */
+  /** The maximum number of connections of one server. Its jobs use a few more. */
   databaseConnections: number;
   superAdmin: { email: string; password: string } | undefined;
   seedDemo: boolean;
-  /** Unset: mails are kept and readable at /dev/mail. */
+  /** Unset: the server keeps the mails and shows them at /dev/mail. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Whom the people of a suspended portal write to. Unset: nobody is named. */
+  /** The address that members of a suspended portal can write to. Unset: the page names no address. */
   supportEmail: string | undefined;
-  /** Unset: files are kept in `dataDir`. */
+  /** Unset: the server keeps files in `dataDir`. */
   s3: S3Config | undefined;
   uploadLimits: SizeLimits;
-  /** Where people may sign in with an account of theirs. Missing: in development a provider of our own stands in. */
+  /** The providers for social sign-in. In development the product's own provider replaces a missing one. */
   social: SocialClients;
   logLevel: z.infer<typeof environment>['LOG_LEVEL'];
-  /** Where figures are told to whoever watches the servers: an address of their own that no proxy leads to. Unset: nowhere. */
+  /**
+   * The address at which the server serves metrics, separate from the product's so that no proxy leads to it. Unset:
+   * the server serves none.
+   */
   metrics: { host: string; port: number } | undefined;
-  /** Whether the sign-up form of a portal may tell a visitor that an address or a number is taken. */
+  /** Whether the sign-up form of a portal may reveal to a visitor that an address or a number is taken. */
   publicExistenceChecks: boolean;
   limits: Limits;
-  /** Milliseconds that the event loop may lag before new requests are told to come back later. 0: any. */
+  /** Milliseconds that the event loop may lag before the server refuses new requests for a while. 0: no limit. */
   maxEventLoopDelay: number;
   timeouts: Timeouts;
-  /** Milliseconds from saying that it stops until it takes no more connections. */
+  /**
+   * Milliseconds between the announcement of a shutdown and the moment at which the server accepts no more connections.
+   */
   drainNotice: number;
 }
 
-/** Milliseconds that a client may take, so that slow ones cannot hold every connection. */
+/** Time limits in milliseconds, so that slow clients cannot hold every connection. */
 export interface Timeouts {
   headers: number;
-  /** Headers and body together. */
+  /** For the headers and the body together. */
   request: number;
-  /** The same for a file, which may be large. */
+  /** For the headers and the body of a file upload, which may be large. */
   upload: number;
-  /** That a file may stop coming. */
+  /** For a pause in which no byte of an upload arrives. */
   stall: number;
-  /** How often the two above are looked at. */
+  /** Interval at which the server checks the two limits above. */
   check: number;
 }
 
-/** What is wrong with the configuration, a line for each variable. */
+/** Lists the problems of the configuration, one line for each variable. */
 export class ConfigError extends Error {
   readonly problems: string[];
 
@@ -186,7 +194,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads `.env` of the checkout, where there is one, and the environment, which wins. @throws ConfigError */
+/** Reads the checkout's `.env`, if it exists, and the environment, which takes precedence. @throws ConfigError */
 export function loadConfig(): Config {
   const file = resolve(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -195,7 +203,7 @@ export function loadConfig(): Config {
 
 /** @throws ConfigError */
 export function readConfig(variables: Record<string, string | undefined>): Config {
-  // `NAME=` in an .env file means that there is none.
+  // An empty value, as in `NAME=`, means that the variable is not set.
   const given = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value.trim() !== ''),
   );
@@ -247,7 +255,7 @@ function answeredAddress(mailFrom: string | undefined): string | undefined {
   return address && !/^(no|do-?not)-?reply\b/i.test(address) ? address : undefined;
 }
 
-/** What one variable says against another. */
+/** Returns a message about the first two variables that contradict each other. */
 function contradiction(env: z.infer<typeof environment>): string | undefined {
   if ((env.SUPER_ADMIN_EMAIL === undefined) !== (env.SUPER_ADMIN_PASSWORD === undefined)) {
     return 'SUPER_ADMIN_EMAIL and SUPER_ADMIN_PASSWORD: set both or neither';
@@ -267,20 +275,20 @@ function contradiction(env: z.infer<typeof environment>): string | undefined {
   return undefined;
 }
 
-/** Whether both may be the same address of this machine, as they are unless they are two that exclude each other. */
+/** Returns whether two hosts can mean the same address of this machine. Only two different IP addresses cannot. */
 function mayMeet(one: string, other: string): boolean {
   const isOne = (host: string) => isIP(host) !== 0 && host !== '0.0.0.0' && host !== '::';
   return one === other || !isOne(one) || !isOne(other);
 }
 
 /**
- * As many transactions at once as a database on a machine like this can work on (two for each processor and one for the
- * disk, https://wiki.postgresql.org/wiki/Number_Of_Database_Connections). More only take turns, each of them late, and
- * where they are on the same machine the server is starved among them.
+ * The number of transactions that a database on a machine like this one can work on at once: two for each processor and
+ * one for the disk (https://wiki.postgresql.org/wiki/Number_Of_Database_Connections). More connections only wait for
+ * each other, and on a shared machine they take processor time from the server.
  */
 const DEFAULT_CONNECTIONS = Math.min(10, 2 * availableParallelism() + 1);
 
-/** Seconds: a proxy that asks each second and believes the second refusal. */
+/** Seconds. Suits a proxy that asks every second and removes a server after the second refusal. */
 const PRODUCTION_NOTICE = 3;
 
 export function toBaseUrl(address: string): BaseUrl {
@@ -289,8 +297,8 @@ export function toBaseUrl(address: string): BaseUrl {
 }
 
 /**
- * A school sits behind one address: hundreds sign in from it within minutes. Guessing one account's password is
- * limited by account, so these only stop a flood.
+ * Limits that only stop a flood. A school has one address, from which hundreds of people sign in within minutes, and a
+ * limit by account already stops somebody who guesses a password.
  */
 function toLimits(requests: number): Limits {
   return { requests, signIn: 60, mail: 20, existence: 10 };
@@ -301,7 +309,7 @@ function isOrigin(value: string): boolean {
   const url = new URL(value);
   return (
     /^https?:$/.test(url.protocol) &&
-    // Portals live on its sub-domains, and a number has none.
+    // Portals have sub-domains of this host name, and an IP address has no sub-domains.
     isIP(url.hostname.replace(/^\[|\]$/g, '')) === 0 &&
     url.pathname === '/' &&
     url.search === '' &&
@@ -310,7 +318,7 @@ function isOrigin(value: string): boolean {
   );
 }
 
-/** As the library reads it that sends the mails. */
+/** Parses the sender with the library that also sends the mails. */
 function isSender(value: string): boolean {
   const [found, ...others] = addressparser(value);
   return others.length === 0 && found !== undefined && /^[^\s@<>]+@[^\s@<>]+$/.test(found.address ?? '');

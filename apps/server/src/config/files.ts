@@ -12,7 +12,7 @@ const megabytes = z.pipe(
   z.transform((value) => Number(value) * 1024 * 1024),
 );
 
-/** The part of the environment that says where files are kept and how large they may be. */
+/** The environment variables for the place and the maximum size of files. */
 export const fileVariables = {
   S3_ENDPOINT: z.optional(service),
   S3_REGION: z._default(text, 'us-east-1'),
@@ -29,7 +29,7 @@ type FileVariables = z.infer<z.ZodMiniObject<typeof fileVariables>>;
 /** An S3-compatible service that keeps the files. */
 export interface S3Config {
   endpoint: string;
-  /** The endpoint as browsers reach it. */
+  /** The endpoint's address for browsers. */
   publicUrl: string;
   region: string;
   bucket: string;
@@ -37,7 +37,7 @@ export interface S3Config {
   secretAccessKey: string;
 }
 
-/** What is told by halves. */
+/** Returns a message when only some of the S3 variables are set. */
 export function fileProblem(env: FileVariables): string | undefined {
   const { S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_PUBLIC_URL } = env;
   const given = S3_ENDPOINT ?? S3_BUCKET ?? S3_ACCESS_KEY_ID ?? S3_SECRET_ACCESS_KEY ?? S3_PUBLIC_URL;
@@ -46,7 +46,7 @@ export function fileProblem(env: FileVariables): string | undefined {
     : undefined;
 }
 
-/** Undefined: files are kept on the disk. */
+/** Returns undefined when no complete service is configured. The server then keeps files on the disk. */
 export function s3Config(env: FileVariables): S3Config | undefined {
   const { S3_ENDPOINT: endpoint, S3_PUBLIC_URL: publicUrl = endpoint, S3_REGION: region, S3_BUCKET: bucket } = env;
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = env;

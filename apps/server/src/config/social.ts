@@ -7,7 +7,7 @@ const text = z.string().check(z.trim(), z.minLength(1));
 
 const issuer = address(['https://', 'http://']);
 
-/** In PEM; on one line its lines are told apart by `\n`. */
+/** A key in PEM. A value on one line has `\n` between the lines. */
 const signingKey = z.pipe(
   z.pipe(
     text,
@@ -16,7 +16,7 @@ const signingKey = z.pipe(
   z.string().check(z.refine(isSigningKey, 'must be the text of a .p8 file')),
 );
 
-/** The part of the environment that sign-in with Google and Apple is told by. */
+/** The environment variables of sign-in with Google and Apple. */
 export const socialVariables = {
   GOOGLE_CLIENT_ID: z.optional(text),
   GOOGLE_CLIENT_SECRET: z.optional(text),
@@ -30,14 +30,14 @@ export const socialVariables = {
 };
 type SocialVariables = z.infer<z.ZodMiniObject<typeof socialVariables>>;
 
-/** What the product is to an identity provider. */
+/** The product's registration as a client of an identity provider. */
 export interface SocialClient {
   issuer: string;
   clientId: string;
   secret: string | SigningKey;
 }
 
-/** Apple has no secret that lasts: each is signed anew. */
+/** The key with which the server signs Apple's client secrets. Apple accepts no permanent secret. */
 export interface SigningKey {
   teamId: string;
   keyId: string;
@@ -47,7 +47,7 @@ export interface SigningKey {
 
 export type SocialClients = Partial<Record<IdentityProvider, SocialClient>>;
 
-/** What is missing, or cannot be. */
+/** Returns a message about a variable that is missing or not allowed. */
 export function socialProblem(env: SocialVariables, production: boolean): string | undefined {
   const { APPLE_CLIENT_ID, APPLE_CLIENT_SECRET, APPLE_TEAM_ID, APPLE_KEY_ID, APPLE_PRIVATE_KEY } = env;
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {

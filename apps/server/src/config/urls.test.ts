@@ -57,7 +57,7 @@ test.each(['DATABASE_URL', 'DATABASE_ADMIN_URL', 'SMTP_URL'])(
   },
 );
 
-test('an address names a host by its name or its number; a database may also be reached without one, by its socket', () => {
+test('accepts a host by name or number, and for a database also a socket without a host', () => {
   expect(problemsOf('SMTP_URL', 'smtps://u:p@[::1]:465?pool=true')).toEqual([]);
   expect(problemsOf('DATABASE_URL', 'postgres://dars@[::1]:5432/dars?sslmode=require')).toEqual([]);
   expect(problemsOf('DATABASE_URL', 'postgres:///dars')).toEqual([]);

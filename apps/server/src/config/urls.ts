@@ -4,11 +4,11 @@ const ENCODING = '@ as %40, : as %3A, / as %2F, # as %23, ? as %3F and % as %25'
 const UNREADABLE = `cannot be read as an address. Check host and port, and write special characters of user and password encoded: ${ENCODING}`;
 
 interface Shape {
-  /** Without one it is a socket of this machine. */
+  /** Allows an address without a host, which stands for a socket of this machine. */
   hostless?: boolean;
 }
 
-/** An address that begins in one of these ways, as whoever connects to it will be able to read it. */
+/** A schema of addresses that begin with one of these prefixes and that the connecting library can parse. */
 export const address = (beginnings: string[], { hostless = false }: Shape = {}) =>
   z.string().check(
     z.trim(),
@@ -21,7 +21,7 @@ export const address = (beginnings: string[], { hostless = false }: Shape = {}) 
   );
 
 function isReadable(value: string): boolean {
-  // A / # or ? of a password would end the host: what follows up to the @ is then taken for a path.
+  // A / # or ? in a password ends the host, so that the text up to the @ is taken for a path.
   if (!URL.canParse(value) || /:\/\/[^/?#]*[/?#].*@/.test(value)) return false;
   try {
     decodeURIComponent(value);

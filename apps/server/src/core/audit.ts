@@ -6,14 +6,17 @@ import type { AnyTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 
 export interface AuditEvent {
-  /** The portal that it happened to; PLATFORM_ID where none. */
+  /** The portal that the event is about, or PLATFORM_ID. */
   tenantId: string;
-  /** Who did it; null: nobody signed in, or the system. Of the platform, where a super-admin acts in a portal. */
+  /**
+   * The account that acted, or null for a visitor or the system. A super-admin in a portal acts as their platform
+   * account.
+   */
   actor: { realmId: string; userId: string } | null;
   action: AuditAction;
-  /** What it was done to. */
+  /** The id of the row that the action changed. */
   subjectId?: string | undefined;
-  /** Nothing secret. */
+  /** Contains no secrets. */
   details?: Record<string, unknown>;
   requestId: string;
 }
@@ -34,7 +37,7 @@ const record = prepared((tx: AnyTx) =>
     .prepare('record_audit'),
 );
 
-/** Writes down who did what, in the transaction that did it. */
+/** Writes an audit row in the same transaction as the action. */
 export async function recordAudit(tx: AnyTx, { tenantId, actor, action, ...event }: AuditEvent): Promise<void> {
   await record(tx, {
     tenantId,

@@ -4,56 +4,56 @@ import type { Deps } from './deps.ts';
 import type { Actor } from './identity/actor.ts';
 import type { HostRealm } from './realm-origin.ts';
 
-/** The session cookie of the answer. */
+/** Sets or clears the session cookie of the response. */
 export interface SessionCookie {
   set(secret: string, expiresAt: Date): void;
   clear(): void;
 }
 
-/** The cookie by which a browser is known that has signed in before; it signs nobody in. */
+/** The cookie that identifies a browser which has signed in before. It does not sign anybody in. */
 export interface DeviceCookie {
-  /** As sent. */
+  /** As the browser sent it. */
   secret: string | undefined;
   set(secret: string, expiresAt: Date): void;
 }
 
-/** What the log says of a request besides its address; filled in as it becomes known. */
+/** The fields of a request's log line besides its address. The server fills them in during the request. */
 export interface Trace {
   tenantId: string | undefined;
   userId: string | undefined;
-  /** What its failures have cost, in units of the budget of failures. */
+  /** The cost of the request's failures, in units of the failure budget. */
   cost: number;
-  /** Bytes of the body that were read and parsed. */
+  /** Bytes of the body that the server has read and parsed. */
   bytes: number;
 }
 
-/** What one address may do only so often in a minute (`Config.limits`). */
+/** Actions that one address may do only a limited number of times per minute (`Config.limits`). */
 export type LimitName = 'signIn' | 'mail' | 'existence';
 
-/** What `Idempotency-Key` says of a call. */
+/** The request's `Idempotency-Key`. */
 export interface Idempotency {
   key: string;
-  /** Of method, address and body: the same key means the same call. */
+  /** A hash of the method, address and body. Two requests with one key must have the same hash. */
   requestHash: string;
-  /** Becomes true where the answer is that of an earlier call. */
+  /** Becomes true when the response repeats the stored answer of an earlier request. */
   isReplay: boolean;
 }
 
-/** What a procedure knows of its request. Built once per request, the same for tRPC, REST and pages. */
+/** The data of one request that procedures read. Built once per request, in the same form for tRPC, REST and pages. */
 export interface Context {
   deps: Deps;
   realm: HostRealm;
-  /** `x-tenant-id` as sent: on a portal's host it must equal the portal, on the platform's it names one. */
+  /** `x-tenant-id` as sent. On a portal's host it must equal that portal; on the platform's host it names one. */
   tenantHeader: string | undefined;
   /** The secret in the session cookie of this host's realm. */
   sessionSecret: string | undefined;
-  /** The token in `Authorization: Bearer`, as sent. A request that brings one has no session: its cookie is not looked at. */
+  /** The token in `Authorization: Bearer`, as sent. The server ignores the cookie of a request that has one. */
   bearer: string | undefined;
-  /** Of a call that is to happen once, however often it is sent. */
+  /** Set for a call that the server must run only once, however often it is sent. */
   idempotency: Idempotency | undefined;
   cookie: SessionCookie;
   device: DeviceCookie;
-  /** Counts one more of these from the request's address. @throws too-many-requests */
+  /** Counts one more of these actions for the request's address. @throws too-many-requests above the limit */
   limit(name: LimitName): Promise<void>;
   language: Language;
   requestId: string;
@@ -62,24 +62,24 @@ export interface Context {
   trace: Trace;
 }
 
-/** Inside a `realmProcedure`. */
+/** The context of a `realmProcedure`. */
 export interface RealmContext extends Context {
   actor: Actor;
 }
 
-/** Inside a `platformProcedure`. */
+/** The context of a `platformProcedure`. */
 export interface PlatformContext extends Context {
   tx: PlatformTx;
   actor: Actor;
 }
 
-/** Inside a `sharingProcedure`. Who acts may be of the platform: the portal's owner, or a super-admin. */
+/** The context of a `sharingProcedure`. The actor may be a platform account: the portal's owner or a super-admin. */
 export interface PortalContext extends Context {
   actor: Actor;
   tenantId: string;
 }
 
-/** Inside a `tenantProcedure`. */
+/** The context of a `tenantProcedure`. */
 export interface TenantContext extends PortalContext {
   tx: TenantTx;
 }

@@ -9,7 +9,7 @@ import { csvStream, csvText } from './csv-stream.ts';
 
 const HEAD = { fileName: 'portals-2026-05-01.csv', columns: ['الاسم', 'الهاتف'], total: 2 };
 
-/** Some 100 KB: a few of them fill every buffer on the way. */
+/** About 100 KB, so that a few of them fill every buffer of the connection. */
 const rows = Array.from({ length: 1000 }, (_, index) => [String(index), 'x'.repeat(80)]);
 
 describe('a streamed table', () => {
@@ -28,7 +28,7 @@ describe('a streamed table', () => {
     return (await app.inject('/')).body;
   };
 
-  test('is a file with a name, its rows are counted, and its bytes say that they are UTF-8', async () => {
+  test('is a named UTF-8 file with a byte order mark and a row count', async () => {
     serve(async () => ({ head: HEAD, rows: [['بيان', 'a,"b"']], next: null }));
     const response = await app.inject('/');
     expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
@@ -42,7 +42,7 @@ describe('a streamed table', () => {
     expect(await written()).toBe('\uFEFFالاسم,الهاتف\r\n');
   });
 
-  test('consists of its steps, each begun after the last row of the one before', async () => {
+  test('consists of its steps, each of which begins after the last row of the previous one', async () => {
     const asked: (string | undefined)[] = [];
     serve(async (after) => {
       asked.push(after);
@@ -61,7 +61,7 @@ describe('a streamed table', () => {
     },
   );
 
-  test('gives phone numbers back as they were, through a spreadsheet that keeps the cell as text', () => {
+  test('keeps phone numbers unchanged in a spreadsheet that keeps the cell as text', () => {
     const number = '+966501234567';
     const cell = csvText([[number]]).trim();
     expect(cell).toBe("'+966501234567");
@@ -72,7 +72,7 @@ describe('a streamed table', () => {
     expect(await written(['x', `Ali${separator}=HYPERLINK(1)`])).toContain(`Ali${separator}'=HYPERLINK(1)`);
   });
 
-  test('waits for a reader who does not read, and ends with one who goes away', async () => {
+  test('stops producing rows when the client stops reading, and ends when the client disconnects', async () => {
     let steps = 0;
     let isOver = false;
     serve(async (after) => {
@@ -93,7 +93,7 @@ describe('a streamed table', () => {
     await settled(() => steps);
   });
 
-  test('that fails on the way is cut off: no reader takes a part for the whole', async () => {
+  test('closes the connection when a later step fails, so that no client takes a part for the whole', async () => {
     serve(async (after) => {
       if (after === undefined) return { head: HEAD, rows, next: 'a' };
       await sleep(50);
@@ -106,7 +106,7 @@ describe('a streamed table', () => {
     await expect(read()).rejects.toThrow('aborted');
   });
 
-  test('goes on after a moment in which too many wanted the database', async () => {
+  test('goes on after the database was overloaded for a moment', async () => {
     let refused = 0;
     serve(async (after) => {
       if (after === undefined) return { head: HEAD, rows: [['a', '1']], next: 'a' };
@@ -118,7 +118,7 @@ describe('a streamed table', () => {
     expect(refused).toBe(3);
   });
 
-  test('is cut off where the moment does not pass', async () => {
+  test('closes the connection when the overload does not end', async () => {
     let asked = 0;
     serve(async (after) => {
       if (after === undefined) return { head: HEAD, rows, next: 'a' };
@@ -133,7 +133,7 @@ describe('a streamed table', () => {
     expect(asked).toBeLessThan(20);
   });
 
-  test('that fails at its beginning is an error like any other', async () => {
+  test('answers with an ordinary error when the first step fails', async () => {
     serve(async () => {
       throw new Error('no');
     });

@@ -7,12 +7,12 @@ import { toAppError } from './errors.ts';
 
 type Head = NonNullable<CsvStep['head']>;
 
-/** Makes the next step of an export: what comes after that row. */
+/** Returns the next step of an export, with the rows after the given one. */
 export type NextCsvStep = (after?: string) => Promise<CsvStep>;
 
 /**
- * A table as a file, however long: written step by step, no faster than the client reads. Each step is a call of its
- * own: no transaction waits for a slow reader, and a session that ends stops it.
+ * Streams a table of any length as a CSV file, step by step and no faster than the client reads. Each step is a
+ * separate call, so that no transaction waits for a slow client and the end of a session stops the export.
  */
 export async function csvStream(next: NextCsvStep): Promise<CsvStream> {
   const { head, ...first } = await next();
@@ -29,10 +29,10 @@ async function* rowsFrom(first: Omit<CsvStep, 'head'>, next: NextCsvStep): Async
   }
 }
 
-/** Times that a step of a file which has begun is tried again; a second passes between two of them. */
+/** Number of retries of a later step of a file, with a second or `retryAfter` between two of them. */
 const RETRIES = 8;
 
-/** Whoever asks may be told to come back, but not within a file: the server comes back itself. */
+/** Retries a step while the server is unavailable, because the client cannot retry a part of a file. */
 async function patiently(next: NextCsvStep, after: string): Promise<CsvStep> {
   for (let retries = 0; ; retries += 1) {
     try {
@@ -68,10 +68,13 @@ export class CsvStream {
   }
 }
 
-/** Without it Excel takes the bytes for those of the machine's old code page. */
+/** Without the mark Excel reads the bytes in the machine's old code page. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180. A cell that a spreadsheet would calculate begins with an apostrophe; so does a phone number, and stays text. */
+/**
+ * Formats rows as in RFC 4180. A cell that a spreadsheet would calculate, and a phone number, begin with an apostrophe
+ * so that they stay text.
+ */
 export function csvText(rows: readonly string[][]): string {
   return stringify(
     rows.map((row) => row.map(harmless)),
@@ -79,7 +82,7 @@ export function csvText(rows: readonly string[][]): string {
   );
 }
 
-/** Where a semicolon or a tab parts the cells, as Excel has it in many countries, what follows one must not be a formula. */
+/** Prevents a formula after a semicolon or a tab, which Excel takes for the end of a cell in many countries. */
 function harmless(cell: string): string {
   return cell.replace(/[;\t](?=[=+\-@])/g, "$&'");
 }

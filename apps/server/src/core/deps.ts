@@ -8,7 +8,9 @@ import type { Metrics } from './metrics.ts';
 import type { Passwords } from './passwords.ts';
 import type { Storage } from './storage.ts';
 
-/** Everything that the application needs from outside. Made once at start (or by a test), passed down, never imported. */
+/**
+ * The application's dependencies. The start, or a test, creates them once and passes them down; no module imports them.
+ */
 export interface Deps {
   config: Config;
   db: Database;
@@ -16,13 +18,13 @@ export interface Deps {
   passwords: Passwords;
   storage: Storage;
   pages: PageRenderer;
-  /** The directory of the schema's migrations: the product's own, unless told. */
+  /** The directory of the schema's migrations. Defaults to the product's own. */
   migrations?: string | undefined;
-  /** Development: answers what belongs to the client as it is written, and hands on the rest. */
+  /** Development only: serves the client from its sources and passes on other requests. */
   client?: ((request: IncomingMessage, response: ServerResponse, next: () => void) => void) | undefined;
-  /** Unset: nothing is measured. */
+  /** Unset: the server measures nothing. */
   metrics?: Metrics | undefined;
-  /** The time; a test may set it. */
+  /** The current time, which a test may set. */
   now: () => Date;
   log: FastifyBaseLogger;
 }

@@ -16,12 +16,12 @@ describe('describeError', () => {
     expect(describeReason(coded(code))).toEqual({ type: 'Error', message: code, code, means });
   });
 
-  it('finds the code of the system in a message whose own code says less', () => {
+  it('finds the system’s error code in the message when the error’s own code is less specific', () => {
     const refused = coded('ESOCKET', 'connect ECONNREFUSED 127.0.0.1:25');
     expect(describeReason(refused)).toMatchObject({ means: 'nothing answers at that address and port' });
   });
 
-  it('unfolds the cause of a cause', () => {
+  it('includes the causes of a cause', () => {
     const error = new Error('outer', { cause: new Error('middle', { cause: coded('ENOSPC', 'write') }) });
     expect(describeReason(error)).toMatchObject({
       message: 'outer',
@@ -29,7 +29,7 @@ describe('describeError', () => {
     });
   });
 
-  it('unfolds every error of an AggregateError, as a refused connection to a name with two addresses is', async () => {
+  it('includes every error of an AggregateError, as of a refused connection to two addresses', async () => {
     const lookup: never = ((_name: string, _options: object, done: (error: null, all: object[]) => void) =>
       done(null, [
         { address: '127.0.0.1', family: 4 },
@@ -42,14 +42,14 @@ describe('describeError', () => {
     expect(describeReason(error)).toMatchObject({ type: 'AggregateError', errors: [refused, refused] });
   });
 
-  it('ends where errors cause each other', () => {
+  it('ends when errors cause each other', () => {
     const [one, other] = [new Error('one'), new Error('other')];
     one.cause = other;
     other.cause = one;
     expect(JSON.stringify(describeReason(one)).match(/"one"|"other"/g)).toHaveLength(6);
   });
 
-  it('names what a plain object with the fields of an error says, as pg-boss emits it', () => {
+  it('describes a plain object with the fields of an error, as pg-boss emits it', () => {
     const { message, stack } = coded('ECONNREFUSED', 'connect ECONNREFUSED 127.0.0.1:5432');
     expect(describeError({ code: 'ECONNREFUSED', message, stack, queue: 'send-mail' })).toEqual({
       type: 'Error',
@@ -68,7 +68,7 @@ describe('describeError', () => {
     expect(describeError(thrown)).toEqual(description);
   });
 
-  it('keeps the code of a database’s error and leaves out what its message quotes, whichever client it comes from', () => {
+  it('keeps the code of a database error of either client and leaves out its message', () => {
     const quoting = 'duplicate key (a@b.example)';
     const ofPostgresJs = Object.assign(new Error(quoting), { severity: 'ERROR', code: '23505', table_name: 'users' });
     const wrapped = Object.assign(new Error(`Failed query, params: ${quoting}`, { cause: ofPostgresJs }), {
@@ -93,7 +93,7 @@ describe('describeError', () => {
     expect(shown).toMatch(/…@/);
   });
 
-  it('bounds a message', () => {
+  it('limits the length of a message', () => {
     expect(String(describeReason(new Error('x'.repeat(10_000)))['message'])).toHaveLength(500);
   });
 });

@@ -1,4 +1,4 @@
-/** Codes of the system, of postgres.js and of Postgres, in words for the people who run the server. */
+/** Explanations of the codes of the system, postgres.js and Postgres, for operators. */
 const CAUSES: Record<string, string> = {
   ENOSPC: 'the disk is full',
   EDQUOT: 'the disk quota is used up',
@@ -44,24 +44,24 @@ const CAUSES: Record<string, string> = {
   '57P03': 'the database is starting or shutting down',
 };
 
-/** What a code of the system or of Postgres means, or undefined where it is not known. */
+/** Returns the explanation of a code of the system or of Postgres, or undefined for an unknown code. */
 export const causeOf = (code: string): string | undefined => CAUSES[code];
 
 /**
- * An error as it may be written down, with everything that caused it. A message can quote what was sent (a database's
- * does, with every parameter), so of errors that come from the database only their codes and names stay; in other messages
- * passwords in addresses and e-mail addresses are covered.
+ * Returns an error and all of its causes in a form that is safe to log. A message can quote what was sent (a database's
+ * does, with every parameter), so errors of the database keep only their codes and names; in other messages passwords
+ * in addresses and e-mail addresses are masked.
  */
 export function describeError(error: unknown): Record<string, unknown> {
   return describe(error, { withStack: true, depth: 0 });
 }
 
-/** The same without where it was thrown: to write that down takes longer than to refuse a request. */
+/** Like `describeError`, without the stack, which takes longer to write than refusing a request does. */
 export function describeReason(error: unknown): Record<string, unknown> {
   return describe(error, { withStack: false, depth: 0 });
 }
 
-/** How far causes are followed, and how many errors of an AggregateError are told. */
+/** The maximum depth of causes, and the maximum number of errors of an AggregateError. */
 const MAX_DEPTH = 5;
 const MAX_ERRORS = 5;
 const MAX_MESSAGE = 500;
@@ -85,7 +85,7 @@ function describe(error: unknown, { withStack, depth }: Description): Record<str
   };
 }
 
-/** An error, or the copy of one: pg-boss hands on plain objects with the fields of what was thrown. */
+/** An error or a plain object with its fields, which is how pg-boss passes errors on. */
 interface ErrorLike {
   name?: unknown;
   message: string;
@@ -99,7 +99,7 @@ function isErrorLike(error: unknown): error is ErrorLike {
   return typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
 }
 
-/** Fastify keeps other things under that name: what is listed here has to be errors. */
+/** Checks each element, because Fastify uses a property of the same name for other values. */
 const isErrorList = (errors: unknown): errors is ErrorLike[] => Array.isArray(errors) && errors.every(isErrorLike);
 
 function nameIt(error: ErrorLike): Record<string, unknown> {
@@ -114,10 +114,10 @@ function nameIt(error: ErrorLike): Record<string, unknown> {
   };
 }
 
-/** nodemailer has a code of its own for every failure of a connection, and the system's in the message. */
+/** Returns the system's code in a message. nodemailer gives every failed connection a code of its own. */
 const codeIn = (message: string): string => /\bE[A-Z]{3,}\b/.exec(message)?.[0] ?? '';
 
-/** As postgres.js names them, and as pg does, which pg-boss works with. */
+/** The names of fields in errors of postgres.js and of pg, which pg-boss uses. */
 const DATABASE_FIELDS = [
   ...['code', 'severity', 'schema_name', 'table_name', 'column_name', 'constraint_name', 'routine'],
   ...['schema', 'table', 'column', 'constraint'],
@@ -127,7 +127,7 @@ function pick(error: Record<string, unknown>, fields: string[]): Record<string, 
   return Object.fromEntries(fields.filter((field) => error[field] !== undefined).map((field) => [field, error[field]]));
 }
 
-/** Without the account in an address (`smtp://user:password@host`), and without the person in an e-mail address. */
+/** Masks the account in an address (`smtp://user:password@host`) and the local part of an e-mail address. */
 function covered(message: string): string {
   return message
     .slice(0, MAX_MESSAGE)
@@ -135,7 +135,7 @@ function covered(message: string): string {
     .replaceAll(/[^\s<>"'(),;:/…]+(?=@[\w.[])/g, '…');
 }
 
-/** Without its first lines, which repeat the message. */
+/** Returns the stack frames without the first lines, which repeat the message. */
 function frames({ stack }: ErrorLike): string[] {
   return (typeof stack === 'string' ? stack : '')
     .split('\n')

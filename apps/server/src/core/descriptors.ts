@@ -2,25 +2,29 @@ import type { Server } from 'node:net';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Metrics } from './metrics.ts';
 
-/** File descriptors that are needed besides those of clients' connections: libraries, logs, jobs, pipes, mails. */
+/** File descriptors reserved for libraries, logs, jobs, pipes and mails. */
 const RESERVED = 100;
 
-/** Of the others, the part that connections may take: a connection that is sent a file needs one more for it. */
+/**
+ * Share of the remaining descriptors for clients' connections: a connection that receives a file needs a second one.
+ */
 const SHARE = 2 / 3;
 
-/** Connections that are taken however few descriptors there are. */
+/** The minimum number of connections, however few descriptors the process has. */
 const FEWEST = 16;
 
-/** Milliseconds between two lines about the same lack. */
+/** Milliseconds between two log lines about the same shortage. */
 const SAID_EVERY = 60_000;
 
-/** How many connections of clients fit below the limit of file descriptors; undefined where there is none. */
+/**
+ * Returns the number of clients' connections that fit the limit of file descriptors; undefined if there is no limit.
+ */
 export function connectionLimit(databaseConnections: number, descriptors = descriptorLimit()): number | undefined {
   if (descriptors === undefined) return undefined;
   return Math.max(FEWEST, Math.floor((descriptors - RESERVED - databaseConnections) * SHARE));
 }
 
-/** The limit that holds for this process. Node has raised it as far as it may when it started. */
+/** Returns this process's limit. Node raises it to the allowed maximum at its start. */
 function descriptorLimit(): number | undefined {
   const { userLimits } = process.report.getReport() as { userLimits?: Record<string, { soft?: unknown }> };
   const soft = Number(userLimits?.['open_files']?.soft);
@@ -28,8 +32,8 @@ function descriptorLimit(): number | undefined {
 }
 
 /**
- * Turns away the connections that are more than the server has file descriptors for. Without this the descriptors are used
- * up, and whatever needs one next fails: a timer that reads the memory in use, a file, a connection to the database.
+ * Refuses connections beyond the server's file descriptors. Without this limit the descriptors run out, and the next
+ * user of one fails: a timer that reads the memory in use, a file, a database connection.
  */
 export function boundConnections(
   server: Server,
@@ -45,13 +49,16 @@ export function boundConnections(
   });
 }
 
-/** Whether something failed because no file descriptor was left, of the process or of the machine. */
+/** Returns whether an error means that the process or the machine has no file descriptor left. */
 export function isOutOfDescriptors(error: unknown): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   return code === 'EMFILE' || code === 'ENFILE';
 }
 
-/** Says something at the first event and then once in a while, with the number of events since. */
+/**
+ * Returns a function that calls `say` at the first event and then at most once a minute, with the number of events
+ * since.
+ */
 export function onceAWhile(say: (count: number) => void, now: () => number = () => performance.now()): () => void {
   let count = 0;
   let saidAt = Number.NEGATIVE_INFINITY;

@@ -16,7 +16,7 @@ import { TRPCError } from '@trpc/server';
 import { $ZodError } from 'zod/v4/core';
 import { isOutOfDescriptors } from './descriptors.ts';
 
-/** At most this many messages of this many characters leave in one answer, however much is wrong with a request. */
+/** The maximum number of messages in one response, and the maximum length of each in characters. */
 export const MAX_MESSAGES = 20;
 const MAX_MESSAGE_LENGTH = 200;
 
@@ -43,13 +43,13 @@ const STATUS_CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** Whatever was thrown, as the error that clients may see. What is not known here is `internal` and says nothing more. */
+/** Converts anything thrown into an error that clients may see. An unknown error becomes `internal` without details. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof $ZodError) return new AppError('validation', { issues: firstIssues(error) });
   if (error instanceof TRPCError) {
     if (error.cause instanceof AppError || error.cause instanceof $ZodError) return toAppError(error.cause);
-    // tRPC's own error repeats the message of what it wraps.
+    // tRPC's own error repeats the message of the error that it wraps.
     return new AppError(TRPC_CODES[error.code] ?? 'internal', {}, { cause: error.cause ?? error });
   }
   if (isOutOfDescriptors(error)) return new AppError('unavailable', {}, { cause: error });
@@ -57,7 +57,10 @@ export function toAppError(error: unknown): AppError {
   return new AppError((status !== undefined && STATUS_CODES[status]) || 'internal', {}, { cause: error });
 }
 
-/** As many as an answer names: a request can have a hundred thousand of them, and naming each takes longer than to refuse it. */
+/**
+ * Returns as many issues as a response can name. A request can have a hundred thousand of them, and formatting each
+ * takes longer than the refusal.
+ */
 function firstIssues({ issues }: $ZodError): ValidationIssue[] {
   const first = issues
     .slice(0, MAX_MESSAGES)
@@ -70,18 +73,18 @@ function firstIssues({ issues }: $ZodError): ValidationIssue[] {
 export interface ErrorBody {
   statusCode: number;
   code: PublicErrorCode;
-  /** The messages, one for each failed rule, or the error's own text. */
+  /** One message for each failed rule, or the error's own text. */
   messages: string[];
-  /** All of it as one string. */
+  /** All messages as one string. */
   text: string;
-  /** For programs: the same failed rules, in the same order. */
+  /** The failed rules in a form for programs, in the same order. */
   issues: ValidationIssue[];
   requestId: string;
 }
 
 /**
- * The error in the reader's language.
- * @param most The number of messages that the answer has room for.
+ * Returns the response body of an error in the reader's language.
+ * @param most The maximum number of messages.
  */
 export function errorBody(
   error: AppError,
@@ -104,10 +107,10 @@ export function errorBody(
   };
 }
 
-// Besides what the client's own forms come to say: what only a program can do wrong.
+// Adds messages for mistakes that only a program can make to those of the client's forms.
 function ruleText(t: Translate, { code }: AppError, issue: ValidationIssue): string {
   const { rule, path } = issue;
-  // A label would be that of another's field, which is called the same.
+  // The label of an unknown field would be that of another form's field with the same name.
   if (rule === 'unknown-field') return issueText(t, issue, String(path.at(-1)));
   if (rule === 'required-field' && path.length === 0) return t('errors:nothing-sent');
   return errorText(t, { code, details: { issues: [issue] } });
@@ -118,7 +121,7 @@ function faultText(t: Translate, { details }: AppError): string | undefined {
   return fault && t(`errors:${fault}`, { scope, count: retryAfter });
 }
 
-/** Ends with a whole word: half a value of a list is none. */
+/** Cuts a text after a whole word, because half of a value in a list is misleading. */
 function shortened(text: string): string {
   if (text.length <= MAX_MESSAGE_LENGTH) return text;
   const cut = text.slice(0, MAX_MESSAGE_LENGTH - 1);
@@ -126,7 +129,7 @@ function shortened(text: string): string {
   return `${(end > 0 ? cut.slice(0, end) : cut).toWellFormed()}…`;
 }
 
-/** The name of an unknown field is the sender's own, and the values that a rule allows can be a long list. */
+/** Shortens the name of an unknown field, which the sender chose, and the list of values that a rule allows. */
 function shortIssue({ path, rule, params }: ValidationIssue): ValidationIssue {
   return { path: path.map(shortValue), rule, ...(params && { params: shortParams(params) }) };
 }
@@ -137,7 +140,7 @@ function shortParams(params: NonNullable<ValidationIssue['params']>): NonNullabl
 
 const shortValue = (value: string | number) => (typeof value === 'string' ? shortened(value) : value);
 
-/** Errors of Fastify and its plugins carry the status that they mean. */
+/** Returns the HTTP status in an error of Fastify or one of its plugins. */
 function statusOf(error: unknown): number | undefined {
   if (typeof error !== 'object' || error === null || !('statusCode' in error)) return undefined;
   return typeof error.statusCode === 'number' ? error.statusCode : undefined;

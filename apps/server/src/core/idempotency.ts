@@ -9,16 +9,16 @@ import type { Actor } from './identity/actor.ts';
 interface Call {
   ctx: Context;
   actor: Actor;
-  /** Whose rows it changes. */
+  /** The realm whose rows the call changes. */
   realmId: string;
   type: string;
 }
 
 /**
- * Does what a call asks for, unless the same call under the same key did it before: then its answer is given again. The
- * answer is written in the transaction of the effect, so there is never one without the other. Who comes second at the
- * same moment waits at the key's row until the first is through.
- * @throws idempotency-key-reused
+ * Runs a mutation, or returns the stored answer of an earlier call with the same idempotency key. The answer is written
+ * in the transaction of the effect, so that neither exists without the other. A second call at the same time waits for
+ * the lock on the key's row until the first has ended.
+ * @throws idempotency-key-reused for another request with the same key
  */
 export async function once<Result extends { ok: boolean }>(
   tx: AnyTx,
@@ -47,7 +47,7 @@ interface Known extends Omit<Idempotency, 'isReplay'> {
 const isKey = ({ tenantId, actorId, key }: Known) =>
   and(eq(idempotencyKeys.tenantId, tenantId), eq(idempotencyKeys.actorId, actorId), eq(idempotencyKeys.key, key));
 
-/** Resolves with whether the key is this call's: new, or too old to mean anything. */
+/** Claims the key. Resolves with true if the key is new or its stored answer has expired. */
 async function claim(tx: AnyTx, { tenantId, actorId, key, requestHash, createdAt }: Known): Promise<boolean> {
   const call = { requestHash, createdAt };
   const claimed = await tx
@@ -67,6 +67,6 @@ async function replay<Result>(tx: AnyTx, known: Known, idempotency: Idempotency)
   if (earlier?.requestHash !== known.requestHash) throw new AppError('idempotency-key-reused');
   idempotency.isReplay = true;
   const data: unknown = earlier.answer === null ? undefined : JSON.parse(earlier.answer);
-  // What tRPC makes of a middleware's result: it looks at nothing else.
+  // tRPC reads nothing else of a middleware's result.
   return { ok: true, data } as Result;
 }

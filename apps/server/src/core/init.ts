@@ -9,25 +9,28 @@ import type { Context } from './context.ts';
 import { errorBody, toAppError } from './errors.ts';
 import { parsing } from './parsers.ts';
 
-/** What the generated tests know of a procedure without calling it. */
+/** The properties of a procedure that the generated tests and documentation read without a call. */
 export interface ProcedureMeta {
   scope: 'public' | 'realm' | 'platform' | 'tenant';
   permission: Permission | null;
-  /** Its answer holds a secret that is told once: it is not kept, so `Idempotency-Key` means nothing here. */
+  /**
+   * The answer contains a secret that is shown only once, so the server does not store it and ignores
+   * `Idempotency-Key`.
+   */
   answersOnce?: boolean;
-  /** Of a mutation: whether the browser sends it again when no answer came. A test compares it with `retryPolicyOf`. */
+  /** Whether the browser resends a mutation that got no answer. A test compares the value with `retryPolicyOf`. */
   retry?: RetryPolicy;
 }
 
-/** An error as the tRPC client gets it. */
+/** An error in the form that the tRPC client receives. */
 export type ErrorShape = TRPCErrorShape<{
   code: string;
   httpStatus: number;
   appCode: PublicErrorCode;
   issues: ValidationIssue[];
-  /** Of `publish-blocked`. */
+  /** Set for `publish-blocked`. */
   blockers: Blocker[];
-  /** Of `lesson-locked`: why. */
+  /** The reason of `lesson-locked`. */
   lock: Lock | null;
   requestId: string;
 }>;
@@ -43,7 +46,7 @@ export const t = initTRPC
 export const router = t.router;
 export const procedure = parsing(t.procedure);
 
-/** @param most The number of failed rules that the answer has room for. */
+/** @param most The maximum number of failed rules in the response. */
 export function errorShape(error: AppError, language?: Language, requestId?: string, most?: number): ErrorShape {
   const body = errorBody(error, language, requestId, most);
   const code = ERRORS[error.code].trpc;

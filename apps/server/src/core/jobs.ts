@@ -1,7 +1,7 @@
 import type { AnyTx } from '@dars/db/tx';
 
-/** Work that is done after the transaction which asked for it has committed, and only then. */
+/** Queues work that starts only after the given transaction has committed. */
 export interface Jobs {
-  /** Sends the mail with this id, of this realm. */
+  /** Queues the mail with this id and realm for sending. */
   sendMail(tx: AnyTx, job: { tenantId: string; mailId: string }): Promise<void>;
 }

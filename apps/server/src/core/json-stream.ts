@@ -4,8 +4,7 @@ import type { FastifyReply } from 'fastify';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * A document that is too long to hold: written as its parts come, no faster than the client reads. A client that goes
- * away ends it.
+ * Streams a JSON document that is too large for memory, no faster than the client reads. A disconnected client ends it.
  */
 export class JsonStream {
   readonly #parts: AsyncIterable<string>;
@@ -19,7 +18,7 @@ export class JsonStream {
   }
 }
 
-/** A list of rows, by batches. */
+/** Streams a list of rows in batches. */
 export class ListStream extends JsonStream {
   readonly #total: number;
 

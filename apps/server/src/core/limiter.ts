@@ -1,13 +1,12 @@
 import { AppError } from '@dars/contracts/errors';
 
-/** Beyond this many waiting, an answer would take seconds: the client is told to come back. */
+/** The maximum length of the queue. A longer queue would take seconds, so the limiter refuses further work. */
 const MAX_WAITING = 128;
 const RETRY_SECONDS = 5;
 
 /**
- * So much of a heavy work at a time; the rest waits for its turn. Once more come than may wait it is a flood, and no
- * class that begins together: until nobody waits, so much as `inFlood` says. Unless told otherwise one slot is left to
- * everybody else.
+ * Runs a limited amount of heavy work at a time and queues the rest. A full queue counts as a flood: until the queue is
+ * empty only `inFlood` slots are used. By default this leaves one slot to other work.
  */
 export function limiter(slots: number, inFlood = Math.max(1, slots - 1)) {
   const waiting: (() => void)[] = [];
@@ -25,7 +24,7 @@ export function limiter(slots: number, inFlood = Math.max(1, slots - 1)) {
     } finally {
       busy -= 1;
       if (waiting.length === 0) isFlooded = false;
-      // The slot goes to the next in the queue without becoming free in between.
+      // The next work in the queue takes over the slot, without the slot becoming free in between.
       while (isFree()) {
         const next = waiting.shift();
         if (!next) break;

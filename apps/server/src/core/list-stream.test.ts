@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openStream, settled } from '../testing/streams.ts';
 import { ListStream } from './json-stream.ts';
 
-/** Some 100 KB: a few of them fill every buffer on the way. */
+/** About 100 KB, so that a few of them fill every buffer of the connection. */
 const batch = Array.from({ length: 1000 }, (_, id) => ({ id, text: 'x'.repeat(80) }));
 
 describe('a streamed list', () => {
@@ -50,7 +50,7 @@ describe('a streamed list', () => {
     expect((await app.inject('/')).body).toBe('{"rows":[],"total":0}');
   });
 
-  test('waits for a reader who does not read, and ends with one who goes away', async () => {
+  test('stops producing rows when the client stops reading, and ends when the client disconnects', async () => {
     serve(() => batches(100_000));
     const response = await openStream(app);
     response.pause();
@@ -59,7 +59,7 @@ describe('a streamed list', () => {
     await vi.waitFor(() => expect(ended).toBe(true), 20_000);
   });
 
-  test('that fails on the way is cut off: no reader takes a part for the whole', async () => {
+  test('closes the connection when a later batch fails, so that no client takes a part for the whole', async () => {
     serve(async function* () {
       yield batch;
       await sleep(50);

@@ -25,14 +25,14 @@ const caller = t.createCallerFactory(routes)({} as Context);
 const failure = async (call: Promise<unknown>) => toAppError(await call.catch((error: unknown) => error));
 
 describe('a procedure', () => {
-  test('gets its input as the schema makes it', async () => {
+  test('receives its input as the schema parsed it', async () => {
     await caller.list({});
     await caller.list({ page: 3, tag: 'a' });
     expect(told).toEqual([{ page: 0 }, { page: 3, tag: 'a' }]);
     expect(await caller.change({})).toEqual({ page: 0 });
   });
 
-  test('answers what its schema says and nothing else, however deep', async () => {
+  test('returns only the fields of its output schema, at every depth', async () => {
     expect(await caller.list({ page: 3 })).toEqual({
       rows: [
         { name: 'Layla', of: { id: 3 } },
@@ -42,7 +42,7 @@ describe('a procedure', () => {
     });
   });
 
-  test('tells the caller which input is wrong', async () => {
+  test('reports to the caller which input is wrong', async () => {
     for (const call of [
       caller.list({ page: '1', other: 1 } as never),
       caller.change({ page: '1', other: 1 } as never),
@@ -58,7 +58,7 @@ describe('a procedure', () => {
     }
   });
 
-  test('whose answer is wrong has failed, and does not blame the caller', async () => {
+  test('fails without blaming the caller when its own answer is invalid', async () => {
     expect(await failure(caller.wrong())).toMatchObject({ code: 'internal', details: {} });
   });
 });

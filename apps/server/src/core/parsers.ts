@@ -6,7 +6,7 @@ interface Schemas {
   output?: $ZodType;
 }
 
-/** What a procedure's handler is given, of which only the input is looked at here. */
+/** The part of a tRPC handler's arguments that the parsers use. */
 interface Call {
   input?: unknown;
   getRawInput(): Promise<unknown>;
@@ -14,7 +14,7 @@ interface Call {
 
 type Handler = (call: Call) => unknown;
 
-/** tRPC's builder of procedures, behind its types. */
+/** tRPC's procedure builder without its generic types. */
 interface Builder {
   meta(meta: unknown): Builder;
   use(middleware: unknown): Builder;
@@ -23,9 +23,9 @@ interface Builder {
 }
 
 /**
- * The same builder, whose `input` and `output` are parsed around the handler. tRPC makes each of them a middleware that
- * awaits: for a list of ten rows that is a tenth of what the whole request takes. And it tells an answer that doesn't fit
- * from an input that doesn't by the error's code alone, which is lost where a transaction is to see the error.
+ * Returns the builder with `input` and `output` parsed around the handler. tRPC makes each of them an awaiting
+ * middleware, which for a list of ten rows takes a tenth of the whole request. tRPC also distinguishes an invalid
+ * answer from an invalid input only by the error's code, which is lost where a transaction must see the error.
  */
 export function parsing<Typed extends object>(typed: Typed, schemas: Schemas = {}): Typed {
   const builder = typed as unknown as Builder;
@@ -47,7 +47,7 @@ export function parsing<Typed extends object>(typed: Typed, schemas: Schemas = {
   };
 }
 
-/** What doesn't fit here is our own fault, and not the caller's as it is in an input. */
+/** Parses the handler's answer. An invalid answer is the server's fault, so it becomes an error without issues. */
 function readAnswer(schema: $ZodType | undefined, answer: unknown): unknown {
   if (schema === undefined) return answer;
   try {
@@ -59,8 +59,8 @@ function readAnswer(schema: $ZodType | undefined, answer: unknown): unknown {
 }
 
 /**
- * The same schema, whose objects become code at their first use. `zod/mini` leaves that out to be small in a browser; to a
- * server it makes a list's rows several times as fast.
+ * Returns the schema with objects that compile to code at their first use. `zod/mini` omits this to be small in a
+ * browser; on a server it makes a list's rows several times as fast.
  */
 export function compiled<Schema extends $ZodType | undefined>(schema: Schema): Schema;
 export function compiled(schema: $ZodType | undefined): $ZodType | undefined {
@@ -74,7 +74,7 @@ export function compiled(schema: $ZodType | undefined): $ZodType | undefined {
   return new $ZodObjectJIT({ ...schema._zod.def, shape: Object.fromEntries(entries) });
 }
 
-/** The schemas of what a procedure takes and answers. */
+/** Returns the schemas of a procedure's input and output. */
 export function schemasOf(procedure: AnyTRPCProcedure | undefined): Schemas {
   return (procedure as { schemas?: Schemas } | undefined)?.schemas ?? {};
 }

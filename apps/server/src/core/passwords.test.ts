@@ -4,12 +4,12 @@ import { createPasswords } from './passwords.ts';
 
 const CHEAP = { memoryCost: 64, timeCost: 1, parallelism: 1 };
 
-test('passwords are Argon2id with at least the parameters that OWASP asks for', async () => {
+test('hashes with Argon2id and at least the parameters that OWASP recommends', async () => {
   const hash = await createPasswords().hash('Dars_Demo1');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
-test('the right password is recognised, another is not, and nobody has any', async () => {
+test('accepts the right password and refuses a wrong one and a missing account', async () => {
   const passwords = createPasswords(CHEAP);
   const hash = await passwords.hash('كلمة_Sécreta1');
   expect(await passwords.verify(hash, 'كلمة_Sécreta1')).toBe(true);
@@ -17,7 +17,7 @@ test('the right password is recognised, another is not, and nobody has any', asy
   expect(await passwords.verify(null, 'كلمة_Sécreta1')).toBe(false);
 });
 
-test('an unknown account takes as long as a wrong password', async () => {
+test('takes as long for an unknown account as for a wrong password', async () => {
   const passwords = createPasswords();
   const hash = await passwords.hash('Dars_Demo1');
   const took = async (known: string | null) => {
@@ -27,7 +27,7 @@ test('an unknown account takes as long as a wrong password', async () => {
     return user + system;
   };
   await took(null);
-  // Of several the least: whatever else the process does meanwhile only adds to it.
+  // The test takes the minimum of the rounds, because other work of the process can only add to a measurement.
   const rounds: { unknown: number; wrong: number }[] = [];
   for (let round = 0; round < 8; round += 1) rounds.push({ unknown: await took(null), wrong: await took(hash) });
   const ratio = Math.min(...rounds.map((each) => each.unknown)) / Math.min(...rounds.map((each) => each.wrong));
@@ -35,7 +35,7 @@ test('an unknown account takes as long as a wrong password', async () => {
   expect(ratio).toBeLessThan(2);
 });
 
-test('a burst is turned away instead of taking all memory, and those who waited are served', async () => {
+test('refuses a burst beyond the queue and serves the work that waited', async () => {
   const passwords = createPasswords(CHEAP, 1);
   const burst = await Promise.allSettled(Array.from({ length: 200 }, () => passwords.verify(null, 'x')));
   const refused = burst.filter((result) => result.status === 'rejected');
@@ -44,7 +44,7 @@ test('a burst is turned away instead of taking all memory, and those who waited 
   expect(await passwords.verify(null, 'x')).toBe(false);
 });
 
-test('what comes before a verification waits for its turn as well, and is not begun for who is turned away', async () => {
+test('queues the work before a verification too, and does not begin it for a refused request', async () => {
   const passwords = createPasswords(CHEAP, 1);
   let [begun, busy, busiest] = [0, 0, 0];
   const signIn = () =>
@@ -57,11 +57,11 @@ test('what comes before a verification waits for its turn as well, and is not be
       return matches;
     });
   await Promise.allSettled(Array.from({ length: 200 }, signIn));
-  // One is prepared while another is verified.
+  // The limiter prepares one request while it verifies another.
   expect([begun, busiest]).toEqual([130, 2]);
 });
 
-test('in a flood a core is left to everybody else, until nobody waits any more', async () => {
+test('leaves a core to other work in a flood, until the queue is empty', async () => {
   const passwords = createPasswords(CHEAP, 2);
   let busy = 0;
   const togethers: number[] = [];
@@ -77,7 +77,7 @@ test('in a flood a core is left to everybody else, until nobody waits any more',
   await many(131);
   expect(busiest()).toBe(3);
   const flood = many(132);
-  // Three were at work before it was one.
+  // Three were running before the limit dropped to one.
   expect(togethers.splice(0)).toEqual([1, 2, 3]);
   await flood;
   expect(Math.max(...togethers.slice(2))).toBe(1);

@@ -13,18 +13,20 @@ import { parseToken } from './identity/token.ts';
 import { type ProcedureMeta, procedure } from './init.ts';
 import { runForCaller } from './speculative-read.ts';
 
-/** No `Idempotency-Key` is kept for calls without a transaction around them, so nothing but their sender repeats them. */
+/** The server keeps no `Idempotency-Key` for calls outside a transaction, so the browser does not resend them. */
 const WITHOUT_KEY = { retry: 'never' } as const;
 
-/** Open to visitors. It has no transaction: what it does with the database it says itself. */
+/** Open to visitors. It opens no transaction; the handler opens its own. */
 export const publicProcedure = procedure.meta({ scope: 'public', permission: null, ...WITHOUT_KEY });
 
-/** For whoever is signed in at this host, whatever they may: it finds out itself who that is, and has no transaction. */
+/**
+ * For anybody signed in at this host, without a permission. The handler finds the actor and opens its own transactions.
+ */
 export const callerProcedure = procedure.meta({ scope: 'realm', permission: null, ...WITHOUT_KEY });
 
 /**
- * For whoever is signed in at this host, about their own account: in a portal or on the platform, `ctx.actor.realmId`.
- * It has no transaction: passwords are hashed outside of any.
+ * For calls about the caller's own account, in a portal or on the platform: `ctx.actor.realmId`. It opens no
+ * transaction, because passwords are hashed outside of one.
  */
 export const realmProcedure = (permission: Permission) =>
   procedure.meta({ scope: 'realm', permission, ...WITHOUT_KEY }).use(async ({ ctx, next }) => {
@@ -37,10 +39,12 @@ export const realmProcedure = (permission: Permission) =>
     return result;
   });
 
-/** A mutation always says its `retry`. */
+/** Every mutation gives its `retry`. */
 type Options = Pick<ProcedureMeta, 'answersOnce' | 'retry'>;
 
-/** For people of the platform, on the platform's host. Reads across portals; writes portals, their owners and the audit trail. */
+/**
+ * For platform accounts on the platform's host. Reads across portals; writes portals, their owners and the audit trail.
+ */
 export const platformProcedure = (permission: Permission, options: Options = {}) =>
   procedure.meta({ scope: 'platform', permission, answersOnce: false, ...options }).use(async ({ ctx, type, next }) => {
     if (ctx.realm.kind !== 'platform') throw new AppError('not-found');
@@ -66,7 +70,10 @@ export const platformProcedure = (permission: Permission, options: Options = {})
     return result;
   });
 
-/** For people of one portal, inside that portal's rows. A query `writes` where looking at something brings it up to date. */
+/**
+ * For accounts of one portal, restricted to that portal's rows. `writes` marks a query that updates rows when it is
+ * read.
+ */
 export const tenantProcedure = (
   permission: Permission,
   { writes = false, ...options }: Options & { writes?: boolean } = {},
@@ -94,8 +101,9 @@ export const tenantProcedure = (
   });
 
 /**
- * The same without a transaction, for what is written in one with others': the one in which the caller was looked up is
- * over. It is for calls that change nothing more when they are repeated, since no `Idempotency-Key` is kept.
+ * Like `tenantProcedure` without a transaction, for writes that are batched with those of other calls: the transaction
+ * that found the caller has ended. Repeated calls must change nothing more, since the server keeps no `Idempotency-Key`
+ * for them.
  */
 export const sharingProcedure = (permission: Permission) =>
   procedure.meta({ scope: 'tenant', permission, retry: 'idempotent' }).use(async ({ ctx, next }) => {
@@ -108,7 +116,10 @@ export const sharingProcedure = (permission: Permission) =>
     return result;
   });
 
-/** A procedure that does nothing but refuse whom any procedure of this scope and permission refuses. */
+/**
+ * Returns a procedure that does nothing but refuse the callers that every procedure of this scope and permission
+ * refuses.
+ */
 export function guardOf({ scope, permission }: ProcedureMeta): AnyTRPCProcedure | undefined {
   if (scope === 'public' || permission === null) return undefined;
   if (scope === 'realm') return realmProcedure(permission).query(() => undefined);
@@ -117,7 +128,7 @@ export function guardOf({ scope, permission }: ProcedureMeta): AnyTRPCProcedure 
 }
 
 /**
- * The portal that a public call is about: the host's, or on the platform's host the one that `x-tenant-id` names.
+ * Returns the portal of a public call: the host's, or on the platform's host the one in `x-tenant-id`.
  * @throws tenant-mismatch where host and header disagree
  */
 export function publicScope(ctx: Context): string {
@@ -125,17 +136,19 @@ export function publicScope(ctx: Context): string {
   return ctx.tenantHeader === undefined ? PLATFORM_ID : headerTenant(ctx.tenantHeader);
 }
 
-/** The realm of the people of this host. On the platform's, `x-tenant-id` is a matter of who they are: see `namedPortal`. */
+/**
+ * Returns the realm of this host's accounts. On the platform `x-tenant-id` depends on the caller: see `namedPortal`.
+ */
 export function hostScope(ctx: Context): string {
   return ctx.realm.kind === 'tenant' ? ownTenant(ctx) : PLATFORM_ID;
 }
 
-/** The same, for whoever is signed in: a portal's token also comes to the platform's host (docs/decisions/0011). */
+/** Like `hostScope`, except for a portal's token at the platform's host (docs/decisions/0011). */
 export function callerScope(ctx: Context): string {
   return portalOfToken(ctx) ?? hostScope(ctx);
 }
 
-/** The portal of a token that comes to the platform's host. What else it brings, `requireActor` looks at. */
+/** Returns the portal of a token that was sent to the platform's host. `requireActor` checks the token itself. */
 function portalOfToken({ realm, bearer }: Context): string | undefined {
   if (realm.kind !== 'platform' || bearer === undefined) return undefined;
   const realmId = parseToken(bearer)?.realmId;
@@ -143,8 +156,8 @@ function portalOfToken({ realm, bearer }: Context): string | undefined {
 }
 
 /**
- * tRPC's `next` never rejects: without this a failed handler would commit. It wraps what was thrown, and the transaction
- * is to see that itself: a lost connection is no fault of the handler's.
+ * Rethrows a handler's error. tRPC's `next` never rejects, so without this a failed handler would commit. tRPC wraps
+ * the error, and the transaction must see the original: a lost connection is not the handler's fault.
  */
 function settled<Result extends { ok: boolean }>(result: Result): Result {
   if (!result.ok && 'error' in result) throw (result.error as Error).cause ?? result.error;
@@ -159,7 +172,7 @@ function ownTenant(ctx: Context): string {
   return tenantId;
 }
 
-/** The portal that a call is about, and who of the platform asks, if they do. */
+/** Returns the portal of a call and, if a platform account calls, that account as `visitor`. */
 async function portalOf(ctx: Context): Promise<{ tenantId: string; visitor?: Actor }> {
   const ofToken = portalOfToken(ctx);
   if (ofToken !== undefined) return { tenantId: ofToken };
@@ -168,12 +181,15 @@ async function portalOf(ctx: Context): Promise<{ tenantId: string; visitor?: Act
   return { tenantId, visitor: actor };
 }
 
-/** Who is signed in at this host, by session or token. @throws as `requireActor` */
+/** Finds the actor at this host by session or token. @throws as `requireActor` */
 export function findCaller(ctx: Context): Promise<Actor> {
   return ctx.deps.db.withTenant(callerScope(ctx), (tx) => requireActor(tx, ctx), { readOnly: true });
 }
 
-/** A portal's token that is good is told that it is one, and nothing else of it: @throws as for any that is no good. */
+/**
+ * Refuses a portal's token on the platform. Only a valid token gets the error that names the reason.
+ * @throws forbidden for a valid token, and as `requireActor` for an invalid one
+ */
 async function refusePortalToken(ctx: Context): Promise<void> {
   const tenantHeader = portalOfToken(ctx);
   if (tenantHeader === undefined) return;
@@ -181,19 +197,22 @@ async function refusePortalToken(ctx: Context): Promise<void> {
   throw new AppError('forbidden', { fault: 'token-of-portal' });
 }
 
-/** A super-admin may act in any portal, an owner in their own; both from the platform's host, named by the header. */
+/**
+ * Finds a super-admin, who may act in any portal, or an owner, who may act in their own. Both call the platform's host
+ * and name the portal by the header.
+ */
 async function visitorFromPlatform(ctx: Context): Promise<{ actor: Actor; tenantId: string }> {
   const actor = await ctx.deps.db.withTenant(PLATFORM_ID, (tx) => requireActor(tx, ctx), { readOnly: true });
   const portal = await ctx.deps.db.withPlatform((tx) => namedPortal(tx, ctx, actor), { readOnly: true });
   if (portal === undefined) throw new AppError('not-found', { fault: 'tenant-header-missing' });
-  // A super-admin goes on looking after a portal that is closed to all others.
+  // A super-admin still manages a portal that is closed to others.
   if (actor.role !== 'ROLE_SUPER_ADMIN') refuseClosed(portal.status);
   return { actor, tenantId: portal.tenantId };
 }
 
 /**
- * The portal that a person of the platform names by `x-tenant-id` on the platform's host, if any. Calls that are not
- * about a portal refuse a foreign one all the same: a client that is mistaken about its portal hears so at once.
+ * Returns the portal that a platform account names by `x-tenant-id` on the platform's host, if any. Calls that are not
+ * about a portal still refuse a foreign one, so that a client with a wrong portal finds out at once.
  * @throws tenant-mismatch, forbidden
  */
 export async function namedPortal(
@@ -211,14 +230,15 @@ export async function namedPortal(
 
 function headerTenant(header: string): string {
   const parsed = idSchema.safeParse(header.toLowerCase());
-  // The platform is no portal: nobody gets into its rows by naming it.
+  // The platform is not a portal, so its id gives no access to its rows.
   if (!parsed.success || parsed.data === PLATFORM_ID) throw new AppError('tenant-mismatch');
   return parsed.data;
 }
 
 /**
- * A suspension is told to who has a session's cookie, even of a session that the suspension ended; a stranger is a
- * stranger in every portal. A portal's token that comes to the platform's host names its portal in the header.
+ * Finds the actor or refuses the call. A request with a session's cookie learns of a suspension, even if the suspension
+ * ended that session; a request without one gets the same answer in every portal. A portal's token at the platform's
+ * host must name its portal in the header.
  * @throws unauthenticated, tenant-suspended, tenant-unknown, tenant-mismatch
  */
 export async function requireActor(tx: AnyTx, ctx: Context): Promise<Actor> {
@@ -236,13 +256,13 @@ function refuseOtherPortal({ tenantHeader }: Context, portalId: string): void {
   if (tenantHeader.toLowerCase() !== portalId) throw new AppError('tenant-mismatch');
 }
 
-/** Nobody works in a portal that is suspended or archived. */
+/** Returns whether a portal is suspended or archived. */
 export function isClosed(status: TenantStatus | null): boolean {
   return status === 'SUSPENDED' || status === 'ARCHIVED';
 }
 
 /**
- * Says that a portal is closed, and how. An archived one is as if it had never been.
+ * Refuses a closed portal. An archived portal gets the same error as one that never existed.
  * @throws tenant-suspended, tenant-unknown
  */
 export function refuseClosed(status: TenantStatus | null): void {

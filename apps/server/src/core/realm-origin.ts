@@ -1,9 +1,9 @@
 import type { BaseUrl } from '../config/env.ts';
 
-/** Whose address was asked for. The tenant comes from the host and from nowhere else. */
+/** The realm of the request's host. The tenant comes from the host and from nowhere else. */
 export type HostRealm = { kind: 'platform'; tenantId: string } | { kind: 'tenant'; tenantId: string; slug: string };
 
-/** The origin of a realm's pages, as a browser names it. */
+/** Returns the origin of a realm's pages. */
 export function originOf(realm: HostRealm, base: BaseUrl): string {
   return realm.kind === 'platform' ? base.origin : portalOrigin(realm.slug, base);
 }

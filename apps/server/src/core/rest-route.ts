@@ -9,8 +9,8 @@ export type Schema = z.core.$ZodType;
 type Parsed<S> = S extends Schema ? z.core.output<S> : undefined;
 
 /**
- * A REST path of the specification: the input that it takes, and the procedure that answers it. It is data, so that tests
- * and the OpenAPI document can read it.
+ * A REST path of the specification with its input and its procedure. A route is data, so that tests and the OpenAPI
+ * document can read it.
  */
 export interface RestRoute {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -24,16 +24,15 @@ export interface RestRoute {
   body: Schema | undefined;
   status: number;
   call(ctx: Context, input: { params: unknown; query: unknown; body: unknown }): Promise<unknown>;
-  /** The schema of the answer where it differs from the procedure's output. */
+  /** The schema of the answer if it differs from the procedure's output. */
   answers?: Schema | undefined;
-  /** Answers a visitor of a portal, who has no session, in place of `call`. */
+  /** Replaces `call` for a visitor of a portal, who has no session. */
   forVisitors?: RestRoute['call'] | undefined;
 }
 
 /**
- * Makes the function by which a module declares its routes: `call` gets a caller of the given routers, so that the module
- * knows its own procedures and not those of all modules. Query and path parameters are coerced by the route's schemas and
- * nowhere else.
+ * Returns the function with which a module declares its routes. `call` gets a caller of the given routers, so that the
+ * module sees only its own procedures. The route's schemas are the only place that coerces query and path parameters.
  */
 export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Routers) {
   const createCaller = t.createCallerFactory(router(routers));
@@ -60,7 +59,7 @@ export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Ro
     ): Promise<unknown>;
   }): RestRoute {
     const { params, query, body, status = 200, call, forVisitors } = route;
-    // `registerRest` parses each part by these very schemas before it calls.
+    // `registerRest` parses each part with these schemas before it calls.
     type Input = { params: Parsed<Params>; query: Parsed<Query>; body: Parsed<Body> };
     return {
       ...route,
@@ -74,10 +73,10 @@ export function restRouteOf<Routers extends TRPCCreateRouterOptions>(routers: Ro
   };
 }
 
-/** The caller that the routes of `restRouteOf` get. */
+/** The type of the caller that the routes of `restRouteOf` receive. */
 export type CallerOf<Route extends ReturnType<typeof restRouteOf>> = Parameters<Parameters<Route>[0]['call']>[0];
 
-/** Reports the validation issues of the procedure's `field` as issues of the field that carries it in this path. */
+/** Reports the issues of the procedure's `field` under the name of the field that carries it in this path. */
 export function sayInstead<Answer>(field: string, here: string, call: Promise<Answer>): Promise<Answer> {
   return call.catch((thrown: unknown) => {
     const { code, details } = toAppError(thrown);

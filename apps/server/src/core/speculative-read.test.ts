@@ -28,7 +28,7 @@ afterEach(() => {
   expect(failures).toEqual([]);
 });
 
-/** A lecturer of the academy who has asked for the courses before: the server expects them. */
+/** Creates a lecturer of the academy who has already requested the courses, so that the server expects them. */
 async function expectedLecturer() {
   const { harness, newUser } = accounts;
   const person = await newUser({ role: 'ROLE_LECTURER' });
@@ -37,7 +37,7 @@ async function expectedLecturer() {
     const answer = await harness.request({ host, url, cookie });
     return { status: answer.statusCode, ...answer.json<{ code?: string; rows?: unknown[]; total?: number }>() };
   };
-  // Their own courses, and they have none.
+  // The list contains the lecturer's own courses, of which there are none.
   expect(await ask()).toEqual({ status: 200, rows: [], total: 0 });
   expect(await ask()).toEqual({ status: 200, rows: [], total: 0 });
   const set = (values: Record<string, string | null>) =>
@@ -45,7 +45,7 @@ async function expectedLecturer() {
   return { person, ask, set };
 }
 
-/** The application, far from its database, so that its round trips can be counted. */
+/** The application with a slow connection to its database, so that the test can count round trips. */
 async function farApp() {
   const { harness } = accounts;
   const proxy = await delayingProxy(harness.test.url, 20);
@@ -59,7 +59,7 @@ async function farApp() {
   return { far, proxy, close };
 }
 
-test('a read by who has asked before is one round trip, in a portal and on the platform', async () => {
+test('answers a repeated read in one round trip, in a portal and on the platform', async () => {
   const { harness, newUser } = accounts;
   const { far, proxy, close } = await farApp();
   const lecturer = await newUser({ role: 'ROLE_LECTURER' });
@@ -69,7 +69,7 @@ test('a read by who has asked before is one round trip, in a portal and on the p
   ];
   for (const { url, ...headers } of places) {
     const ask = async () => (await far.inject({ url, headers })).statusCode;
-    // The first look-up of a sub-domain, of a session, and a connection's first use of each statement.
+    // The first requests also look up the sub-domain and the session and prepare each statement of the connection.
     for (let count = 0; count < 3; count += 1) expect(await ask()).toBe(200);
     proxy.takeRoundTrips();
     expect(await ask()).toBe(200);
@@ -78,7 +78,7 @@ test('a read by who has asked before is one round trip, in a portal and on the p
   await close();
 });
 
-test('nothing is read twice for who has become another, not even where what they ask for is not there', async () => {
+test('stops speculating after the account changed, even when the request finds nothing', async () => {
   const { harness, newUser } = accounts;
   const { far, proxy, close } = await farApp();
   const lecturer = await newUser({ role: 'ROLE_LECTURER' });
@@ -87,16 +87,16 @@ test('nothing is read twice for who has become another, not even where what they
   const missing = `${COURSES}/${PLATFORM_ID}`;
   for (let count = 0; count < 3; count += 1) expect([await ask(COURSES), await ask(missing)]).toEqual([200, 404]);
   await harness.test.admin`update users set first_name = 'Other' where id = ${lecturer.id}`;
-  // Found out here, and forgotten.
+  // This request detects the change and forgets the session.
   expect(await ask(missing)).toBe(404);
   proxy.takeRoundTrips();
   expect(await ask(missing)).toBe(404);
-  // Who calls, what they ask for, and the end of a transaction that came to nothing.
+  // Three round trips: the caller, the read, and the end of the failed transaction.
   expect(proxy.takeRoundTrips()).toBe(3);
   await close();
 });
 
-test('who has got another role gets what it may, and nothing that their former one might', async () => {
+test('applies a new role at once, without the permissions of the former one', async () => {
   const { ask, set } = await expectedLecturer();
   await set({ role: 'ROLE_ADMIN_PORTAL' });
   expect(await ask()).toMatchObject({ status: 200, total: 1 });
@@ -108,7 +108,7 @@ test('who has got another role gets what it may, and nothing that their former o
   expect(await ask()).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-test('who is disabled, or signed out elsewhere, is refused at once', async () => {
+test('refuses an account at once that is disabled or signed out elsewhere', async () => {
   const disabled = await expectedLecturer();
   await disabled.set({ disabled_at: new Date().toISOString() });
   expect(await disabled.ask()).toMatchObject({ status: 401, code: 'unauthenticated' });
@@ -118,14 +118,14 @@ test('who is disabled, or signed out elsewhere, is refused at once', async () =>
   expect(await gone.ask()).toMatchObject({ status: 401, code: 'unauthenticated' });
 });
 
-test('a session is nobody in another realm, however often it was seen in its own', async () => {
+test('refuses a session in another realm, however often its own realm has seen it', async () => {
   const { ask } = await expectedLecturer();
   expect(await ask(COURSES, HORIZON)).toMatchObject({ status: 401 });
   expect(await ask('/api/tenants', PLATFORM_HOST)).toMatchObject({ status: 401 });
   expect(await ask()).toMatchObject({ status: 200 });
 });
 
-test('a suspended portal answers nothing, and answers again once it is resumed', async () => {
+test('refuses reads while the portal is suspended, and answers again once it is resumed', async () => {
   const { ask } = await expectedLecturer();
   const { admin } = accounts.harness.test;
   const ofAcademy = admin`where id = ${accounts.ids.academy}`;
@@ -135,7 +135,7 @@ test('a suspended portal answers nothing, and answers again once it is resumed',
   expect(await ask()).toMatchObject({ status: 200 });
 });
 
-test('a read that finds nothing says so, and one that the permission refuses too', async () => {
+test('reports a missing row and a missing permission', async () => {
   const { ask } = await expectedLecturer();
   expect(await ask(`${COURSES}/${PLATFORM_ID}`)).toMatchObject({ status: 404, code: 'not-found' });
   expect(await ask('/api/tenant/users')).toMatchObject({ status: 403, code: 'forbidden' });

@@ -5,10 +5,10 @@ import type { Context } from './context.ts';
 import type { Deps } from './deps.ts';
 import type { Actor } from './identity/actor.ts';
 
-/** What is done for whoever calls, in one transaction. */
+/** The steps of a call, which run in one transaction. */
 interface Steps<Tx, Result> {
   transact<Answer>(work: (tx: Tx) => Promise<Answer>): Promise<Answer>;
-  /** Finds out who calls. @throws where they may not */
+  /** Finds the caller. @throws where the caller may not call */
   admit(tx: Tx): Promise<Actor>;
   run(tx: Tx, actor: Actor): Promise<Result>;
 }
@@ -21,14 +21,14 @@ interface Answered<Result> {
 interface Call {
   ctx: Context;
   permission: Permission;
-  /** It changes nothing, in the database or elsewhere, so that it can be done for nothing. */
+  /** The call changes nothing, in the database or elsewhere, so that its result can be dropped. */
   isRead: boolean;
 }
 
 /**
- * Runs what a caller asks for. A read for a session that was seen before goes out together with the query that finds out
- * who calls, as the read of who it was last: one flight instead of two. What is found decides: only where it is the very
- * same person, down to their role and language, is that answer theirs. Otherwise it is dropped and the read done again.
+ * Runs a call. For a session that was seen before, a read is sent together with the query that finds the caller, as the
+ * actor that this session had last: one round trip instead of two. Only if the found actor is exactly the same,
+ * including role and language, is the read's answer used. Otherwise it is dropped and the read runs again.
  */
 export async function runForCaller<Tx, Result>(
   { ctx, permission, isRead }: Call,
@@ -45,17 +45,17 @@ export async function runForCaller<Tx, Result>(
   return answered;
 }
 
-/** Undefined: it is another. */
+/** Resolves with undefined if the found actor differs from the expected one. */
 function runAsExpected<Tx, Result>(
   ctx: Context,
   { transact, admit, run }: Steps<Tx, Result>,
   expected: Actor,
 ): Promise<Answered<Result> | undefined> {
   return transact(async (tx) => {
-    // Both are waited for, whatever becomes of either: nothing may be under way when the transaction ends.
+    // Waits for both, because no query may be pending when the transaction ends.
     const [found, read] = await Promise.allSettled([admit(tx), run(tx, expected)]);
     const isTheSame = found.status === 'fulfilled' && isDeepStrictEqual(found.value, expected);
-    // Nothing more is read for who they were, or for a session that has ended.
+    // Forgets the actor, so that nothing more is read for an outdated actor or an ended session.
     if (!isTheSame) lastFound(ctx).delete(ctx.sessionSecret ?? '');
     if (found.status === 'rejected') throw found.reason;
     if (!isTheSame) return undefined;
@@ -70,13 +70,13 @@ function expectedActor(ctx: Context, permission: Permission): Actor | undefined 
   return actor?.realmId === ctx.realm.tenantId && can(actor.role, permission) ? actor : undefined;
 }
 
-/** How many sessions are remembered; the one that was quiet longest is forgotten first. */
+/** The maximum number of remembered sessions. The least recently used one is forgotten first. */
 const SESSIONS = 10_000;
 
-/** One for each server: tests run several in one process. */
+/** One cache for each server, because tests run several servers in one process. */
 const ofServer = new WeakMap<Deps['db'], LRUCache<string, Actor>>();
 
-/** By the secrets of their sessions. */
+/** Returns the cache of actors, by the secret of the session. */
 function lastFound({ deps: { db } }: Context): LRUCache<string, Actor> {
   const known = ofServer.get(db) ?? new LRUCache({ max: SESSIONS });
   ofServer.set(db, known);

@@ -1,67 +1,67 @@
 import type { Readable } from 'node:stream';
 
-/** Bytes from the first to the last of these, both included. */
+/** A range of bytes, with both ends included. */
 export interface ByteRange {
   start: number;
   end: number;
 }
 
-/** A file that somebody is allowed to send. */
+/** A file that a caller may upload. */
 export interface Sending {
   key: string;
   contentType: string;
-  /** Bytes, neither more nor fewer. */
+  /** The exact number of bytes. */
   size: number;
   expiresAt: Date;
-  /** Of the realm's pages, where the storage has no address of its own. */
+  /** The origin of the realm's pages, for a storage without an address of its own. */
   origin: string;
 }
 
-/** What was sent under a key, held fast: whatever is sent there later is another thing. */
+/** A snapshot of the upload under a key. A later upload to that key does not change it. */
 export interface Received {
   size: number;
   read(range?: ByteRange): Promise<Readable>;
-  /** Makes it visible in one step, as it is or this in its place. What was received stays until it is removed. */
+  /** Publishes the upload in one step, or `content` in its place. The upload stays until it is removed. */
   publish(contentType: string, content?: Buffer): Promise<void>;
-  /** Lets go of it. */
+  /** Releases the snapshot. */
   release(): Promise<void>;
 }
 
-/** Received: what was sent and nobody has checked. Published: what may be shown. */
+/** `received` holds unchecked uploads, `published` the files that may be shown. */
 export const AREAS = ['received', 'published'] as const;
 export type Area = (typeof AREAS)[number];
 
 export interface StoredObject {
-  /** The key, or the name of what was left over from work on it. */
+  /** The key, or the name of a leftover temporary file. */
   name: string;
   changedAt: Date;
 }
 
-/** Where files are kept: a directory or an S3-compatible service. Which of the two nobody else needs to know. */
+/** The storage of files: a directory or an S3-compatible service. Callers need not know which. */
 export interface Storage {
-  /** The origin that browsers send files to, where it is not the page's own. */
+  /** The origin that browsers send files to, if it is not the page's own. */
   readonly sendsTo: string | undefined;
   presign(file: Sending): Promise<{ url: string; headers: Record<string, string> }>;
-  /** Whether an address of ours was signed by `presign` and has not expired. */
+  /** Returns whether `presign` signed this address of the server and it has not expired. */
   admits(key: string, query: Record<string, unknown>, now: Date): boolean;
-  /** Keeps what comes, unchecked: all of it or, when it breaks off, nothing. */
+  /** Stores an unchecked upload completely or, if it breaks off, not at all. */
   receive(key: string, body: Readable, size: number): Promise<void>;
   take(key: string): Promise<Received | undefined>;
-  /** A published file, or undefined. */
+  /** Opens a published file, or resolves with undefined. */
   open(key: string, range?: ByteRange): Promise<Readable | undefined>;
-  /** No error where there is none. */
+  /** Succeeds also if the file does not exist. */
   remove(area: Area, name: string): Promise<void>;
   list(area: Area): AsyncIterable<StoredObject>;
   close(): void;
 }
 
-/** Names come from ourselves; should one ever not, it ends here and not in another directory. */
+/** Refuses a name that could lead to another directory. The server makes all names itself, so this is a safeguard. */
 export function assertName(name: string): void {
   const parts = name.split('/');
   if (!parts.every((part) => /^[\w-][\w.-]*$/.test(part))) throw new TypeError('This is not the name of a file');
 }
 
-/** What a browser sends besides the file. */
+/** The headers that a browser sends with the file. */
 export const sentHeaders = (contentType: string): Record<string, string> => ({
   'x-amz-acl': 'public-read',
   'content-type': contentType,

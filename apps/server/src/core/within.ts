@@ -1,7 +1,8 @@
 import { AppError } from '@dars/contracts/errors';
 
 /**
- * The result of the work, if it comes in time. The work itself goes on: who asks again had better wait for the same one.
+ * Resolves with the result of the work if it comes in time. The work itself continues after that, so callers should
+ * share it.
  * @throws unavailable after so many milliseconds
  */
 export async function within<Result>(milliseconds: number, work: Promise<Result>): Promise<Result> {
@@ -17,7 +18,7 @@ export async function within<Result>(milliseconds: number, work: Promise<Result>
   }
 }
 
-/** The same question asked once at a time: who asks while it is under way waits for that answer. */
+/** Returns a function whose concurrent calls share one pending result. */
 export function shared<Result>(ask: () => Promise<Result>): () => Promise<Result> {
   let pending: Promise<Result> | undefined;
   return () => {

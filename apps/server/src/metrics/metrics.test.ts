@@ -26,7 +26,7 @@ const scrape = (path = '/metrics') => fetch(`http://127.0.0.1:${served.port}${pa
 const lines = async () => (await (await scrape()).text()).split('\n');
 
 describe('the figures', () => {
-  test('count requests by route and status, and name no id and no portal', async () => {
+  test('count requests by route and status without an id or a portal', async () => {
     const { id } = await insertTenant(harness.test.admin, { nameInEnglish: 'secret-portal' });
     const host = portalHost('secret-portal');
     await harness.request({ host, url: '/api/tenant/settings' });
@@ -44,20 +44,20 @@ describe('the figures', () => {
     expect(text).not.toContain('secret-portal');
   });
 
-  test('make one series of what no route answers, whatever was asked', async () => {
+  test('count all requests without a route as one series', async () => {
     for (const method of ['PUT', 'DELETE', 'PATCH'] as const)
       await harness.request({ url: `/nothing/${method}`, method });
     const methods = (await lines()).flatMap((line) => /_count\{method="(\w+)",route="none"/.exec(line)?.[1] ?? []);
     expect(new Set(methods)).toEqual(new Set(['none']));
   });
 
-  test('count the connections that were turned away', async () => {
+  test('count the refused connections', async () => {
     expect(await lines()).toContain('dars_connections_dropped_total 0');
     metrics.connectionDropped();
     expect(await lines()).toContain('dars_connections_dropped_total 1');
   });
 
-  test('tell the pool, the process, the mails and the jobs', async () => {
+  test('report the pool, the process, the mails and the jobs', async () => {
     const { id: tenantId } = await insertTenant(plain.test.admin);
     await insertMail(plain.test.admin, { tenantId, status: 'failed' });
     await insertMail(plain.test.admin, { tenantId, status: 'queued' });
@@ -83,7 +83,7 @@ describe('the figures', () => {
     }
   });
 
-  test('tell how long the oldest mail has waited, and why', async () => {
+  test('report how long the oldest mail has waited, and why', async () => {
     const { admin } = plain.test;
     const { id: tenantId } = await insertTenant(admin);
     await admin`delete from mails`;
@@ -103,7 +103,7 @@ describe('the figures', () => {
     expect(reasons.filter((line) => line.endsWith(' 1'))).toEqual(['dars_mail_last_failure{reason="unreachable"} 1']);
   });
 
-  test('say that the database does not answer, and leave out what they do not know', async () => {
+  test('report that the database does not answer, and leave out the values from it', async () => {
     const lost = await createHarness();
     const own = createMetrics(lost.deps);
     await lost.db.close();

@@ -21,7 +21,7 @@ export function createMetrics({
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const times = new RequestTimes();
-  // Its type names every method of prom-client's own metrics; the registry asks for these two only.
+  // The type requires every method of prom-client's own metrics; the registry calls only these two.
   registry.registerMetric(times as unknown as Metric);
   addPool(registry, db);
   if (storageFaults) addStorage(registry, storageFaults);
@@ -71,10 +71,13 @@ function addStorage(registry: Registry, faults: StorageFaults): void {
   });
 }
 
-/** Milliseconds for which the figures wait for the database: whoever reads them wants the others all the same. */
+/** Milliseconds that a scrape waits for the database before it answers with the other metrics. */
 const READ_LIMIT = 1_500;
 
-/** Of the whole installation, so every instance tells the same: take one's, not their sum. Answers how they are read. */
+/**
+ * Adds metrics of the whole installation. Every instance reports the same values, so read one instance and not their
+ * sum. Returns the function that updates them.
+ */
 function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promise<void> {
   const registers = [registry];
   const up = new Gauge({ name: 'dars_database_up', help: 'Whether the database answers', registers });
@@ -108,7 +111,7 @@ function addWork(registry: Registry, { db, log, now }: MetricsDeps): () => Promi
       return undefined;
     });
     up.set(work ? 1 : 0);
-    // Figures of before are worse than none.
+    // Removes the previous values, because outdated ones would mislead.
     jobs.reset();
     mails.reset();
     oldest.remove();

@@ -2,13 +2,13 @@ import type { AnsweredRequest } from '../core/metrics.ts';
 
 const NAME = 'http_request_duration_seconds';
 
-/** Seconds. A request takes some milliseconds; one that takes seconds has waited for something. */
+/** Upper bounds of the buckets in seconds. A request normally takes some milliseconds. */
 const BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** One route's answers of one status. */
+/** The counts of one route and status. */
 class Series {
   readonly labels: Record<string, string>;
-  /** How many fell into each bucket; the last has no bound. */
+  /** Requests in each bucket; the last bucket has no upper bound. */
   readonly counts = new Float64Array(BOUNDS.length + 1);
   sum = 0;
 
@@ -23,7 +23,7 @@ class Series {
     this.sum += seconds;
   }
 
-  /** As Prometheus has them: each bucket holds the smaller ones too. */
+  /** Returns cumulative buckets, as Prometheus requires. */
   values() {
     let total = 0;
     const buckets = [...this.counts].map((count, place) => {
@@ -40,8 +40,8 @@ class Series {
 }
 
 /**
- * A histogram to be registered with prom-client. That one's own makes several objects and sorts the labels anew for each
- * value; this one is asked with every request, and makes nothing once it knows the route.
+ * A histogram to be registered with prom-client. prom-client's own creates several objects and sorts the labels for
+ * each value; this one runs with every request and allocates nothing once it knows the route.
  */
 export class RequestTimes {
   readonly #routes = new Map<string, Map<string, Map<number, Series>>>();
@@ -52,7 +52,7 @@ export class RequestTimes {
     within(statuses, answered.status, () => new Series(answered)).add(answered.seconds);
   }
 
-  /** For the registry. */
+  /** Read by the registry. */
   readonly name = NAME;
 
   async get() {

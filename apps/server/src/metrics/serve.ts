@@ -9,7 +9,10 @@ export interface ServedMetrics {
   close(): Promise<void>;
 }
 
-/** A server of its own, with nothing of the product's: what answers the public never answers this. */
+/**
+ * Serves the metrics from a separate HTTP server without the product's routes, so that the public server never answers
+ * with them.
+ */
 export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },

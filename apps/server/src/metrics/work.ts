@@ -6,11 +6,14 @@ import { findWaitingMails, MOST_COUNTED, type WaitingMails } from '../modules/ma
 export interface Work {
   jobs: { queue: string; queued: number; active: number; failed: number }[];
   mails: { queued: number; failed: number };
-  /** Those that are still to be sent. */
+  /** The mails that are still to be sent. */
   waiting: WaitingMails;
 }
 
-/** What waits, is under way or was given up, in all realms. The queues' own counts are pg-boss', a minute old at most. */
+/**
+ * Counts queued, active and failed jobs and mails of all realms. The job counts come from pg-boss and are at most a
+ * minute old.
+ */
 export function countWork(db: Database): Promise<Work> {
   return db.withWorker(
     async (tx) => {

@@ -10,7 +10,7 @@ import type { ParsedToken } from './token.ts';
 
 export type StoredToken = typeof apiTokens.$inferSelect;
 
-/** A token that is neither revoked nor expired, with the person who made it. What they may do is decided elsewhere. */
+/** A token that is neither revoked nor expired, with its maker. Callers decide what the maker may do. */
 export interface LiveToken {
   token: Pick<StoredToken, 'id' | 'scopes' | 'lastUsedOn'> & { timeZone: string };
   maker: { id: string; login: string; role: Role; firstName: string; lastName: string; language: string | null };
@@ -27,7 +27,7 @@ const isLive = and(
   isNull(apiTokens.revokedAt),
   or(isNull(apiTokens.expiresAt), gt(apiTokens.expiresAt, sql.placeholder('now'))),
 );
-// A former owner of the portal still has a row there, which is disabled.
+// A former owner of the portal still has a row in it, which is disabled.
 export const mayEnterSeat = and(isNull(users.disabledAt), mayEnterPortal);
 
 const findInPlatform = prepared((tx: AnyTx) =>
@@ -49,7 +49,7 @@ const findInPortal = prepared((tx: AnyTx) =>
     .prepare('find_token_in_portal'),
 );
 
-/** Finds the token and the state of its realm; undefined also where the transaction is of another realm. */
+/** Finds the token and the state of its realm. Returns undefined also if the transaction belongs to another realm. */
 export async function findLiveToken(
   tx: AnyTx,
   { realmId, hash }: ParsedToken,

@@ -8,14 +8,14 @@ import type { AnyTx } from '@dars/db/tx';
 import { and, eq, gt, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import type { Adapter, DatabaseSession, DatabaseUser, Lucia } from 'lucia';
 
-/** What lucia carries of a session besides its id, user and limit. */
+/** The attributes that lucia stores for a session besides its id, user and expiry. */
 interface SessionAttributes {
-  /** Idle limit. */
+  /** The end of the session unless it is used before. */
   idleUntil: Date;
-  /** Absolute limit. */
+  /** The end of the session even if it is used. */
   endsAt: Date;
   confirmedAt: Date | null;
-  /** Of the browser that signed in. Not read back with every request. */
+  /** The user agent of the browser that signed in. Requests do not read it. */
   userAgent?: string | null;
 }
 
@@ -35,20 +35,23 @@ declare module 'lucia' {
   }
 }
 
-/** The table holds this in place of the cookie's secret, so that reading the table signs nobody in. */
+/** The table stores this hash of the cookie's secret, so that nobody can sign in with data from the table. */
 export const hashSecret = (secret: string): string => hash('sha256', secret, 'base64url');
 
 /**
- * lucia judges limits by the machine's clock, a moment after the query did by ours, and would delete what it finds
- * expired inside a read-only transaction. The query finds live sessions only; to lucia they never expire.
+ * An expiry that keeps lucia from ending sessions. lucia compares limits with the machine's clock, slightly later than
+ * the query compared them with the injected clock, and would delete expired sessions inside a read-only transaction.
+ * The query returns live sessions only.
  */
 const NEVER = new Date(8.64e15);
 
-/** lucia's store, for one realm, inside the transaction of whoever asks. lucia knows secrets, the table their hashes. */
+/**
+ * lucia's store for one realm inside the caller's transaction. lucia handles secrets; the table stores their hashes.
+ */
 export class SessionAdapter implements Adapter {
-  /** Of the realm; learnt together with the session, so that it costs no query of its own. */
+  /** The realm's state, which the session query also reads, so that it costs no extra query. */
   realmStatus: TenantStatus | null = null;
-  /** Of the session that was asked for last, as the table has it. */
+  /** The table's id of the session that was read last. */
   sessionId = '';
   readonly #tx: AnyTx;
   readonly #realmId: string;
@@ -82,7 +85,7 @@ export class SessionAdapter implements Adapter {
     return found;
   }
 
-  /** The ids are hashes: the secrets are in the browsers alone. */
+  /** The returned ids are hashes, because only browsers have the secrets. */
   async getUserSessions(userId: string): Promise<DatabaseSession[]> {
     const live = and(this.#ofUser(userId), gt(sessions.expiresAt, this.#now));
     const rows = await this.#tx.select().from(sessions).where(live);
@@ -139,7 +142,7 @@ interface FoundSession {
   user: ({ id: string } & UserAttributes) | null;
 }
 
-/** What every call knows of who makes it. */
+/** The columns about the caller that every call needs. */
 export const callerColumns = {
   id: users.id,
   login: users.login,
@@ -160,7 +163,7 @@ const isLive = and(
 );
 const isTheirs = and(eq(users.tenantId, sessions.tenantId), eq(users.id, sessions.userId));
 export const mayEnter = and(isNotNull(users.activatedAt), isNull(users.disabledAt));
-// A portal's owner is activated, disabled and deposed in the platform's realm.
+// The platform's realm activates, disables and removes a portal's owner, so their platform account decides.
 export const mayEnterPortal = sql`case when ${users.isOwner}
   then (select c.activated_at is not null and c.disabled_at is null from sec.credentials(${users.login}) c)
   else ${mayEnter} end`;

@@ -23,7 +23,7 @@ const passed = (milliseconds: number) => {
   now = new Date(START.getTime() + milliseconds);
 };
 
-/** One browser: it keeps the cookie that it was given last. */
+/** A browser that keeps the cookie it received last. */
 function browser(realm: HostRealm) {
   const request: SessionRequest = {
     realm,
@@ -67,7 +67,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(() => passed(0));
 
-test('a session says who is signed in; the table holds no secret', async () => {
+test('identifies the signed-in person without storing a secret in the table', async () => {
   const chrome = browser(academy);
   const user = await userOf(academy, 'ROLE_LECTURER');
   const { secret } = await chrome.signIn(user);
@@ -81,7 +81,7 @@ test('a session says who is signed in; the table holds no secret', async () => {
   expect(JSON.stringify(rows)).not.toContain(secret);
 });
 
-test('secrets hold 200 bits of chance and never repeat', async () => {
+test('creates secrets of 200 random bits that never repeat', async () => {
   const user = await userOf(academy, 'ROLE_LEARNER');
   const secrets = new Set<string>();
   for (let round = 0; round < 20; round += 1) secrets.add((await browser(academy).signIn(user)).secret);
@@ -89,7 +89,7 @@ test('secrets hold 200 bits of chance and never repeat', async () => {
   for (const secret of secrets) expect(secret).toMatch(/^[a-z2-7]{40}$/);
 });
 
-test('no cookie, a wrong one and the hash itself are nobody, and the state of the realm is told all the same', async () => {
+test('finds nobody by a missing cookie, a wrong one or the hash itself, but still the state of the realm', async () => {
   const visitor = browser(academy);
   expect(await visitor.find()).toEqual({ actor: null, status: 'PUBLISHED' });
   const { secret } = await browser(academy).signIn(await userOf(academy, 'ROLE_LEARNER'));
@@ -100,12 +100,12 @@ test('no cookie, a wrong one and the hash itself are nobody, and the state of th
   expect(await browser(platform).find()).toEqual({ actor: null, status: 'PUBLISHED' });
 });
 
-test('a portal that does not exist has no state and nobody in it', async () => {
+test('finds neither a state nor a person in a portal that does not exist', async () => {
   const nowhere: HostRealm = { kind: 'tenant', tenantId: '0198f3a0-0000-7000-8000-000000000000', slug: 'nowhere' };
   expect(await browser(nowhere).find()).toEqual({ actor: null, status: null });
 });
 
-test('the same secret opens no other realm, neither portal nor platform', async () => {
+test('accepts a secret in its own realm only', async () => {
   const realms = [academy, horizon, platform];
   for (const own of realms) {
     const { secret } = await browser(own).signIn(await userOf(own, 'ROLE_ADMIN_PORTAL'));
@@ -117,7 +117,7 @@ test('the same secret opens no other realm, neither portal nor platform', async 
   }
 });
 
-test('in a transaction across portals the platform recognises its own people', async () => {
+test('finds platform accounts in a transaction across portals', async () => {
   const chrome = browser(platform);
   const user = await userOf(platform, 'ROLE_SUPER_ADMIN');
   await chrome.signIn(user);
@@ -125,7 +125,7 @@ test('in a transaction across portals the platform recognises its own people', a
   expect(found).toMatchObject({ status: 'PUBLISHED', actor: { userId: user.id, role: 'ROLE_SUPER_ADMIN' } });
 });
 
-test('who is disabled, or was never activated, is nobody', async () => {
+test('does not find an account that is disabled or was never activated', async () => {
   const chrome = browser(academy);
   const user = await userOf(academy, 'ROLE_LEARNER');
   await chrome.signIn(user);
@@ -135,7 +135,7 @@ test('who is disabled, or was never activated, is nobody', async () => {
   expect(await chrome.actor()).toBeNull();
 });
 
-test('signing in again ends the session that this browser had, and no other', async () => {
+test('ends only the previous session of the same browser at a new sign-in', async () => {
   const [chrome, firefox] = [browser(academy), browser(academy)];
   const user = await userOf(academy, 'ROLE_LEARNER');
   const first = await chrome.signIn(user);
@@ -147,7 +147,7 @@ test('signing in again ends the session that this browser had, and no other', as
   expect(await chrome.actor()).toBeNull();
 });
 
-test('signing out ends this session; ending a person ends all of theirs and nobody else’s', async () => {
+test('ends one session at sign-out, and all sessions of one person when that person’s sessions are ended', async () => {
   const user = await userOf(academy, 'ROLE_LEARNER');
   const [chrome, firefox, colleague] = [browser(academy), browser(academy), browser(academy)];
   await chrome.signIn(user);
@@ -177,7 +177,7 @@ describe.each([
     expect(await chrome.actor()).toBeNull();
   });
 
-  test('goes on while it is used, and ends at its absolute limit all the same', async () => {
+  test('continues while it is used, and ends at its absolute limit', async () => {
     const chrome = browser(realm());
     const { expiresAt } = await chrome.signIn(await userOf(realm(), role));
     expect(expiresAt.getTime() - START.getTime()).toBe(absolute);
@@ -192,7 +192,7 @@ describe.each([
   });
 });
 
-test('most uses write nothing; a write comes when a thirtieth of the idle time has passed', async () => {
+test('writes a renewal only after a thirtieth of the idle time', async () => {
   const chrome = browser(academy);
   const user = await userOf(academy, 'ROLE_LECTURER');
   await chrome.signIn(user);
@@ -210,7 +210,7 @@ test('most uses write nothing; a write comes when a thirtieth of the idle time h
   expect(await limit()).toEqual(new Date(START.getTime() + 12 * HOUR + 24 * MINUTE));
 });
 
-test('a session that was ended meanwhile is not brought back by its renewal', async () => {
+test('does not restore a session that ended before its renewal', async () => {
   const chrome = browser(academy);
   await chrome.signIn(await userOf(academy, 'ROLE_LEARNER'));
   passed(DAY);
@@ -221,7 +221,7 @@ test('a session that was ended meanwhile is not brought back by its renewal', as
 });
 
 describe('a portal’s owner', () => {
-  test('is let in, disabled and deposed by the platform’s row', async () => {
+  test('is admitted, disabled and removed by the platform’s row', async () => {
     const login = 'owner@example.test';
     const owner = await insertUser(database.admin, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', login });
     const portal = await insertTenant(database.admin, { ownerId: owner.id });
@@ -233,7 +233,7 @@ describe('a portal’s owner', () => {
     expect(await chrome.actor()).toMatchObject({ userId: id, realmId: portal.id });
     await database.admin`update users set disabled_at = now() where id = ${owner.id}`;
     expect(await chrome.actor()).toBeNull();
-    // Being disabled ended the session: being let in again takes signing in again.
+    // Disabling the account ended the session, so the owner must sign in again.
     await database.admin`update users set disabled_at = null where id = ${owner.id}`;
     expect(await chrome.actor()).toBeNull();
     await chrome.signIn({ id, role: 'ROLE_ADMIN_PORTAL' });
@@ -243,7 +243,7 @@ describe('a portal’s owner', () => {
   });
 });
 
-test('who calls, and the state of their portal, cost one round trip', async () => {
+test('finds the caller and the state of the portal in one round trip', async () => {
   const chrome = browser(academy);
   await chrome.signIn(await userOf(academy, 'ROLE_LEARNER'));
   const proxy = await delayingProxy(database.url, 20);

@@ -12,7 +12,7 @@ import { SessionAdapter } from './session-adapter.ts';
 import { sessionLimits } from './session-limits.ts';
 import { isCovered, parseToken } from './token.ts';
 
-/** The parts of a request that tell who calls. */
+/** The parts of a request that identify the caller. */
 export interface SessionRequest {
   realm: HostRealm;
   /** The secret in the session cookie of this host's realm. */
@@ -23,19 +23,19 @@ export interface SessionRequest {
   deps: Pick<Deps, 'now'>;
 }
 
-/** For the browser's cookie. It lives as long as the session may at all; the idle limit is kept by the server. */
+/** The cookie for the browser. It expires at the absolute limit; the server enforces the idle limit. */
 export interface SessionGrant {
   secret: string;
   expiresAt: Date;
 }
 
-/** A session is moved on when at least this part of its idle time has passed: not with every request. */
+/** A request renews a session only after this share of its idle time, so that most requests write nothing. */
 const RENEWAL_SHARE = 1 / 30;
 const MAX_USER_AGENT = 300;
 
 /**
- * The person behind the request's session cookie or token, or null, and the state of the realm that was asked for: one
- * query. A session or token of another realm than the transaction's does not exist here.
+ * Finds the actor of the request's session cookie or token, or null, and the state of the realm, in one query. A
+ * session or token of another realm than the transaction's is not found.
  */
 export async function findActor(
   tx: AnyTx,
@@ -63,7 +63,7 @@ async function findTokenActor(tx: AnyTx, bearer: string, now: Date) {
   return { actor: { ...person, userId, realmId: parsed.realmId, credential }, status };
 }
 
-/** Signs this browser in. The session that it had in this realm, if any, ends. */
+/** Signs the browser in. Its previous session in this realm ends. */
 export async function createSession(
   tx: TenantTx,
   request: SessionRequest,
@@ -80,20 +80,20 @@ export async function createSession(
   return { secret: session.id, expiresAt: endsAt };
 }
 
-/** Signs this browser out. */
+/** Signs the browser out. */
 export async function endSession(tx: TenantTx, { realm, sessionSecret, deps }: SessionRequest): Promise<void> {
   if (sessionSecret === undefined) return;
   await lucia(new SessionAdapter(tx, realm.tenantId, deps.now())).invalidateSession(sessionSecret);
 }
 
-/** Signs a person out everywhere in this realm. */
+/** Ends all sessions of a user in this realm. */
 export async function endUserSessions(tx: TenantTx, realmId: string, userId: string): Promise<void> {
   await lucia(new SessionAdapter(tx, realmId, new Date())).invalidateUserSessions(userId);
 }
 
 /**
- * Moves the idle limit of a session that was used, and notes the day of a token. A write of its own, after the
- * request's transaction, which may be read-only; most requests write nothing.
+ * Extends the idle limit of a session, or stores the day of a token's use. It writes in a separate transaction after
+ * the request's, which may be read-only; most requests write nothing.
  */
 export async function noteVisit(deps: Pick<Deps, 'db' | 'now'>, actor: Actor): Promise<void> {
   const { realmId, credential } = actor;
@@ -113,7 +113,7 @@ async function renewSession(
   if (until.getTime() - idleUntil.getTime() < idle * RENEWAL_SHARE) return;
   await deps.db.withTenant(actor.realmId, async (tx) => {
     const used = and(eq(sessions.tenantId, actor.realmId), eq(sessions.id, id));
-    // Of several requests at once the first moves it and the others find it moved.
+    // Of several concurrent requests the first extends the limit and the others change no row.
     await tx
       .update(sessions)
       .set({ expiresAt: until })
@@ -121,7 +121,7 @@ async function renewSession(
   });
 }
 
-/** lucia over one unit of work. */
+/** Creates lucia for one unit of work. */
 function lucia(adapter: SessionAdapter) {
   return new Lucia(adapter, {
     getSessionAttributes: (attributes) => attributes,

@@ -10,7 +10,7 @@ export interface ParsedToken {
   hash: string;
 }
 
-/** Reads the realm and the hash of a token; undefined where the text cannot be a token. */
+/** Returns the realm and the hash of a token, or undefined if the text cannot be a token. */
 export function parseToken(text: string): ParsedToken | undefined {
   const realm = FORM.exec(text)?.[1];
   if (realm === undefined) return undefined;
@@ -20,7 +20,7 @@ export function parseToken(text: string): ParsedToken | undefined {
 
 export const hashToken = (text: string): string => hash('sha256', text, 'base64url');
 
-/** Returns whether the role still has all scopes, so that a person whose role was reduced keeps no greater one as a token. */
+/** Returns whether the role still has all scopes, so that a token does not keep permissions that its maker has lost. */
 export function isCovered(scopes: readonly Permission[], role: Role): boolean {
   return scopes.every((scope) => can(role, scope));
 }
