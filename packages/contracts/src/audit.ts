@@ -7,7 +7,7 @@ const of = <Prefix extends string, const Verbs extends readonly string[]>(prefix
   verbs.map((verb) => `${prefix}.${verb}`) as unknown as Joined<Prefix, Verbs>;
 
 /**
- * Why somebody was not let in, as the audit trail has it. `wrong-password`: the current password, asked for again within a
+ * Reasons of a refused sign-in in the audit trail. `wrong-password`: the current password, asked for again within a
  * session. `too-many-requests`: the account is locked for a while. `address-limited`: too many tries from one address.
  */
 export const SIGN_IN_REFUSALS = [
@@ -21,7 +21,7 @@ export const SIGN_IN_REFUSALS = [
 ] as const;
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 
-/** What the audit trail knows to write down of a portal: `<resource>.<past participle>`. */
+/** The actions of a portal that the audit trail records: `<resource>.<past participle>`. */
 export const PORTAL_ACTIONS = [
   ...of('tenant', TENANT_ACTIONS),
   ...of('settings', ['updated']),
@@ -41,8 +41,8 @@ export const PORTAL_ACTIONS = [
 ] as const;
 export type PortalAction = (typeof PORTAL_ACTIONS)[number];
 
-/** What happens on the platform and to none of its portals: each in the platform's own realm. */
+/** The actions that belong to the platform's own realm and to none of its portals. */
 export const PLATFORM_ACTIONS = of('portal-request', ['created', 'updated', 'withdrawn', 'made', 'declined']);
 
-/** Sign-ins are most of what happens, and say nothing of what was done. */
+/** Sign-ins have a type of their own: they are most of the rows and record no change. */
 export type AuditAction = PortalAction | (typeof PLATFORM_ACTIONS)[number] | 'user.signed-in';

@@ -13,7 +13,7 @@ export const LOCALE_IDS = { ar: 1, en: 2, es: 3 } as const satisfies Record<Lang
 
 export const ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const;
 export type Role = (typeof ROLES)[number];
-/** Those that an account of the platform's own realm can have. */
+/** The roles that an account of the platform's own realm can have. */
 export const PLATFORM_ROLES = ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL'] as const satisfies Role[];
 
 /** A FREE portal has no code: its package is null. */
@@ -21,7 +21,7 @@ export const PACKAGES = { PROMOTION: 'PN', ESSENTIALS: 'UP', BUSINESS: 'BS', COR
 export const PACKAGE_CODES = ['PN', 'UP', 'BS', 'CO'] as const;
 export type PackageCode = (typeof PACKAGE_CODES)[number];
 
-/** WITHDRAWN by the owner; MADE and DECLINED are the platform's answers. */
+/** The owner sets WITHDRAWN; MADE and DECLINED are the platform's answers. */
 export const PORTAL_REQUEST_STATUSES = ['OPEN', 'WITHDRAWN', 'MADE', 'DECLINED'] as const;
 export type PortalRequestStatus = (typeof PORTAL_REQUEST_STATUSES)[number];
 
@@ -32,7 +32,7 @@ export type TenantStatus = (typeof TENANT_STATUSES)[number];
 export const CALENDARS = ['gregorian', 'hijri'] as const;
 export type Calendar = (typeof CALENDARS)[number];
 
-/** Of those of whom nobody knows their country: as in the CLDR. */
+/** Country code, as in the CLDR, of people whose country is unknown. */
 export const UNKNOWN_COUNTRY = 'ZZ';
 
 export const IDENTITY_PROVIDERS = ['google', 'apple'] as const;
@@ -43,15 +43,15 @@ export const DEFAULT_PAGE_SIZE = 10;
 /** Lists are clamped to this many rows, except the two that can be asked for whole (docs/decisions/0012). */
 export const MAX_PAGE_SIZE = 100;
 
-/** How many of the newest portals the console's home shows. */
+/** Number of the newest portals that the console's home shows. */
 export const NEWEST_TENANTS = 5;
-/** How many failed mails one call has sent again at most. */
+/** Most failed mails that one call sends again. */
 export const MAILS_RETRIED_AT_ONCE = 200;
 
 /** Milliseconds for which a call under the same `Idempotency-Key` gets the same answer. */
 export const ANSWER_KEPT_MS = 24 * 60 * 60_000;
 
-/** Milliseconds after the last keystroke until a field is validated and its uniqueness asked. */
+/** Milliseconds after the last keystroke until a field is validated and the server is asked whether it is unique. */
 export const VALIDATION_DEBOUNCE_MS = 1000;
 /** Milliseconds within which a repeated list request is answered from the cache. */
 export const LIST_DEDUPE_MS = 1000;

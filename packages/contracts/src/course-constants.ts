@@ -5,7 +5,7 @@ export type CourseStatus = (typeof COURSE_STATUSES)[number];
 export const CONTENT_STATUSES = ['DRAFT', 'PUBLISHED'] as const;
 export type ContentStatus = (typeof CONTENT_STATUSES)[number];
 
-/** Who lets a learner in: the learner, somebody who approves, or the staff only. */
+/** Decides who lets a learner in: the learner, a member of the staff who approves, or the staff only. */
 export const ENROLMENT_MODES = ['OPEN', 'APPROVAL', 'STAFF'] as const;
 export type EnrolmentMode = (typeof ENROLMENT_MODES)[number];
 
@@ -16,7 +16,7 @@ export type EnrolmentMode = (typeof ENROLMENT_MODES)[number];
 export const ENROLMENT_STATUSES = ['REQUESTED', 'ACTIVE', 'REFUSED', 'BLOCKED', 'ENDED'] as const;
 export type EnrolmentStatus = (typeof ENROLMENT_STATUSES)[number];
 
-/** Why a lesson does not open yet. */
+/** Reasons why a lesson is locked. */
 export const LOCKS = ['not-enrolled', 'not-approved', 'lesson-before'] as const;
 export type Lock = (typeof LOCKS)[number];
 
@@ -26,25 +26,25 @@ export type MediaType = (typeof MEDIA_TYPES)[number];
 export const ACTIVITY_TYPES = ['QUIZ', ...MEDIA_TYPES, 'TEXT'] as const;
 export type ActivityType = (typeof ACTIVITY_TYPES)[number];
 
-/** What a file is to its activity: what is shown, or the captions of a video. */
+/** The part of a file in its activity: the medium itself, or the captions of a video. */
 export const FILE_KINDS = ['media', 'captions'] as const;
 export type FileKind = (typeof FILE_KINDS)[number];
 
-/** What a course is made of, from the top. */
+/** The kinds of nodes of a course, from the top. */
 export const NODE_KINDS = ['course', 'section', 'lesson', 'activity'] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
 
-/** What keeps a node from being published (docs/decisions/0014). */
+/** Reasons that keep a node from being published (docs/decisions/0014). */
 export const BLOCKERS = ['no-lesson', 'empty-lesson', 'no-file', 'no-text', 'no-question'] as const;
 export interface Blocker {
   reason: (typeof BLOCKERS)[number];
-  /** The node that is to be mended. */
+  /** The node that the author has to fix. */
   kind: NodeKind;
   id: string;
   title: string;
 }
 
-/** Events that one call brings: an afternoon without a network comes in several. */
+/** Most events of one call: an afternoon without a network is sent in several calls. */
 export const MAX_EVENTS = 50;
-/** Stretches of a recording in one event, between jumps. */
+/** Most ranges of a recording in one event, between jumps. */
 export const MAX_RANGES = 50;

@@ -1,7 +1,7 @@
-/** Making a formatter costs more than all the rest. */
+/** Formatters are kept, because making one costs more than formatting. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day of a moment in a time zone, `2026-11-21`. */
+/** Returns the day of a moment in a time zone, `2026-11-21`. */
 export function dayIn(timeZone: string, moment: Date): string {
   const format = formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
   formats.set(timeZone, format);

@@ -1,23 +1,23 @@
 import { toLatinDigits } from './rules.ts';
 
-/** A number as people write it, exact: `units` divided by ten to the power of `scale`. */
+/** An exact number as people write it: `units` divided by ten to the power of `scale`. */
 export interface Decimal {
   units: bigint;
   scale: number;
 }
 
-/** Longer ones are no answers. */
+/** Most characters of a number; longer texts are no answers. */
 export const DECIMAL_MAX = 40;
 const PLAIN = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /** No group begins with a zero: 0,500 is a half. */
 const GROUPED = /^[+-]?[1-9]\d{0,2}(,\d{3})+(\.\d*)?$/;
-/** Nobody takes the Arabic one for anything else. */
+/** The Arabic decimal separator, which has no other meaning. */
 const ARABIC_POINT = '\u066B';
 
 /**
- * All that a text can mean as a number, in any digits, with a point before the fraction and commas between thousands or
- * the other way about. 1,500 and 1.500 are a thousand and a half thousand to some and one and a half to others: they are
- * both. Nothing where it is no number.
+ * Returns all numbers that a text can mean, in any digits, with a point before the fraction and commas between
+ * thousands or the other way about. Some people read 1,500 and 1.500 as fifteen hundred, others as one and a half: both
+ * are returned. The list is empty if the text is no number.
  */
 export function decimalsOf(text: string): Decimal[] {
   if (text.length > DECIMAL_MAX) return [];
@@ -30,12 +30,15 @@ export function decimalsOf(text: string): Decimal[] {
   return /[.,]/.test(plain) ? [...first, ...second] : first;
 }
 
-/** With a point before the fraction. */
+/** Reads a text with a point before the fraction. */
 function readings(text: string): Decimal[] {
   return PLAIN.test(text) || GROUPED.test(text) ? [parse(text.replaceAll(',', ''))] : [];
 }
 
-/** What `decimalText` once wrote, which never groups thousands: older ones could be read in two ways. */
+/**
+ * Parses a number that `decimalText` once wrote. It never groups thousands, because old texts could otherwise be read
+ * in two ways.
+ */
 export function storedDecimal(text: string): Decimal | undefined {
   return PLAIN.test(text) ? parse(text) : undefined;
 }
@@ -46,7 +49,7 @@ function parse(text: string): Decimal {
   return { units: BigInt(/\d/.test(digits) ? digits : 0), scale: fraction.length };
 }
 
-/** Whether two numbers are no further apart than a third; without the error of binary fractions. */
+/** Whether two numbers differ by at most `tolerance`, computed without the error of binary fractions. */
 export function isWithin(one: Decimal, other: Decimal, tolerance: Decimal): boolean {
   const scale = Math.max(one.scale, other.scale, tolerance.scale);
   const at = (value: Decimal) => value.units * 10n ** BigInt(scale - value.scale);
@@ -55,7 +58,10 @@ export function isWithin(one: Decimal, other: Decimal, tolerance: Decimal): bool
   return distance <= allowed && -distance <= allowed;
 }
 
-/** As it is stored: Latin digits, a point, nothing that could be read in two ways. One more zero keeps 1.234 a fraction. */
+/**
+ * Formats a number for storage: Latin digits, a point, nothing that could be read in two ways. One more zero keeps
+ * 1.234 a fraction.
+ */
 export function decimalText({ units, scale }: Decimal): string {
   const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
   const [whole, fraction] = [digits.slice(0, digits.length - scale), digits.slice(digits.length - scale)];

@@ -3,8 +3,8 @@ import type { Blocker, Lock } from './course-constants.ts';
 import type { TokenScope } from './permissions.ts';
 
 /**
- * Every error that leaves the server, by its stable code: the HTTP status and tRPC's name for it.
- * The text is `errors:<code>` in the reader's language; a missing one fails the type check.
+ * Every error that leaves the server, by its stable code, with its HTTP status and tRPC's name. The text is
+ * `errors:<code>` in the reader's language; a missing text fails the type check.
  */
 export const ERRORS = {
   validation: { http: 400, trpc: 'BAD_REQUEST' },
@@ -55,8 +55,8 @@ export const ERRORS = {
 export type ErrorCode = keyof typeof ERRORS;
 
 /**
- * Every validation rule that can fail, by the key of its text in the namespace `rules`.
- * The names are those of the specification's error catalogue where it gives one.
+ * Every validation rule that can fail, by the key of its text in the namespace `rules`. The names are those of the
+ * specification's error catalogue where it has one.
  */
 export const RULES = [
   'required-field',
@@ -116,7 +116,7 @@ export const RULES = [
 ] as const;
 export type RuleKey = (typeof RULES)[number];
 
-/** Rules that are their own error code in REST answers (docs/decisions/0012); every other answers `validation`. */
+/** Rules that are their own error code in REST answers (docs/decisions/0012); every other rule answers `validation`. */
 const RULE_CODES = [
   'portal-same-name',
   'system-reserved-name',
@@ -137,30 +137,30 @@ export type PublicErrorCode = ErrorCode | RuleCode;
 export interface ValidationIssue {
   path: (string | number)[];
   rule: RuleKey;
-  /** Values for the text's placeholders, `{{min}}` for example. The field's own name is added by whoever renders. */
+  /** Values for the text's placeholders, `{{min}}` for example. The renderer adds the name of the field. */
   params?: Record<string, string | number>;
 }
 
-/** What a program that brings a token is told besides the code, which is a person's too. */
+/** Detail for programs that send a token, besides the code, which people see too. */
 export type Fault = 'token-refused' | 'token-of-portal' | 'scope-missing' | 'tenant-header-missing' | 'too-many-calls';
 
 export interface ErrorDetails {
   issues?: ValidationIssue[];
-  /** Of `unauthenticated`, `forbidden`, `not-found` and `too-many-requests`: what a program has to mend. */
+  /** Only with `unauthenticated`, `forbidden`, `not-found` and `too-many-requests`: what the program has to change. */
   fault?: Fault;
-  /** Of `scope-missing`: what the token may not do. */
+  /** Only with `scope-missing`: the scope that the token lacks. */
   scope?: TokenScope;
   /** Seconds after which the client may try again. */
   retryAfter?: number;
-  /** Of `status-conflict`: the state that the portal is in. */
+  /** Only with `status-conflict`: the current state of the portal. */
   status?: TenantStatus;
-  /** Of `publish-blocked`: all that stands in the way. */
+  /** Only with `publish-blocked`: all blockers. */
   blockers?: Blocker[];
-  /** Of `lesson-locked`: why. */
+  /** Only with `lesson-locked`: the reason. */
   lock?: Lock;
 }
 
-/** The only error that modules throw. Anything else is a bug and answers `internal`. */
+/** The only error that modules throw. Any other error is a bug and answers `internal`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly details: ErrorDetails;
@@ -178,7 +178,7 @@ export class AppError extends Error {
   }
 }
 
-/** The code that a client sees: the first failed rule's own, where it has one. */
+/** Returns the code that a client sees: that of the first failed rule if the rule has one. */
 export function publicCode(error: AppError): PublicErrorCode {
   const rule = error.details.issues?.[0]?.rule;
   const code = RULE_CODES.find((candidate) => candidate === rule);

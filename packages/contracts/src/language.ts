@@ -4,12 +4,12 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** The language that an Accept-Language header asks for, or the product's own. */
+/** Returns the language that an Accept-Language header asks for, or the product's default. */
 export function negotiateLanguage(header: string | undefined): Language {
   return preferredLanguage(header) ?? DEFAULT_LANGUAGE;
 }
 
-/** The first language of an Accept-Language header that the product has; its weights are read, its regions ignored. */
+/** Returns the product's first language in an Accept-Language header; weights count, regions are ignored. */
 export function preferredLanguage(header: string | undefined): Language | undefined {
   const wanted = (header ?? '').slice(0, 500).split(',').map(parseRange);
   wanted.sort((a, b) => b.weight - a.weight);

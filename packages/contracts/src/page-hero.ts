@@ -2,14 +2,16 @@ import * as z from 'zod/mini';
 import { multiLineText, optionalText } from './rules.ts';
 import { fileAddress } from './upload.ts';
 
-/** A text in each language; an empty one is said by the template, or in the portal's own language. */
+/**
+ * A text in each language. For an empty text the page shows the template's, or the one in the portal's own language.
+ */
 export const inLanguages = <Text extends z.core.$ZodType<string>>(text: Text) =>
   z.strictObject({ ar: text, en: text, es: text });
 
 export const PAGE_TITLE_MAX = 120;
 export const PAGE_TEXT_MAX = 600;
 
-/** What stands above all. */
+/** The top part of a page. */
 export const pageHero = z.strictObject({
   title: inLanguages(optionalText(PAGE_TITLE_MAX)),
   subtitle: inLanguages(multiLineText(PAGE_TEXT_MAX)),

@@ -1,6 +1,6 @@
 import { PLATFORM_ID, type Role } from './constants.ts';
 
-/** What a procedure can demand. A permission names a resource and what is done with it. */
+/** Permissions that a procedure can demand. A permission names a resource and the action on it. */
 export const PERMISSIONS = [
   'tenants:read',
   'tenants:write',
@@ -46,12 +46,12 @@ export const PERMISSIONS = [
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
-/** Whoever is signed in looks after their own account, which has a photo. */
+/** Every signed-in person manages their own account, which has a photo. */
 const EVERYBODY = ['profile:read', 'profile:write', 'files:upload'] as const satisfies Permission[];
 
 /** Staff see what learners see; nothing that they do there is recorded. */
 const LEARN = ['portal:learn', 'learning:read', 'learning:write'] as const satisfies Permission[];
-/** Which courses, `modules/content/course/policy.ts` says: a lecturer's are those that are assigned to them. */
+/** `modules/content/course/policy.ts` decides which courses: a lecturer's are those assigned to them. */
 const TEACH = [
   'portal:teach',
   'courses:read',
@@ -73,7 +73,7 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'mails:write',
     'migrations:read',
     'portal-users:read',
-    // In a portal that they name: these calls are for everybody who looks after it.
+    // Platform admins use these in a portal that they name: everybody who administers a portal makes these calls.
     'courses:read',
     'courses:write',
     'transfers:check',
@@ -107,33 +107,37 @@ const GRANTS: Record<Role, readonly Permission[]> = {
     'portal-admins:grant',
   ],
   ROLE_LECTURER: [...EVERYBODY, ...LEARN, ...TEACH, 'portal-users:read', 'transfers:check'],
-  // Attempts count: staff take the preview of a quiz.
+  // Only learners make attempts: staff take the preview of a quiz.
   ROLE_LEARNER: [...EVERYBODY, ...LEARN, 'quizzes:take'],
 };
 
 /**
- * What somebody needs besides the permission to write accounts, to give others the role of an administrator: they could
- * do everything afterwards. On the platform a portal admin is somebody who owns portals.
+ * The permission that an account needs, besides the permission to write accounts, to give others the role of an
+ * administrator: without it, any writer of accounts could make an all-powerful one. On the platform a portal admin is
+ * an account that owns portals.
  */
 const ROLE_GRANTS = {
   platform: { ROLE_SUPER_ADMIN: 'super-admins:grant', ROLE_ADMIN_PORTAL: 'portal-owners:grant' },
   portal: { ROLE_ADMIN_PORTAL: 'portal-admins:grant' },
 } as const satisfies Record<string, Partial<Record<Role, Permission>>>;
 
-/** The permission to give others this role in the realm; undefined for a role that administrates nothing. */
+/** Returns the permission to give others this role in the realm; undefined for a role that does not administer. */
 export function grantFor(realmId: string, role: Role): Permission | undefined {
   const grants: Partial<Record<Role, Permission>> = ROLE_GRANTS[realmId === PLATFORM_ID ? 'platform' : 'portal'];
   return grants[role];
 }
 
-/** Whether it makes administrators. */
+/** Whether the permission allows its holder to make administrators. */
 export const isGrant = (permission: Permission): boolean => permission.endsWith(':grant');
 
 export function can(role: Role, permission: Permission): boolean {
   return GRANTS[role].includes(permission);
 }
 
-/** What only a person does who signed in: what is about their own account, what decides what a page shows, and learning. */
+/**
+ * Permissions that only a signed-in person has: those about their own account, those that decide what a page shows, and
+ * learning.
+ */
 const NOT_FOR_TOKENS = [
   'profile:read',
   'profile:write',
@@ -154,10 +158,10 @@ const NOT_FOR_TOKENS = [
 ] as const satisfies Permission[];
 export type TokenScope = Exclude<Permission, (typeof NOT_FOR_TOKENS)[number]>;
 
-/** Whether a token can be given it. */
+/** Whether a token can have the permission as a scope. */
 export const isScope = (permission: Permission): permission is TokenScope =>
   !(NOT_FOR_TOKENS as Permission[]).includes(permission);
 export const TOKEN_SCOPES = PERMISSIONS.filter(isScope);
 
-/** What somebody can pass on to a token of theirs. */
+/** Returns the scopes that an account of this role can give its tokens. */
 export const scopesOf = (role: Role): TokenScope[] => TOKEN_SCOPES.filter((scope) => can(role, scope));

@@ -2,8 +2,8 @@ import { AsYouType, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { COUNTRIES, dialCodeOf, hasCountry, readPhone, toDialled } from './phone.ts';
 
 /**
- * What a field that shows `home` hands to its form: E.164, or a text that `mobile` refuses for the same reason as
- * `readPhone` does.
+ * Returns the value that a field with the country `home` gives its form: E.164, or a text that `mobile` refuses for the
+ * same reason as `readPhone` does.
  */
 export function phoneValue(text: string, home: string | null): string {
   const reading = readPhone(text, home);
@@ -15,12 +15,12 @@ export function phoneValue(text: string, home: string | null): string {
   return isMissing ? `0 ${typed}` : `+${dialCodeOf(home) ?? ''}${toDialled(typed).replace('+', '')}`;
 }
 
-/** `+966 55 018 4420`; what is no number stays as it is. */
+/** Formats a number as `+966 55 018 4420`; returns a text that is no number unchanged. */
 export function formatPhone(value: string): string {
   return parsePhoneNumberFromString(value, { extract: false })?.formatInternational() ?? value;
 }
 
-/** The country whose number a text is or begins to be. */
+/** Returns the country whose number a text is or begins to be. */
 export function countryOfPhone(text: string, home: string | null): string | null {
   const reading = readPhone(text, home);
   if ('e164' in reading) return reading.country;
@@ -29,13 +29,13 @@ export function countryOfPhone(text: string, home: string | null): string | null
   return BIGGEST[code] ?? COUNTRIES.find((country) => dialCodeOf(country) === code) ?? null;
 }
 
-/** Of the countries that share a code the one with most people. */
+/** The country with most people among those that share a code. */
 const BIGGEST: Partial<Record<string, string>> = {
   ...{ 1: 'US', 7: 'RU', 39: 'IT', 44: 'GB', 47: 'NO', 61: 'AU', 212: 'MA', 262: 'RE', 290: 'SH', 358: 'FI' },
   ...{ 590: 'GP', 599: 'CW' },
 };
 
-/** The text behind another country's code. A number that is dialled at home is one there too, and stays as it is. */
+/** Replaces the country code of a text by another country's. Digits without a country code stay as they are. */
 export function movePhoneTo(country: string, text: string): string {
   const code = dialCodeIn(text);
   if (code === undefined && /\d/.test(toDialled(text))) return text;
@@ -44,7 +44,7 @@ export function movePhoneTo(country: string, text: string): string {
     .slice(code?.length ?? 0)}`;
 }
 
-/** Of a text that begins with a plus sign or 00; undefined while it names no country code. */
+/** Returns the country code of a text that begins with a plus sign or 00; undefined while the text names none. */
 function dialCodeIn(text: string): string | undefined {
   const [, digits] = /^(?:\+(?:00)?|00)(\d+)$/.exec(toDialled(text)) ?? [];
   if (digits === undefined) return undefined;

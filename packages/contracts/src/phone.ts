@@ -7,14 +7,14 @@ import {
 import * as z from 'zod/mini';
 import { optionalText, rule, toLatinDigits } from './rules.ts';
 
-/** The country Israel is excluded from the phone field. */
+/** Countries that the phone field does not offer. */
 export const EXCLUDED_COUNTRIES = ['IL'] as const;
 
 const TAKEN: readonly CountryCode[] = getCountries().filter((country) =>
   EXCLUDED_COUNTRIES.every((excluded) => excluded !== country),
 );
 
-/** By ISO 3166 alpha-2: those whose numbers are taken, and where somebody can say that they are from. */
+/** ISO 3166 alpha-2 codes of the countries whose numbers are accepted and that people can choose as their own. */
 export const COUNTRIES: readonly string[] = TAKEN;
 
 /** `country` is null for the numbers that belong to none, such as +800. */
@@ -23,14 +23,14 @@ export type PhoneReading =
   | { refused: 'phone-country-missing' | 'wrong-phone-number' };
 
 const PUNCTUATION = /[\s().\u00b7/\p{Pd}]/gu;
-/** Digits, with the plus sign at most before the first of them. */
+/** Digits, with at most a plus sign before the first of them. */
 const DIALLED = /^\+?\d+$/;
 const WRONG: PhoneReading = { refused: 'wrong-phone-number' };
 
 /**
- * Reads a number as people type it: with a plus sign or 00 and the country code, with the bare country code, or as it is
- * dialled in `home`, the country that the field shows. A text that is a valid number both in `home` and behind a bare
- * country code is refused, so that nobody's number is taken for somebody else's
+ * Reads a number as people type it: with a plus sign or 00 and the country code, with the bare country code, or in the
+ * national form of `home`, the country that the field shows. It refuses a text that is a valid number both in `home`
+ * and behind a bare country code, so that nobody's number is taken for somebody else's
  * (docs/decisions/0010-phone-numbers.md).
  */
 export function readPhone(text: string, home: string | null = null): PhoneReading {
@@ -49,8 +49,8 @@ export function readPhone(text: string, home: string | null = null): PhoneReadin
 }
 
 /**
- * Without what only groups the digits. Contact lists wrap numbers in direction marks, links begin with `tel:`, and in our
- * CSV files an apostrophe keeps a number text in a spreadsheet.
+ * Removes the characters that only group the digits. Contact lists wrap numbers in direction marks, links begin with
+ * `tel:`, and in our CSV files an apostrophe keeps a number text in a spreadsheet.
  */
 export function toDialled(text: string): string {
   return toLatinDigits(text)
@@ -68,7 +68,7 @@ function parse(dialled: string, home?: string): { e164: string; country: string 
   return { e164: number.number, country: number.country ?? null };
 }
 
-/** A number in E.164 form, or undefined when it is not one that the platform takes. */
+/** Returns a number in E.164 form, or undefined if the platform does not accept it. */
 export function toE164(value: string, home: string | null = null): string | undefined {
   const reading = readPhone(value, home);
   return 'e164' in reading ? reading.e164 : undefined;
@@ -78,7 +78,7 @@ const DIAL_CODES: ReadonlyMap<string, string> = new Map(
   TAKEN.map((country) => [country, getCountryCallingCode(country)]),
 );
 
-/** Without the plus sign, as in 966; undefined for what is no country. */
+/** Returns the code without the plus sign, as in 966; undefined for an unknown country. */
 export function dialCodeOf(country: string | null): string | undefined {
   return country === null ? undefined : DIAL_CODES.get(country);
 }
@@ -87,7 +87,10 @@ declare const withCountry: unique symbol;
 /** A number that is stored together with its country: only `mobileColumns` makes one. */
 export type StoredMobile = string & { readonly [withCountry]: true };
 
-/** What is stored of a number. Figures go by the country of those who name none themselves; some numbers belong to none. */
+/**
+ * Returns the stored columns of a number. Figures use the number's country for people who have named none; some numbers
+ * belong to no country.
+ */
 export function mobileColumns(mobile: string | null | undefined): {
   mobile: StoredMobile | null;
   mobileCountry: string | null;
@@ -98,11 +101,11 @@ export function mobileColumns(mobile: string | null | undefined): {
 }
 
 const isPhone = (value: string) => toE164(value) !== undefined;
-/** As it is dialled at home, 055…, where nobody has said which country that is. Two zeros stand for the plus sign. */
+/** Whether the text names its country. A national number, 055…, does not. Two zeros stand for the plus sign. */
 export const hasCountry = (value: string) => !/^[^\p{Nd}]*0(?!0)/u.test(toLatinDigits(value));
 const missingCountry = z.refine<string>(hasCountry, rule('phone-country-missing'));
 
-/** Prefixed with '+', valid, stored as E.164. */
+/** A valid number that begins with '+', stored as E.164. */
 export const mobile = z.pipe(
   optionalText(32).check(
     z.minLength(1, rule('phone-required')),
@@ -112,7 +115,7 @@ export const mobile = z.pipe(
   z.transform((value: string) => toE164(value) ?? value),
 );
 
-/** A form's empty field means that there is none. */
+/** A form's empty field means that there is no number. */
 export const optionalMobile = z.optional(
   z.nullable(
     z.pipe(

@@ -7,20 +7,23 @@ import { user } from './user.ts';
 /** Answer to `loginInput` (sign-in.ts). */
 export const loginResult = z.object({ user });
 
-/** Of a call whose success says everything. */
+/** The result of a call that has no data to return. */
 export const nothing = z.void();
 
 /** A link's secret: 32 random bytes, base64url. */
 const token = requiredText(200);
 
 export const activateInput = z.strictObject({ token });
-/** `passwordRequired`: made by an administrator and has none yet; the same token sets it. */
+/**
+ * `passwordRequired` is true for an account that an administrator made and that has no password yet; the same token
+ * sets it.
+ */
 export const activateResult = z.object({ ...user.shape, passwordRequired: z.boolean() });
 
 export const peekTokenInput = z.strictObject({ token });
 /**
- * What the page behind a mailed link must know before it shows anything. `activated`: it has done that already; `used`: it
- * was mailed to reset a password and has set one.
+ * The state of a mailed link, which its page reads before it shows anything. `activated`: the account is active
+ * already; `used`: the link was mailed to reset a password, which has been set with it.
  */
 export const peekTokenResult = z.object({
   valid: z.boolean(),
@@ -33,8 +36,8 @@ export const setPasswordInput = z.strictObject({ token, password: newPassword })
 
 export const sendActivationLinkInput = z.strictObject({ email });
 
-/** In a portal this makes a learner, on the platform somebody who may own portals. */
+/** In a portal this makes a learner, on the platform an account that may own portals. */
 export const registerInput = z.strictObject({ ...signUpFields, mobile: optionalMobile });
 
-/** What a visitor is told of an address or a number: that it is taken, and nothing about by whom. */
+/** Tells a visitor that an address or a number is taken, and nothing about its account. */
 export const maybeExists = z.nullable(z.object({ exists: z.literal(true) }));

@@ -2,18 +2,21 @@ import * as z from 'zod/mini';
 import { email, newPassword, rule } from '../rules.ts';
 import { requiredPersonName } from './person-name.ts';
 
-// Apart from the other account contracts: the public pages load these, and must not load phone numbers with them.
+// These contracts lie apart from the other account contracts because the public pages load them and must not load phone
+// numbers with them.
 
 const confirmPassword = z.string().check(z.minLength(1, rule('required-field')));
 
 const UNCONFIRMED = { error: 'confirm-password-error-message', path: ['confirmPassword'] };
 
-/** The confirmation must equal the password. Of the form only; the server never sees it. */
+/**
+ * The confirmation must equal the password. Only the form has this rule; the server never receives the confirmation.
+ */
 export const setPasswordForm = z
   .strictObject({ password: newPassword, confirmPassword })
   .check(z.refine((form) => form.password === form.confirmPassword, UNCONFIRMED));
 
-/** What everybody who signs up says of themselves. */
+/** The fields of every sign-up, on the platform and in a portal. */
 export const signUpFields = {
   firstName: requiredPersonName(100),
   lastName: requiredPersonName(100),

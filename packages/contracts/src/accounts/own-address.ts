@@ -1,9 +1,9 @@
-/** What answers programs there: no page, and some of it acts when it is merely opened. */
+/** Paths that answer programs: they have no page, and some of them act when they are merely opened. */
 const NO_PAGES = /^\/(api|trpc|assets|dev)(\/|$)/;
 
 /**
- * The page on this very host that an address means, or undefined: nobody is sent elsewhere because a link said so. What
- * comes out is a path. One that begins with two slashes would name a host, and dot segments can shorten a path to that.
+ * Returns the path of the page on this host that an address means, or undefined, so that no link sends a visitor to
+ * another host. A path that begins with two slashes would name a host, and dot segments can shorten a path to that.
  */
 export function ownAddress(next: unknown, origin: string): string | undefined {
   if (typeof next !== 'string' || !next.startsWith('/') || !URL.canParse(next, origin)) return undefined;
@@ -18,7 +18,7 @@ function isPage(path: string): boolean {
   try {
     return !NO_PAGES.test(decodeURIComponent(path));
   } catch {
-    // Escapes that mean nothing lead nowhere.
+    // A path with invalid escapes is no page.
     return false;
   }
 }

@@ -6,7 +6,7 @@ import { fileAddress } from '../upload.ts';
 import { requiredPersonName } from './person-name.ts';
 import { ACCOUNT_STATES, user } from './user.ts';
 
-/** The roles that the form of the staff offers. */
+/** The roles that the staff form offers. */
 export const STAFF_ROLES = ['ROLE_LECTURER', 'ROLE_ADMIN_PORTAL'] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
 
@@ -18,24 +18,24 @@ const staffFields = {
   mobile: optionalMobile,
   role: z.enum(STAFF_ROLES),
   bio: z.optional(z.nullable(multiLineText(BIO_MAX))),
-  /** Where the upload has put it. */
+  /** Address of the uploaded photo. */
   imageUrl: fileAddress,
 };
 
-/** The form of a member of the staff, who chooses a password through a mailed link. */
+/** The form for a member of the staff, who chooses a password through a mailed link. */
 export const createStaffInput = z.strictObject({ ...staffFields, login: email });
 export type CreateStaffInput = z.output<typeof createStaffInput>;
 
 /**
- * The login never changes. `updatedDate` is the one that was read: a later one means that someone else saved first.
- * A mobile, text or photo that is left out goes.
+ * The login never changes. `updatedDate` is the one that was read: a later one means that someone else saved first. The
+ * server deletes a mobile, text or photo that is left out.
  */
 export const updateStaffInput = z.strictObject({ ...staffFields, id, updatedDate: z.optional(requiredText(40)) });
 export type UpdateStaffInput = z.output<typeof updateStaffInput>;
 
 export const personById = z.strictObject({ id });
 
-/** What a list shows of anybody in the portal. */
+/** The fields that a list shows of every person in the portal. */
 const person = {
   ...user.shape,
   state: z.enum(ACCOUNT_STATES),
@@ -47,7 +47,7 @@ const person = {
 
 export const staffMember = z.object({
   ...person,
-  /** Owns the portal: their account is the platform's business. */
+  /** True for the owner of the portal, whose account the platform administers. */
   isOwner: z.boolean(),
   /** ISO 8601, UTC. */
   updatedDate: z.string(),
@@ -69,6 +69,6 @@ const filter = {
 export const listStaffInput = z.strictObject({ ...pageInput, ...filter, role: z.optional(z.enum(STAFF_ROLES)) });
 export const listLearnersInput = z.strictObject({ ...pageInput, ...filter });
 
-/** All that a list finds, in steps: the next one begins after the learner that the last one ended with. */
+/** All rows that the list finds, in batches: the next batch begins after the last learner of the one before. */
 export const exportLearnersInput = z.strictObject({ ...filter, after: z.optional(id) });
 export type ExportLearnersInput = z.output<typeof exportLearnersInput>;

@@ -24,8 +24,8 @@ function isDomain(label: string, ending: string): boolean {
   return !HONORIFICS.has(label.toLowerCase());
 }
 
-// Tags, fillers and other characters that nobody sees could carry a hidden text. What joins or orders letters stays:
-// U+200C and U+200D, and the marks of direction U+200E, U+200F and U+061C.
+// Tags, fillers and other invisible characters could carry a hidden text. Characters that join or order letters are
+// allowed: U+200C and U+200D, and the marks of direction U+200E, U+200F and U+061C.
 const INVISIBLE = /[^\P{Default_Ignorable_Code_Point}\u200C-\u200F\u061C]/u;
 
 /** A person's first or last name of at most `max` characters: without web or e-mail addresses and invisible characters. */
@@ -35,6 +35,6 @@ export const optionalPersonName = (max: number) =>
     z.refine((name) => !holdsAddress(name), rule('name-address')),
   );
 
-/** The same, not empty. */
+/** Like `optionalPersonName`, but not empty. */
 export const requiredPersonName = (max: number) =>
   optionalPersonName(max).check(z.minLength(1, rule('required-field')));

@@ -9,28 +9,30 @@ import { requiredPersonName } from './person-name.ts';
 /** ISO 3166 alpha-2, in capitals. */
 const country = z.string().check(z.refine((code) => COUNTRIES.includes(code), rule('invalid')));
 
-/** What somebody sees of their own account. */
+/** The signed-in person's own account. */
 export const profile = z.object({
   login: z.string(),
   firstName: z.string(),
   lastName: z.string(),
   mobile: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** Null: the portal's. */
+  /** Null: the portal's language. */
   language: z.nullable(z.enum(LANGUAGES)),
-  /** Null: the portal's. */
+  /** Null: the portal's calendar. */
   calendar: z.nullable(z.enum(CALENDARS)),
   country: z.nullable(z.string()),
-  /** Without one they signed up through Google or Apple; a mailed link sets the first. */
+  /** False for people who signed up through Google or Apple; a mailed link sets their first password. */
   hasPassword: z.boolean(),
-  /** What they sign in with besides; null for accounts that no provider may open. */
+  /** Identity providers that sign this person in besides the password; null for accounts that no provider may open. */
   providers: z.nullable(z.array(z.enum(IDENTITY_PROVIDERS))),
   /** A portal's owner, in the portal: name, phone number and password are those of their account on the platform. */
   isOwner: z.boolean(),
 });
 export type Profile = z.infer<typeof profile>;
 
-/** The whole of it; null where nothing is chosen. An owner's name and number in a portal stay as they are. */
+/**
+ * All fields of the profile; a field without a choice is null. An owner's name and number in a portal stay as they are.
+ */
 export const updateProfileInput = z.strictObject({
   firstName: requiredPersonName(100),
   lastName: requiredPersonName(100),
@@ -43,7 +45,7 @@ export const updateProfileInput = z.strictObject({
 });
 export type ProfileUpdate = z.output<typeof updateProfileInput>;
 
-/** The format of the current one is not checked: old ones must keep working. */
+/** The format of the current password is not checked: old passwords must keep working. */
 const currentPassword = z
   .string()
   .check(z.minLength(1, rule('required-field')), z.maxLength(256, rule('maximum-length')));
@@ -51,24 +53,24 @@ const currentPassword = z
 export const changePasswordInput = z.strictObject({ current: currentPassword, password: newPassword });
 export type ChangePassword = z.output<typeof changePasswordInput>;
 
-/** The most recently used; whoever has more can end all others. */
+/** The sessions that the list shows, the most recently used first; a person with more can end all others. */
 export const MOST_SESSIONS = 50;
 
 const ownSession = z.object({
   /** The hash of the cookie's secret: it signs nobody in. */
   id: z.string(),
-  /** The very browser that asks. */
+  /** True for the session of the browser that asks. */
   current: z.boolean(),
-  /** `Firefox`, `Android`: names that are the same in every language. Null: not known. */
+  /** `Firefox`, `Android`: names that are the same in every language. Null: unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   createdDate: z.string(),
-  /** At the latest; use is noted down only now and then. ISO 8601, UTC. */
+  /** The latest use that was recorded; uses are recorded only now and then. ISO 8601, UTC. */
   lastUsedDate: z.string(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
-/** This one first, then the others as they were last used. */
+/** The current session first, then the others by their last use. */
 export const ownSessions = listOf(ownSession);
 
 export const endSessionInput = z.strictObject({ id: requiredText(100) });

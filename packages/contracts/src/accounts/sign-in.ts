@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { email, rule } from '../rules.ts';
 
-// Apart from the other account contracts: the public pages load this, and must not load phone numbers with them.
+// This contract lies apart from the other account contracts because the public pages load it and must not load phone
+// numbers with it.
 
 /** The format is not checked: old passwords must keep working. */
 export const knownPassword = z

@@ -3,13 +3,13 @@ import { listOf, pageInput } from '../list.ts';
 import { scopesOf, TOKEN_SCOPES, type TokenScope } from '../permissions.ts';
 import { id, requiredText, rule } from '../rules.ts';
 
-/** Of one realm, those that are not revoked. More would be a mistake. */
+/** Tokens of one realm that are not revoked. Nobody needs more; a larger number is a mistake. */
 export const MAX_TOKENS = 100;
 /** The choices of the form; the API takes any number of days up to ten years. */
 export const TOKEN_LIFETIMES = [30, 90, 365] as const;
 const MOST_DAYS = 3650;
 
-/** Void: whoever made it may not do any more what it is for. */
+/** `void`: the account that made the token no longer has the permissions for its scopes. */
 export const TOKEN_STATES = ['active', 'expired', 'revoked', 'void'] as const;
 export type TokenState = (typeof TOKEN_STATES)[number];
 
@@ -18,13 +18,13 @@ const scope = z.enum(TOKEN_SCOPES);
 const newToken = (scopes: TokenScope[]) =>
   z.strictObject({
     name: requiredText(100),
-    /** Of the maker's permissions. */
+    /** A part of the maker's permissions. */
     scopes: z.array(z.enum(scopes)).check(z.minLength(1, rule('required-field')), z.maxLength(scopes.length)),
-    /** Null: until it is revoked. */
+    /** Null: the token is valid until it is revoked. */
     expiresInDays: z.nullable(z.int().check(z.minimum(1), z.maximum(MOST_DAYS))),
   });
 
-/** A portal's, and the platform's: neither hears of what only the other has. */
+/** The inputs of a portal and of the platform differ, so that neither names a scope that only the other has. */
 export const tokenInput = newToken(scopesOf('ROLE_ADMIN_PORTAL'));
 export const platformTokenInput = newToken(scopesOf('ROLE_SUPER_ADMIN'));
 export type NewToken = z.output<typeof tokenInput>;
@@ -36,19 +36,19 @@ export type TokenQuery = z.output<typeof tokenListInput>;
 export const token = z.object({
   id: z.string(),
   name: z.string(),
-  /** How it ends, by which people tell theirs apart. */
+  /** The last characters of the token, by which people tell their tokens apart. */
   ending: z.string(),
   scopes: z.array(scope),
   maker: z.object({ id: z.string(), login: z.string(), firstName: z.string(), lastName: z.string() }),
   state: z.enum(TOKEN_STATES),
   createdDate: z.string(),
-  /** A day; null: never. */
+  /** A day; null: never used. */
   lastUsedOn: z.nullable(z.string()),
   expiresDate: z.nullable(z.string()),
 });
 export type Token = z.infer<typeof token>;
 export const tokenList = listOf(token);
 
-/** The only time that the token itself is told. */
+/** The only answer that holds the token itself. */
 export const createdToken = z.object({ ...token.shape, token: z.string() });
 export type CreatedToken = z.infer<typeof createdToken>;

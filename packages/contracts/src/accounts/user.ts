@@ -6,8 +6,8 @@ import { email, id, optionalText, requiredText } from '../rules.ts';
 import { requiredPersonName } from './person-name.ts';
 
 /**
- * A new owner: first name, last name and e-mail required, mobile by the phone field. Without a role
- * it is somebody who may own portals.
+ * A new owner: first name, last name and e-mail are required, the mobile goes by the phone field. Without a role the
+ * account may own portals.
  */
 export const platformUserInput = z.strictObject({
   firstName: requiredPersonName(100),
@@ -19,7 +19,7 @@ export const platformUserInput = z.strictObject({
 export type PlatformUserInput = z.input<typeof platformUserInput>;
 export type NewPlatformUser = z.output<typeof platformUserInput>;
 
-/** Any existence look-up answers this or null: "any returned data means taken". */
+/** Every existence look-up answers this or null: "any returned data means taken". */
 export const userRef = z.object({ id: z.string(), login: z.string() });
 export type UserRef = z.infer<typeof userRef>;
 export const maybeUserRef = z.nullable(userRef);
@@ -35,19 +35,19 @@ export const user = z.object({
   authorities: z.array(z.enum(ROLES)),
   bio: z.nullable(z.string()),
   imageUrl: z.nullable(z.string()),
-  /** By which they read dates. Null: the portal's. */
+  /** The calendar for this person's dates. Null: the portal's. */
   calendar: z.nullable(z.enum(CALENDARS)),
   activated: z.boolean(),
 });
 export type User = z.infer<typeof user>;
 
-/** Who asks, and of which portal they are. Null: of the platform, which is none. */
+/** The account that asks and its portal. Null: the account belongs to the platform. */
 export const me = z.extend(user, { tenantId: z.nullable(z.string()) });
 export type Me = z.infer<typeof me>;
 
 export const platformUserListInput = z.strictObject({
   ...pageInput,
-  /** Part of the login; a prefix or any part of it. */
+  /** Any part of the login. */
   query: z.optional(optionalText(100)),
 });
 export type PlatformUserQuery = z.output<typeof platformUserListInput>;
@@ -61,11 +61,11 @@ export const platformUserRow = z.object({
 export type PlatformUserRow = z.infer<typeof platformUserRow>;
 export const platformUserList = listOf(platformUserRow);
 
-/** Invited: has not opened the mailed link yet. */
+/** `invited`: the person has not opened the mailed link yet. */
 export const ACCOUNT_STATES = ['invited', 'active', 'disabled'] as const;
 export type AccountState = (typeof ACCOUNT_STATES)[number];
 
-/** Everybody who has an account of the platform, newest first, the disabled ones too. */
+/** All accounts of the platform, newest first, the disabled ones too. */
 export const platformAccountListInput = z.strictObject({
   ...pageInput,
   /** Part of the name or the login. */
@@ -77,7 +77,7 @@ export type PlatformAccountQuery = z.output<typeof platformAccountListInput>;
 export const platformAccount = z.object({
   ...platformUserRow.shape,
   role: z.enum(PLATFORM_ROLES),
-  /** How many portals they own. */
+  /** Number of portals that the account owns. */
   portals: z.int(),
   state: z.enum(ACCOUNT_STATES),
   /** A day in UTC, `2026-11-21`. */
@@ -89,11 +89,11 @@ export type PlatformAccount = z.infer<typeof platformAccount>;
 export const platformAccountList = listOf(platformAccount);
 export const platformAccountById = z.strictObject({ id });
 
-/** One step through all platform users, in the order of their ids: those after the one that the last step ended with. */
+/** One batch of all platform users in the order of their ids: the users after the last one of the batch before. */
 export const platformUserBatchInput = z.strictObject({ after: z.optional(id) });
 export const platformUserBatch = z.object({
   rows: z.array(userRef),
-  /** Of the first step only. */
+  /** Only in the first batch. */
   total: z.nullable(z.int()),
 });
 

@@ -6,37 +6,40 @@ import { TITLE_MAX } from './course.ts';
 import { quizActivity, storedQuizActivity } from './quiz.ts';
 import { richText } from './rich-text.ts';
 
-/** Pictures of one gallery. */
+/** Most pictures of one gallery. */
 export const MAX_FILES = 20;
-/** Seconds: a day and a night. */
+/** Seconds: one day. */
 const MAX_DURATION = 86_400;
 
-/** A file as the form has it. */
+/** A file as the form sends it. */
 const fileInput = z.strictObject({
-  /** Where the upload has put it, or where it was before. */
+  /** Address of the uploaded file, or the address that the file had before. */
   url: optionalText(2000).check(z.minLength(1, rule('required-field'))),
   name: z._default(optionalText(255), ''),
   description: z._default(optionalText(300), ''),
-  /** Seconds, of a recording. */
+  /** Seconds of a recording. */
   duration: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(MAX_DURATION)))),
 });
 
-/** What is said in a video, to be read, in one language. */
+/** Captions of a video in one language. */
 const captionsInput = z.strictObject({
   url: fileInput.shape.url,
   language: z.enum(LANGUAGES),
   name: fileInput.shape.name,
 });
-/** `before`: where those lay that it takes the place of, as read; left out, whatever is stored is replaced. */
+/**
+ * `before` is the address, as read, of the captions that these replace. If it is left out, the stored captions are
+ * replaced whatever they are.
+ */
 const captionsChange = z.strictObject({
   ...captionsInput.shape,
-  /** Null: none any more. */
+  /** Null deletes the captions. */
   url: z.nullable(captionsInput.shape.url),
   before: z.optional(z.nullable(captionsInput.shape.url)),
 });
 export type CaptionsChange = z.output<typeof captionsChange>;
 
-/** One file for each language. */
+/** At most one file for each language. */
 const perLanguage = <Schema extends z.ZodMiniType<{ language: string }>>(schema: Schema) =>
   z.array(schema).check(
     z.maxLength(LANGUAGES.length, rule('maximum-items')),
@@ -45,17 +48,17 @@ const perLanguage = <Schema extends z.ZodMiniType<{ language: string }>>(schema:
 
 const content = {
   name: requiredText(TITLE_MAX),
-  /** One of a video, a recording or a PDF, several pictures of an IMAGE. */
+  /** One file for a video, a recording or a PDF, several pictures for an IMAGE. */
   files: z.optional(z.array(fileInput).check(z.maxLength(MAX_FILES, rule('maximum-items')))),
-  /** Of a VIDEO: WebVTT. */
+  /** WebVTT, for a VIDEO only. */
   captions: z.optional(perLanguage(captionsInput)),
-  /** Of a TEXT. */
+  /** For a TEXT only. */
   body: z.optional(z.nullable(richText)),
-  /** Of a QUIZ, whose title is the activity's name. Left out: as usual. */
+  /** For a QUIZ only, whose title is the activity's name. Left out: the default settings. */
   quizActivity: z.optional(z.nullable(quizActivity)),
 };
 
-/** `POST /api/activities`: a new one, at the end of its lesson. */
+/** `POST /api/activities` adds a new activity at the end of its lesson. */
 export const createActivityInput = z.strictObject({
   lesson: z.strictObject({ id }),
   type: z.enum(ACTIVITY_TYPES),
@@ -64,8 +67,9 @@ export const createActivityInput = z.strictObject({
 export type CreateActivityInput = z.output<typeof createActivityInput>;
 
 /**
- * What is left out stays, also the captions of a language. `version` as read, of all but the captions: whoever brings
- * them in one language is in nobody's way. Left out, whatever is stored is replaced.
+ * Fields that are left out stay as they are, and so do captions of languages that are left out. `version` is the one
+ * that was read and covers all but the captions: captions of one language conflict with nobody else's change. Without
+ * it the stored activity is replaced.
  */
 export const updateActivityInput = z.strictObject({
   id,
@@ -103,10 +107,10 @@ export const activity = z.object({
   name: z.string(),
   status: z.enum(CONTENT_STATUSES),
   files: z.array(activityFile),
-  /** Of a VIDEO. */
+  /** For a VIDEO only. */
   captions: z.array(captions),
   body: z.nullable(richText),
-  /** Null unless it is a QUIZ. */
+  /** Null unless the activity is a QUIZ. */
   quizActivity: z.nullable(storedQuizActivity),
   version: z.int(),
   updatedDate: z.string(),

@@ -8,13 +8,13 @@ import { fileAddress } from '../upload.ts';
 export const TITLE_MAX = 200;
 export const SUMMARY_MAX = 1000;
 
-/** What the form of a course asks for. */
+/** The fields of the course form. */
 export const courseInput = z.strictObject({
   title: requiredText(TITLE_MAX),
   summary: z._default(multiLineText(SUMMARY_MAX), ''),
-  /** Where the upload has put its picture. */
+  /** Address of the uploaded cover picture. */
   cover: fileAddress,
-  /** A lecturer or an admin of the portal. Left out: nobody yet. */
+  /** A lecturer or an admin of the portal. Left out: the course has no lecturer yet. */
   lecturerId: z.optional(z.nullable(id)),
   language: z.enum(LANGUAGES),
   enrolment: z._default(z.enum(ENROLMENT_MODES), 'OPEN'),
@@ -29,11 +29,11 @@ export const courseById = z.strictObject({ id });
 export const updateCourseInput = z.strictObject({ ...courseInput.shape, ...courseById.shape, version: z.int() });
 export type UpdateCourseInput = z.output<typeof updateCourseInput>;
 
-/** A copy of all that is in it, as a draft of this title. */
+/** Copies everything in the course into a draft with this title. */
 export const duplicateCourseInput = z.strictObject({ ...courseById.shape, title: requiredText(TITLE_MAX) });
 export type DuplicateCourseInput = z.output<typeof duplicateCourseInput>;
 
-/** Newest first. A lecturer's are those that are assigned to them. */
+/** Newest first. Lecturers see the courses that are assigned to them. */
 export const listCoursesInput = z.strictObject({
   ...pageInput,
   /** Part of the title. */
@@ -42,7 +42,7 @@ export const listCoursesInput = z.strictObject({
 });
 export type ListCoursesInput = z.output<typeof listCoursesInput>;
 
-/** Somebody whose name is shown. */
+/** A person whose name is shown. */
 export const personName = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -60,9 +60,9 @@ export const course = z.object({
   enrolment: z.enum(ENROLMENT_MODES),
   isSequential: z.boolean(),
   status: z.enum(COURSE_STATUSES),
-  /** Drafts too, those left out that were removed. */
+  /** Counts drafts too, and no removed lessons. */
   lessonCount: z.int(),
-  /** Who is enrolled. */
+  /** Number of enrolled learners. */
   learnerCount: z.int(),
   version: z.int(),
   /** ISO 8601, UTC. */
@@ -72,6 +72,6 @@ export const course = z.object({
 export type Course = z.infer<typeof course>;
 export const courseList = listOf(course);
 
-/** Whom a course can be assigned to: staff of the portal whose name or login has a part like this. */
+/** Finds the staff of the portal to whom a course can be assigned, by a part of their name or login. */
 export const findLecturersInput = z.strictObject({ query: z.optional(optionalText(100)) });
 export const lecturerList = z.array(z.object({ ...personName.shape, login: z.string() }));

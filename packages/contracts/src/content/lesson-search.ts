@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { requiredText } from '../rules.ts';
 
-/** Lessons that one search answers at most; more letters find the others. */
+/** Most lessons that one search returns; a longer query finds the others. */
 export const MOST_LESSONS_FOUND = 20;
 
 /** Part of a lesson's title. */

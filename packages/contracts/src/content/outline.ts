@@ -3,16 +3,16 @@ import { ACTIVITY_TYPES, BLOCKERS, CONTENT_STATUSES, NODE_KINDS } from '../cours
 import { id, multiLineText, requiredText, rule } from '../rules.ts';
 import { course, personName, SUMMARY_MAX, TITLE_MAX } from './course.ts';
 
-/** More children of one node than anybody reads, and what one call may carry. */
+/** Most children of one node. It bounds the size of one call; nobody reads as many. */
 export const MAX_CHILDREN = 1000;
-/** Parts of one kind in one course. */
+/** Most parts of one kind in one course. */
 export const MAX_PARTS = 5000;
-/** Seconds after which somebody who has stopped renewing their claim has left the editor. */
+/** Seconds after which a person who has stopped renewing their claim counts as gone from the editor. */
 export const CLAIM_SECONDS = 45;
 const PART_KINDS = ['section', 'lesson', 'activity'] as const;
 export type PartKind = (typeof PART_KINDS)[number];
 
-/** A section of a course or a lesson of a section, added at the end. An activity has a call of its own. */
+/** A section of a course or a lesson of a section, added at the end. Another call adds activities. */
 export const addPartInput = z.strictObject({
   kind: z.enum(['section', 'lesson']),
   parentId: id,
@@ -24,19 +24,22 @@ const part = { kind: z.enum(PART_KINDS), id };
 export const partById = z.strictObject(part);
 export type PartById = z.output<typeof partById>;
 
-/** Parts that are opened for editing. */
+/** Parts that an editor can have open. */
 const CLAIMED_KINDS = ['lesson', 'activity'] as const;
-/** Says that one has it open for editing, and asks who else does and whether it is still as it was. */
+/**
+ * Records that the caller has the part open for editing, and asks who else has and whether its version is still the
+ * same.
+ */
 export const claimPartInput = z.strictObject({ kind: z.enum(CLAIMED_KINDS), id, isOpen: z.boolean() });
 export type ClaimPartInput = z.output<typeof claimPartInput>;
 export const claims = z.object({
-  /** Those who have it open besides. */
+  /** Other people who have the part open. */
   others: z.array(personName),
   version: z.int(),
 });
 export type Claims = z.infer<typeof claims>;
 
-/** `version` as read. The summary is a lesson's; left out, it stays. */
+/** `version` is the one that was read. Only a lesson has a summary; left out, it stays. */
 export const renamePartInput = z.strictObject({
   ...part,
   title: requiredText(TITLE_MAX),
@@ -46,9 +49,9 @@ export const renamePartInput = z.strictObject({
 export type RenamePartInput = z.output<typeof renamePartInput>;
 
 /**
- * The children of a node in their new order, all of them: the sections of a course, the lessons of a section, the
- * activities of a lesson. `moved` is the one that comes from another node of the same course. Any other difference from
- * what is stored is a conflict.
+ * All children of a node in their new order: the sections of a course, the lessons of a section, the activities of a
+ * lesson. `moved` is the child that comes from another node of the same course. Any other difference from the stored
+ * children is a conflict.
  */
 export const reorderInput = z.strictObject({
   kind: z.enum(PART_KINDS),
@@ -58,7 +61,10 @@ export const reorderInput = z.strictObject({
 });
 export type ReorderInput = z.output<typeof reorderInput>;
 
-/** `deep` publishes all that is below with it. Taking back is always allowed and leaves what is below as it is. */
+/**
+ * `deep` publishes everything below the node too. Unpublishing is always allowed and leaves the nodes below as they
+ * are.
+ */
 export const setStatusInput = z.strictObject({
   kind: z.enum(NODE_KINDS),
   id,
@@ -67,7 +73,7 @@ export const setStatusInput = z.strictObject({
 });
 export type SetStatusInput = z.output<typeof setStatusInput>;
 
-/** What was left empty by a change, and is a draft again for it: from below. */
+/** The nodes that a change left empty and therefore made drafts again, from the lowest level up. */
 export const withdrawnParts = z.object({
   withdrawn: z.array(z.object({ kind: z.enum(NODE_KINDS), id: z.string(), title: z.string() })),
 });
@@ -87,25 +93,25 @@ const node = {
   status: z.enum(CONTENT_STATUSES),
   version: z.int(),
 };
-/** A part as it is after it was added or renamed. */
+/** A part after it was added or renamed. */
 export const outlinePart = z.object({ ...node, kind: z.enum(PART_KINDS) });
 export type OutlinePart = z.infer<typeof outlinePart>;
-/** Of what the blockers are asked. */
+/** The node for which a client asks for the blockers. */
 export const nodeById = z.strictObject({ kind: z.enum(NODE_KINDS), id });
 export type NodeById = z.output<typeof nodeById>;
-/** Attempts at quizzes that learners see there now, and are in the middle of. */
+/** Number of open attempts at quizzes below the node that learners see now. */
 export const openAttempts = z.object({ count: z.int() });
 export const outlineActivity = z.object({
   ...node,
   type: z.enum(ACTIVITY_TYPES),
-  /** Why it cannot be published. */
+  /** The reason why the activity cannot be published. */
   blocker: z.nullable(z.enum(BLOCKERS)),
-  /** Seconds that its recording plays. */
+  /** Seconds of its recording. */
   duration: z.nullable(z.int()),
 });
 export const outlineLesson = z.object({ ...node, summary: z.string(), activities: z.array(outlineActivity) });
 export const outlineSection = z.object({ ...node, lessons: z.array(outlineLesson) });
-/** A course with all that is in it, as its authors see it. */
+/** A course with all its parts, as its authors see it. */
 export const outline = z.object({ course, sections: z.array(outlineSection) });
 export type OutlineActivity = z.infer<typeof outlineActivity>;
 export type OutlineLesson = z.infer<typeof outlineLesson>;

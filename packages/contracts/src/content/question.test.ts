@@ -66,7 +66,7 @@ describe('a question', () => {
     const second = [{ path: ['options', 1, 'text'], rule: 'repeated-line' }];
     expect(found({ type: 'single', options: choice('1', '1', '10') })).toEqual(second);
     expect(found({ type: 'multiple', options: choice('نور', ' نور\u200F') })).toEqual(second);
-    // The same letter in two Unicode forms, which look alike.
+    // The two texts are the same letter in two Unicode forms, which look alike.
     expect(found({ type: 'single', options: choice('caf\u00E9', 'cafe\u0301') })).toEqual(second);
     expect(found({ type: 'single', options: choice('Ana', 'ana', 'Aná') })).toBeUndefined();
     expect(found({ type: 'ordering', items: [{ text: 'a' }, { text: 'b' }, { text: 'a' }] })).toEqual([
@@ -168,7 +168,7 @@ describe('a number', () => {
   });
 });
 
-/** The same to look at. */
+/** Returns a question that looks the same and has another key. */
 function withOtherKey(asked: Question): Question {
   switch (asked.type) {
     case 'single':
@@ -190,7 +190,7 @@ describe('what a learner gets of a question', () => {
         const order = linesOf(asked).map((line) => line.id);
         const open = withoutKeys(id, asked, order);
         expect(openQuestion.parse(open)).toEqual(open);
-        // Not of the ids: drawn at random, one holds the digits of a key now and then.
+        // The text leaves out the ids: they are random, and one holds the digits of a key now and then.
         const text = JSON.stringify(open, (name, value) => (name === 'id' ? undefined : value));
         for (const word of [SECRET, 'isCorrect', 'isTrue', 'accepted', 'tolerance', 'match"', 'explanation', 'value']) {
           expect(text).not.toContain(word);
@@ -233,7 +233,7 @@ describe('what a learner gets of a question', () => {
     );
     fc.assert(
       fc.property(anyQuestion, anyQuestion, (one, other) => {
-        // Ids are drawn anew for each: no other question has them.
+        // Each question has ids of its own, so that its answer cannot fit another question.
         if (linesOf(one).length > 0 && one.type === other.type) expect(fits(other, rightAnswer(one))).toBe(false);
       }),
     );

@@ -18,13 +18,13 @@ export type QuestionType = (typeof QUESTION_TYPES)[number];
 
 export const QUESTION_MAX = 4000;
 export const OPTION_MAX = 500;
-/** Of a question. Scores are counted in units that this many right ones divide without a rest; see `UNITS_PER_POINT`. */
+/** Most options of a question. `UNITS_PER_POINT` is divisible by every number of right options up to this one. */
 export const MAX_OPTIONS = 12;
 export const MIN_OPTIONS = 2;
 export const MAX_ACCEPTED = 20;
 export const MAX_POINTS = 100;
 
-/** The lines that an author writes. What is left out of the ids is new; ids say nothing about which option is right. */
+/** The lines that an author writes. A line without an id is new; ids do not tell which option is right. */
 const newOption = { id: z.optional(id), text: requiredText(OPTION_MAX) };
 const options = <Option extends z.core.$ZodType<{ text: string }>>(option: Option) =>
   z.array(option).check(
@@ -42,7 +42,7 @@ function idsIn(option: unknown): unknown[] {
 
 const areDistinct = (values: unknown[]) => new Set(values).size === values.length;
 
-/** What a reader sees of a line: without white space around it, in one Unicode form. */
+/** Returns a line as a reader sees it: without white space around it, in one Unicode form. */
 const asRead = (text: string) => trimText(text).normalize('NFC');
 
 /**
@@ -65,13 +65,14 @@ const repeated = (input: unknown, path: (string | number)[]) => ({
   ...{ input, path },
 });
 
-/** No line reads the same as another one. */
+/** Requires that no line reads the same as another one. */
 const areToldApart = z.check<{ text: string }[]>(({ value, issues }) => {
   for (const index of repeatedLines(value.map(({ text }) => text))) issues.push(repeated(value, [index, 'text']));
 });
 
 /**
- * What matches nothing reads like no match, or it would be right. Two pairs may have the same match: it is offered once.
+ * Requires that no distractor reads like a match, because it would be right. Two pairs may have the same match:
+ * learners see it once.
  */
 const areDistractorsWrong = z.check<{ pairs: { match: { text: string } }[]; distractors: { text: string }[] }>(
   ({ value, issues }) => {
@@ -85,7 +86,7 @@ const areDistractorsWrong = z.check<{ pairs: { match: { text: string } }[]; dist
 const markedOption = z.strictObject({ ...newOption, isCorrect: z._default(z.boolean(), false) });
 const rightOnes = (all: { isCorrect: boolean }[]) => all.filter(({ isCorrect }) => isCorrect).length;
 
-/** In any digits, and in no way that could mean two numbers. */
+/** Accepts a number in any digits, if the text cannot mean two numbers. */
 const decimal = z.string().check(
   z.maxLength(DECIMAL_MAX, rule('maximum-length')),
   z.refine((text) => decimalsOf(text).length > 0, rule('invalid')),
@@ -101,7 +102,7 @@ const every = {
   text: requiredMultiLineText(QUESTION_MAX),
   /** Shown with the right answer. */
   explanation: z._default(multiLineText(QUESTION_MAX), ''),
-  /** Where the upload has put it. */
+  /** Address of the uploaded picture. */
   image: fileAddress,
   points: z._default(
     z.int().check(z.minimum(1, rule('minimum-value')), z.maximum(MAX_POINTS, rule('maximum-value'))),
@@ -115,7 +116,7 @@ const types = {
   },
   multiple: {
     options: options(markedOption).check(z.refine((all) => rightOnes(all) > 0, rule('right-option-missing'))),
-    /** Part of the points for part of the answer: max(0, (right − wrong) ÷ all right ones). */
+    /** Gives part of the points for part of the answer: max(0, (right − wrong) ÷ all right ones). */
     isPartial: z._default(z.boolean(), false),
   },
   trueFalse: { isTrue: z.boolean() },
@@ -123,7 +124,7 @@ const types = {
     accepted: z
       .array(requiredText(OPTION_MAX))
       .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_ACCEPTED, rule('maximum-items'))),
-    /** أحمد, احمد and «أَحْمَد» are one; so are Ana, ana and Aná. */
+    /** أحمد, احمد and «أَحْمَد» count as equal; so do Ana, ana and Aná. */
     ignoreMarks: z._default(z.boolean(), true),
   },
   numeric: {
@@ -132,16 +133,16 @@ const types = {
   },
   matching: {
     pairs: options(z.strictObject({ ...newOption, match: z.strictObject(newOption) })),
-    /** Choices that match nothing. */
+    /** Choices that belong to no pair. */
     distractors: z._default(z.array(z.strictObject(newOption)).check(z.maxLength(MAX_OPTIONS)), []),
-    /** Points for each pair, not only for all of them. */
+    /** Gives points for each pair, not only for all of them. */
     isPartial: z._default(z.boolean(), false),
   },
-  /** In the right order. */
+  /** The items in their right order. */
   ordering: { items: options(z.strictObject(newOption)) },
 } as const;
 
-/** What an author writes. A further type is one more line. */
+/** A question as an author writes it. A further type is one more line. */
 export const questionInput = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('single'), ...every, ...types.single }),
   z.strictObject({ type: z.literal('multiple'), ...every, ...types.multiple }),
@@ -157,7 +158,7 @@ const line = z.object({ id: z.string(), text: z.string() });
 export type OptionLine = z.infer<typeof line>;
 const markedLine = z.object({ ...line.shape, isCorrect: z.boolean() });
 
-/** How the documents of this version are built: those of attempts are kept as they were for ever. */
+/** Version of the stored question document. Documents of attempts keep the version that they were written with. */
 export const QUESTION_SCHEMA = 1;
 
 const stored = {
@@ -169,7 +170,7 @@ const stored = {
   points: z.int(),
 };
 
-/** A question as it is stored, with its key. Never for a learner who may still answer it. */
+/** A question as it is stored, with its key. No learner who may still answer it receives this. */
 export const question = z.discriminatedUnion('type', [
   z.object({ ...stored, type: z.literal('single'), options: z.array(markedLine) }),
   z.object({ ...stored, type: z.literal('multiple'), options: z.array(markedLine), isPartial: z.boolean() }),
@@ -194,7 +195,7 @@ export type Question = z.infer<typeof question>;
 
 const open = { id: z.string(), text: z.string(), image: z.nullable(z.string()), points: z.int() };
 
-/** A question as a learner gets it. There is no place in it for a key. */
+/** A question as a learner gets it. The schema has no field for a key. */
 export const openQuestion = z.discriminatedUnion('type', [
   z.object({ ...open, type: z.literal('single'), options: z.array(line) }),
   z.object({ ...open, type: z.literal('multiple'), options: z.array(line) }),
@@ -206,7 +207,7 @@ export const openQuestion = z.discriminatedUnion('type', [
 ]);
 export type OpenQuestion = z.infer<typeof openQuestion>;
 
-/** What is drawn for a learner to choose from, in the order in which it was authored. */
+/** Returns the lines among which a learner chooses, in their authored order. */
 export function linesOf(question: Question): OptionLine[] {
   switch (question.type) {
     case 'single':
@@ -227,7 +228,7 @@ function choicesOf({ pairs, distractors }: Extract<Question, { type: 'matching' 
   return all.filter(({ text }, index) => all.findIndex((other) => other.text === text) === index);
 }
 
-/** `order`: the ids of `linesOf`, as this learner sees them. */
+/** Returns the question as a learner sees it. `order` holds the ids of `linesOf` in this learner's order. */
 export function withoutKeys(id: string, question: Question, order: readonly string[]): OpenQuestion {
   const lines = linesOf(question);
   const inOrder = order.flatMap((each) => {
@@ -256,13 +257,13 @@ export function withoutKeys(id: string, question: Question, order: readonly stri
 
 const chosen = z.array(id).check(z.maxLength(MAX_OPTIONS, rule('maximum-items')));
 
-/** What a learner answers. */
+/** A learner's answer to a question. */
 export const answer = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('single'), option: id }),
   z.strictObject({ type: z.literal('multiple'), options: chosen }),
   z.strictObject({ type: z.literal('trueFalse'), isTrue: z.boolean() }),
   z.strictObject({ type: z.literal('shortText'), text: optionalText(OPTION_MAX) }),
-  /** As it was written: in any digits. */
+  /** The text as the learner wrote it, in any digits. */
   z.strictObject({ type: z.literal('numeric'), text: optionalText(DECIMAL_MAX) }),
   z.strictObject({
     type: z.literal('matching'),
@@ -272,7 +273,10 @@ export const answer = z.discriminatedUnion('type', [
 ]);
 export type Answer = z.output<typeof answer>;
 
-/** Whether it answers this question, right or wrong: of its type, and with what it offers, nothing twice. */
+/**
+ * Whether the answer can belong to this question, right or wrong: it is of the same type and names the question's
+ * options, none of them twice.
+ */
 export function fits(question: Question, answer: Answer): boolean {
   const offered = linesOf(question).map(({ id }) => id);
   const areOffered = (ids: string[]) => areDistinct(ids) && ids.every((each) => offered.includes(each));

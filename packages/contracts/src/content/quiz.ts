@@ -21,29 +21,32 @@ const atLeastOne = z.int().check(z.minimum(1, rule('minimum-length')));
 
 export const quizSettings = z.strictObject({
   title: requiredText(TITLE_MAX),
-  /** Percent. With 0 whoever has handed in an attempt has passed. */
+  /** Percent. With 0 every submitted attempt passes. */
   passRate: z._default(z.int().check(z.minimum(0, rule('minimum-value')), z.maximum(100, rule('maximum-value'))), 0),
   /** 1: as authored. 0: shuffled once for each attempt. */
   order: z._default(z.union([z.literal(0), z.literal(1)]), 1),
   numberOfAttempts: z._default(atLeastOne.check(z.maximum(MAX_ATTEMPTS, rule('maximum-value'))), 1),
-  /** Minutes of an attempt; null: as long as it takes. */
+  /** Minutes of an attempt; null: no limit. */
   time: z._default(z.nullable(atLeastOne.check(z.maximum(MAX_TIME, rule('maximum-value')))), null),
-  /** Once no attempt is open and none remains. */
+  /** Shows the right answers once no attempt is open and none remains. */
   showCorrectAnswer: z._default(z.boolean(), false),
   shuffleOptions: z._default(z.boolean(), false),
-  /** Minutes after its end for which an attempt takes answers that were given before it without a connection. */
+  /**
+   * Minutes after the end of an attempt in which the server accepts answers that were given before the end without a
+   * connection.
+   */
   offlineGrace: z._default(offlineGrace, DEFAULT_OFFLINE_GRACE),
 });
 export type QuizSettings = z.output<typeof quizSettings>;
 
-/** A REST client sends the status that a new quiz has. A quiz is published by `outline.setStatus` alone. */
+/** A REST client sends the status of a new quiz. Only `outline.setStatus` publishes a quiz. */
 export const quizActivity = z.strictObject({
   ...quizSettings.shape,
   id: z.optional(id),
   status: z.optional(z.enum(CONTENT_STATUSES)),
 });
 
-/** The same as an answer has it. */
+/** A quiz activity as the server returns it. */
 export const storedQuizActivity = z.object({
   id: z.string(),
   title: z.string(),
@@ -57,23 +60,23 @@ export const storedQuizActivity = z.object({
   status: z.enum(CONTENT_STATUSES),
 });
 
-/** Every quiz has the id of its activity. */
+/** A quiz has the id of its activity. */
 export const quizById = z.strictObject({ id });
 export type QuizById = z.output<typeof quizById>;
 
-/** `version` as read. */
+/** `version` is the one that was read. */
 export const saveQuizInput = z.strictObject({ ...quizSettings.shape, ...quizById.shape, version: z.int() });
 export type SaveQuizInput = z.output<typeof saveQuizInput>;
 
-/** As its authors see it. */
+/** A quiz as its authors see it. */
 export const quiz = z.object({
   ...storedQuizActivity.shape,
   lesson: z.object({ id: z.string() }),
   courseId: z.string(),
   questionCount: z.int(),
-  /** Of all questions. */
+  /** Sum of the points of all questions. */
   points: z.int(),
-  /** Begun ones. */
+  /** Number of attempts that learners have started. */
   attemptCount: z.int(),
   version: z.int(),
   updatedDate: z.string(),
@@ -87,10 +90,10 @@ export const quizQuestion = z.object({
   question,
 });
 export type QuizQuestion = z.infer<typeof quizQuestion>;
-/** All of them, in their order. */
+/** All questions of the quiz, in their order. */
 export const questionList = z.object({ rows: z.array(quizQuestion), total: z.int() });
 
-/** At the end, or after another one. */
+/** Adds the question at the end, or after another one. */
 export const createQuestionInput = z.strictObject({
   quizId: id,
   question: questionInput,
@@ -102,19 +105,22 @@ export const questionById = z.strictObject({ id });
 export const updateQuestionInput = z.strictObject({ id, question: questionInput, version: z.int() });
 export type UpdateQuestionInput = z.output<typeof updateQuestionInput>;
 
-/** All of them in their new order; any other set than the stored one is a conflict. */
+/** All questions in their new order; a set that differs from the stored one is a conflict. */
 export const reorderQuestionsInput = z.strictObject({
   quizId: id,
   ids: z.array(id).check(z.maxLength(MAX_QUESTIONS, rule('maximum-items'))),
 });
 export type ReorderQuestionsInput = z.output<typeof reorderQuestionsInput>;
 
-/** What a quiz comes to before it is published, and all that keeps it from it. */
+/** The totals of a quiz before it is published, and all blockers that keep it from being published. */
 export const quizReview = z.object({
   questionCount: z.int(),
   points: z.int(),
   blockers: blockerList,
-  /** What it lies in and learners do not see yet, from the course downwards: published alone, it stays hidden with that. */
+  /**
+   * The unpublished nodes that contain the quiz, from the course downwards: the quiz stays hidden until they are
+   * published too.
+   */
   hiddenBy: z.array(z.object({ kind: z.enum(['course', 'section', 'lesson']), id: z.string(), title: z.string() })),
 });
 export type QuizReview = z.infer<typeof quizReview>;

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { rule } from '../rules.ts';
 
-/** Characters of a text as JSON: a chapter of a book has a tenth of it. */
+/** Most characters of a text as JSON: a chapter of a book has a tenth of it. */
 const MAX_TEXT = 200_000;
-/** Lists in lists in quotations. */
+/** Deepest nesting, as of lists in lists in quotations. */
 const MAX_DEPTH = 16;
 
 // The names are those of ProseMirror's own nodes and marks, so that what the editor holds is what is stored.
@@ -19,7 +19,7 @@ export type RichTextBlock =
   | { type: 'bulletList' | 'orderedList' | 'listItem' | 'blockquote'; content: RichTextBlock[] }
   | { type: 'horizontalRule' };
 
-/** A text of an activity. No HTML: what is not named here can be neither stored nor shown. */
+/** A text of an activity. It holds no HTML: nodes that are not named here can be neither stored nor shown. */
 export interface RichText {
   type: 'doc';
   content: RichTextBlock[];
@@ -52,12 +52,12 @@ const block: z.ZodMiniType<RichTextBlock> = z.lazy(() =>
 );
 const document: z.ZodMiniType<RichText> = z.object({ type: z.literal('doc'), content: z.array(block) });
 
-/** By the names that the API's documentation has for them. */
+/** The schemas, by their names in the API's documentation. */
 export const richTextParts = { RichText: document, RichTextBlock: block, RichTextInline: inline, RichTextMark: mark };
 
-/** What the editor sends. What a node has besides (the editor's own attributes) is left out. */
+/** Parses a text from the editor and drops other attributes of its nodes (the editor's own). */
 export const richText = z.pipe(
-  // Of a transform JSON Schema says nothing, so that what is sent is described by the document.
+  // JSON Schema cannot describe a transform, so the document schema describes the input.
   z
     .transform((value: unknown) => value)
     .check(
@@ -67,7 +67,9 @@ export const richText = z.pipe(
   document,
 );
 
-/** Of nested `content`, without recursion: what is checked here may be built to exhaust the stack. */
+/**
+ * Depth of nested `content`. The loop has no recursion, because the unchecked value may be built to exhaust the stack.
+ */
 function depthOf(value: unknown): number {
   let level: unknown[] = [value];
   let depth = 0;
@@ -80,7 +82,7 @@ function depthOf(value: unknown): number {
   return depth;
 }
 
-/** Its words alone: what a search or a summary has of it. Blocks are lines. */
+/** The words of a text without marks, for a search or a summary. Each block is a line. */
 export function plainText(text: RichText): string {
   return text.content.map(textOf).join('\n').trim();
 }

@@ -4,7 +4,7 @@ import { ACTIVITY_TYPES, ENROLMENT_STATUSES } from '../course-constants.ts';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, rule } from '../rules.ts';
 
-/** Learners that one call lets in. */
+/** Most learners that one call enrols. */
 const MAX_ENROLLED_AT_ONCE = 500;
 
 export const enrolmentById = z.strictObject({ courseId: id, userId: id });
@@ -29,10 +29,13 @@ export const decideEnrolmentInput = z.strictObject({
 });
 export type DecideEnrolmentInput = z.output<typeof decideEnrolmentInput>;
 
-/** Requests that one call answers. */
+/** Most requests that one call answers. */
 export const MAX_ANSWERED_AT_ONCE = 100;
 
-/** Those named, or all whom the search finds, the newest first. Who does not wait any more stays as they are. */
+/**
+ * The named requests, or all that the search finds, the newest first. Enrolments that are no longer requests stay as
+ * they are.
+ */
 export const answerRequestsInput = z.strictObject({
   courseId: id,
   status: z.enum(['ACTIVE', 'REFUSED']),
@@ -43,7 +46,7 @@ export const answerRequestsInput = z.strictObject({
 });
 export type AnswerRequestsInput = z.output<typeof answerRequestsInput>;
 
-/** `left`: how many of them wait on. */
+/** `left` is the number of requests that still wait. */
 export const answeredRequests = z.object({ answered: z.int(), left: z.int() });
 export type AnsweredRequests = z.infer<typeof answeredRequests>;
 
@@ -55,7 +58,7 @@ export const listEnrolmentsInput = z.strictObject({
 });
 export type ListEnrolmentsInput = z.output<typeof listEnrolmentsInput>;
 
-/** The list as a file, step by step: `after` is the learner with whom the last one ended. */
+/** The list as a file, in batches: `after` is the last learner of the batch before. */
 export const exportEnrolmentsInput = z.strictObject({
   courseId: id,
   query: z.optional(optionalText(100)),
@@ -77,15 +80,15 @@ export const enrolment = z.object({
 export type Enrolment = z.infer<typeof enrolment>;
 export const enrolmentList = z.object({
   ...listOf(enrolment).shape,
-  /** Who waits for an answer. */
+  /** Number of learners who wait for an answer. */
   requested: z.int(),
   /** Published lessons of the course. */
   lessonCount: z.int(),
 });
 
 /**
- * Learners of the portal who can be added to the course; `hasMore` where more letters would find others. `login` is null
- * where the reader may not list people and the learner is in none of the reader's courses.
+ * Learners of the portal who can be added to the course; `hasMore` if a longer query would find others. `login` is null
+ * if the reader may not list people and the learner is in none of the reader's courses.
  */
 export const findLearnersInput = z.strictObject({ courseId: id, query: z.optional(optionalText(100)) });
 export const learnerChoice = z.object({
@@ -98,7 +101,7 @@ export const learnerChoice = z.object({
   hasMore: z.boolean(),
 });
 
-/** What one learner has done, lesson by lesson. */
+/** The progress of one learner, lesson by lesson. */
 export const learnerProgress = z.object({
   enrolment,
   lessons: z.array(
@@ -114,7 +117,7 @@ export const learnerProgress = z.object({
           type: z.enum(ACTIVITY_TYPES),
           openedDate: z.nullable(z.string()),
           completedDate: z.nullable(z.string()),
-          /** Whole percent of a recording that was played; null for all else. */
+          /** Played share of a recording in whole percent; null for other activities. */
           played: z.nullable(z.int()),
         }),
       ),

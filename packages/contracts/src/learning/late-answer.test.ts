@@ -70,7 +70,7 @@ describe('awaitsLateAnswers', () => {
 
 describe('isLateTaken', () => {
   const sequences = fc.uniqueArray(fc.integer({ min: 1, max: 50 }), { minLength: 1, maxLength: 8 });
-  /** What is stored after these have arrived one after the other. */
+  /** Returns the answer that is stored after these have arrived one after the other. */
   const store = (onTime: number | undefined, arrivals: readonly number[], isScoreRead: boolean) => {
     let stored = onTime === undefined ? undefined : { sequence: onTime, isLate: false };
     for (const sequence of arrivals)

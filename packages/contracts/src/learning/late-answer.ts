@@ -1,25 +1,28 @@
 import * as z from 'zod/mini';
 import { rule } from '../rules.ts';
 
-/** Minutes for which a quiz waits for answers that were given before its end without a connection. */
+/** Minutes for which a quiz accepts answers that were given before its end without a connection. */
 export const DEFAULT_OFFLINE_GRACE = 10;
-/** A day. */
+/** Minutes: one day. */
 export const MAX_OFFLINE_GRACE = 1440;
 
 export const offlineGrace = z
   .int()
   .check(z.minimum(0, rule('minimum-value')), z.maximum(MAX_OFFLINE_GRACE, rule('maximum-value')));
 
-/** Longer ago than any grace: a week. */
+/** One week, which is longer than any grace. */
 const MAX_AGE_MS = 7 * 24 * 3_600_000;
 
-/** When something was given that could not be sent at once, by the device's own account. */
+/** When an answer was given that could not be sent at once, by the device's own account. */
 export const givenOffline = z.strictObject({
-  /** The server's signed time in its last answer to this device before that. */
+  /** The server's signed time from its last response to this device before the answer was given. */
   clock: z.string().check(z.maxLength(100)),
   /** Milliseconds ago. */
   ageMs: z.int().check(z.minimum(0), z.maximum(MAX_AGE_MS)),
-  /** Measured by a clock that only runs forward; else by the device's time of day, as the page was loaded anew since. */
+  /**
+   * True if a monotonic clock measured the age; false if the device's time of day did, because the page was reloaded
+   * since.
+   */
   isMonotonic: z.boolean(),
 });
 export type GivenOffline = z.output<typeof givenOffline>;
@@ -28,11 +31,14 @@ export type GivenOffline = z.output<typeof givenOffline>;
 interface Giving {
   now: number;
   ageMs: number;
-  /** When the server had last answered the device before it was given. */
+  /** The server's last response to the device before the answer was given. */
   answeredAt: number;
 }
 
-/** When an answer was given, as far as the server can know: never before its own last answer to the device, never later than now. */
+/**
+ * Returns when an answer was given, as far as the server can know: never before its own last response to the device,
+ * never later than now.
+ */
 export const boundGivenAt = ({ now, ageMs, answeredAt }: Giving): number =>
   Math.min(now, Math.max(now - ageMs, answeredAt));
 
@@ -44,7 +50,10 @@ interface Ending {
 /** Whether late answers may still arrive. */
 export const awaitsLateAnswers = (now: number, { deadline, graceMs }: Ending): boolean => now <= deadline + graceMs;
 
-/** When a late answer was given, if it counts: given by the deadline, and arrived within the grace. Else undefined. */
+/**
+ * Returns when a late answer was given if it counts: it was given by the deadline and arrived within the grace.
+ * Otherwise undefined.
+ */
 export function countedGivenAt(giving: Giving, ending: Ending): number | undefined {
   const givenAt = boundGivenAt(giving);
   return givenAt <= ending.deadline && awaitsLateAnswers(giving.now, ending) ? givenAt : undefined;
@@ -56,8 +65,8 @@ interface Stored {
 }
 
 /**
- * Whether a late answer that counts takes the place of the stored one: the greater sequence does, whatever the order of
- * arrival. Whoever has read the score may not try one answer after the other: from then on a question takes one late answer.
+ * Whether a late answer that counts replaces the stored one: the greater sequence does, whatever the order of arrival.
+ * After the learner has read the score a question takes only one late answer, so that the learner cannot try several.
  */
 export const isLateTaken = (stored: Stored | undefined, sequence: number, isScoreRead: boolean): boolean =>
   stored === undefined || (stored.sequence < sequence && !(stored.isLate && isScoreRead));

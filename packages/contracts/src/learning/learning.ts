@@ -18,11 +18,11 @@ import { id, multiLineText, optionalText, rule } from '../rules.ts';
 /** A recording is completed at this percentage of its distinct seconds (docs/decisions/0017). */
 export const PLAYED_TO_COMPLETE = 90;
 
-/** An event that waited longer than this for a network counts as this old. */
+/** Greatest age of an event in days; an event that waited longer for a network counts as this old. */
 export const OLDEST_EVENT_DAYS = 30;
 const MAX_SECOND = 86_400;
 
-/** A learner's own part in a course. */
+/** A learner's own enrolment in a course. */
 const ownEnrolment = z.object({
   status: z.enum(ENROLMENT_STATUSES),
   /** Whole percent of the published lessons. */
@@ -30,11 +30,11 @@ const ownEnrolment = z.object({
   completedLessons: z.int(),
   completedDate: z.nullable(z.string()),
   lastSeenDate: z.nullable(z.string()),
-  /** Where to go on. Null when nothing is open. */
+  /** The lesson to go on with. Null: no lesson is open. */
   next: z.nullable(z.object({ lessonId: z.string(), title: z.string() })),
 });
 
-/** A published course, on a shelf. */
+/** A published course in a list of courses. */
 export const courseCard = z.object({
   id: z.string(),
   title: z.string(),
@@ -43,12 +43,12 @@ export const courseCard = z.object({
   language: z.enum(LANGUAGES),
   lecturer: z.nullable(personName),
   enrolment: z.enum(ENROLMENT_MODES),
-  /** Published ones. */
+  /** Number of published lessons. */
   lessonCount: z.int(),
   learnerCount: z.int(),
-  /** Seconds that its published recordings play. */
+  /** Seconds of all published recordings. */
   duration: z.int(),
-  /** Null: not enrolled, or nobody is signed in. */
+  /** Null: not enrolled, or not signed in. */
   own: z.nullable(ownEnrolment),
 });
 export type CourseCard = z.infer<typeof courseCard>;
@@ -56,7 +56,7 @@ export const courseCardList = listOf(courseCard);
 
 /** Published courses, the newest first. */
 export const catalogueInput = z.strictObject({ ...pageInput, query: z.optional(optionalText(100)) });
-/** One's own courses, the last seen first. */
+/** The learner's own courses, the most recently opened first. */
 export const MY_COURSES = ['open', 'completed', 'requested'] as const;
 export const myCoursesInput = z.strictObject({ ...pageInput, show: z._default(z.enum(MY_COURSES), 'open') });
 
@@ -65,21 +65,21 @@ const pathLesson = z.object({
   title: z.string(),
   isCompleted: z.boolean(),
   lock: z.nullable(z.enum(LOCKS)),
-  /** Of `lesson-before`: which one. */
+  /** Only with `lesson-before`: the lesson that locks this one. */
   lockedBy: z.nullable(z.string()),
 });
 
-/** All that the four templates of the learners' home are made of. */
+/** The data of all four templates of the learner home. */
 export const HOME_SHELF = 12;
 export const HOME_MINE = 6;
 export const learnerHome = z.object({
-  /** What the portal has published above all. Null: nothing; the template speaks for itself. */
+  /** The hero that the portal has published. Null: none; the template has its own. */
   hero: z.nullable(pageHero),
-  /** What was last learnt in, with its lessons around the next one. */
+  /** The most recent course, with its lessons around the next one. */
   current: z.nullable(z.object({ course: courseCard, path: z.array(pathLesson) })),
-  /** Open ones, the last seen first. */
+  /** Open courses, the most recently opened first. */
   mine: courseCardList,
-  /** Those to discover: published, and not one's own. */
+  /** Published courses in which the learner is not enrolled. */
   shelf: courseCardList,
   completedCourses: z.int(),
   completedLessons: z.int(),
@@ -87,7 +87,7 @@ export const learnerHome = z.object({
 export type LearnerHome = z.infer<typeof learnerHome>;
 
 export const courseToLearn = z.strictObject({ courseId: id });
-/** How one is enrolled from now on. Null: staff never are. */
+/** The new status of the enrolment. Null for staff, who are never enrolled. */
 export const enrolled = z.object({ status: z.nullable(z.enum(ENROLMENT_STATUSES)) });
 export type Enrolled = z.infer<typeof enrolled>;
 
@@ -95,7 +95,7 @@ export type Enrolled = z.infer<typeof enrolled>;
 export const learnerCourse = z.object({
   course: courseCard,
   isSequential: z.boolean(),
-  /** Staff see drafts too, and nothing of theirs is recorded. */
+  /** True for staff: they see drafts too, and their actions are not recorded. */
   isPreview: z.boolean(),
   sections: z.array(
     z.object({
@@ -123,7 +123,7 @@ export type LearnerCourse = z.infer<typeof learnerCourse>;
 
 export const lessonToLearn = z.strictObject({ lessonId: id });
 
-/** Half-open stretches of whole seconds: [0, 30] is the first thirty. */
+/** Half-open ranges of whole seconds: [0, 30] is the first thirty. */
 const range = z.tuple([z.int(), z.int()]);
 const ownProgress = z.object({
   isCompleted: z.boolean(),
@@ -153,7 +153,7 @@ export const learnerLesson = z.object({
   ),
   previous: neighbour,
   next: neighbour,
-  /** The learner's own. */
+  /** The learner's own notes. */
   notes: z.string(),
 });
 export type LearnerLesson = z.infer<typeof learnerLesson>;
@@ -163,13 +163,13 @@ const seconds = z.int().check(z.minimum(0), z.maximum(MAX_SECOND));
 const played = z.tuple([seconds, seconds]).check(z.refine(([from, to]) => from < to, rule('invalid')));
 const event = {
   activityId: id,
-  /** Milliseconds ago: an event may have waited for a network, and no two clocks agree. */
+  /** Age in milliseconds: an event may have waited for a network, and no two clocks agree. */
   ago: z._default(z.int().check(z.minimum(0)), 0),
 };
 
 /**
- * What a learner did. Each may be sent again and in any order without another effect (docs/decisions/0017): opened; seconds
- * played and where that was left; a page that was reached; marked as done.
+ * A learner's action: an opened activity, played seconds and the position afterwards, a page that was reached, an
+ * activity marked as done. Each event may be sent again and in any order without another effect (docs/decisions/0017).
  */
 export const learningEvent = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('open'), ...event }),
@@ -191,14 +191,17 @@ export const recordInput = z.strictObject({
 });
 export type RecordInput = z.output<typeof recordInput>;
 
-/** What the events have changed: completed activities and lessons of the courses they belong to. */
+/** The changes that the events caused: completed activities and lessons, and their courses. */
 export const recorded = z.object({
   completedActivities: z.array(z.string()),
   completedLessons: z.array(z.string()),
   completedCourses: z.array(z.string()),
-  /** Activities that the learner had opened, and that are open to them no more: what they did there is kept all the same. */
+  /**
+   * Activities that the learner had opened and that are no longer open to the learner: their events are stored all the
+   * same.
+   */
   withdrawn: z.array(z.string()),
-  /** Activities that are gone, or were never open to the learner: sending their events again is of no use. */
+  /** Activities that are deleted, or were never open to the learner: sending their events again is of no use. */
   refused: z.array(z.string()),
 });
 export type Recorded = z.infer<typeof recorded>;

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { listOf } from '../list.ts';
 
 /**
- * A schema migration by what the files and the database say of it. `changed`: its file is another than the one that was
- * applied. `unknown`: applied, but there is no such file. `late`: not applied, though a later one is.
+ * The state of a schema migration by its file and its row in the database. `changed`: the file differs from the one
+ * that was applied. `unknown`: applied, but its file is missing. `late`: not applied, though a later migration is.
  */
 export const MIGRATION_STATES = ['applied', 'pending', 'changed', 'unknown', 'late'] as const;
 export type MigrationState = (typeof MIGRATION_STATES)[number];
@@ -14,9 +14,9 @@ export const migration = z.object({
   /** ISO 8601, UTC. */
   appliedDate: z.nullable(z.string()),
   durationMs: z.nullable(z.int()),
-  /** SHA-256 of the file; null where there is none. */
+  /** SHA-256 of the file; null if it is missing. */
   fileChecksum: z.nullable(z.string()),
-  /** SHA-256 of what was applied. */
+  /** SHA-256 of the file that was applied. */
   appliedChecksum: z.nullable(z.string()),
 });
 export type Migration = z.infer<typeof migration>;

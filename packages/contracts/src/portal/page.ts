@@ -5,13 +5,13 @@ import type { LearnerHome } from '../learning/learning.ts';
 import type { PublicPortal } from './portal-page.ts';
 import type { TenantSettings } from './settings.ts';
 
-/** Whose pages these are: the platform, or one portal. */
+/** The owner of a page: the platform, or one portal. */
 export interface Realm {
   id: string;
   kind: 'platform' | 'tenant';
   /** The sub-domain; empty for the platform. */
   slug: string;
-  /** In the page's language. */
+  /** The name in the page's language. */
   name: string;
   description: string;
   /** The language that the portal opens in when the visitor has not chosen one. */
@@ -19,23 +19,23 @@ export interface Realm {
   status: TenantStatus;
   package: PackageCode | null;
   settings: TenantSettings;
-  /** By ISO 3166 alpha-2: where most of its people are, as its time zone has it. Null for the platform. */
+  /** ISO 3166 alpha-2 code of the country in which most of its people are, by its time zone. Null for the platform. */
   country: string | null;
   /** `http://academy.localhost:3000`, without a slash at its end. */
   origin: string;
   platformOrigin: string;
 }
 
-/** What a plain form post brought: shown again in the page, without the password. */
+/** The state of a plain form post, shown again in the page without the password. */
 export interface FormState {
   values: Record<string, string>;
   issues: ValidationIssue[];
   error: PublicErrorCode | null;
-  /** Seconds, where the error says so. */
+  /** Seconds until the next try, if the error has them. */
   retryAfter?: number | undefined;
 }
 
-/** Why the portal is suspended, and whom to write to: for its owner and staff. */
+/** Why the portal is suspended, and the contact, for its owner and staff. */
 export interface Suspension {
   reason: string;
   support: string | null;
@@ -60,21 +60,24 @@ export type PublicPage =
   | { kind: 'tenant-unknown'; host: string }
   | { kind: 'not-found' }
   | { kind: 'error'; code: PublicErrorCode; requestId: string; retryAfter?: number | undefined }
-  /** With `home`, which the learners' home would ask for at once. */
+  /** `home` is the data that the learner home would otherwise request at once. */
   | { kind: 'app'; user: Me; home?: LearnerHome };
 
-/** The country that a phone field begins with. */
+/** The country that a phone field has at first. */
 export interface HomeCountry {
   /** ISO 3166 alpha-2. */
   code: string;
-  /** Without the plus sign. */
+  /** The code without the plus sign. */
   dialCode: string;
 }
 
-/** What a mail was sent for. Its page is shown whether or not one was: nobody learns who has an account. */
+/**
+ * The purpose of a mailed link. The page is shown whether or not a mail was sent, so that it does not reveal who has an
+ * account.
+ */
 export type MailedLink = 'activate' | 'reset';
 
-/** Where people come to an account, or back to it. `activate` and `reset` say that a mail is on its way. */
+/** Paths of the pages that make or recover an account. `activate` and `reset` say that a mail is on its way. */
 export const ACCOUNT_PATHS = {
   tenant: {
     register: '/home/register',
@@ -90,7 +93,7 @@ export const ACCOUNT_PATHS = {
   },
 } as const satisfies Record<Realm['kind'], Record<MailedLink | 'register' | 'forgot', string>>;
 
-/** What the sign-in page says above the form. `suspended` is the modal that only OK closes. */
+/** Notice of the sign-in page above the form. `suspended` is the modal that only OK closes. */
 export type LoginNotice =
   | 'activated'
   | 'password-set'
@@ -100,7 +103,7 @@ export type LoginNotice =
   | 'link-invalid'
   | SocialNotice;
 
-/** Why somebody who went to Google or Apple to sign in is back at the door. */
+/** Reasons why a sign-in with Google or Apple returned to the sign-in page. */
 export const SOCIAL_NOTICES = [
   'social-unavailable',
   'social-denied',
@@ -111,34 +114,34 @@ export const SOCIAL_NOTICES = [
   'social-linkable',
   'social-disabled',
 ] as const;
-/** How linking a provider to one's own account ended; the profile's address says it as `social`. */
+/** Results of linking a provider to one's own account; the profile's address has it as `social`. */
 export const SOCIAL_LINK_RESULTS = ['done', 'elsewhere', 'other', 'refused'] as const;
 export type SocialLinkResult = (typeof SOCIAL_LINK_RESULTS)[number];
 
 export type SocialNotice = (typeof SOCIAL_NOTICES)[number];
 
-/** How wide a page is laid out: as the device is, or as on a desk. The console remembers the choice for each device. */
+/** Layout widths of a page: the device's, or a desktop's. The console remembers the choice for each device. */
 export const VIEWPORTS = {
   device: 'width=device-width, initial-scale=1, viewport-fit=cover',
   desktop: 'width=1024',
 } as const;
 export type Viewport = keyof typeof VIEWPORTS;
-/** The cookie in which the console's choice comes back to the server: `desktop`. It is sent with the console's pages only. */
+/** The cookie that tells the server the console's choice: `desktop`. Browsers send it with the console's pages only. */
 export const VIEWPORT_COOKIE = { name: 'viewport', path: '/admin' } as const;
 
 export interface PageModel {
   page: PublicPage;
   realm: Realm;
   language: Language;
-  /** The path as asked for, without the query. */
+  /** The requested path, without the query. */
   path: string;
-  /** Of this answer's Content-Security-Policy; every inline style and script of the page carries it. */
+  /** The nonce of this response's Content-Security-Policy; every inline style and script of the page carries it. */
   nonce: string;
   year: number;
   viewport: Viewport;
 }
 
-/** Built by apps/web, loaded by the server: a whole HTML document for a model. */
+/** Renders a whole HTML document for a model. apps/web builds it, the server loads it. */
 export interface PageRenderer {
   render(model: PageModel): Promise<string>;
 }

@@ -4,33 +4,33 @@ import { listOf, pageInput } from '../list.ts';
 
 export const listPlatformAuditInput = z.strictObject({
   ...pageInput,
-  /** Everything, or only sign-ins that were refused. */
+  /** All events, or only refused sign-ins. */
   show: z._default(z.enum(['all', 'refused']), 'all'),
 });
 export type ListPlatformAuditInput = z.output<typeof listPlatformAuditInput>;
 
 const namedPerson = z.object({ firstName: z.string(), lastName: z.string(), login: z.string() });
 
-/** Letters of a typed e-mail address that the list answers: anything may have been typed there. */
+/** Characters of a typed e-mail address that the list returns: the typed text may be anything. */
 export const REFUSED_LOGIN_SHOWN = 60;
 
-/** Something that happened in the platform's own realm, and in none of its portals. */
+/** An event of the platform's own realm, and of none of its portals. */
 export const platformAuditEvent = z.object({
   id: z.string(),
   action: z.enum([...PORTAL_ACTIONS, ...PLATFORM_ACTIONS]),
   /** ISO 8601, UTC. */
   at: z.string(),
-  /** Null: nobody was signed in, or the system did it. */
+  /** Null: no account was signed in, or the system acted. */
   actor: z.nullable(namedPerson),
-  /** The account that it was done to, where it was done to one. */
+  /** The account on which the action was done, if any. */
   subject: z.nullable(namedPerson),
-  /** Of a refused sign-in. */
+  /** Only for a refused sign-in. */
   refusal: z.nullable(
     z.object({
-      /** As typed, cut after 60 letters; there may be no such account. */
+      /** The login as typed, cut after 60 characters; such an account may not exist. */
       login: z.string(),
       reason: z.enum(SIGN_IN_REFUSALS),
-      /** The IP address; null where it was not recorded. */
+      /** The IP address; null if it was not recorded. */
       address: z.nullable(z.string()),
     }),
   ),

@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { requiredText, rule, toLatinDigits } from '../rules.ts';
 import { isReservedName } from './reserved-names.ts';
 
-// Apart from the other rules: the public pages load those, and must not load the list of reserved names with them.
+// These rules lie apart from the others because the public pages load those and must not load the list of reserved
+// names.
 
 export const PORTAL_NAME_MIN = 3;
 export const PORTAL_NAME_MAX = 63;

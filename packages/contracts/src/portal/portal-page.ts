@@ -4,34 +4,34 @@ import { courseCardList } from '../learning/learning.ts';
 import { inLanguages, PAGE_TEXT_MAX, pageHero } from '../page-hero.ts';
 import { email, multiLineText, optionalText, rule, toLatinDigits } from '../rules.ts';
 
-/** What a portal's page consists of, in the order of a new one. */
+/** The sections of a portal's page, in the order of a new page. */
 export const PAGE_SECTIONS = ['courses', 'about', 'figures', 'lecturers', 'contact'] as const;
 export type PageSection = (typeof PAGE_SECTIONS)[number];
 
 const contactEmail = optionalText(254).check(
   z.refine((value) => value === '' || email.safeParse(value).success, rule('email')),
 );
-/** Shown as it is written, with or without its country; what is dialled are its digits. */
+/** A number shown as it is written, with or without its country; a call dials its digits. */
 const contactPhone = optionalText(30).check(
   z.refine((value) => value === '' || isDialled(value), rule('wrong-phone-number')),
 );
 const isDialled = (value: string) => /\d/.test(toLatinDigits(value)) && !/\p{L}/u.test(value);
 
-/** How a portal is reached. */
+/** The contact data of a portal. */
 export const portalContact = z.strictObject({
   email: contactEmail,
   phone: contactPhone,
   address: inLanguages(optionalText(200)),
 });
 
-/** What the portal's admin writes of it; what is empty the template says by itself. */
+/** The page that the portal's admin writes; for an empty field the template has a text of its own. */
 export const portalPage = z.strictObject({
-  /** Visitors see it at `/`; otherwise they come to the sign-in. */
+  /** Visitors see the page at `/`; otherwise `/` leads to the sign-in. */
   isPublic: z.boolean(),
   hero: pageHero,
   about: inLanguages(multiLineText(PAGE_TEXT_MAX)),
   contact: portalContact,
-  /** Those that are shown, in their order. */
+  /** The visible sections, in their order. */
   sections: z
     .array(z.enum(PAGE_SECTIONS))
     .check(z.refine((sections) => new Set(sections).size === sections.length, rule('invalid'))),
@@ -47,7 +47,7 @@ export const EMPTY_PAGE: PortalPage = {
   sections: [...PAGE_SECTIONS],
 };
 
-/** Rules that came later than what is stored cost it only what breaks them. */
+/** A stored page that breaks a later rule loses only the parts that break it. */
 const storedPage = z.strictObject({
   ...portalPage.shape,
   contact: z.strictObject({
@@ -57,23 +57,26 @@ const storedPage = z.strictObject({
   }),
 });
 
-/** What a later version or a hand has written wrongly must not take a portal's page away. */
+/**
+ * Returns a valid page for any stored value: a wrong value of a later version or of a manual change must not make a
+ * portal's page fail.
+ */
 export function soundPage(stored: unknown): PortalPage {
   const parsed = storedPage.safeParse(stored);
   return parsed.success ? parsed.data : EMPTY_PAGE;
 }
 
-/** What has come over the wire may have its parts in another order. */
+/** Compares pages by a normalised order of their keys, because a page from the network may have another one. */
 export const isSamePage = (a: PortalPage, b: PortalPage): boolean => inOrder(a) === inOrder(b);
 const inOrder = (page: PortalPage): string => JSON.stringify(soundPage(page));
 
-/** The page that is being written, and the one that is seen. */
+/** The draft of the page, and the published page. */
 export const portalPageState = z.object({
   draft: portalPage,
-  /** Null: none has been published, and the template speaks for itself. */
+  /** Null: no page is published, and the template's texts are shown. */
   published: z.nullable(portalPage),
   publishedDate: z.nullable(z.string()),
-  /** Rises with every change: what is sent back with the next one. 0: nothing has been written yet. */
+  /** Rises with every change; the next change sends it back. 0: the page has never been saved. */
   version: z.int(),
 });
 export type PortalPageState = z.infer<typeof portalPageState>;
@@ -81,18 +84,18 @@ export type PortalPageState = z.infer<typeof portalPageState>;
 const asRead = { version: z.int().check(z.minimum(0)) };
 export const updatePageInput = z.strictObject({ ...portalPage.shape, ...asRead });
 export type UpdatePageInput = z.output<typeof updatePageInput>;
-/** Of publishing, and of giving up what has not been published. */
+/** The input that publishes the draft, or discards it. */
 export const pageAsRead = z.strictObject(asRead);
 export type PageAsRead = z.output<typeof pageAsRead>;
 
-/** Courses and lecturers that a public page shows. */
+/** Most courses and lecturers that a public page shows. */
 export const PUBLIC_COURSES = 8;
 export const PUBLIC_LECTURERS = 8;
 
 const publicLecturer = z.object({ ...personName.shape, bio: z.nullable(z.string()) });
 export type PublicLecturer = z.infer<typeof publicLecturer>;
 
-/** All that the public page of a portal is made of. */
+/** All data of the public page of a portal. */
 export const publicPortal = z.object({
   page: portalPage,
   courses: courseCardList,

@@ -7,7 +7,7 @@ import { portalName } from './portal-name.ts';
 export const REQUEST_NOTE_MAX = 1000;
 export const DECLINE_REASON_MAX = 500;
 
-/** What an owner wishes of a portal that they do not have yet. */
+/** An owner's request for a new portal. */
 export const portalRequestInput = z.strictObject({
   nameInArabic: requiredText(120),
   nameInEnglish: portalName,
@@ -27,14 +27,14 @@ const requestFields = {
   language: z.enum(LANGUAGES),
   note: z.string(),
   status: z.enum(PORTAL_REQUEST_STATUSES),
-  /** Why it was declined, as the owner reads it. */
+  /** The reason of a refusal, as the owner reads it. */
   reason: z.nullable(z.string()),
   /** ISO 8601, UTC. */
   createdDate: z.string(),
   answeredDate: z.nullable(z.string()),
 };
 
-/** `portal` is the one that was made of the request: its name may be another than the wished one. */
+/** `portal` is the portal made for the request: its name may differ from the requested one. */
 export const ownPortalRequest = z.object({
   ...requestFields,
   portal: z.nullable(
@@ -46,7 +46,7 @@ export const ownPortalRequest = z.object({
   ),
 });
 export type OwnPortalRequest = z.infer<typeof ownPortalRequest>;
-/** The owner's latest request that they have not withdrawn. */
+/** The owner's latest request that is not withdrawn. */
 export const maybeOwnPortalRequest = z.nullable(ownPortalRequest);
 
 export const portalRequest = z.object({

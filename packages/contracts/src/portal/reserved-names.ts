@@ -73,8 +73,8 @@ const RESERVED_SUB_NAMES = [
 ];
 
 /**
- * Names by which machines find a service without asking: browsers and desktops their proxy, mail programs their settings,
- * calendars and telephones their server. Whoever had such a portal could answer for the whole domain.
+ * Names by which machines find a service without asking: browsers and desktops their proxy, mail programs their
+ * settings, calendars and telephones their server. The owner of such a portal could answer for the whole domain.
  */
 const DISCOVERED_NAMES = [
   'wpad',
@@ -122,10 +122,12 @@ const DISCOVERED_NAMES = [
   'spf',
 ];
 
-/** `ns1`, `mx2`, `smtp3`: the servers of a domain are counted. */
+/** Numbered servers of a domain: `ns1`, `mx2`, `smtp3`. */
 const COUNTED_SERVER = /^(ns|dns|mx|mail|smtp|imap|pop|www|ftp|vpn)\d+$/;
 
-/** What a certificate authority or a reader takes for the domain's owner, and pages that speak for the product. */
+/**
+ * Names that a certificate authority or a reader takes for the domain's owner, and pages that speak for the product.
+ */
 const OFFICIAL_NAMES = [
   'postmaster',
   'hostmaster',
@@ -165,7 +167,7 @@ export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...RESERVED_PATHS.flatMap((path) => path.split('/')),
 ]);
 
-/** Whether a new portal may not be named so. Portals that have such a name already keep it. */
+/** Whether a new portal may not have this name. Existing portals with such a name keep it. */
 export function isReservedName(name: string): boolean {
   return RESERVED_NAMES.has(name) || COUNTED_SERVER.test(name) || name.startsWith('xn--');
 }

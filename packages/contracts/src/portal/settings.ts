@@ -24,15 +24,15 @@ export const CONSOLE_FONT: FontName = 'IBM Plex Sans Arabic';
 export const DEFAULT_PRIMARY = '#0E7C66';
 const DEFAULT_TIME_ZONE = 'Asia/Riyadh';
 
-/** How many learners' homes there are to choose from. */
+/** The templates of the learner home. */
 export const TEMPLATES = ['diwan', 'masar', 'majlis', 'shasha'] as const;
 export type TemplateKey = (typeof TEMPLATES)[number];
 
-/** What the setup assistant asks for, in its order. */
+/** The steps of the setup assistant, in order. */
 export const SETUP_STEPS = ['logo', 'template', 'font', 'colors'] as const;
 export type SetupStep = (typeof SETUP_STEPS)[number];
 
-/** IANA. Offsets are none: they know no summer time. */
+/** An IANA time zone. Offsets are refused, because they know no summer time. */
 const timeZone = z.string().check(z.refine(isTimeZone, rule('invalid')));
 
 /** The primary, and the shades 100 to 700. */
