@@ -4,7 +4,7 @@ import { quizzes } from '@dars/db/schema/quiz/quizzes';
 import type { TenantTx } from '@dars/db/tx';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 
-/** The quiz that an activity is. */
+/** Identifies the quiz of one activity. */
 export interface OfQuiz {
   tenantId: string;
   activityId: string;
@@ -13,7 +13,7 @@ export interface OfQuiz {
 export const ofQuiz = ({ tenantId, activityId }: OfQuiz) =>
   and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
 
-/** Adds the settings of a new activity, whose name is the quiz's title. */
+/** Inserts the quiz settings of a new activity. The title is not stored here, because it is the activity's name. */
 export async function insertQuiz(
   tx: TenantTx,
   of: OfQuiz & { courseId: string },
@@ -23,7 +23,10 @@ export async function insertQuiz(
   await tx.insert(quizzes).values({ ...settings, tenantId, activityId, courseId });
 }
 
-/** Changes the settings; the title is the activity's name. Attempts that begin from now on get a new version. */
+/**
+ * Updates the quiz settings; the title is stored as the activity's name. Attempts that start afterwards get a new quiz
+ * version.
+ */
 export async function changeQuiz(
   tx: TenantTx,
   { now, ...of }: OfQuiz & { now: Date },
@@ -36,7 +39,7 @@ export async function changeQuiz(
     .where(ofQuiz(of));
 }
 
-/** Finds the settings of those activities that are quizzes, by the activity's id. */
+/** Finds the quiz settings of the given activities, keyed by activity id. Activities of other types are left out. */
 export async function findSettings(
   tx: TenantTx,
   tenantId: string,

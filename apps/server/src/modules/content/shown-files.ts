@@ -5,8 +5,8 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, eq, sql } from 'drizzle-orm';
 
 /**
- * Marks those of the uploads that no activity shows any more, so that they are swept after `until`. Until then they
- * belong to the portal, so that any author can put the file back, whoever uploaded it.
+ * Detaches the uploads that no activity shows any more, so that they are swept after `until`. Until then they belong to
+ * the portal, so that any author can put the file back, no matter who uploaded it.
  */
 export async function detachUnshown(
   tx: TenantTx,

@@ -56,7 +56,7 @@ describe('an activity', () => {
     expect((await send('update', { id: data.id, name: 'نص' })).data).toMatchObject({ name: 'نص', version: 3 });
   });
 
-  test('has a file of its own kind, described', async () => {
+  test('takes a described file of its own kind', async () => {
     const url = await newFile('video', 'video/mp4', SAMPLES['video/mp4']);
     const { data } = await create({ type: 'VIDEO', files: [{ url, name: 'درس.mp4', duration: 90 }] });
     expect(data.files).toEqual([
@@ -76,7 +76,7 @@ describe('an activity', () => {
     expect(shown).toMatchObject({ duration: 90, blocker: null, type: 'VIDEO' });
   });
 
-  test('of pictures keeps them in their order; those taken out are swept', async () => {
+  test('keeps pictures in their order and sweeps the removed ones', async () => {
     const [a, b, c] = [await picture(), await picture(), await picture()];
     const { data } = await create({ type: 'IMAGE', files: [{ url: a, description: 'أولى' }, { url: b }] });
     const files = [{ url: c }, { url: data.files[0]?.url, description: 'ثانية' }];
@@ -90,7 +90,7 @@ describe('an activity', () => {
     expect(renamed.files).toEqual(changed.files);
   });
 
-  test('shows no file but one that was sent for it and belongs to nothing', async () => {
+  test('refuses a file that was uploaded for something else or already belongs to something', async () => {
     const [taken, stranger] = [await picture(), await newPortal(harness)];
     await create({ type: 'IMAGE', files: [{ url: taken }] });
     const theirs = await upload(
@@ -107,7 +107,7 @@ describe('an activity', () => {
     expect(await statusOf(once)).toBe('stored');
   });
 
-  test('shows what another has sent only after they have shown it themselves', async () => {
+  test('refuses an upload of another author until that author has shown it', async () => {
     const [lecturer, learner] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LEARNER')];
     const theirs = await newFile('image', 'image/png', undefined, lecturer);
     expect((await create({ type: 'IMAGE', files: [{ url: theirs }] })).broken).toEqual(['files: file-gone']);
@@ -122,7 +122,7 @@ describe('an activity', () => {
     expect(back.data.files.map(({ url }) => url)).toEqual([pathOf(shown)]);
   });
 
-  test('has what its type has, and nothing else', async () => {
+  test('takes only the content of its type', async () => {
     const [one, two] = [await picture(), await picture()];
     const pdf = await newFile('pdf', 'application/pdf', SAMPLES['application/pdf']);
     for (const [fields, broken] of [
@@ -140,7 +140,7 @@ describe('an activity', () => {
     }
   });
 
-  test('in a lesson that is not there, or not theirs, is nobody’s', async () => {
+  test('is not found when its lesson does not exist or belongs to another lecturer', async () => {
     const elsewhere = await newPortal(harness);
     const [other, learner] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LEARNER')];
     const id = await addText(at, lesson);
@@ -164,7 +164,7 @@ describe('over REST', () => {
   const rest = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     harness.request({ host: at.host, cookie: at.admin.cookie, method, url: `/api/activities${path}`, body });
 
-  test('an activity is made, listed, changed, put elsewhere and removed', async () => {
+  test('creates, lists, updates, reorders and removes an activity', async () => {
     const own = await addPart(at, 'lesson', (await outlineOf(at, courseId)).sections[0]?.id ?? '');
     const made = await rest('POST', '', { name: 'أول', type: 'TEXT', lesson: { id: own } });
     expect(made.statusCode).toBe(201);
@@ -184,7 +184,7 @@ describe('over REST', () => {
     expect(await names()).toEqual(['1', ['ثان']]);
   });
 
-  test('what is wrong with it is a list of messages', async () => {
+  test('answers an invalid activity with a list of messages', async () => {
     const { statusCode, message, code } = (await rest('POST', '', { type: 'TEXT', lesson: { id: lesson } })).json();
     expect([statusCode, code, message]).toEqual([400, 'validation', [expect.any(String)]]);
     const blocked = await harness.request({
@@ -197,7 +197,7 @@ describe('over REST', () => {
     expect(blocked.json()).toMatchObject({ statusCode: 409, code: 'outline-changed', message: expect.any(String) });
   });
 
-  test('the owner reaches it from the platform, by the header', async () => {
+  test('lets the owner reach it from the platform by the tenant header', async () => {
     const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     await harness.test.admin`update tenants set owner_id = ${owner.id} where id = ${at.id}`;
     const url = `/api/activities?lessonId=${lesson}`;

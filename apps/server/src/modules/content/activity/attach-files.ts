@@ -9,7 +9,10 @@ import { uploadOf } from '../../upload/rules.ts';
 import { attach } from '../../upload/store.ts';
 import { detachUnshown } from '../shown-files.ts';
 
-/** Milliseconds that what is taken away can be shown again: nobody sends it a second time for a slip. */
+/**
+ * Milliseconds during which a removed file can be shown again, so that an author who removed it by mistake does not
+ * upload it twice.
+ */
 const TAKEN_BACK_WITHIN = 60 * 60_000;
 
 type Media = NonNullable<CreateActivityInput['files']>[number];
@@ -20,17 +23,20 @@ interface Attaching {
   activityId: string;
   kind: FileKind;
   purpose: UploadPurpose;
-  /** Named in the error. */
+  /** Input field that the error names. */
   field: string;
 }
 
 interface NewContent extends Pick<CreateActivityInput, 'files' | 'captions'> {
   activityId: string;
-  /** What its media are uploaded for. */
+  /** Purpose for which its media files are uploaded; undefined for a type without media. */
   purpose: UploadPurpose | undefined;
 }
 
-/** The media and the captions that an activity has from now on. What is left out stays. @throws file-gone, invalid */
+/**
+ * Replaces the media files and the captions of an activity. A list that is not given stays as it is.
+ * @throws file-gone, invalid
+ */
 export async function attachContent(
   ctx: TenantContext,
   { activityId, purpose, files, captions }: NewContent,
@@ -41,10 +47,11 @@ export async function attachContent(
 }
 
 /**
- * What an activity shows from now on, in this order. What it has not shown before must have been uploaded for this by
- * who shows it and belong to nothing yet: nobody shows another's file by knowing its address. What it shows no more is
- * swept in a while; until then any of the staff puts it back.
- * @throws file-gone, invalid where the same file comes twice
+ * Sets the files that an activity shows, in this order. A file that it has not shown before must have been uploaded for
+ * this purpose by the actor and belong to nothing yet, so that nobody shows another person's file by knowing its
+ * address. A file that is no longer shown is swept after `TAKEN_BACK_WITHIN`; until then any of the staff can put it
+ * back.
+ * @throws file-gone, or invalid when the same file is listed twice
  */
 async function attachFiles(
   { tx, tenantId, actor, deps }: TenantContext,

@@ -41,7 +41,7 @@ async function statusOf(url: string): Promise<string> {
 }
 
 describe('a video', () => {
-  test('has captions, one file for each language, which are replaced and taken away like its film', async () => {
+  test('has one captions file per language, which is replaced and removed like its film', async () => {
     const film = await newFilm();
     const [ar, en, other] = [await newCaptions(), await newCaptions(), await newCaptions()];
     const { data } = await create({
@@ -75,7 +75,7 @@ describe('a video', () => {
     expect(await statusOf(other)).toBe('stored');
   });
 
-  test('alone has captions, in each language once, and what was uploaded as captions', async () => {
+  test('accepts captions only for a video, once per language, and only from files uploaded as captions', async () => {
     const [url, second] = [await newCaptions(), await newCaptions()];
     const film = await newFilm();
     const captions = [{ url, language: 'ar' as const }];
@@ -109,7 +109,7 @@ describe('captions that two authors bring to one video at once', () => {
   const languagesOf = async ({ id }: Activity) =>
     (await send('get', { id })).data.captions.map(({ language, url }) => [language, url]);
 
-  test('both stay where they are in different languages, in the order of the languages', async () => {
+  test('are both kept in the order of the languages when the languages differ', async () => {
     const video = await newVideo();
     const [ar, en] = [await newCaptions(), await newCaptions()];
     const answers = await Promise.all([
@@ -125,11 +125,11 @@ describe('captions that two authors bring to one video at once', () => {
     expect(await languagesOf(video)).toEqual([['ar', pathOf(ar)]]);
   });
 
-  test('of one language the second is told, and the first stays; who says so replaces them', async () => {
+  test('are refused for the second author when the language is the same, and replaced when that author confirms', async () => {
     const video = await newVideo();
     const [first, second] = [await newCaptions(), await newCaptions()];
     const mine = { language: 'ar', url: first, before: null };
-    // The answer may have been lost: the same call again is no conflict.
+    // The client repeats a call whose answer was lost, so the same call again is no conflict.
     expect([(await bring(video, mine)).status, (await bring(video, mine)).status]).toEqual([200, 200]);
     const late = [
       await bring(video, { language: 'ar', url: second, before: null }),
@@ -141,7 +141,7 @@ describe('captions that two authors bring to one video at once', () => {
     expect((await send('update', { id: video.id, captions: wanted })).data.captions[0]?.url).toBe(pathOf(second));
   });
 
-  test('are no other version of the title, which another is writing', async () => {
+  test('do not conflict with a concurrent change of the title', async () => {
     const video = await newVideo();
     const captions = { language: 'ar', url: await newCaptions(), before: null };
     expect((await bring(video, captions)).status).toBe(200);
@@ -151,7 +151,7 @@ describe('captions that two authors bring to one video at once', () => {
   });
 });
 
-test('a file of captions that no player could read is refused in words of its own, one that plays is taken', async () => {
+test('refuses an unreadable captions file with its own message and accepts one that plays', async () => {
   const sender = { host: at.host, cookie: at.admin.cookie };
   const answer = async (text: string) => {
     const body = Buffer.from(text);

@@ -8,7 +8,10 @@ import { attachContent } from './attach-files.ts';
 import { checkContent, toActivity } from './rules.ts';
 import { findFiles, insertActivity } from './store.ts';
 
-/** A draft at the end of its lesson. A quiz is called by its title. @throws not-found; the broken rule */
+/**
+ * Creates an activity as a draft at the end of its lesson. A quiz takes its title as its name.
+ * @throws not-found; the code of the broken rule
+ */
 export async function createActivity(ctx: TenantContext, input: CreateActivityInput): Promise<Activity> {
   const { tx, tenantId } = ctx;
   const { lesson, type, files, captions, body = null, quizActivity } = input;

@@ -5,7 +5,10 @@ import { findSettings } from '../quiz-settings.ts';
 import { toActivity } from './rules.ts';
 import { findFiles, getActivityRow } from './store.ts';
 
-/** @throws not-found */
+/**
+ * Gets an activity of a course that the actor may edit.
+ * @throws not-found
+ */
 export async function getActivity(ctx: TenantContext, { id }: { id: string }): Promise<Activity> {
   const { tx, tenantId } = ctx;
   await getPart(ctx, { kind: 'activity', id });

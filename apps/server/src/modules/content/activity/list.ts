@@ -8,7 +8,10 @@ import { findSettings } from '../quiz-settings.ts';
 import { toActivity } from './rules.ts';
 import { findFiles } from './store.ts';
 
-/** Of a lesson, in their order. @throws not-found */
+/**
+ * Lists the activities of a lesson in their order.
+ * @throws not-found
+ */
 export async function listActivities(
   ctx: TenantContext,
   { lesson }: { lesson: { id: string } },

@@ -16,10 +16,10 @@ import type { Upload } from '../../upload/store.ts';
 type Person = Pick<Actor, 'userId' | 'role'>;
 
 /**
- * Whether somebody of the portal may see a file of its lessons: the staff of a course that shows it; a learner who is in
- * such a course, where the activity and all above it are published and the lesson is open to them, or who has begun the quiz
- * that asks with it, even if that was taken back since. What nothing shows: whoever sent it, and the staff where it was taken
- * out of a lesson.
+ * Decides whether a person of the portal may open a file of its lessons. The staff of a course open the files that it
+ * shows. A learner opens them when they are enrolled, the activity and all its parents are published and the lesson is
+ * unlocked, or when they have started the quiz that shows the file, even if it was unpublished since. A file that
+ * nothing shows is open to its uploader, and to the staff if it was removed from a lesson.
  */
 export async function mayOpenFile(tx: TenantTx, { userId, role }: Person, upload: Upload): Promise<boolean> {
   const { tenantId, id: uploadId, createdBy, status } = upload;
@@ -57,7 +57,10 @@ const isEnrolled = sql`exists (
   where ${enrolments.tenantId} = ${courses.tenantId} and ${enrolments.courseId} = ${courses.id}
     and ${enrolments.userId} = ${userId} and ${enrolments.status} = 'ACTIVE')`;
 
-/** As `locksOf` in learning/rules: of a course in order, the lesson before this one is completed, or this one is. */
+/**
+ * Repeats the rule of `locksOf` in learning/rules in SQL: in a sequential course a lesson is unlocked when the lesson
+ * before it, or the lesson itself, is completed.
+ */
 const isUnlocked = sql`(not ${courses.isSequential} or coalesce((
   select bool_or(done.completed_at is not null) from (
     select other.id from ${lessons} other
@@ -69,7 +72,10 @@ const isUnlocked = sql`(not ${courses.isSequential} or coalesce((
   left join ${lessonProgress} done on done.tenant_id = ${courses.tenantId} and done.user_id = ${userId} and done.lesson_id = reached.id
   having count(*) = 2), true))`;
 
-/** An attempt shows what it began with (docs/decisions/0015), to its end and after it. */
+/**
+ * A learner who has started an attempt keeps access to the files of that attempt, during it and afterwards
+ * (docs/decisions/0015).
+ */
 const hasBegun = sql`exists (
   select from ${quizAttempts}
   where ${quizAttempts.tenantId} = ${activities.tenantId} and ${quizAttempts.activityId} = ${activities.id}
@@ -87,7 +93,7 @@ const toLearners = prepared((db: TenantTx) =>
   ).prepare('file_of_learner'),
 );
 
-/** A super-admin looks after portals, not into their lessons. */
+/** A super-admin manages portals and has no access to their lessons. */
 const toNobody = async (): Promise<never[]> => [];
 
 const SHOWN_TO = {

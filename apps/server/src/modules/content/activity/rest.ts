@@ -11,19 +11,19 @@ const { lesson } = createActivityInput.shape;
 const ignored = z.optional(z.unknown());
 const { moved } = reorderInput.shape;
 
-/** The same body as when it was made, with its id. In which lesson it is, and what, stays. */
+/** An update takes the same body as a creation, plus the id. It ignores the lesson and the type, which never change. */
 const updateBody = z.pipe(
   z.strictObject({ ...updateActivityInput.shape, type: ignored, lesson: ignored }),
   z.transform(({ type: _, lesson: _stays, ...input }) => input),
 );
 
-/** A form that makes an activity may have an id, which is none yet. */
+/** A form that creates an activity may send a null id. */
 const createBody = z.pipe(
   z.strictObject({ ...createActivityInput.shape, id: z.optional(z.null()) }),
   z.transform(({ id: _, ...input }) => input),
 );
 
-/** "Ordering body": the activities of a lesson in their new order, each with its id or whatever it has besides. */
+/** "Ordering body": the activities of a lesson in their new order. Each has its id; further fields are ignored. */
 const reorderBody = z.pipe(
   z.strictObject({ lesson, activities: z.array(z.object(activityById.shape)), moved }),
   z.transform(({ lesson: { id: parentId }, activities, ...rest }) => ({

@@ -15,7 +15,7 @@ import { uploadOf } from '../../upload/rules.ts';
 import { activityBlocker } from '../outline/rules.ts';
 import type { ShownFile, StoredActivity } from './store.ts';
 
-/** What the file of an activity is uploaded for. */
+/** Purpose for which the files of a media activity are uploaded. */
 const PURPOSE_OF: Partial<Record<ActivityType, UploadPurpose>> = {
   VIDEO: 'video',
   AUDIO: 'audio',
@@ -26,9 +26,9 @@ const PURPOSE_OF: Partial<Record<ActivityType, UploadPurpose>> = {
 type Content = Pick<UpdateActivityInput, 'files' | 'captions' | 'body' | 'quizActivity'>;
 
 /**
- * A text has words, media have files, a quiz has settings; of all media but pictures there is one, and a video alone has
- * captions.
- * @returns what its files are uploaded for
+ * Checks that the content fits the type: only a text has a body, only media have files, only a quiz has settings, only
+ * pictures may have several files, and only a video has captions.
+ * @returns the purpose for which its files are uploaded
  * @throws invalid, maximum-items
  */
 export function checkContent(
@@ -46,7 +46,7 @@ export function checkContent(
 
 type LinkedFile = Pick<ShownFile, 'kind' | 'language' | 'activityId'> & ActivityFile;
 
-/** What an activity shows, without what says whose it is. */
+/** Lists the media files of an activity without the columns that tell whom they belong to. */
 export const mediaOf = (files: LinkedFile[]): ActivityFile[] =>
   files
     .filter(({ kind }) => kind === 'media')
@@ -58,8 +58,8 @@ export const captionsOf = (files: LinkedFile[]): Captions[] =>
   files.flatMap(({ url, name, language }) => (language === null ? [] : [{ url, name, language }]));
 
 /**
- * The captions that a video has after these changes, in the order of the languages.
- * @throws edited-meanwhile where those of one language are no longer those that their author has seen
+ * Applies the changes to the captions of a video and sorts them by language.
+ * @throws edited-meanwhile when the stored captions of a language are no longer the ones that the author has seen
  */
 export function withCaptions(files: LinkedFile[], changes: CaptionsChange[]): Captions[] {
   const stored = captionsOf(files);
@@ -69,17 +69,17 @@ export function withCaptions(files: LinkedFile[], changes: CaptionsChange[]): Ca
     if (!change) return current;
     const { url, name, before } = change;
     const there = fileOf(current[0]?.url);
-    // A call that is repeated finds what it wanted.
+    // A repeated call finds the captions that it has already stored.
     const isAsSeen = before === undefined || [before, url].some((each) => fileOf(each) === there);
     if (!isAsSeen) throw new AppError('edited-meanwhile');
     return url === null ? [] : [{ url, name, language }];
   });
 }
 
-/** The same before and after it is stored. */
+/** Upload id of an address, which stays the same when the file is stored. */
 const fileOf = (url: string | null | undefined): string | undefined => (url ? uploadOf(url)?.uploadId : undefined);
 
-/** The pictures of a quiz are shown by its questions. */
+/** Shapes an activity for the API. A quiz has no files of its own, because its questions show its pictures. */
 export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Omit<QuizSettings, 'title'>): Activity {
   const { id, courseId, lessonId, type, name, status, body, version, updatedAt } = stored;
   return {
@@ -92,7 +92,10 @@ export function toActivity(stored: StoredActivity, files: ShownFile[], quiz?: Om
   };
 }
 
-/** What an activity lacks for its learners. A quiz keeps the last question of what is published. */
+/**
+ * Tells the content that an activity lacks for its learners. A quiz always counts as having a question, because the
+ * last question of a published quiz cannot be removed.
+ */
 export function lackOf({ type, files, body }: Pick<Activity, 'type' | 'files' | 'body'>): Blocker['reason'] | null {
   const hasText = body !== null && plainText(body) !== '';
   return activityBlocker({ type, hasFile: files.length > 0, hasText, hasQuestion: true });

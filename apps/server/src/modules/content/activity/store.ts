@@ -13,11 +13,11 @@ export interface ShownFile extends ActivityFile {
   activityId: string;
   uploadId: string;
   kind: FileKind;
-  /** Of captions. */
+  /** Language of a captions file; null for media. */
   language: Language | null;
 }
 
-/** What these activities show, in its order, and its captions. */
+/** Finds the media files and captions that these activities show, in their order. */
 export async function findFiles(tx: TenantTx, tenantId: string, activityIds: string[]): Promise<ShownFile[]> {
   if (activityIds.length === 0) return [];
   const found = await tx
@@ -53,7 +53,10 @@ export async function getActivityRow(tx: TenantTx, tenantId: string, id: string)
   return found;
 }
 
-/** Held until the end of the transaction. @throws not-found */
+/**
+ * Locks an activity that is not removed until the end of the transaction.
+ * @throws not-found
+ */
 export async function lockActivity(tx: TenantTx, tenantId: string, id: string): Promise<StoredActivity> {
   const isThere = and(byId(tenantId, id), isNull(activities.removedAt));
   const [found] = await tx.select().from(activities).where(isThere).for('no key update');

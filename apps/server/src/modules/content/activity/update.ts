@@ -8,9 +8,9 @@ import { checkContent, lackOf, toActivity, withCaptions } from './rules.ts';
 import { changeActivity, findFiles, lockActivity } from './store.ts';
 
 /**
- * Changes an activity, and never whether it is published: a published text or file is replaced, and removed only once the
- * activity is a draft (docs/decisions/0004-published-content.md).
- * @throws not-found, edited-meanwhile, course-archived, publish-blocked; the broken rule
+ * Updates an activity without changing whether it is published. A published text or file can be replaced, and can be
+ * removed only once the activity is a draft (docs/decisions/0004-published-content.md).
+ * @throws not-found, edited-meanwhile, course-archived, publish-blocked; the code of the broken rule
  */
 export async function updateActivity(ctx: TenantContext, input: UpdateActivityInput): Promise<Activity> {
   const { tx, tenantId, deps } = ctx;
@@ -38,7 +38,10 @@ export async function updateActivity(ctx: TenantContext, input: UpdateActivityIn
 
 type QuizActivity = NonNullable<UpdateActivityInput['quizActivity']>;
 
-/** Whether it is published, `outline.setStatus` says: a form always sends that it is a draft. */
+/**
+ * Changes the quiz settings and ignores the status, because a form always sends DRAFT; only `outline.setStatus`
+ * publishes.
+ */
 async function changeSettings(ctx: TenantContext, activityId: string, input: QuizActivity): Promise<void> {
   const { id = activityId, status: _isNoMatter, ...settings } = input;
   if (id !== activityId) throw AppError.rule('quizActivity', 'invalid');

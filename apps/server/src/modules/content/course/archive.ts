@@ -5,10 +5,16 @@ import { lockCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
 import { changeCourse, courseById, getCourseRow } from './store.ts';
 
-/** Out of sight of learners, with all that was learnt in it. @throws not-found */
+/**
+ * Archives a course, which hides it from learners and keeps their progress.
+ * @throws not-found
+ */
 export const archiveCourse = (ctx: TenantContext, { id }: { id: string }) => move(ctx, id, 'ARCHIVED');
 
-/** Back among the drafts. One that is not archived stays as it is. @throws not-found */
+/**
+ * Turns an archived course back into a draft. A course that is not archived stays as it is.
+ * @throws not-found
+ */
 export const restoreCourse = (ctx: TenantContext, { id }: { id: string }) => move(ctx, id, 'DRAFT');
 
 async function move(ctx: TenantContext, id: string, status: 'ARCHIVED' | 'DRAFT'): Promise<Course> {

@@ -38,7 +38,7 @@ const isKept = async (address: string) =>
   )[0]?.['status'] === 'attached';
 
 describe('a course', () => {
-  test('is a draft of an admin’s making, without a lecturer, and of nobody’s learning', async () => {
+  test('is a draft without a lecturer and hidden from learners when an admin creates it', async () => {
     const at = await portal();
     const { data } = await send(at, 'create', { ...fields, summary: ' س ', isSequential: true });
     expect(data).toMatchObject({ ...fields, summary: 'س', status: 'DRAFT', lecturer: null, cover: null, version: 1 });
@@ -48,14 +48,14 @@ describe('a course', () => {
     expect(events).toEqual([{ action: 'course.created', actor_id: at.admin.id }]);
   });
 
-  test('is the lecturer’s who makes it, whomever they name', async () => {
+  test('is assigned to the lecturer who creates it, no matter whom they name', async () => {
     const at = await portal();
     const [lecturer, other] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LECTURER')];
     const { data } = await send(at, 'create', { ...fields, lecturerId: other.id }, lecturer);
     expect(data.lecturer?.id).toBe(lecturer.id);
   });
 
-  test('is assigned to staff of the portal, and to nobody else', async () => {
+  test('is assigned to staff of the portal only', async () => {
     const [at, elsewhere] = [await portal(), await portal()];
     const [lecturer, gone, shut] = [
       await at.insert({ role: 'ROLE_LECTURER' }),
@@ -78,7 +78,7 @@ describe('a course', () => {
     expect(found.map(({ id }) => id)).toEqual([lecturer.id]);
   });
 
-  test('is changed by who has seen its latest state', async () => {
+  test('is updated only from its latest version', async () => {
     const at = await portal();
     const { id } = await newCourse(at);
     const changed = await send(at, 'update', { ...fields, id, title: 'الهندسة', enrolment: 'STAFF', version: 1 });
@@ -88,7 +88,7 @@ describe('a course', () => {
     expect(await titles(at, { query: 'الهندسه' })).toEqual(['الهندسة']);
   });
 
-  test('is not given away by a lecturer, and stays with one who has left until somebody else is chosen', async () => {
+  test('is never reassigned by a lecturer, and keeps a lecturer who has left until an admin chooses another', async () => {
     const at = await portal();
     const [lecturer, other] = [await at.signedIn('ROLE_LECTURER'), await at.insert({ role: 'ROLE_LECTURER' })];
     const { id } = await newCourse(at, {}, lecturer);
@@ -101,7 +101,7 @@ describe('a course', () => {
     expect(taken.data.lecturer).toBeNull();
   });
 
-  test('shows a picture that was uploaded for it, which goes when another takes its place', async () => {
+  test('shows a picture that was uploaded for it, which is swept when another one replaces it', async () => {
     const at = await portal();
     const [first, second] = [await newCover(at), await newCover(at)];
     const { data } = await send(at, 'create', { ...fields, cover: first });
@@ -113,7 +113,7 @@ describe('a course', () => {
     expect((await send(at, 'create', { ...fields, cover: second })).broken).toEqual(['cover: file-gone']);
   });
 
-  test('is archived with all that is in it, comes back as a draft, and both only once', async () => {
+  test('is archived with its content and restored as a draft, each once only', async () => {
     const at = await portal();
     const { id } = await newCourse(at);
     expect((await send(at, 'archive', { id })).data.status).toBe('ARCHIVED');
@@ -125,7 +125,7 @@ describe('a course', () => {
     expect(events.map(({ action }) => action)).toEqual(['course.created', 'course.archived', 'course.restored']);
   });
 
-  test('is removed where nobody has learnt in it, and else kept', async () => {
+  test('is removed only when nobody has learnt in it', async () => {
     const at = await portal();
     const { id } = await newCourse(at);
     expect((await send(at, 'remove', { id })).status).toBe(200);
@@ -138,7 +138,7 @@ describe('a course', () => {
   });
 });
 
-test('what was removed is purged with the next removal after a day, and its picture where no other course shows it', async () => {
+test('a removal purges courses removed over a day ago, and their pictures unless another course shows them', async () => {
   const at = await portal();
   const [own, shared] = [await newCover(at), await newCover(at)];
   const removed = [await newCourse(at, { cover: own }), await newCourse(at, { cover: shared })];
@@ -158,7 +158,7 @@ test('what was removed is purged with the next removal after a day, and its pict
 });
 
 describe('a duplicate', () => {
-  test('has all that is there, as drafts, in the same order, and nothing that was removed', async () => {
+  test('copies everything but removed parts, as drafts, in the same order', async () => {
     const at = await portal();
     const { id } = await newCourse(at, { summary: 'س', enrolment: 'STAFF', isSequential: true });
     const [first, second] = [await addPart(at, 'section', id, 'ق1'), await addPart(at, 'section', id, 'ق2')];
@@ -191,7 +191,7 @@ describe('a duplicate', () => {
     expect(await ask(at, 'activity.get', { id: text?.id })).toMatchObject({ body: { type: 'doc' }, courseId: data.id });
   });
 
-  test('shows the same files, which stay until the last one that shows them goes', async () => {
+  test('shows the same files, which stay until no course shows them', async () => {
     const at = await portal();
     const cover = await newCover(at);
     const { id } = await newCourse(at, { cover });

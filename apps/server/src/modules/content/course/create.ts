@@ -9,7 +9,10 @@ import type { StoredCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
 import { courseById, getCourseRow, insertCourseRow, isCoverShared } from './store.ts';
 
-/** A draft. @throws user-not-found, file-gone */
+/**
+ * Creates a course as a draft.
+ * @throws user-not-found, file-gone
+ */
 export async function createCourse(ctx: TenantContext, input: CourseInput): Promise<Course> {
   const { tx, tenantId, actor, requestId } = ctx;
   const lecturerId = await chosenLecturer(ctx, input.lecturerId ?? null);
@@ -22,23 +25,27 @@ export async function createCourse(ctx: TenantContext, input: CourseInput): Prom
 }
 
 /**
- * Who is to teach the course. An admin says; a lecturer has no course but their own, and gives none away.
+ * Picks the lecturer of a course. An admin chooses any member of staff who may teach. A lecturer always teaches the
+ * courses that they create and cannot reassign a course.
  * @throws user-not-found
  */
 export async function chosenLecturer(
   { tx, tenantId, actor }: TenantContext,
   wanted: string | null,
-  /** Of a course that is there already. */
+  /** Present lecturer of an existing course; undefined for a new course. */
   before?: string | null,
 ): Promise<string | null> {
   if (actor.role === 'ROLE_LECTURER') return before === undefined ? actor.userId : before;
-  // One who has been taken off the portal since stays until somebody else is chosen.
+  // A lecturer who has been removed from the portal stays assigned until an admin chooses another.
   if (wanted === null || wanted === before) return wanted;
   if (!(await isAssignable(tx, tenantId, wanted))) throw AppError.rule('lecturerId', 'user-not-found');
   return wanted;
 }
 
-/** What is to be stored as the picture of a course. @throws file-gone */
+/**
+ * Attaches the picture of a course and resolves with the path to store.
+ * @throws file-gone
+ */
 export function attachCover(
   { tx, tenantId, actor, deps }: TenantContext,
   to: string | null | undefined,

@@ -8,12 +8,12 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 
 interface Copying {
   tenantId: string;
-  /** A course. */
+  /** Id of the course that is copied. */
   from: string;
   to: string;
 }
 
-/** A part that is copied, and below which copied part it goes. */
+/** A copied part with the id of its copy and the id of the copy's parent. */
 interface Copy {
   id: string;
   copyId: string;
@@ -21,14 +21,14 @@ interface Copy {
 }
 
 /**
- * What is there in one course, in the other too. Only ids travel: contents are copied by the database, a statement for
- * each kind of part. Resolves with the copies of the activities, for what else belongs to one.
+ * Copies the parts of one course into another. Only ids pass through the server; the database copies the contents with
+ * one statement per kind of part. Resolves with the copied activities, so that the caller can copy their quizzes.
  */
 export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Copy[]> {
   const { tenantId, from, to } = copying;
   const isThere = (table: typeof sections | typeof lessons | typeof activities) =>
     and(eq(table.tenantId, tenantId), eq(table.courseId, from), isNull(table.removedAt));
-  // The three go out in one flight.
+  // The three reads are sent together in one round trip.
   const [foundSections, foundLessons, foundActivities] = await Promise.all([
     tx.select({ id: sections.id, parentId: sections.courseId }).from(sections).where(isThere(sections)),
     tx.select({ id: lessons.id, parentId: lessons.sectionId }).from(lessons).where(isThere(lessons)),
@@ -56,7 +56,7 @@ export async function duplicateParts(tx: TenantTx, copying: Copying): Promise<Co
   return ofActivities;
 }
 
-/** New ids, below the copies of their parents. What is below a part that was removed is left out. */
+/** Gives the parts new ids below the copies of their parents. Parts below a removed part are left out. */
 function copiesOf(found: { id: string; parentId: string }[], parents: Copy[]): Copy[] {
   const copyOf = new Map(parents.map(({ id, copyId }) => [id, copyId]));
   return found.flatMap(({ id, parentId }) => {
@@ -65,7 +65,7 @@ function copiesOf(found: { id: string; parentId: string }[], parents: Copy[]): C
   });
 }
 
-/** The rows `s` that are copied, each with its `m`. */
+/** Joins the copied rows `s` with their ids `m`. */
 function joined(copies: Copy[], table: SQL, tenantId: string): SQL {
   const columns = (['id', 'copyId', 'parentId'] as const).map((key) => idArray(copies.map((copy) => copy[key])));
   return sql`unnest(${sql.join(columns, sql`, `)}) m (id, copy_id, parent_id)

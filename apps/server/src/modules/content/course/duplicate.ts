@@ -8,10 +8,13 @@ import { lockCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
 import { courseById, getCourseRow, insertCourseRow } from './store.ts';
 
-/** All that is in the course once more, as drafts; the copy shows the same files. @throws not-found */
+/**
+ * Copies a course with its parts as drafts. The copy shows the same files.
+ * @throws not-found
+ */
 export async function duplicateCourse(ctx: TenantContext, { id, title }: DuplicateCourseInput): Promise<Course> {
   const { tx, tenantId, actor, requestId } = ctx;
-  // Held, so that the copy is of one moment.
+  // The lock keeps the course unchanged while it is copied.
   const { summary, cover, lecturerId, language, enrolment, isSequential } = await lockCourse(ctx, id);
   const values = { title, summary, cover, lecturerId, language, enrolment, isSequential, searchKey: searchKey(title) };
   const copyId = await insertCourseRow(tx, { ...values, tenantId });

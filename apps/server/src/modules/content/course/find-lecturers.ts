@@ -6,18 +6,18 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 
-/** What a list to choose from shows; more letters find the others. */
+/** Maximum number of rows in the list of lecturers; a longer search text finds the others. */
 const MOST = 20;
 
 const mayTeach = and(inArray(users.role, [...STAFF_ROLES]), isNull(users.removedAt), isNull(users.disabledAt));
 
-/** Whom a course can be assigned to, newest first. */
+/** Finds the people to whom a course can be assigned, newest first. */
 export async function findLecturers({ tx, tenantId }: TenantContext, { query }: { query?: string | undefined }) {
   const { match, patterns } = textSearch(query);
   return statementOf({ match })(tx, { ...patterns, tenantId });
 }
 
-/** Whether the user exists in the tenant, as somebody whom a course can be assigned to. */
+/** Tells whether a course can be assigned to this user of the tenant. */
 export async function isAssignable(tx: TenantTx, tenantId: string, id: string): Promise<boolean> {
   const found = await tx
     .select({ id: users.id })

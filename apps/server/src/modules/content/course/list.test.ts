@@ -22,7 +22,7 @@ const titles = async (at: TestPortal, input: object = {}, by?: SignedIn) =>
 const fields = { title: 'مدخل إلى الجبر', language: 'ar', enrolment: 'OPEN' };
 
 describe('the list', () => {
-  test('is of the portal for its admin, of their own for a lecturer, newest first, in pages', async () => {
+  test('shows an admin the courses of the portal and a lecturer their own, newest first, in pages', async () => {
     const at = await portal();
     const lecturer = await at.signedIn('ROLE_LECTURER');
     await newCourse(at, { title: 'الأولى' });
@@ -37,7 +37,7 @@ describe('the list', () => {
     expect(await titles(await portal())).toEqual([]);
   });
 
-  test('counts the lessons that are there', async () => {
+  test('counts only the lessons that are not removed', async () => {
     const at = await portal();
     const { id } = await newCourse(at);
     const [first, second] = [await addPart(at, 'section', id), await addPart(at, 'section', id)];
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect((await list(at)).rows[0]?.lessonCount).toBe(1);
   });
 
-  test('reads no table whole', async () => {
+  test('never scans a whole table', async () => {
     const { id: tenantId, admin } = await portal();
     const actor = { userId: admin.id, role: 'ROLE_LECTURER' };
     for (const query of [undefined, 'الجبر']) {

@@ -10,10 +10,10 @@ import type { TenantContext } from '../../../core/context.ts';
 import { toCourse } from './rules.ts';
 import { courseColumns, isLecturer } from './store.ts';
 
-/** What makes it another statement. */
+/** Properties that select the prepared statement. */
 type Shape = { match: TextMatch; isOwn: boolean; status: 'one' | 'current' };
 
-/** Newest first. What is archived is shown to who asks for it. */
+/** Lists courses, newest first. Archived courses are listed only when `status` asks for them. */
 export async function listCourses(
   { tx, tenantId, actor }: TenantContext,
   { page, size, query, status }: ListCoursesInput,
@@ -23,7 +23,7 @@ export async function listCourses(
   const statements = statementsOf({ match, isOwn, status: status ? 'one' : 'current' });
   const wanted: CourseStatus = status ?? 'ARCHIVED';
   const values = { ...patterns, tenantId, lecturerId: actor.userId, status: wanted };
-  // Both go out in one flight.
+  // Both reads are sent together in one round trip.
   const [rows, [counted]] = await Promise.all([
     statements.page(tx, { ...values, size, offset: page * size }),
     statements.total(tx, values),

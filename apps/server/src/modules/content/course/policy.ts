@@ -7,7 +7,7 @@ import type { Actor } from '../../../core/identity/actor.ts';
 export type StoredCourse = typeof courses.$inferSelect;
 type Person = Pick<Actor, 'userId' | 'role'>;
 
-/** The lecturer to whose courses a member of the staff is limited; null for an admin, who works in all courses. */
+/** Limits a lecturer to their own courses; null for an admin, who works in all courses. */
 export const lecturerLimit = ({ userId, role }: Person): string | null => (role === 'ROLE_LECTURER' ? userId : null);
 
 function taughtBy(person: Person): SQL | undefined {
@@ -15,11 +15,14 @@ function taughtBy(person: Person): SQL | undefined {
   return lecturerId === null ? undefined : eq(courses.lecturerId, lecturerId);
 }
 
-/** Of a course that is there and that they may see as its staff. */
+/** Condition for courses that are not removed and that the actor may edit as staff. */
 export const isTheirs = (tenantId: string, actor: Person): SQL | undefined =>
   and(eq(courses.tenantId, tenantId), isNull(courses.removedAt), taughtBy(actor));
 
-/** @throws not-found, also for a course that is another lecturer's */
+/**
+ * Finds a course that the actor may edit.
+ * @throws not-found, also for a course of another lecturer
+ */
 export async function findCourse({ tx, tenantId, actor }: TenantContext, id: string): Promise<StoredCourse> {
   const [found] = await tx
     .select()
@@ -30,8 +33,9 @@ export async function findCourse({ tx, tenantId, actor }: TenantContext, id: str
 }
 
 /**
- * The same, held until the end of the transaction: whoever changes what a course consists of waits for its turn here,
- * whichever part it is about. Learners, who only refer to the course, do not wait.
+ * Locks a course that the actor may edit until the end of the transaction. Every change of a course's content takes
+ * this lock first, so that changes of different parts run one after another. Learners only refer to the course and do
+ * not wait.
  * @throws not-found
  */
 export async function lockCourse({ tx, tenantId, actor }: TenantContext, id: string): Promise<StoredCourse> {

@@ -5,9 +5,9 @@ import { uploadOf } from '../../upload/rules.ts';
 import { detach } from '../../upload/store.ts';
 import { detachUnshown } from '../shown-files.ts';
 
-/** Milliseconds that a removed course is kept, as its parts are. */
+/** Milliseconds for which a removed course is kept, as long as its parts are. */
 const KEPT = 24 * 60 * 60_000;
-/** Courses at once: the others go with the next removal. */
+/** Maximum number of courses that one removal purges; the next removal purges the rest. */
 const AT_ONCE = 10;
 
 /**

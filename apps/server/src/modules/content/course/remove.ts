@@ -5,7 +5,10 @@ import { lockCourse } from './policy.ts';
 import { purgeCourses } from './purge.ts';
 import { changeCourse, isLearntIn } from './store.ts';
 
-/** @throws not-found, and course-learnt-in: such a course is archived */
+/**
+ * Removes a course and purges courses that were removed over a day ago.
+ * @throws not-found, or course-learnt-in when somebody has learnt in it; such a course can only be archived
+ */
 export async function removeCourse(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const stored = await lockCourse(ctx, id);

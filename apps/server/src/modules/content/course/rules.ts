@@ -1,7 +1,7 @@
 import type { Course } from '@dars/contracts/content/course';
 import type { StoredCourse } from './policy.ts';
 
-/** A course with what its staff are shown besides. */
+/** A stored course with the lecturer's name and the counts that its staff see. */
 export interface CourseRow extends StoredCourse {
   lecturer: Course['lecturer'];
 }

@@ -20,7 +20,7 @@ export const courseColumns = {
   lecturer: { id: users.id, firstName: users.firstName, lastName: users.lastName, imageUrl: users.imageUrl },
 };
 
-/** Of the join that `courseColumns` needs. */
+/** Condition of the join with users that `courseColumns` needs. */
 export const isLecturer = and(eq(users.tenantId, courses.tenantId), eq(users.id, courses.lecturerId));
 
 /** @throws not-found */
@@ -30,7 +30,10 @@ export async function getCourseRow(tx: TenantTx, where: SQL | undefined): Promis
   return found;
 }
 
-/** As its staff see it. @throws not-found */
+/**
+ * Gets a course as its staff see it.
+ * @throws not-found
+ */
 export async function getCourse({ tx, tenantId, actor }: TenantContext, { id }: { id: string }): Promise<Course> {
   return toCourse(await getCourseRow(tx, and(eq(courses.id, id), isTheirs(tenantId, actor))));
 }
@@ -50,14 +53,14 @@ export async function changeCourse(tx: TenantTx, { tenantId, id }: StoredCourse,
   await tx.update(courses).set(values).where(courseById(tenantId, id));
 }
 
-/** Whether another course shows the same picture: a duplicate begins with that of its model. */
+/** Tells whether another course shows the same picture, as a duplicate does at first. */
 export async function isCoverShared(tx: TenantTx, { tenantId, id }: StoredCourse, cover: string): Promise<boolean> {
   const isOther = and(eq(courses.tenantId, tenantId), ne(courses.id, id), eq(courses.cover, cover));
   const others = await tx.select({ id: courses.id }).from(courses).where(isOther).limit(1);
   return others.length > 0;
 }
 
-/** Whether anybody has opened an activity of it, or done or noted anything in a lesson. */
+/** Tells whether anybody has opened an activity of the course, or completed a lesson or taken notes in it. */
 export async function isLearntIn(tx: TenantTx, { tenantId, id }: StoredCourse): Promise<boolean> {
   const isLearnt = or(
     exists(tx.select({ one: sql`1` }).from(activityProgress).where(ofCourse(activityProgress))),

@@ -8,7 +8,10 @@ import { lockCourse } from './policy.ts';
 import { toCourse } from './rules.ts';
 import { changeCourse, courseById, getCourseRow } from './store.ts';
 
-/** @throws not-found, edited-meanwhile, user-not-found, file-gone */
+/**
+ * Updates a course from the version that its author has seen.
+ * @throws not-found, edited-meanwhile, user-not-found, file-gone
+ */
 export async function updateCourse(ctx: TenantContext, input: UpdateCourseInput): Promise<Course> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const { id, version, ...values } = input;

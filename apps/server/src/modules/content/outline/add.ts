@@ -5,7 +5,10 @@ import { sections } from '@dars/db/schema/content/sections';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockPlace } from './policy.ts';
 
-/** A draft at the end of what it lies in. @throws not-found, maximum-items */
+/**
+ * Adds a section or lesson as a draft at the end of its parent.
+ * @throws not-found, maximum-items
+ */
 export async function addPart(ctx: TenantContext, { kind, parentId, title }: AddPartInput): Promise<OutlinePart> {
   const { tx, tenantId } = ctx;
   const { courseId, position } = await lockPlace(ctx, kind, parentId);

@@ -28,8 +28,8 @@ async function claimBy(id: string, { kind = 'activity', isOpen = true, by }: Cla
   return (await at.call('outline.claim', { kind, id, isOpen }, by)).data as Claims;
 }
 
-describe('who has a part of a course open', () => {
-  test('is told who else has, until they close it or fall silent', async () => {
+describe('claims of an open part', () => {
+  test('list the other editors until they close the part or stop renewing', async () => {
     const lecturer = await at.signedIn('ROLE_LECTURER');
     await harness.test.admin`update courses set lecturer_id = ${lecturer.id} where id = ${courseId}`;
     const id = await addText(at, lesson);
@@ -52,7 +52,7 @@ describe('who has a part of a course open', () => {
     harness.setNow(new Date());
   });
 
-  test('hears of a newer version, and is written down anew only when half of the time is over', async () => {
+  test('tell of a newer version, and are renewed only when half of their time is over', async () => {
     const id = await addText(at, lesson);
     const start = Date.now();
     const after = (seconds: number) => harness.setNow(new Date(start + seconds * 1000));
@@ -75,7 +75,7 @@ describe('who has a part of a course open', () => {
     harness.setNow(new Date());
   });
 
-  test('is told of a lesson as of an activity, and of no other part', async () => {
+  test('work for lessons and activities only', async () => {
     const lecturer = await at.signedIn('ROLE_LECTURER');
     await harness.test.admin`update courses set lecturer_id = ${lecturer.id} where id = ${courseId}`;
     const of = { kind: 'lesson' } as const;
@@ -91,7 +91,7 @@ describe('who has a part of a course open', () => {
     });
   });
 
-  test('is nobody’s business who may not write in that course', async () => {
+  test('are refused when the person may not edit the course', async () => {
     const elsewhere = await newPortal(harness);
     const [other, learner] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LEARNER')];
     for (const [kind, id] of [
@@ -105,7 +105,7 @@ describe('who has a part of a course open', () => {
     }
   });
 
-  test('is known from the platform as who they are in the portal', async () => {
+  test('show an owner from the platform as their account in the portal', async () => {
     const seat = await at.insert({ role: 'ROLE_ADMIN_PORTAL', isOwner: true });
     const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     await harness.test.admin`update tenants set owner_id = ${owner.id} where id = ${at.id}`;

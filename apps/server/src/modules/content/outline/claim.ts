@@ -10,8 +10,8 @@ type Claimed = Omit<ClaimPartInput, 'isOpen'>;
 const CLAIMED = { lesson: editingClaims.lessonId, activity: editingClaims.activityId } as const;
 
 /**
- * Renews or gives up who asks' own claim, and says who else has it open. Nobody is kept out: whoever saves second hears
- * it by the version. An owner who comes from the platform is shown as who they are in the portal.
+ * Renews or drops the actor's claim of a part, and lists the others who have it open. A claim keeps nobody out: the
+ * version refuses the second save. An owner who comes from the platform is shown as their account in the portal.
  * @throws not-found
  */
 export async function claimPart(ctx: TenantContext, { isOpen, ...part }: ClaimPartInput): Promise<Claims> {
@@ -22,7 +22,7 @@ export async function claimPart(ctx: TenantContext, { isOpen, ...part }: ClaimPa
   const own = found.find((claim) => claim.id === userId);
   const left = own ? own.expiresAt.getTime() - now : 0;
   if (userId !== undefined && !isOpen) await dropClaims(ctx, part, userId);
-  // Asked every few seconds: it is written only when half of its time is over.
+  // The client calls every few seconds, so the claim is written only when half of its time is over.
   if (userId !== undefined && isOpen && left <= (CLAIM_SECONDS * 1000) / 2) await renewClaim(ctx, part, userId);
   const others = found.filter((claim) => claim !== own && claim.expiresAt.getTime() > now);
   return { others: others.map(({ expiresAt: _until, ...name }) => name), version };
@@ -43,7 +43,7 @@ function findClaims({ tx, tenantId }: TenantContext, part: Claimed) {
     .orderBy(editingClaims.userId);
 }
 
-/** Their own, and those that nobody has renewed. */
+/** Deletes the user's own claim and all expired claims of the part. */
 async function dropClaims({ tx, tenantId, deps }: TenantContext, part: Claimed, userId: string): Promise<void> {
   const isOver = or(eq(editingClaims.userId, userId), lte(editingClaims.expiresAt, deps.now()));
   await tx.delete(editingClaims).where(and(isOf(tenantId, part), isOver));

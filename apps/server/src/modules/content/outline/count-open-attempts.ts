@@ -10,12 +10,15 @@ import { findCourse } from '../course/policy.ts';
 import { getPart } from './policy.ts';
 import { withdrawnPart } from './withdrawn-part.ts';
 
-/** How many learners are in the middle of a quiz that goes out of sight with this. @throws not-found */
+/**
+ * Counts the learners with an open attempt in a quiz that this node would hide.
+ * @throws not-found
+ */
 export async function countOpenAttempts(ctx: TenantContext, { kind, id }: NodeById): Promise<{ count: number }> {
   const { tx, tenantId, deps } = ctx;
   const courseId = kind === 'course' ? (await findCourse(ctx, id)).id : (await getPart(ctx, { kind, id })).courseId;
   const node = { course: courses.id, section: sections.id, lesson: lessons.id, activity: activities.id }[kind];
-  // Without those whose time is over: the next to look at them closes them.
+  // Attempts past their deadline do not count; the next read of such an attempt closes it.
   const isOpen = and(
     eq(quizAttempts.state, 'OPEN'),
     or(isNull(quizAttempts.deadlineAt), gt(quizAttempts.deadlineAt, deps.now())),

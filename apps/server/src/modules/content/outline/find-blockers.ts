@@ -6,14 +6,20 @@ import { getOutline } from './get.ts';
 import { getPart } from './policy.ts';
 import { activityBlockers, courseBlockers, lessonBlockers, sectionBlockers } from './rules.ts';
 
-/** What keeps a node from being published with all that is below it. @throws not-found */
+/**
+ * Lists the reasons why a node cannot be published together with everything below it.
+ * @throws not-found
+ */
 export async function findBlockers(ctx: TenantContext, node: NodeById): Promise<Blocker[]> {
   const { kind, id } = node;
   const courseId = kind === 'course' ? id : (await getPart(ctx, { kind, id })).courseId;
   return blockersIn(await getOutline(ctx, { id: courseId }), node, { deep: true });
 }
 
-/** @throws not-found where the outline has no such node */
+/**
+ * Lists the reasons why a node of the outline cannot be published.
+ * @throws not-found when the outline has no such node
+ */
 export function blockersIn(outline: Outline, { kind, id }: NodeById, look: { deep: boolean }): Blocker[] {
   const lessons = outline.sections.flatMap((section) => section.lessons);
   const activities = lessons.flatMap((lesson) => lesson.activities);

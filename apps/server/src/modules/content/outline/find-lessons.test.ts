@@ -15,7 +15,7 @@ const find = (at: TestPortal, query: string, by?: SignedIn) =>
   ask<FoundLesson[]>(at, 'outline.findLessons', { query }, by);
 const titles = (found: FoundLesson[]) => found.map(({ title }) => title);
 
-/** A draft course with a section that has these lessons. Resolves with the ids. */
+/** Creates a draft course with one section that has these lessons, and resolves with the ids. */
 async function draftWith(at: TestPortal, lessons: string[], values: object = {}) {
   const { id } = await newCourse(at, values);
   const sectionId = await addPart(at, 'section', id);

@@ -5,10 +5,13 @@ import { listActivities, listLessons, listSections } from './list-parts.ts';
 
 type Unplaced<Part, Children extends keyof Part> = Omit<Part, Children> & { parentId: string };
 
-/** @throws not-found */
+/**
+ * Gets the outline of a course that the actor may edit.
+ * @throws not-found
+ */
 export async function getOutline(ctx: TenantContext, { id }: { id: string }): Promise<Outline> {
   const within = { tenantId: ctx.tenantId, courseId: id };
-  // All go out in one flight, and three reads are all that a course of any size takes.
+  // All reads are sent together in one round trip; a course of any size takes the same reads.
   const [course, sections, lessons, activities] = await Promise.all([
     getCourse(ctx, { id }),
     listSections(ctx.tx, within),
@@ -18,7 +21,7 @@ export async function getOutline(ctx: TenantContext, { id }: { id: string }): Pr
   return { course, sections: assemble(sections, lessons, activities) };
 }
 
-/** What lies in something that was removed is left out with it. */
+/** Nests the parts. Parts below a removed part are left out. */
 function assemble(
   sections: Omit<OutlineSection, 'lessons'>[],
   lessons: Unplaced<OutlineLesson, 'activities'>[],

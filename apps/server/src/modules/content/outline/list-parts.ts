@@ -20,7 +20,7 @@ const isThere = (table: typeof sections | typeof lessons | typeof activities) =>
     isNull(table.removedAt),
   );
 
-/** In their order, as all of these. */
+/** Lists the sections of a course in their order. */
 export const listSections = (tx: TenantTx, within: Within) => sectionsOf(tx, { ...within });
 
 export const listLessons = (tx: TenantTx, within: Within) => lessonsOf(tx, { ...within });
@@ -33,7 +33,7 @@ export async function listActivities(tx: TenantTx, within: Within) {
   });
 }
 
-/** The activities of a course that are a quiz with a question: what is stored of one can be answered. */
+/** Finds the quizzes of a course that have a question. A stored question can always be answered. */
 async function findAnswerable(tx: TenantTx, within: Within): Promise<ReadonlySet<string>> {
   return new Set((await quizzesOf(tx, { ...within })).map(({ id }) => id));
 }
@@ -75,7 +75,8 @@ const lessonsOf = prepared((db: TenantTx) =>
 const isOfActivity = and(
   eq(activityFiles.tenantId, activities.tenantId),
   eq(activityFiles.activityId, activities.id),
-  // Captions alone are nothing to be seen. Written out: a parameter is none of what is prepared.
+  // Captions alone do not count as content. The literal is written out, because a prepared statement would make it a
+  // parameter.
   sql`${activityFiles.kind} = 'media'`,
 );
 
@@ -89,7 +90,7 @@ const activitiesOf = prepared((db: TenantTx) =>
       status: activities.status,
       version: activities.version,
       hasFile: sql<boolean>`exists (select from ${activityFiles} where ${isOfActivity})`,
-      // A letter anywhere: found without any text leaving the database.
+      // A regular expression in the database looks for any visible character, so that the text itself is not read.
       hasText: sql<boolean>`coalesce(jsonb_path_exists(${activities.body}, '$.**.text ? (@ like_regex "\\\\S")'), false)`,
       duration: sql<number | null>`(select max(${activityFiles.duration}) from ${activityFiles} where ${isOfActivity})`,
     })

@@ -20,7 +20,7 @@ async function send(path: string, input: unknown) {
   return { ...answer, code: answer.error?.data.appCode };
 }
 
-/** A course of one section with so many lessons, named by letters. */
+/** Creates a course of one section with this many lessons, named by letters. */
 async function newLessons(count: number) {
   const { id } = await newCourse(at);
   const section = await addPart(at, 'section', id, 'ق');
@@ -36,7 +36,7 @@ async function newLessons(count: number) {
 }
 
 describe('a new order', () => {
-  test('of sections, lessons and activities is kept', async () => {
+  test('is kept for sections, lessons and activities', async () => {
     const { id, section, lessons, reorder, order } = await newLessons(3);
     expect((await reorder(lessons.toReversed())).status).toBe(200);
     expect(await order()).toBe('قcba');
@@ -49,7 +49,7 @@ describe('a new order', () => {
     expect(await order()).toBe('كقcbayx');
   });
 
-  test('takes in one that comes from elsewhere in the course, with all that is in it', async () => {
+  test('moves a part with its content from elsewhere in the course', async () => {
     const { id, lessons, order } = await newLessons(3);
     const [a = '', b = ''] = lessons;
     await addText(at, a, 'x');
@@ -62,7 +62,7 @@ describe('a new order', () => {
     expect(await order()).toBe('قbxcكad');
   });
 
-  test('that is not of what there is says so, and changes nothing', async () => {
+  test('is refused and changes nothing when it does not list exactly the stored parts', async () => {
     const { lessons, reorder, order } = await newLessons(3);
     const [a = '', b = '', c = ''] = lessons;
     const elsewhere = await newLessons(1);
@@ -83,13 +83,13 @@ describe('a new order', () => {
     expect([await order(), await elsewhere.order()]).toEqual(['قab', 'قa']);
   });
 
-  test('of several at once is one of theirs, and sound', async () => {
+  test('is one of the requested orders when several arrive at once', async () => {
     const { id, section, lessons, reorder, order } = await newLessons(6);
     const turned = lessons.map((_, by) => [...lessons.slice(by), ...lessons.slice(0, by)]);
     const answers = await Promise.all(turned.map((ids) => reorder(ids)));
     expect(answers.map(({ status }) => status)).toEqual(turned.map(() => 200));
     expect('abcdefabcdef').toContain((await order()).slice(1));
-    // Whoever comes after something was added does not know of it.
+    // A request that arrives after the addition does not list the new part.
     await Promise.all([...turned.map((ids) => reorder(ids)), addPart(at, 'lesson', section, 'z')]);
     expect((await reorder(lessons)).code).toBe('outline-changed');
     expect('abcdefabcdef').toContain((await order()).slice(1, -1));
@@ -99,7 +99,7 @@ describe('a new order', () => {
 });
 
 describe('what is removed', () => {
-  test('is out of sight with all that is in it, and comes back to its place', async () => {
+  test('is hidden with its content and restored to its place', async () => {
     const { id, section, lessons, reorder, order } = await newLessons(3);
     const [a = '', b = '', c = ''] = lessons;
     const text = await addText(at, b, 'x');
@@ -140,7 +140,7 @@ describe('what is removed', () => {
     expect(id).not.toBe('');
   });
 
-  test('is purged with the next removal after a day, and its files with it, but not what somebody has learnt in', async () => {
+  test('is purged with its files by the next removal after a day, unless somebody has learnt in it', async () => {
     const { sectionId, lessonId, activityId, courseId } = await insertLearning(harness.test.admin, {
       tenantId: at.id,
       userId: (await at.insert()).id,

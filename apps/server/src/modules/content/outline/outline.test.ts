@@ -22,7 +22,7 @@ async function send(at: TestPortal, path: string, input: unknown, by?: SignedIn)
   return { ...answer, code: answer.error?.data.appCode, data: answer.data as OutlinePart };
 }
 
-/** A draft with two sections, two lessons in the first, and a text in each. */
+/** Creates a draft with two sections, two lessons in the first, and a text in each. */
 async function newDraft(at: TestPortal) {
   const { id } = await newCourse(at);
   const [first, second] = [await addPart(at, 'section', id, 'ق1'), await addPart(at, 'section', id, 'ق2')];
@@ -48,7 +48,7 @@ describe('a part', () => {
     expect(titlesOf(await outlineOf(at, draft.id))).toEqual(['ق1', '. د1', '. . ن1', '. د2', '. . ن2', '. د3', 'ق2']);
   });
 
-  test('is renamed by who has seen its latest name', async () => {
+  test('is renamed only from its latest version', async () => {
     const at = await portal();
     const { id, first, lessons, texts } = await newDraft(at);
     for (const [kind, part] of [
@@ -66,7 +66,7 @@ describe('a part', () => {
     expect(outline.sections[0]?.lessons[0]?.summary).toBe('س');
   });
 
-  test('belongs to its lecturer’s course: others find nothing there', async () => {
+  test('is not found by a lecturer of another course', async () => {
     const [at, elsewhere] = [await portal(), await portal()];
     const [other, learner] = [await at.signedIn('ROLE_LECTURER'), await at.signedIn('ROLE_LEARNER')];
     const { id, first, second, lessons } = await newDraft(at);
@@ -96,7 +96,7 @@ describe('a part', () => {
 });
 
 describe('publishing', () => {
-  test('is refused with the whole list of what stands in the way, and changes nothing', async () => {
+  test('is refused with all blockers and changes nothing', async () => {
     const at = await portal();
     const { id, second, lessons } = await newDraft(at);
     const empty = await addPart(at, 'lesson', second, 'د3');
@@ -120,7 +120,7 @@ describe('publishing', () => {
     expect(shown).toEqual([null, 'no-file', 'no-text']);
   });
 
-  test('goes down where that is wanted, and else is about the one node', async () => {
+  test('includes the parts below only when `deep` is set', async () => {
     const at = await portal();
     const { id, first, second, lessons, texts } = await newDraft(at);
     await send(at, 'remove', { kind: 'section', id: second });
@@ -136,7 +136,7 @@ describe('publishing', () => {
     expect(await statusesOf(at, id)).toEqual(['PUBLISHED', 'P', 'PP', 'PP']);
   });
 
-  test('taken back is always allowed, leaves what is below, and the day it was first published stays', async () => {
+  test('can always be undone, leaves the parts below as they are and keeps the first publishing date', async () => {
     const at = await portal();
     const { id, first, second } = await newDraft(at);
     await send(at, 'remove', { kind: 'section', id: second });
@@ -157,7 +157,7 @@ describe('publishing', () => {
     ]);
   });
 
-  test('an archived course waits until it is back among the drafts', async () => {
+  test('is refused for an archived course until it is restored', async () => {
     const at = await portal();
     const { id, second } = await newDraft(at);
     await send(at, 'remove', { kind: 'section', id: second });
@@ -169,7 +169,7 @@ describe('publishing', () => {
 });
 
 describe('an outline', () => {
-  test('reads no table whole', async () => {
+  test('never scans a whole table', async () => {
     const at = await portal();
     const { id } = await newDraft(at);
     const actor = { userId: at.admin.id, role: 'ROLE_ADMIN_PORTAL' };

@@ -4,7 +4,10 @@ import type { TenantContext } from '../../../core/context.ts';
 import { findCourse, lockCourse, type StoredCourse } from '../course/policy.ts';
 import { countParts, findPart, type StoredPart } from './store.ts';
 
-/** A part of a course that they may see as its staff. @throws not-found */
+/**
+ * Finds a part of a course that the actor may edit.
+ * @throws not-found
+ */
 export async function getPart(ctx: TenantContext, part: PartById): Promise<StoredPart> {
   const found = await findPart(ctx.tx, ctx.tenantId, part);
   if (!found || found.removedAt) throw new AppError('not-found');
@@ -12,14 +15,17 @@ export async function getPart(ctx: TenantContext, part: PartById): Promise<Store
   return found;
 }
 
-/** What is archived stays as it is until it is restored. @throws course-archived */
+/**
+ * Refuses changes of an archived course, which must be restored first.
+ * @throws course-archived
+ */
 function refuseArchived(course: StoredCourse): StoredCourse {
   if (course.status === 'ARCHIVED') throw new AppError('course-archived');
   return course;
 }
 
 /**
- * The same with its course, which is held: see `lockCourse`. One that was removed is found too.
+ * Finds a part, removed or not, and locks its course as `lockCourse` does.
  * @throws not-found, course-archived
  */
 export async function lockAnyPart(
@@ -29,30 +35,40 @@ export async function lockAnyPart(
   const before = await findPart(ctx.tx, ctx.tenantId, by);
   if (!before) throw new AppError('not-found');
   const course = refuseArchived(await lockCourse(ctx, before.courseId));
-  // As whoever held the course before has left it.
+  // The part is read again, because another transaction may have changed it before the lock was taken.
   const part = await findPart(ctx.tx, ctx.tenantId, by);
   if (!part) throw new AppError('not-found');
   return { course, part };
 }
 
-/** @throws not-found, course-archived */
+/**
+ * Finds a part that is not removed and locks its course.
+ * @throws not-found, course-archived
+ */
 export async function lockPart(ctx: TenantContext, by: PartById) {
   const held = await lockAnyPart(ctx, by);
   if (held.part.removedAt) throw new AppError('not-found');
   return held;
 }
 
-/** The course that a node belongs to, or is, held. @throws not-found, course-archived */
+/**
+ * Locks the course that the node is or belongs to.
+ * @throws not-found, course-archived
+ */
 export async function lockNode(ctx: TenantContext, { kind, id }: NodeById): Promise<StoredCourse> {
   if (kind === 'course') return refuseArchived(await lockCourse(ctx, id));
   const { course } = await lockPart(ctx, { kind, id });
   return course;
 }
 
-/** In what parts of a kind lie. */
+/** Kind of the parent of each kind of part. */
 export const PARENTS = { section: 'course', lesson: 'section', activity: 'lesson' } as const;
 
-/** Where the next part of a kind goes; nobody else's goes there until the end of the transaction. @throws not-found, maximum-items */
+/**
+ * Finds the position for a new part at the end of its parent. The lock of the course reserves it until the end of the
+ * transaction.
+ * @throws not-found, maximum-items
+ */
 export async function lockPlace(
   ctx: TenantContext,
   kind: PartKind,

@@ -2,12 +2,12 @@ import type { TenantTx } from '@dars/db/tx';
 import { sql } from 'drizzle-orm';
 import { detachUnshown } from '../shown-files.ts';
 
-/** Milliseconds that something removed can be brought back. */
+/** Milliseconds during which a removed part can be restored. */
 const KEPT = 24 * 60 * 60_000;
 
 /**
- * Deletes what was removed from a course long enough ago, with all that is in it, unless somebody has learnt there or begun
- * a quiz: that is kept for what they did. Files that nothing shows any more are swept.
+ * Deletes the parts of a course that were removed over `KEPT` ago, with everything below them. Parts in which somebody
+ * has learnt or started a quiz are kept. Files that nothing shows any more are swept.
  */
 export async function purgeParts(
   tx: TenantTx,

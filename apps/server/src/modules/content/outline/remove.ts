@@ -6,7 +6,10 @@ import { purgeParts } from './purge.ts';
 import { setRemoved } from './store.ts';
 import { withdrawEmptied } from './withdraw.ts';
 
-/** Out of sight, with all that is in it; what learners have done there is kept. @throws not-found */
+/**
+ * Removes a part and hides everything below it. The progress of learners in it is kept.
+ * @throws not-found
+ */
 export async function removePart(ctx: TenantContext, by: PartById): Promise<void> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const { course, part } = await lockPart(ctx, by);

@@ -7,7 +7,10 @@ import { and, eq } from 'drizzle-orm';
 import type { TenantContext } from '../../../core/context.ts';
 import { lockPart } from './policy.ts';
 
-/** @throws not-found, edited-meanwhile */
+/**
+ * Renames a part from the version that its author has seen.
+ * @throws not-found, edited-meanwhile
+ */
 export async function renamePart(ctx: TenantContext, input: RenamePartInput): Promise<OutlinePart> {
   const { tx, tenantId, deps } = ctx;
   const { kind, id, title, summary } = input;

@@ -6,7 +6,10 @@ import { isSameSet } from './rules.ts';
 import { findChildren, findPart, placeParts, type StoredPart } from './store.ts';
 import { withdrawEmptied } from './withdraw.ts';
 
-/** @throws not-found, and outline-changed where the list is not of what there is */
+/**
+ * Reorders the parts of a parent and may move one part into it from elsewhere.
+ * @throws not-found, or outline-changed when the list does not name exactly the stored parts
+ */
 export async function reorderParts(ctx: TenantContext, input: ReorderInput): Promise<void> {
   const { tx, tenantId, deps } = ctx;
   const { kind, parentId, ids, moved } = input;

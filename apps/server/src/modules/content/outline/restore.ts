@@ -5,7 +5,10 @@ import { lockAnyPart } from './policy.ts';
 import { putBack } from './rules.ts';
 import { findChildren, placeParts, setRemoved } from './store.ts';
 
-/** Undoes it: back to its place. @throws not-found, also where it has been purged, or what it lay in was removed */
+/**
+ * Restores a removed part to its place.
+ * @throws not-found, also when it has been purged or its parent was removed
+ */
 export async function restorePart(ctx: TenantContext, by: PartById): Promise<void> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const { course, part } = await lockAnyPart(ctx, by);

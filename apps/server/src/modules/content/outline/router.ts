@@ -51,7 +51,7 @@ export const outlineRouter = router({
     .output(openAttempts)
     .query(({ ctx, input }) => countOpenAttempts(ctx, input)),
 
-  // The editor claims its lesson anew every few seconds.
+  // The editor renews its claim every few seconds, so a failed call is not retried.
   claim: tenantProcedure('courses:write', { retry: 'never' })
     .input(claimPartInput)
     .output(claims)

@@ -23,7 +23,7 @@ const reasons = (blockers: ReturnType<typeof courseBlockers>) =>
 const shallow = { deep: false };
 const deep = { deep: true };
 
-describe('what keeps a node from being published', () => {
+describe('blockers of a node', () => {
   test.each([
     ['TEXT', {}, 'no-text'],
     ['TEXT', { hasText: true }, null],
@@ -39,12 +39,12 @@ describe('what keeps a node from being published', () => {
     expect(activityBlocker({ hasFile: false, hasText: false, hasQuestion: false, ...has, type })).toBe(reason);
   });
 
-  test('nothing, where a learner would find something to do everywhere', () => {
+  test('are empty when every part offers learners something', () => {
     const whole = course([section('s', [lesson('l', [activity('a')])])]);
     expect([courseBlockers(whole, shallow), courseBlockers(whole, deep)]).toEqual([[], []]);
   });
 
-  test('nothing in it that a learner would see: drafts do not count', () => {
+  test('ignore drafts', () => {
     const draft = activity('a', null, DRAFT);
     expect(reasons(lessonBlockers(lesson('l', [draft]), shallow))).toEqual(['lesson l: empty-lesson']);
     const hidden = lesson('l', [activity('a')], DRAFT);
@@ -53,7 +53,7 @@ describe('what keeps a node from being published', () => {
     expect(reasons(courseBlockers(course([section('s', [hidden])]), shallow))).toEqual(['section s: no-lesson']);
   });
 
-  test('where nothing in it would be seen, also all that its drafts lack themselves', () => {
+  test('include all that the drafts lack when the node would show nothing', () => {
     const bare = lesson('l', [], DRAFT);
     const poor = lesson('p', [activity('a', 'no-text', DRAFT)], DRAFT);
     expect(reasons(lessonBlockers(poor, shallow))).toEqual(['lesson p: empty-lesson', 'activity a: no-text']);
@@ -70,13 +70,13 @@ describe('what keeps a node from being published', () => {
     ]);
   });
 
-  test('with all that is below drafts count as published', () => {
+  test('count drafts as published when `deep` is set', () => {
     const drafts = course([section('s', [lesson('l', [activity('a', null, DRAFT)], DRAFT)], DRAFT)]);
     expect(courseBlockers(drafts, deep)).toEqual([]);
     expect(reasons(courseBlockers(course([]), deep))).toEqual(['course c: no-lesson']);
   });
 
-  test('all of it at once, each with the node that is to be mended', () => {
+  test('list everything at once, each with the node to mend', () => {
     const much = course([
       section('s1', [
         lesson('l1', [activity('a1', 'no-file'), activity('a2'), activity('a3', 'no-text', DRAFT)]),
@@ -102,7 +102,7 @@ describe('what keeps a node from being published', () => {
   });
 });
 
-describe('what comes back goes', () => {
+describe('a restored part goes', () => {
   const at = (id: string, position: number) => ({ id, position });
 
   test.each([
@@ -117,7 +117,7 @@ describe('what comes back goes', () => {
   });
 });
 
-test('a new order is of exactly what there is, each once', () => {
+test('accepts an order only when it lists exactly the stored parts, each once', () => {
   expect(isSameSet(['b', 'a'], ['a', 'b'])).toBe(true);
   expect(isSameSet([], [])).toBe(true);
   for (const ids of [['a'], ['a', 'b', 'c'], ['a', 'a'], ['a', 'c'], ['a', 'b', 'a']]) {

@@ -1,31 +1,33 @@
 import type { Outline, OutlineActivity, OutlineLesson, OutlineSection } from '@dars/contracts/content/outline';
 import type { ActivityType, Blocker } from '@dars/contracts/course-constants';
 
-/** What an activity has of what its learners need. */
+/** The facts about an activity's content that decide whether it can be published. */
 export interface ActivityContent {
   type: ActivityType;
   hasFile: boolean;
   hasText: boolean;
-  /** A quiz: a question that can be answered. */
+  /** True for a quiz with a question. */
   hasQuestion: boolean;
 }
 
-/** The reasons why a node cannot be published (docs/decisions/0014). */
+/** Tells the reason why an activity cannot be published, or null (docs/decisions/0014). */
 export function activityBlocker({ type, hasFile, hasText, hasQuestion }: ActivityContent): Blocker['reason'] | null {
   if (type === 'QUIZ') return hasQuestion ? null : 'no-question';
   if (type === 'TEXT') return hasText ? null : 'no-text';
   return hasFile ? null : 'no-file';
 }
 
-/** What a learner would find in a node: what is published below it already, or with `deep` all that there is. */
+/** Selects the children that count: those already published, or with `deep` all of them. */
 interface Look {
   deep: boolean;
 }
 
-/** Where nothing is published yet, it will have to be: what its drafts lack is told at once. */
+/**
+ * Drafts are searched too where nothing is published yet, so that the author sees everything that is missing at once.
+ */
 const DEEP: Look = { deep: true };
 
-/** All that keeps it from being published, as of each of its parts. */
+/** Lists the reasons why a course and its parts cannot be published. */
 export function courseBlockers({ course, sections }: Outline, look: Look): Blocker[] {
   const shown = sections.filter(isShown(look));
   if (shown.length > 0) return shown.flatMap((section) => sectionBlockers(section, look));
@@ -58,8 +60,8 @@ const named = (kind: Blocker['kind'], reason: Blocker['reason'], { id, title }: 
 });
 
 /**
- * Where a part goes back to: before what stands where it stood, however the others have been moved since. All ids in
- * their new order.
+ * Puts a restored part back before the part at its old position, even if the others have been moved since.
+ * @returns all ids in their new order
  */
 export function putBack(others: { id: string; position: number }[], part: { id: string; position: number }): string[] {
   const ids = others.map(({ id }) => id);
@@ -67,7 +69,7 @@ export function putBack(others: { id: string; position: number }[], part: { id: 
   return behind < 0 ? [...ids, part.id] : ids.toSpliced(behind, 0, part.id);
 }
 
-/** Whether these are exactly the ones that there are, each once. */
+/** Tells whether the lists hold the same ids and `ids` names each once. */
 export function isSameSet(ids: readonly string[], stored: readonly string[]): boolean {
   const wanted = new Set(ids);
   return wanted.size === ids.length && ids.length === stored.length && stored.every((id) => wanted.has(id));

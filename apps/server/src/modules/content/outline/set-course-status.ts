@@ -5,7 +5,7 @@ import { recordAudit } from '../../../core/audit.ts';
 import type { TenantContext } from '../../../core/context.ts';
 import type { StoredCourse } from '../course/policy.ts';
 
-/** Of a course that is held. The day on which it was first published stays. */
+/** Sets the status of a locked course. The date on which it was first published stays. */
 export async function setCourseStatus(ctx: TenantContext, course: StoredCourse, status: ContentStatus): Promise<void> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   if (course.status === status) return;

@@ -12,8 +12,9 @@ import { findPart, PARTS } from './store.ts';
 import { withdrawEmptied } from './withdraw.ts';
 
 /**
- * Their version stays: it is of what a form shows, and a form that is open is not out of date for this.
- * @throws not-found, publish-blocked, and conflict where the course is archived
+ * Publishes a node or makes it a draft. The version stays, because an open form does not show the status and is not
+ * outdated by it.
+ * @throws not-found, publish-blocked, or conflict when the course is archived
  */
 export async function setStatus(ctx: TenantContext, input: SetStatusInput): Promise<WithdrawnParts> {
   const course = await lockNode(ctx, input);
@@ -29,7 +30,7 @@ export async function setStatus(ctx: TenantContext, input: SetStatusInput): Prom
   return { withdrawn: isEmptying ? await withdrawEmptied(ctx, course, before) : [] };
 }
 
-/** Of the part itself, and with `deep` of what is there below it. */
+/** Sets the status of the part itself and, with `deep`, of the parts below it. */
 async function setPartStatuses(
   { tx, tenantId, deps }: TenantContext,
   { kind, id, status, deep }: SetStatusInput,

@@ -11,12 +11,12 @@ import { lessonsMatching, type TextMatch, textSearch } from '@dars/db/text-searc
 import type { TenantTx } from '@dars/db/tx';
 import { and, desc, eq, exists, isNull, like, ne, type SQL, sql } from 'drizzle-orm';
 
-/** What every part has, whatever its kind. */
+/** The columns that sections, lessons and activities share. */
 export interface StoredPart {
   kind: PartKind;
   id: string;
   courseId: string;
-  /** The course of a section, the section of a lesson, the lesson of an activity. */
+  /** Id of a section's course, a lesson's section or an activity's lesson. */
   parentId: string;
   title: string;
   status: ContentStatus;
@@ -37,7 +37,7 @@ const columnsOf = (kind: PartKind) => {
   return { id, courseId, status, version, position, removedAt, title, parentId: parent };
 };
 
-/** That none of what a part lies in was removed. The course is looked after by who holds it. */
+/** Condition that no section or lesson above a part was removed. The caller checks the course. */
 function isBelowWhatIsThere(tx: TenantTx, kind: PartKind): SQL | undefined {
   const one = { one: sql`1` };
   const section = tx.select(one).from(sections);
@@ -58,7 +58,7 @@ function isBelowWhatIsThere(tx: TenantTx, kind: PartKind): SQL | undefined {
   );
 }
 
-/** A part that lies in nothing that was removed; itself it may be. */
+/** Finds a part, removed or not, below parents that are not removed. */
 export async function findPart(
   tx: TenantTx,
   tenantId: string,
@@ -73,7 +73,7 @@ export async function findPart(
   return found && { ...found, kind };
 }
 
-/** The parts of a kind that lie directly in another and are there, in their order. */
+/** Finds the direct children of one kind that are not removed, in their order. */
 export async function findChildren(
   tx: TenantTx,
   { tenantId, courseId, kind, parentId }: { tenantId: string; courseId: string; kind: PartKind; parentId: string },
@@ -88,7 +88,10 @@ export async function findChildren(
   return found.map((each) => ({ ...each, kind }));
 }
 
-/** How many parts of a kind a course has, and where the next one of that parent goes: behind the removed ones too. */
+/**
+ * Counts the parts of a kind in the course and in the parent, and finds the next free position, which lies behind
+ * removed parts too.
+ */
 export async function countParts(
   tx: TenantTx,
   { tenantId, courseId, kind, parentId }: { tenantId: string; courseId: string; kind: PartKind; parentId: string },
@@ -107,7 +110,7 @@ export async function countParts(
   return counted ?? { inCourse: 0, inParent: 0, next: 0 };
 }
 
-/** Puts these into that order in that parent, in one statement. What stands there already is not written. */
+/** Puts these parts into this order below the parent, in one statement. Rows already in place are not written. */
 export async function placeParts(
   tx: TenantTx,
   { tenantId, kind, parentId, now }: { tenantId: string; kind: PartKind; parentId: string; now: Date },

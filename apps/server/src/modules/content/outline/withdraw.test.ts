@@ -29,7 +29,7 @@ beforeEach(async () => {
   await ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
 });
 
-/** Of the course and its sections, in one. */
+/** Reads the status of the course and then of its sections. */
 const above = async () => {
   const { course, sections } = await outlineOf(at, courseId);
   return [course.status, ...sections.map(({ status }) => status)];
@@ -41,7 +41,7 @@ const set = (kind: string, id: string, status: string) => ask(at, 'outline.setSt
 const setStatus = (id: string, status: string) => set('activity', id, status);
 
 describe('a published lesson goes back to being a draft with its last published activity', () => {
-  test('that is unpublished, and not before', async () => {
+  test('is unpublished, and not before', async () => {
     expect(await setStatus(texts[0], 'DRAFT')).toEqual({ withdrawn: [] });
     expect(await statuses()).toEqual(['PUBLISHED', 'PUBLISHED']);
     const [{ title } = { title: '' }] = await lessonsOf();
@@ -51,17 +51,17 @@ describe('a published lesson goes back to being a draft with its last published 
     expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
   });
 
-  test('that is removed, whatever drafts are left', async () => {
+  test('is removed, even if drafts are left', async () => {
     await setStatus(texts[0], 'DRAFT');
     await ask(at, 'outline.remove', { kind: 'activity', id: texts[1] });
     expect(await statuses()).toEqual(['DRAFT', 'PUBLISHED']);
-    // Back it is as it was; to publish the lesson again is a decision of its own.
+    // The restored activity keeps its status; the lesson must be published again on its own.
     await ask(at, 'outline.restore', { kind: 'activity', id: texts[1] });
     expect((await lessonsOf())[0]?.activities.map(({ status }) => status)).toEqual(['DRAFT', 'PUBLISHED']);
     await ask(at, 'outline.setStatus', { kind: 'lesson', id: lesson, status: 'PUBLISHED' });
   });
 
-  test('that is moved to another lesson', async () => {
+  test('is moved to another lesson', async () => {
     for (const [ids, moved] of [
       [[texts[0], third], texts[0]],
       [[texts[0], texts[1], third], texts[1]],
@@ -74,7 +74,7 @@ describe('a published lesson goes back to being a draft with its last published 
   });
 });
 
-test('all that is a draft again is told, from below up to the course', async () => {
+test('reports every part that becomes a draft, from the lowest up to the course', async () => {
   await setStatus(texts[0], 'DRAFT');
   await setStatus(texts[1], 'DRAFT');
   const { withdrawn } = await ask<WithdrawnParts>(at, 'outline.setStatus', {
@@ -95,7 +95,7 @@ describe('a published course goes back to being a draft with its last published 
       select action from audit_events where subject_id = ${courseId} order by id`
     ).map(({ action }) => action);
 
-  test('that loses its activities, and its section with it', async () => {
+  test('loses its activities, and its section follows', async () => {
     await set('lesson', other, 'DRAFT');
     await setStatus(texts[0], 'DRAFT');
     expect(await above()).toEqual(['PUBLISHED', 'PUBLISHED']);
@@ -116,7 +116,7 @@ describe('a published course goes back to being a draft with its last published 
     expect(await above()).toEqual(['PUBLISHED', 'PUBLISHED']);
   });
 
-  test('that is unpublished or removed, alone or with its section', async () => {
+  test('is unpublished or removed, alone or with its section', async () => {
     await set('lesson', lesson, 'DRAFT');
     await ask(at, 'outline.remove', { kind: 'lesson', id: other });
     expect(await above()).toEqual(['DRAFT', 'DRAFT']);
@@ -128,7 +128,7 @@ describe('a published course goes back to being a draft with its last published 
     expect(await above()).toEqual(['DRAFT']);
   });
 
-  test('that is moved to a section which is a draft, and stays while it is moved to one that is not', async () => {
+  test('is moved to a draft section, but not when it is moved to a published one', async () => {
     const [draft, shown] = [await addPart(at, 'section', courseId), await addPart(at, 'section', courseId)];
     await addText(at, await addPart(at, 'lesson', shown));
     await ask(at, 'outline.setStatus', { kind: 'section', id: shown, status: 'PUBLISHED', deep: true });
@@ -148,7 +148,7 @@ describe('a published activity keeps what its learners see until something takes
     error?.data.blockers.map(({ reason, id }) => [reason, id]),
   ];
 
-  test('when its text is emptied and written anew', async () => {
+  test('when its text is emptied and then rewritten', async () => {
     await setStatus(texts[0], 'DRAFT');
     await set('lesson', other, 'DRAFT');
     const before = await stored(texts[1]);
@@ -169,7 +169,7 @@ describe('a published activity keeps what its learners see until something takes
     ]);
   });
 
-  test('when its only file is removed and another one takes its place', async () => {
+  test('when its only file is removed and then replaced', async () => {
     const newPaper = async () => {
       const file = { purpose: 'pdf', contentType: 'application/pdf', body: SAMPLES['application/pdf'] } as const;
       return (await upload(harness, { host: at.host, cookie: at.admin.cookie }, file)).publicUrl;
@@ -184,7 +184,7 @@ describe('a published activity keeps what its learners see until something takes
     expect(replaced.files[0]?.url).not.toBe(files[0]?.url);
   });
 
-  test('and is emptied once it is a draft', async () => {
+  test('and can be emptied once it is a draft', async () => {
     await setStatus(texts[1], 'DRAFT');
     expect((await update(texts[1], { body: null })).data).toMatchObject({ status: 'DRAFT', body: null });
   });

@@ -12,9 +12,9 @@ type Withdrawn = WithdrawnParts['withdrawn'][number];
 type Left = Pick<StoredPart, 'kind' | 'parentId' | 'status'>;
 
 /**
- * What learners no longer find in its place leaves nothing published behind that could not be published: the lesson
- * without another published activity is a draft again, the section without another such lesson, and the course without
- * any. The author sees it and may take it all back. `course` is held, `part` as it was before.
+ * Makes the parents of a hidden part drafts if they could no longer be published: a lesson without another published
+ * activity, a section without another such lesson, and a course without any. The author is told and may undo it.
+ * `course` must be locked, and `part` is the state before the change.
  */
 export async function withdrawEmptied(ctx: TenantContext, course: StoredCourse, part: Left): Promise<Withdrawn[]> {
   if (part.status !== 'PUBLISHED') return [];
@@ -33,7 +33,10 @@ interface Above {
   courseId: string;
 }
 
-/** In what it lies; undefined where it stays as it was. */
+/**
+ * Makes a lesson or section without published children a draft. Resolves with its parent and title, or undefined when
+ * it stays as it was.
+ */
 async function withdrawPart({ tx, tenantId, deps }: TenantContext, { kind, id, courseId }: Above) {
   const { table, parent, title } = PARTS[kind];
   const isPublished = and(eq(table.tenantId, tenantId), eq(table.id, id), eq(table.status, 'PUBLISHED'));
@@ -49,7 +52,7 @@ async function withdrawPart({ tx, tenantId, deps }: TenantContext, { kind, id, c
   return withdrawn;
 }
 
-/** A course shows something while a lesson of it is published in a section that is. */
+/** Makes a course a draft when no published section of it has a published lesson. */
 async function withdrawCourse(ctx: TenantContext, course: StoredCourse): Promise<Withdrawn[]> {
   const { tx, tenantId } = ctx;
   if (course.status !== 'PUBLISHED') return [];
@@ -61,7 +64,7 @@ async function withdrawCourse(ctx: TenantContext, course: StoredCourse): Promise
   return [{ kind: 'course', id: course.id, title: course.title }];
 }
 
-/** What stands behind `from`: the parts of a course that are there, published, and as it is said. */
+/** Builds the `from` clause for the parts of a course that are published, not removed and match `more`. */
 function publishedIn(
   table: typeof sections | typeof lessons | typeof activities,
   { tenantId, courseId }: { tenantId: string; courseId: string },

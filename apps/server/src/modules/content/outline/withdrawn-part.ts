@@ -15,7 +15,7 @@ export const withdrawnPart = sql<Withdrawn>`case
     or num_nonnulls(${activities.removedAt}, ${lessons.removedAt}, ${sections.removedAt}) > 0 then 'quiz'
 end`;
 
-/** Tells the same of the quiz with this id, within any statement. */
+/** Subquery with the `withdrawnPart` of one quiz, for use in any statement. */
 export const withdrawnPartOf = (tenantId: string, activityId: SQL) => sql<Withdrawn>`(
   select ${withdrawnPart}
   from ${activities}
