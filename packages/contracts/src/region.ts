@@ -1,4 +1,4 @@
-/** The country that the first of some language tags names, as `ar-EG` does; null where none does. */
+/** Returns the country of the first language tag that names one, as `ar-EG` does; null if none does. */
 export function regionOf(tags: readonly string[]): string | null {
   for (const tag of tags) {
     const [, region] = /^[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})(?:-|$)/i.exec(tag.trim()) ?? [];

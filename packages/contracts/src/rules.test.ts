@@ -11,7 +11,7 @@ type Schema = z.core.$ZodType<unknown, unknown> & {
   safeParse: (value: unknown) => z.core.util.SafeParseResult<unknown>;
 };
 
-/** The rule that a value breaks first, or null. */
+/** Returns the rule that a value breaks first, or null. */
 function brokenRule(schema: Schema, value: unknown): RuleKey | null {
   const result = schema.safeParse(value);
   return result.success ? null : (toValidationIssues(result.error)[0]?.rule ?? 'invalid');
@@ -116,7 +116,7 @@ describe('email', () => {
     fc.assert(
       fc.property(fc.emailAddress(), (address) => {
         const parsed = email.safeParse(`  ${address.toUpperCase()} `);
-        // Some addresses of RFC 5322 are refused on purpose (quotes, IP literals); what is taken is in one form.
+        // Some addresses of RFC 5322 are refused on purpose (quotes, IP literals); accepted addresses have one form.
         if (!parsed.success) return;
         expect(parsed.data).toBe(address.toLowerCase());
         expect(email.parse(parsed.data)).toBe(parsed.data);
@@ -235,7 +235,7 @@ describe('text', () => {
   });
 
   test('of very many spaces is judged in linear time', () => {
-    // Quadratic work would take minutes, and the test run out of its time.
+    // Quadratic work would take minutes, and the test would time out.
     expect(brokenRule(requiredText(20), `a${' '.repeat(500_000)}b`)).toBe('maximum-length');
   });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { RuleKey } from './errors.ts';
 import { trimText } from './text.ts';
 
-// zod keeps no values in its issues, so a missing field and a wrong type are told apart here, while it is still at hand.
+// zod keeps no values in its issues, so a missing field is told apart from a wrong type here, where the value is known.
 z.config({
   customError: (issue) => (isMissing(issue) ? ('required-field' satisfies RuleKey) : undefined),
 });
@@ -12,7 +12,7 @@ function isMissing(issue: { code?: string | undefined; input: unknown }): boolea
   return issue.code === 'invalid_value' && issue.input === undefined;
 }
 
-/** Names the rule that a check stands for, and stops at the first that fails. */
+/** Options of a check: the rule that it stands for, and that no further check runs after it fails. */
 export const rule = (key: RuleKey) => ({ error: key, abort: true });
 
 // Control characters break lines of mails and logs, and Postgres stores no NUL; bidi overrides could make one name look
@@ -27,7 +27,7 @@ export const optionalText = (max: number) =>
     .string()
     .check(z.overwrite(trimText), z.refine(isSafe, rule('unsafe-text')), z.maxLength(max, rule('maximum-length')));
 
-/** The same of many lines, which may be indented. */
+/** Like `optionalText`, but of many lines, which may be indented. */
 export const multiLineText = (max: number) =>
   z.string().check(
     z.overwrite((text) => trimText(text).replaceAll('\r\n', '\n')),
@@ -39,7 +39,7 @@ export const multiLineText = (max: number) =>
 export const requiredText = (max: number) => optionalText(max).check(z.minLength(1, rule('required-field')));
 export const requiredMultiLineText = (max: number) => multiLineText(max).check(z.minLength(1, rule('required-field')));
 
-/** An e-mail address: trimmed, valid, without white space inside. Stored in lower case. */
+/** An e-mail address: trimmed, valid, without white space inside. The server stores it in lower case. */
 export const email = z.string().check(
   z.overwrite(trimText),
   z.minLength(1, rule('required-field')),
@@ -54,12 +54,12 @@ export const email = z.string().check(
 export const newPassword = z.string().check(
   z.minLength(1, rule('required-field')),
   z.refine((value) => value.isWellFormed() && !value.includes('\0'), rule('unsafe-text')),
-  // 256 bounds the work of hashing, not the user.
+  // 256 characters bound the work of hashing, not the user.
   z.maxLength(256, rule('maximum-length')),
   z.refine(isStrongPassword, rule('password-validation-error-message')),
 );
 
-/** Its parts, by which a form shows how far a password has come. */
+/** The parts of the password rule, by which a form shows the ones that are met. */
 export const PASSWORD_RULES = {
   length: (value: string) => [...value].length >= 8,
   upper: (value: string) => /\p{Lu}/u.test(value),
@@ -71,7 +71,7 @@ export function isStrongPassword(value: string): boolean {
   return Object.values(PASSWORD_RULES).every((isMet) => isMet(value));
 }
 
-/** Arabic-Indic and Persian digits are accepted wherever digits are typed. */
+/** Converts Arabic-Indic and Persian digits, which are accepted in every field for digits. */
 export function toLatinDigits(value: string): string {
   return value.replace(/[٠-٩۰-۹]/g, (digit) => String(digit.charCodeAt(0) & 0xf));
 }

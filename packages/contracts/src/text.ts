@@ -1,5 +1,6 @@
 const VISIBLE = /[^\s\p{DI}\u2800]/u;
-// From the first to the last character that is neither white space nor a mark that only steers a text's direction.
+// Matches from the first to the last character that is neither white space nor a mark that only steers a text's
+// direction.
 const TRIMMED = /[^\s\u061C\u200B\u200E\u200F](?:.*[^\s\u061C\u200B\u200E\u200F])?/s;
 
 /** Removes white space and marks of direction around a text. A text without a visible character becomes empty. */

@@ -6,10 +6,10 @@ import { id, optionalText, rule } from './rules.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
-// A path is one too: what is stored is the path alone.
+// A path counts as an address too: the server stores only the path.
 const isAddress = (value: string) => /^https?:$/.test(URL.parse(value, 'http://any.invalid')?.protocol ?? '');
 
-/** Where an upload has put a file, as a form sends it. Whether there is one, and whose it is, the server looks up. */
+/** The address of an uploaded file, as a form sends it. The server looks up whether the file exists and whose it is. */
 export const fileAddress = z.optional(z.nullable(optionalText(2000).check(z.refine(isAddress, rule('invalid')))));
 
 /** The types of image that are accepted. */
@@ -19,7 +19,7 @@ const AUDIO_TYPES = ['audio/mpeg', 'audio/mp4', 'audio/ogg'] as const;
 const PDF_TYPES = ['application/pdf'] as const;
 const CAPTION_TYPES = ['text/vtt'] as const;
 
-/** Every type that is taken, and how the name of such a file ends. */
+/** Every accepted type, with the extension of such a file's name. */
 export const EXTENSIONS = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -34,7 +34,7 @@ export const EXTENSIONS = {
 } as const;
 export type FileType = keyof typeof EXTENSIONS;
 
-/** Other names under which browsers and systems know these types. */
+/** Other names of these types in browsers and systems. */
 const ALIASES: Record<string, FileType> = {
   'image/jpg': 'image/jpeg',
   'audio/mp3': 'audio/mpeg',
@@ -43,7 +43,7 @@ const ALIASES: Record<string, FileType> = {
   'application/ogg': 'audio/ogg',
 };
 
-/** Roles that bring a kind of file: in a portal's realm, and in the platform's. */
+/** Roles that may upload a kind of file, in a portal's realm and in the platform's. */
 interface Senders {
   portal: readonly Exclude<Role, 'ROLE_SUPER_ADMIN'>[];
   platform: readonly (typeof PLATFORM_ROLES)[number][];
@@ -51,13 +51,13 @@ interface Senders {
 
 interface Purpose extends Senders {
   types: readonly FileType[];
-  /** MiB. A lesson's media: unless the operator says otherwise. */
+  /** MiB. The operator may configure another limit for the media of lessons. */
   max: number;
-  /** What a token needs besides its maker's role. */
+  /** The permission that a token needs besides its maker's role. */
   permission: Permission;
 }
 
-/** The platform has no lessons and no look of its own: its realm holds its people's pictures and nothing else. */
+/** The platform has no lessons and no appearance of its own: its realm stores only the pictures of its people. */
 const ADMIN = { portal: ['ROLE_ADMIN_PORTAL'], platform: [] } as const satisfies Senders;
 const STAFF = { portal: ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER'], platform: [] } as const satisfies Senders;
 const EVERYBODY = {
@@ -65,7 +65,7 @@ const EVERYBODY = {
   platform: ['ROLE_SUPER_ADMIN', 'ROLE_ADMIN_PORTAL'],
 } as const satisfies Senders;
 
-/** What a file is for decides what it may be, how large, and who brings it in which realm. */
+/** The purpose of a file decides its types, its size, and who uploads it in which realm. */
 export const PURPOSES = {
   logo: { types: IMAGE_TYPES, max: 10, permission: 'settings:write', ...ADMIN },
   icon: { types: IMAGE_TYPES, max: 10, permission: 'settings:write', ...ADMIN },
@@ -80,30 +80,33 @@ export const PURPOSES = {
 export type UploadPurpose = keyof typeof PURPOSES;
 export const UPLOAD_PURPOSES = Object.keys(PURPOSES) as [UploadPurpose, ...UploadPurpose[]];
 
-/** Whether somebody of this role brings files of this purpose into this realm. */
+/** Whether this role may upload files of this purpose into this realm. */
 export function maySend(purpose: UploadPurpose, { tenantId, role }: { tenantId: string; role: Role }): boolean {
   const { portal, platform }: Purpose = PURPOSES[purpose];
   const roles: readonly Role[] = tenantId === PLATFORM_ID ? platform : portal;
   return roles.includes(role);
 }
 
-/** Bytes that a file of a purpose may have. */
+/** Most bytes of a file, by its purpose. */
 export type SizeLimits = Record<UploadPurpose, number>;
 
 export const SIZE_LIMITS = Object.fromEntries(
   UPLOAD_PURPOSES.map((purpose) => [purpose, PURPOSES[purpose].max * MEBIBYTE]),
 ) as SizeLimits;
 
-/** An image may have this many million pixels: a small file can hold a picture that fills the memory. */
+/** Most million pixels of an image: a small file can hold a picture that fills the memory. */
 export const MAX_MEGAPIXELS = 40;
 
-/** The type by the name that this product uses, or undefined where such files are not taken. */
+/** Returns the product's name of a type, or undefined if such files are not accepted. */
 export function fileType(type: string): FileType | undefined {
   const name = type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   return ALIASES[name] ?? (Object.keys(EXTENSIONS) as FileType[]).find((known) => known === name);
 }
 
-/** What is wrong with a file before anybody has looked into it. The form and the server ask here. */
+/**
+ * Returns the rule that a file breaks by its purpose, type and size, before anybody has read it. The form and the
+ * server both call this.
+ */
 export function fileFault(
   purpose: UploadPurpose,
   file: { type: string; size: number },
@@ -119,7 +122,7 @@ export function fileFault(
   return file.size > 0 ? undefined : AppError.rule('file', 'file-broken');
 }
 
-/** The specification's own names: logo and icon have one, all other files the other. */
+/** The specification has two names of the size rule: one for logo and icon, the other for all other files. */
 const sizeRule = (purpose: UploadPurpose) =>
   purpose === 'logo' || purpose === 'icon' ? 'file-size' : 'file-size-limit';
 
@@ -131,12 +134,12 @@ export const presignInput = z.strictObject({
 });
 export type PresignInput = z.infer<typeof presignInput>;
 
-/** How the file is sent: by PUT to the address, with these headers. */
+/** The upload request: a PUT to the address, with these headers. */
 export const presigned = z.object({
   uploadId: z.string(),
   url: z.string(),
   headers: z.record(z.string(), z.string()),
-  /** Where it can be seen once it has been checked. */
+  /** The address of the file once it has been checked. */
   publicUrl: z.string(),
 });
 export type Presigned = z.infer<typeof presigned>;

@@ -4,14 +4,14 @@ import type { RuleKey, ValidationIssue } from './errors.ts';
 type Issue = z.core.$ZodIssue;
 
 /**
- * Turns the issues that zod found into `{path, rule, params}`. A schema names its rule as the check's `error`; the rules
- * that zod finds by itself (a missing field, a wrong type, a limit) are named here.
+ * Turns zod's issues into `{path, rule, params}`. A schema names its rule as the check's `error`; this function names
+ * the rules of zod's own issues (a missing field, a wrong type, a limit).
  */
 export function toValidationIssues(error: Pick<z.core.$ZodError, 'issues'>): ValidationIssue[] {
   return error.issues.flatMap((issue) => describe(issue));
 }
 
-/** The first failing rule of each field, by the field's path: what a form shows. */
+/** Returns the first failing rule of each field by the field's path, which is the one that a form shows. */
 export function firstIssues(issues: ValidationIssue[]): Map<string, ValidationIssue> {
   const first = new Map<string, ValidationIssue>();
   for (const issue of issues) {

@@ -1,4 +1,4 @@
-/** The part of `Storage` that is used. `setItem` says whether the browser keeps the value beyond this page. */
+/** The used part of `Storage`. `setItem` returns whether the browser keeps the value beyond this page. */
 export interface BrowserStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): boolean;
@@ -10,12 +10,12 @@ let isRefused = false;
 const listeners = new Set<() => void>();
 
 /**
- * A browser's storage that never throws. What it refuses, because it is full or forbidden, is kept in memory: the page
- * goes on, and a reload loses it.
+ * Makes a browser storage that never throws. A value that the browser refuses, because the storage is full or
+ * forbidden, is kept in memory until the page is reloaded.
  */
 function createStorage(open: () => Storage): BrowserStorage {
   const memory = new Map<string, string>();
-  /** Without cookies a browser refuses even to be asked. */
+  /** A browser without cookies throws as soon as the storage is accessed. */
   function attempt<Result>(use: (storage: Storage) => Result, otherwise: Result): Result {
     try {
       return use(open());
@@ -36,7 +36,7 @@ function createStorage(open: () => Storage): BrowserStorage {
       }, false);
       if (isKept) memory.delete(key);
       else {
-        // The older value would come back with a reload as if it were the newest.
+        // Otherwise a reload would restore the older value as if it were the newest.
         forget(key);
         memory.set(key, value);
       }

@@ -3,14 +3,14 @@ import { classNames } from './class-names.ts';
 import { Loader } from './dot.tsx';
 
 export interface ButtonLook {
-  /** One primary per screen: the brand colour fills that and nothing else. */
+  /** One button of a screen is primary: nothing else has the brand colour as its background. */
   variant?: 'line' | 'primary' | 'tint' | 'ghost' | 'danger' | undefined;
   size?: 'medium' | 'small' | undefined;
   wide?: boolean | undefined;
   icon?: boolean | undefined;
 }
 
-/** For what must look like a button and is none, such as a router's link. */
+/** Returns the classes for an element that looks like a button and is none, such as a router's link. */
 export function buttonClass({
   variant = 'line',
   size = 'medium',
@@ -56,7 +56,7 @@ interface IconButtonProps extends Omit<ButtonProps, 'wide' | 'busyText' | 'aria-
   label: string;
 }
 
-/** Only an icon; the label is its name. */
+/** A button with only an icon; the label is its accessible name. */
 export function IconButton({
   label,
   variant = 'ghost',
@@ -88,7 +88,7 @@ export function ButtonLink({ variant, size, wide, className, ...rest }: ButtonLi
   return <a {...rest} className={classNames(buttonClass({ variant, size, wide }), className)} />;
 }
 
-/** Also keeps a submit button from submitting a second time. */
+/** Prevents the default of a click, and so a second submit of the form. */
 function swallow(event: MouseEvent) {
   event.preventDefault();
 }

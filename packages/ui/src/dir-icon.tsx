@@ -21,8 +21,8 @@ import { classNames } from './class-names.ts';
 import { Icon, type IconLook } from './icon.tsx';
 
 /**
- * The only icons that mirror in right-to-left text. Media controls, clocks, checks, search and logos never do.
- * Start and end name the inline axis: `arrow-end` points the way one reads on.
+ * The only icons that mirror in right-to-left text. Media controls, clocks, checks, search and logos never do. Start
+ * and end name the inline axis: `arrow-end` points in the direction of reading.
  */
 const DIRECTIONAL_ICONS = {
   'arrow-start': ArrowLeft,

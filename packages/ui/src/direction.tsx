@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 
 interface DirectionProps {
   dir: 'rtl' | 'ltr';
-  /** Of the page's Content-Security-Policy. */
+  /** The nonce of the page's Content-Security-Policy. */
   nonce?: string | undefined;
   children: ReactNode;
 }
 
-/** Once, round the whole signed-in app: without it Radix lays out and steers every part left to right. */
+/** Wraps the whole signed-in app once: without it Radix lays out and steers every part left to right. */
 export function Direction({ dir, nonce, children }: DirectionProps) {
-  // Radix locks the page's scroll with a style element; the library that makes it looks for the nonce here.
+  // Radix locks the page's scroll with a style element; the library that makes the element reads the nonce here.
   if (nonce) Object.assign(globalThis, { __webpack_nonce__: nonce });
   return <DirectionProvider dir={dir}>{children}</DirectionProvider>;
 }

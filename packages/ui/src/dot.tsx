@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 
-/** Filled is on, done or chosen; hollow is off, failed or still to come. Always beside a word. */
+/** A dot beside a word. Filled is on, done or chosen; hollow is off, failed or still to come. */
 export function Dot({ hollow = false, className }: { hollow?: boolean; className?: string }) {
   return <i aria-hidden="true" className={classNames('dot', hollow && 'dot-hollow', className)} />;
 }
 
-/** Three beating dots. Say in words what is being waited for. */
+/** Three pulsing dots. The caller says in words what the reader waits for. */
 export function Loader({ className }: { className?: string }) {
   return (
     <span aria-hidden="true" className={classNames('loader', className)}>
@@ -17,7 +17,7 @@ export function Loader({ className }: { className?: string }) {
   );
 }
 
-/** A heading that is a word and a hairline. */
+/** A heading of a word and a hairline. */
 export function Rule({
   children,
   as: Tag = 'h3',

@@ -6,7 +6,9 @@ export interface IconLook {
   className?: string;
 }
 
-/** An icon that means the same in both directions. It is hidden from screen readers: words stand beside it or name it. */
+/**
+ * An icon that means the same in both directions. Screen readers skip it: a text stands beside it or names its control.
+ */
 export function Icon({ icon: Drawn, small = false, className }: IconLook & { icon: LucideIcon }) {
   return <Drawn aria-hidden="true" className={classNames('i', small && 'i-s', className)} />;
 }

@@ -25,7 +25,7 @@ const PUBLIC = [
   'form/plain-input',
   'user-text',
 ];
-/** Small enough for pages that are weighed. */
+/** Modules that are small enough for the size limit of public pages. */
 const LIGHT = ['react', '@dars/i18n/text-direction', '@dars/i18n/texts-context'];
 const SOURCES = import.meta.glob<string>('./**/*.{ts,tsx}', { query: '?raw', import: 'default', eager: true });
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Calls `action` with the latest value when it has rested for `delay`; not for the value it began with. */
+/** Calls `action` with the latest value when it has not changed for `delay` ms; not for the initial value. */
 export function useDebounced<Value>(value: Value, delay: number, action: (value: Value) => void): void {
   const latest = useRef(action);
   const settled = useRef(value);

@@ -6,7 +6,7 @@ interface UserTextAttributes extends Omit<HTMLAttributes<HTMLElement>, 'children
   as?: 'bdi' | 'b' | 'span' | 'p' | 'h1' | 'h2' | 'h3' | 'dt' | 'dd';
 }
 
-/** `text` decides the direction where the children are more than a text, such as one with a search hit marked in it. */
+/** `text` decides the direction if the children are more than a text, such as one with a marked search hit. */
 type UserTextProps = UserTextAttributes &
   (
     | { children: string | null | undefined; text?: undefined }
@@ -14,8 +14,8 @@ type UserTextProps = UserTextAttributes &
   );
 
 /**
- * A title, a name or any text that people typed, in its own direction and apart from what stands beside it. It begins
- * where the page's own texts begin (ground.css).
+ * A title, a name or any typed text, in its own direction and isolated from the text beside it. It is aligned with the
+ * page's own texts (ground.css).
  */
 export function UserText({ as: Tag = 'bdi', text, ...rest }: UserTextProps) {
   return <Tag {...rest} dir={textDirection(String(text ?? rest.children), useTexts().language)} />;

@@ -45,13 +45,15 @@ export const tenantSettings = z.object({
   logo: z.nullable(z.object({ value: z.string() })),
   icon: z.nullable(z.object({ value: z.string() })),
   template: z.enum(TEMPLATES),
-  /** Of all dates in the portal; who has chosen one in their profile reads theirs. */
+  /**
+   * The calendar of all dates in the portal; a person who has chosen another one in their profile sees dates in that.
+   */
   calendar: z._default(z.enum(CALENDARS), 'gregorian'),
-  /** When a day of the portal begins. */
+  /** The time zone in which a day of the portal begins. */
   timeZone: z._default(timeZone, DEFAULT_TIME_ZONE),
-  /** The steps of the assistant that somebody has finished. */
+  /** The finished steps of the assistant. */
   setup: z.optional(z.array(z.enum(SETUP_STEPS))),
-  /** Those that somebody has passed over. */
+  /** The skipped steps of the assistant. */
   skipped: z.optional(z.array(z.enum(SETUP_STEPS))),
 });
 export type TenantSettings = z.infer<typeof tenantSettings>;
@@ -66,26 +68,29 @@ export const DEFAULT_SETTINGS: TenantSettings = {
   timeZone: DEFAULT_TIME_ZONE,
 };
 
-/** Settings that a later version or a hand has written wrongly must not take a page away. */
+/**
+ * Returns valid settings for any stored value: a wrong value of a later version or of a manual change must not make a
+ * page fail.
+ */
 export function soundSettings(stored: unknown): TenantSettings {
   const parsed = tenantSettings.safeParse(stored);
   return parsed.success ? parsed.data : DEFAULT_SETTINGS;
 }
 
-/** Where the assistant goes on; undefined: nothing is left to do. */
+/** Returns the steps of the assistant that are neither finished nor skipped, in order. */
 export function openSteps({ setup = [], skipped = [] }: Pick<TenantSettings, 'setup' | 'skipped'>): SetupStep[] {
   return SETUP_STEPS.filter((step) => !setup.includes(step) && !skipped.includes(step));
 }
 
-/** What a portal's admin sees. */
+/** The settings as a portal's admin sees them. */
 export const portalSettings = z.object({
   ...tenantSettings.shape,
-  /** Rises with every change: what is sent back with an update. Null: nothing has been stored yet. */
+  /** Rises with every change; an update sends it back. Null: nothing has been stored yet. */
   updatedDate: z.nullable(z.string()),
 });
 export type PortalSettings = z.infer<typeof portalSettings>;
 
-/** What a portal needs before it can teach, and what of that is there; in the order in which it is done. */
+/** The requirements of a portal before it can teach, in the order in which people meet them. */
 export const CHECKS = ['logo', 'look', 'staff', 'course', 'published', 'learner'] as const;
 export type Check = (typeof CHECKS)[number];
 const isDone = z.boolean();
@@ -104,7 +109,9 @@ const palette = z
   .array(z.strictObject({ hex: hexColor }))
   .check(z.minLength(1, rule('required-field')), z.maxLength(MAX_COLORS, rule('maximum-items')));
 
-/** The parts that are to change; what is left out stays. Of the assistant's steps those of the parts are finished. */
+/**
+ * The settings to change; settings that are left out stay. The update finishes the assistant's steps that ask for them.
+ */
 export const updateSettingsInput = z.strictObject({
   logo: z.optional(file),
   icon: z.optional(file),
@@ -113,12 +120,12 @@ export const updateSettingsInput = z.strictObject({
   colors: z.optional(z.strictObject({ colorCodes: palette })),
   calendar: z.optional(z.enum(CALENDARS)),
   timeZone: z.optional(timeZone),
-  /** As read. Without it whatever is stored is replaced. */
+  /** The date that was read. Without it the update replaces the stored settings whatever they are. */
   updatedDate: z.optional(z.nullable(z.string().check(z.maxLength(40, rule('maximum-length'))))),
 });
 export type UpdateSettingsInput = z.output<typeof updateSettingsInput>;
 
-/** The assistant's parts by the step that asks for them. */
+/** The settings that each step of the assistant asks for. */
 export const STEP_PARTS = {
   logo: ['logo', 'icon'],
   template: ['template'],
@@ -126,7 +133,7 @@ export const STEP_PARTS = {
   colors: ['colors'],
 } as const satisfies Record<SetupStep, readonly (keyof UpdateSettingsInput)[]>;
 
-/** `open` takes either back. */
+/** `open` withdraws both `done` and `skipped`. */
 const STEP_STATES = ['done', 'skipped', 'open'] as const;
 export const setStepInput = z.strictObject({
   step: z.enum(SETUP_STEPS),
@@ -137,7 +144,7 @@ export type SetStepInput = z.output<typeof setStepInput>;
 export const templateList = z.array(z.object({ key: z.enum(TEMPLATES), imageUrl: z.string() }));
 export const fontList = z.array(z.object({ name: z.string(), fontFamily: z.string() }));
 
-/** Names met before: making a formatter to ask costs more than all the rest of a document. */
+/** Valid names are kept, because making a formatter to check one costs more than the rest of a document. */
 const knownZones = new Set<string>();
 
 function isTimeZone(name: string): boolean {

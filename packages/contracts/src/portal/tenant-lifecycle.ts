@@ -6,11 +6,10 @@ interface Change {
 }
 
 /**
- * DRAFT → PUBLISHED ⇄ SUSPENDED → ARCHIVED. A portal begins as PUBLISHED; nothing makes or publishes drafts.
- *
- * Archiving is for good, so a running portal is suspended first: nobody is thrown out and locked out for ever by one
- * slip, and those concerned have been told why. The name of an archived portal stays taken, its row stays in the lists, its
- * address answers as one where no portal ever was, and it takes no change any more.
+ * DRAFT → PUBLISHED ⇄ SUSPENDED → ARCHIVED. A portal begins as PUBLISHED; no call makes or publishes drafts. Archiving
+ * cannot be undone, so only a suspended portal can be archived: one slip locks nobody out for ever, and the people of
+ * the portal know the reason. The name of an archived portal stays taken, its row stays in the lists, its address
+ * answers as if no portal had ever been there, and it accepts no more changes.
  */
 const TENANT_CHANGES = {
   suspend: { from: 'PUBLISHED', to: 'SUSPENDED' },
@@ -20,13 +19,13 @@ const TENANT_CHANGES = {
 
 export type TenantChange = keyof typeof TENANT_CHANGES;
 
-/** The state that a portal comes into, or undefined where its present one doesn't allow the change. */
+/** Returns the status after a change, or undefined if the present status does not allow the change. */
 export function statusAfter(change: TenantChange, status: TenantStatus): TenantStatus | undefined {
   const { from, to } = TENANT_CHANGES[change];
   return status === from ? to : undefined;
 }
 
-/** Of an archived portal everything stays as it is. */
+/** False for an archived portal, which accepts no changes. */
 export function isEditable(status: TenantStatus): boolean {
   return status !== 'ARCHIVED';
 }

@@ -3,29 +3,29 @@ import { TENANT_STATUSES } from '../constants.ts';
 import { id } from '../rules.ts';
 import { listTenantsInput, suspendTenantInput } from './tenant.ts';
 
-/** So many portals can be named one by one; more are selected by what finds them. */
+/** Most portals that a selection names one by one; a larger selection names filters. */
 export const MAX_NAMED = 1000;
 const named = z.array(id).check(z.maxLength(MAX_NAMED));
 
-/** What finds portals in the list, without the page that is looked at. */
+/** The filters of the portal list, without the page. */
 const { page, size, ...filters } = listTenantsInput.shape;
 const tenantFilter = z.strictObject(filters);
 export type TenantFilter = z.output<typeof tenantFilter>;
 
-/** The portals that something is done with: those that are named, or all that are found but those that are named. */
+/** The portals of a bulk action: the named ones, or all that the filters find except the named ones. */
 export const tenantSelection = z.union([
   z.strictObject({ ids: named }),
   z.strictObject({ filter: tenantFilter, except: named }),
 ]);
 export type TenantSelection = z.output<typeof tenantSelection>;
 
-/** What is done with a selection is done in steps: the next one begins after the portal that the last one ended with. */
+/** A bulk action runs in batches: the next batch begins after the last portal of the one before. */
 const step = { selection: tenantSelection, after: z.optional(id) };
 
 export const exportTenantsInput = z.strictObject(step);
 export type ExportTenantsInput = z.output<typeof exportTenantsInput>;
 
-/** So many portals are changed in one step, which is one transaction. */
+/** Portals that one batch, which is one transaction, changes. */
 export const TENANTS_PER_STEP = 100;
 
 export const suspendTenantsInput = z.strictObject({ ...step, reason: suspendTenantInput.shape.reason });
@@ -39,16 +39,16 @@ const skippedTenant = z.object({
   nameInArabic: z.string(),
   nameInEnglish: z.string(),
   nameInSpanish: z.string(),
-  /** Why: nothing leads from there to what was wanted. */
+  /** The status of the portal, which does not allow the change. */
   status: z.enum(TENANT_STATUSES),
 });
 export type SkippedTenant = z.infer<typeof skippedTenant>;
 
 export const tenantStep = z.object({
-  /** How many were changed. */
+  /** Number of changed portals. */
   done: z.int(),
   skipped: z.array(skippedTenant),
-  /** Null: this step was the last. */
+  /** Null: this batch was the last. */
   next: z.nullable(z.string()),
 });
 export type TenantStep = z.infer<typeof tenantStep>;

@@ -7,10 +7,10 @@ import { PORTAL_NAME_MAX, portalName } from './portal-name.ts';
 
 const packageCode = z.nullable(z.enum(PACKAGE_CODES));
 
-/** An empty select is a required field that is missing, not a broken id. */
+/** An empty select is a missing required field, not a broken id. */
 const ownerId = requiredText(40).check(z.guid());
 
-/** The form of a portal. `nameInSpanish` is always set to the Arabic name on submit, so no one sends it here. */
+/** The fields of the portal form. Clients do not send `nameInSpanish`: the server sets it to the Arabic name. */
 const portalFields = {
   nameInArabic: requiredText(120),
   description: z.optional(z.nullable(multiLineText(1000))),
@@ -21,8 +21,8 @@ const portalFields = {
 };
 
 /**
- * `userId` is null for a portal that has no owner yet. The form asks for one.
- * `requestId`: the owner's request that the new portal answers.
+ * `userId` is null for a portal without an owner. The form requires one. `requestId` is the owner's request that the
+ * new portal answers.
  */
 export const createTenantInput = z.strictObject({
   ...portalFields,
@@ -33,8 +33,8 @@ export const createTenantInput = z.strictObject({
 export type CreateTenantInput = z.input<typeof createTenantInput>;
 
 /**
- * The English name never changes: sent along, it must be the stored one. Without `userId`, or with null, the owner stays.
- * `version` is the one that was read: a later one means that someone else saved first.
+ * The English name never changes: if it is sent, it must be the stored one. Without `userId`, or with null, the owner
+ * stays. `version` is the one that was read: a later one means that someone else saved first.
  */
 export const updateTenantInput = z.strictObject({
   ...portalFields,
@@ -52,8 +52,8 @@ export const maybeTenantRef = z.nullable(z.object({ id: z.string(), nameInEnglis
 
 export const SEARCH_TYPES = ['name', 'email'] as const;
 /**
- * The filters `type`, `query`, `package`. A name is the portal's or its owner's, an e-mail the owner's; without a type
- * both are searched. 'FREE' finds portals without a package. Besides, the state that they are in.
+ * The filters `type`, `query`, `package`, and the status. A name is the portal's or its owner's, an e-mail the owner's;
+ * without a type both are searched. 'FREE' finds portals without a package.
  */
 export const listTenantsInput = z.strictObject({
   ...pageInput,
@@ -89,7 +89,7 @@ export const tenant = z.object({
   user_id: z.nullable(z.string()),
   email: z.nullable(z.string()),
   status: z.enum(TENANT_STATUSES),
-  /** Null unless it is suspended, or was when it was archived. `since`: ISO 8601, UTC. */
+  /** Null unless the portal is suspended, or was when it was archived. `since`: ISO 8601, UTC. */
   suspension: z.nullable(z.object({ reason: z.string(), since: z.string() })),
   /** ISO 8601, UTC. */
   createdDate: z.string(),
@@ -100,10 +100,10 @@ export const tenant = z.object({
 export type Tenant = z.infer<typeof tenant>;
 export const tenantList = listOf(tenant);
 
-/** More than anybody owns. */
+/** Most portals of the list, more than any account owns. */
 export const MOST_OWN_TENANTS = 100;
 
-/** Null unless it is suspended, or was when it was archived. `since`: ISO 8601, UTC. */
+/** Null unless the portal is suspended, or was when it was archived. `since`: ISO 8601, UTC. */
 const suspension = z.nullable(z.object({ reason: z.string(), since: z.string() }));
 
 /** A portal as its owner sees it on the platform. */
@@ -117,18 +117,18 @@ const ownTenant = z.object({
   suspension,
   package: packageCode,
   logo: z.nullable(z.string()),
-  /** Its primary colour, `#0E7C66`. */
+  /** The portal's primary colour, `#0E7C66`. */
   color: z.string(),
   /** ISO 8601, UTC. */
   createdDate: z.string(),
 });
 export type OwnTenant = z.infer<typeof ownTenant>;
-/** Newest first. `support`: whom an owner writes to, where somebody is named. */
+/** Newest first. `support` is the contact for owners, if one is configured. */
 export const ownTenantList = z.extend(listOf(ownTenant), { support: z.nullable(z.string()) });
 
 export const SUSPENSION_REASON_MAX = 500;
 
-/** The owner and the staff read the reason; learners do not. `version` is the one that was read, where one was. */
+/** The owner and the staff read the reason; learners do not. `version` is the one that was read, if any. */
 export const suspendTenantInput = z.strictObject({
   id,
   reason: requiredMultiLineText(SUSPENSION_REASON_MAX),
@@ -136,18 +136,18 @@ export const suspendTenantInput = z.strictObject({
 });
 export type SuspendTenantInput = z.output<typeof suspendTenantInput>;
 
-/** The English name, typed: it is for good. */
+/** The English name as the super-admin typed it, because archiving cannot be undone. */
 export const archiveTenantInput = z.strictObject({ id, nameInEnglish: requiredText(PORTAL_NAME_MAX) });
 export type ArchiveTenantInput = z.output<typeof archiveTenantInput>;
 
-/** Whom a suspension would sign out. */
+/** Number of sessions and people that a suspension would sign out. */
 export const openSessions = z.object({ sessions: z.int(), people: z.int() });
 
-/** What can happen to a portal itself, by the name that the audit trail has for it. */
+/** The actions on a portal itself, by their names in the audit trail. */
 export const TENANT_ACTIONS = ['created', 'updated', 'suspended', 'resumed', 'archived'] as const;
 export type TenantAction = (typeof TENANT_ACTIONS)[number];
 
-/** What of a portal can be changed. */
+/** The fields of a portal that can change. */
 export const AUDITED_FIELDS = [
   'nameInArabic',
   'description',
@@ -172,13 +172,13 @@ const tenantAuditEvent = z.object({
       firstName: z.string(),
       lastName: z.string(),
       login: z.string(),
-      /** Somebody of the platform, or of the portal itself. */
+      /** Whether the actor belongs to the platform or to the portal itself. */
       realm: z.enum(['platform', 'portal']),
     }),
   ),
-  /** Of a suspension. */
+  /** Only for a suspension. */
   reason: z.nullable(z.string()),
-  /** A language by its code, a package by its code or FREE, an owner by the login. Null: there was or is none. */
+  /** A language is its code, a package its code or FREE, an owner the login. Null: no value. */
   changes: z.array(
     z.object({ field: z.enum(AUDITED_FIELDS), before: z.nullable(z.string()), after: z.nullable(z.string()) }),
   ),

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { listOf, pageInput } from '../list.ts';
 import { id, optionalText, requiredText, rule, toLatinDigits } from '../rules.ts';
 
-/** As banks print it, in groups, or as it is typed; in the electronic form of ISO 13616 where it is one. */
+/** Puts a printed or typed IBAN into the electronic form of ISO 13616: capitals, without the gaps of its groups. */
 const toIban = (value: string) => electronicFormatIBAN(toLatinDigits(value)) ?? '';
 const toCode = (value: string) => toLatinDigits(value).replace(/[\s-]/g, '').toUpperCase();
 
@@ -11,18 +11,18 @@ const iban = requiredText(60).check(
   z.overwrite(toIban),
   z.refine((value) => isValidIBAN(value), rule('wrong-iban')),
 );
-/** Banks write letters into them too, and their lengths differ; the number must not be blank. */
+/** Account numbers of banks contain letters too, and their lengths differ; the number must not be blank. */
 const accountNumber = requiredText(60).check(
   z.overwrite(toCode),
   z.refine((value) => /^[A-Z0-9]{4,34}$/.test(value), rule('wrong-account-number')),
 );
-/** ISO 9362, of 8 or 11 characters. */
+/** A BIC of 8 or 11 characters (ISO 9362). */
 const bic = optionalText(20).check(
   z.overwrite(toCode),
   z.refine((value) => value === '' || isValidBIC(value), rule('wrong-bic')),
 );
 
-/** A bank account that learners may transfer their fees to. */
+/** A bank account to which learners may transfer their fees. */
 export const transferInput = z.strictObject({
   bankName: requiredText(100),
   accountHolder: requiredText(150),
@@ -42,21 +42,21 @@ export const transfer = z.object({
   iban: z.string(),
   accountNumber: z.string(),
   bic: z.string(),
-  /** Rises with every change: what is sent back with an update. */
+  /** Rises with every change; an update sends it back. */
   version: z.int(),
 });
 export type Transfer = z.infer<typeof transfer>;
 
-/** Of one portal. More would be a mistake. */
+/** Transfers of one portal. Nobody needs more; a larger number is a mistake. */
 export const MAX_TRANSFERS = 50;
 export const transferList = listOf(transfer);
-/** A page of the accounts; all of them unless a size is said. */
+/** A page of the accounts; all of them unless `size` is given. */
 export const transferListInput = z.strictObject({
   page: pageInput.page,
   size: z._default(pageInput.size.def.innerType, MAX_TRANSFERS),
 });
 
-// What is looked up need not be valid: nobody has what is not.
+// A look-up accepts invalid values: no account has them.
 const exceptItself = { transferId: z.optional(id) };
 export const ibanLookup = z.strictObject({ iban: requiredText(60).check(z.overwrite(toIban)), ...exceptItself });
 export const accountNumberLookup = z.strictObject({
@@ -66,7 +66,7 @@ export const accountNumberLookup = z.strictObject({
 export type IbanLookup = z.output<typeof ibanLookup>;
 export type AccountNumberLookup = z.output<typeof accountNumberLookup>;
 
-/** An IBAN in the groups of four by which people read it. */
+/** Formats an IBAN in groups of four characters. */
 export function ibanGroups(value: string): string {
   return value.replace(/(.{4})(?=.)/g, '$1 ');
 }

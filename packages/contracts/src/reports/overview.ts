@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { PACKAGE_CODES, TENANT_STATUSES } from '../constants.ts';
 import { SETUP_STEPS } from '../portal/settings.ts';
 
-/** How many portals are in which state; a state that no portal is in is left out. */
+/** Number of portals in each status; a status without portals is left out. */
 export const tenantOverview = z.object({
   counts: z.array(
     z.object({
       status: z.enum(TENANT_STATUSES),
-      /** null: FREE. */
+      /** Null: FREE. */
       package: z.nullable(z.enum(PACKAGE_CODES)),
       count: z.int(),
     }),
@@ -15,7 +15,7 @@ export const tenantOverview = z.object({
 });
 export type TenantOverview = z.infer<typeof tenantOverview>;
 
-/** How far those who run a portal have come with it. */
+/** The progress of a new portal's admins in setting it up. */
 const newestTenant = z.object({
   id: z.string(),
   nameInArabic: z.string(),
@@ -26,7 +26,7 @@ const newestTenant = z.object({
   createdDate: z.string(),
   /** The finished steps of the setup assistant. */
   setup: z.array(z.enum(SETUP_STEPS)),
-  /** The day (UTC) that somebody was last active in the portal, as 2026-05-01; null: nobody yet. */
+  /** The last day (UTC) with activity in the portal, as 2026-05-01; null: no activity yet. */
   lastActiveOn: z.nullable(z.string()),
 });
 export type NewestTenant = z.infer<typeof newestTenant>;

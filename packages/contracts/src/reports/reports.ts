@@ -5,14 +5,14 @@ import { FIRST_YEAR, LAST_YEAR, MONTH } from './years.ts';
 
 /** The answer of `statistics-students`. The text `reports:definitions` says what each figure counts. */
 export const studentCounts = z.object({
-  /** Not archived, published or not. */
+  /** Courses that are not archived, published or not. */
   coursesCount: z.int(),
-  /** Of those courses. */
+  /** Lessons of those courses. */
   lessonCount: z.int(),
   quizCount: z.int(),
   /** Learners of the portal. */
   numOfUsers: z.int(),
-  /** Of them, those who have activated their account. */
+  /** Learners who have activated their account. */
   numActivatedUsers: z.int(),
   /** Of them, those who have learnt in the last 30 days. */
   numOfActiveLearner: z.int(),
@@ -21,15 +21,18 @@ export type StudentCounts = z.infer<typeof studentCounts>;
 
 const year = z.int().check(z.minimum(FIRST_YEAR, rule('invalid')), z.maximum(LAST_YEAR, rule('invalid')));
 
-/** Left out: the present year of the portal's time zone. */
+/** Left out: the current year in the portal's time zone. */
 export const engagementInput = z.strictObject({ year: z.optional(year) });
 
 const sixMonths = z.array(z.int()).check(z.length(6));
-/** At the end of each month: who had joined, who had activated; and who learnt in it. Months to come are 0. */
+/**
+ * Learners who had joined and who had activated their account at the end of each month, and learners who were active in
+ * it. Future months are 0.
+ */
 const halfYear = z.object({ allUsers: sixMonths, activatedUsers: sixMonths, activeUsers: sixMonths });
 export const engagement = z.object({
   year: z.int(),
-  /** How many months of it have begun: 12 of a past year, 0 of one to come. */
+  /** Number of months that have begun: 12 of a past year, 0 of a future one. */
   months: z.int(),
   firstHalfYear: halfYear,
   secondHalfYear: halfYear,
@@ -39,7 +42,7 @@ export type Engagement = z.infer<typeof engagement>;
 /** ISO 3166 alpha-2, or UNKNOWN_COUNTRY. */
 const country = z.string().check(z.regex(/^[A-Z]{2}$/, rule('invalid')));
 
-/** By number of learners, the largest first, equals by name in the caller's language. */
+/** Sorted by number of learners, the largest first, equals by name in the caller's language. */
 export const countryCounts = z.object({
   countries: z.array(z.object({ id: z.string(), name: z.string(), users: z.int() })),
 });
@@ -48,7 +51,7 @@ export type CountryCounts = z.infer<typeof countryCounts>;
 const month = z.string().check(z.regex(MONTH, rule('invalid')));
 
 /**
- * The people behind a number: behind `all` and `activated` by the end of a month (left out: today), behind `active` in a
+ * Selects the people whom a number counts: `all` and `activated` at the end of a month (left out: today), `active` in a
  * month (left out: in the last 30 days); of one country or of all.
  */
 const behind = {
@@ -79,18 +82,18 @@ export const reportPeople = z.object({
       lastLearntOn: z.nullable(z.string()),
     }),
   ),
-  /** Exactly as many as the figure says. */
+  /** Equals the figure exactly. */
   total: z.int(),
   /** `after` of the next page; null: this was the last. */
   next: z.nullable(z.string()),
 });
 export type ReportPeople = z.infer<typeof reportPeople>;
 
-/** A CSV of the same people. `after` as in every file that is read step by step. */
+/** A CSV of the same people. `after` is the last id of the batch before. */
 export const exportReportPeopleInput = z.strictObject({ ...behind, after: z.optional(id) });
 export type ExportReportPeopleInput = z.output<typeof exportReportPeopleInput>;
 
-/** One step of the list of all learners by country, which is sent whole. */
+/** One batch of the list of all learners by country. */
 const learnerOfCountry = z.strictObject({ country, id });
 export const countryUsersInput = z.strictObject({ after: z.optional(learnerOfCountry) });
 export type CountryUsersInput = z.output<typeof countryUsersInput>;
@@ -105,29 +108,29 @@ export const usersByCountry = z.object({
   ),
 });
 export const countryUsers = z.object({
-  /** The first country may go on where the step before ended. */
+  /** The first country may continue the last one of the batch before. */
   ...usersByCountry.shape,
-  /** `after` of the next step; null: this was the last. */
+  /** `after` of the next batch; null: this was the last. */
   next: z.nullable(learnerOfCountry),
 });
 export type CountryUsers = z.infer<typeof countryUsers>;
 
-/** What was done in the portal lately, newest first; sign-ins are left out. */
+/** Recent events of the portal, newest first, without sign-ins. */
 export const recentEvents = z.array(
   z.object({
     id: z.string(),
     action: z.enum(PORTAL_ACTIONS),
     /** ISO 8601, UTC. */
     at: z.string(),
-    /** Of whom: of this portal, of the platform, or the system itself (also a visitor). */
+    /** The actor's realm: this portal, the platform, or the system itself (which includes visitors). */
     by: z.enum(['portal', 'platform', 'system']),
-    /** Of this portal; null where it is somebody else. */
+    /** An actor of this portal; null for any other. */
     actor: z.nullable(
       z.object({ id: z.string(), firstName: z.string(), lastName: z.string(), imageUrl: z.nullable(z.string()) }),
     ),
-    /** What it was done to, by its name of today; null where it has none, or none any more. */
+    /** The object of the action, by its current name; null if it has none, or none any more. */
     subject: z.nullable(z.object({ id: z.string(), name: z.string() })),
-    /** Of a sign-in that was refused: the e-mail as it was typed, which may be nobody's, and why. */
+    /** Only for a refused sign-in: the e-mail as it was typed, which may belong to no account, and the reason. */
     refusal: z.nullable(z.object({ login: z.string(), reason: z.enum(SIGN_IN_REFUSALS) })),
   }),
 );

@@ -1,6 +1,6 @@
-// Without zod: the addresses of the client's first pages are read by this too.
+// This module does not import zod, because the addresses of the client's first pages are parsed with it.
 
-/** Of these years there are figures. Postgres knows no year 0. */
+/** The first year with figures. Postgres has no year 0. */
 export const FIRST_YEAR = 2000;
 export const LAST_YEAR = 9999;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Answer, linesOf, MAX_OPTIONS, MIN_OPTIONS, QUESTION_SCHEMA, type Question } from '../content/question.ts';
 
-/** Stands in every key that a question has, and in nothing that a learner may see before it is shown. */
+/** A marker in every key of a question, and in nothing that a learner may see before the key is shown. */
 export const SECRET = 'kEy-';
 
 const line = fc.record({ id: fc.uuid(), text: fc.constantFrom('أحمد', 'ب', 'c', 'd', 'cinco', '٦') });
@@ -16,7 +16,7 @@ const every = fc.record({
   points: fc.integer({ min: 1, max: 100 }),
 });
 
-/** With at least one right option, and of `single` exactly one. */
+/** Options with at least one right one, and with exactly one for `single`. */
 const options = (isSingle: boolean) =>
   fc
     .tuple(marked, fc.nat(MIN_OPTIONS - 1))
@@ -51,9 +51,9 @@ export const anyQuestion: fc.Arbitrary<Question> = every.chain((all) =>
   ),
 );
 
-/** What the author has in mind. */
+/** Returns the right answer to a question. */
 export function rightAnswer(question: Question): Answer {
-  // Of several that say the same, one is offered.
+  // Learners see one of several matches that read the same.
   const offered = (text: string) => linesOf(question).find((line) => line.text === text)?.id ?? '';
   switch (question.type) {
     case 'single':
@@ -76,7 +76,7 @@ export function rightAnswer(question: Question): Answer {
   }
 }
 
-/** Something that fits the question, right or wrong. */
+/** Generates answers that fit the question, right or wrong. */
 export function anyAnswer(question: Question): fc.Arbitrary<Answer> {
   const ids = linesOf(question).map(({ id }) => id);
   switch (question.type) {

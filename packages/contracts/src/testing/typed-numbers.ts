@@ -5,7 +5,7 @@ export interface TypedNumber {
   e164: string;
 }
 
-/** Country, as it is dialled at home, as it is dialled from abroad, E.164. */
+/** Country, national form, international form, E.164. */
 const WRITTEN: [country: string, atHome: string, fromAbroad: string, e164: string][] = [
   ['SA', '055 018 4420', '+966 55 018 4420', '+966550184420'],
   ['AE', '050-123-4567', '+971 50 123 4567', '+971501234567'],
@@ -51,7 +51,7 @@ const WRITTEN: [country: string, atHome: string, fromAbroad: string, e164: strin
   ['AU', '0412 345 678', '+61 412 345 678', '+61412345678'],
 ];
 
-/** The `at`-th of the digits 0 to 9 is this script's digit for it. */
+/** The character at position n is the script's digit n. */
 const ARABIC_INDIC = '٠١٢٣٤٥٦٧٨٩';
 const PERSIAN = '۰۱۲۳۴۵۶۷۸۹';
 const inScript = (text: string, digits: string) => text.replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
@@ -63,7 +63,7 @@ const split = (text: string): [string, string] => {
   return [text.slice(0, at), text.slice(at + 1)];
 };
 
-/** With its country code: the same number wherever it is typed. */
+/** Numbers with their country code, which mean the same in every field. */
 export const INTERNATIONAL_NUMBERS: TypedNumber[] = WRITTEN.flatMap(([country, , abroad, e164]) => {
   const [code, rest] = split(abroad);
   const digits = behindPlus(e164);
@@ -95,7 +95,7 @@ export const INTERNATIONAL_NUMBERS: TypedNumber[] = WRITTEN.flatMap(([country, ,
   return texts.map((typed) => ({ country, typed, e164 }));
 });
 
-/** As people write them with the national 0 in brackets behind the country code. */
+/** Numbers with the national 0 in brackets behind the country code. */
 export const BRACKETED_ZERO_NUMBERS: TypedNumber[] = [
   { country: 'GB', typed: '+44 (0)7400 123456', e164: '+447400123456' },
   { country: 'DE', typed: '+49 (0) 1512 3456789', e164: '+4915123456789' },
@@ -107,7 +107,7 @@ export const BRACKETED_ZERO_NUMBERS: TypedNumber[] = [
   { country: 'CH', typed: '+41 (0)78 123 45 67', e164: '+41781234567' },
 ];
 
-/** The country code without a sign before it. */
+/** Numbers with the country code and no sign before it. */
 export const BARE_NUMBERS: TypedNumber[] = WRITTEN.flatMap(([country, , abroad, e164]) => {
   const digits = behindPlus(e164);
   return [
@@ -118,7 +118,7 @@ export const BARE_NUMBERS: TypedNumber[] = WRITTEN.flatMap(([country, , abroad, 
   ].map((typed) => ({ country, typed, e164 }));
 });
 
-/** As dialled at home, in the country that the field shows. */
+/** Numbers in the national form of the country that the field shows. */
 export const NATIONAL_NUMBERS: TypedNumber[] = WRITTEN.flatMap(([country, atHome, , e164]) =>
   [
     atHome,
@@ -130,7 +130,7 @@ export const NATIONAL_NUMBERS: TypedNumber[] = WRITTEN.flatMap(([country, atHome
   ].map((typed) => ({ country, typed, e164 })),
 );
 
-/** At home, without the 0 that is dialled there: what follows a country code. */
+/** Numbers in the national form without its leading 0: the digits that follow a country code. */
 export const NATIONAL_WITHOUT_ZERO: TypedNumber[] = WRITTEN.map(([country, , abroad, e164]) => ({
   country,
   typed: split(abroad)[1],

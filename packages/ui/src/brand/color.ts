@@ -9,13 +9,13 @@ import {
   wcagContrast,
 } from 'culori/fn';
 
-// culori's modes register themselves once, for converters and contrast alike.
+// culori registers its modes globally, for converters and contrast alike.
 register(modeRgb);
 register(modeLrgb);
 const toOklch = register(modeOklch);
 const toHsv = register(modeHsv);
 
-/** `#rrggbb` and nothing else: what is not one never becomes part of a style sheet. */
+/** A colour as `#rrggbb`; no other text becomes part of a style sheet. */
 export type Hex = `#${string}`;
 
 /** With these two every possible colour reaches 4.5:1; with a softer black some would not. */
@@ -37,13 +37,16 @@ export function lchOf(color: Hex): Lch {
   return { l, c, h: h ?? 0 };
 }
 
-/** The nearest colour that sRGB can show, keeping lightness and hue. */
+/** Returns the nearest colour in sRGB, keeping lightness and hue. */
 export function hexOf({ l, c, h }: Lch): Hex {
   const shown = clampChroma({ mode: 'oklch', l: Math.min(1, Math.max(0, l)), c: Math.max(0, c), h }, 'oklch');
   return formatHex(shown) as Hex;
 }
 
-/** As a picker shows a colour: degrees, and two shares of one. A grey has no hue of its own: it takes the one given. */
+/**
+ * A colour as a picker shows it: hue in degrees, saturation and value from 0 to 1. A grey has no hue of its own and
+ * takes the given one.
+ */
 export interface Hsv {
   h: number;
   s: number;
@@ -63,12 +66,12 @@ export function contrast(a: Hex, b: Hex): number {
   return wcagContrast(a, b);
 }
 
-/** The text colour for a surface of this colour: white where it can be read, else near-black. */
+/** Returns the text colour for a surface of this colour: white if it is readable, else near-black. */
 export function textOn(color: Hex): Hex {
   return contrast(WHITE, color) >= 4.5 ? WHITE : NEAR_BLACK;
 }
 
-/** The first of these steps away from `from` that keeps `ratio` against every background. */
+/** Returns the first colour, in steps away from `from`, that keeps `ratio` against every background. */
 export function reach(from: Hex, backgrounds: readonly Hex[], ratio: number, towards: 'darker' | 'lighter'): Hex {
   const isEnough = (color: Hex) => backgrounds.every((background) => contrast(color, background) >= ratio);
   if (isEnough(from)) return from;
@@ -81,7 +84,7 @@ export function reach(from: Hex, backgrounds: readonly Hex[], ratio: number, tow
   return towards === 'darker' ? NEAR_BLACK : WHITE;
 }
 
-/** Colours that a portal can take as they are, and by which a sample shows what one does. */
+/** Colours that a portal can use unchanged; samples show a colour's effect with them. */
 export const COLOR_PRESETS = {
   emerald: '#0E7C66',
   nile: '#3B4CCA',

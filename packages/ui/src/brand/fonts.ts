@@ -4,27 +4,27 @@ import { DEFAULT_FONT, FONTS, type FontName } from '@dars/contracts/portal/setti
 export type FontSubset = 'arabic' | 'latin';
 
 export interface FontFile {
-  /** What a bundler or `import.meta.resolve` understands. */
+  /** A specifier that a bundler or `import.meta.resolve` understands. */
   specifier: string;
   subset: FontSubset;
-  /** As in @font-face: '400', or '160 700' for a variable file. */
+  /** The weight as in @font-face: '400', or '160 700' for a variable file. */
   weight: string;
   unicodeRange: string;
 }
 
 interface FontFace {
   package: string;
-  /** The weight that a file is drawn for, by the name of its file; 'wght' is the one variable file. */
+  /** The weight of each file, by the name of the file; 'wght' is the variable file. */
   weights: Readonly<Record<string, string>>;
-  /** Multiplies every text size: the faces differ in size at the same font size. */
+  /** Factor for every text size: the faces differ in size at the same font size. */
   scale: number;
-  /** Percent. Lifts a face that sits too high or low, so that a word is centred in a button. */
+  /** Percent. Shifts a face that sits too high or low, so that a word is centred in a button. */
   metrics?: { ascent: number; descent: number };
 }
 
 /**
- * The faces that a portal can choose. Overrides were measured in Chromium: half of (ascent − descent) should come
- * near half the height of an alef and of a capital H; a face within 0.03 em of that is left alone.
+ * The faces that a portal can choose. Overrides were measured in Chromium: half of (ascent − descent) should come near
+ * half the height of an alef and of a capital H; a face within 0.03 em of that has no override.
  */
 const FONT_FACES: Readonly<Record<FontName, FontFace>> = {
   'Readex Pro': { package: '@fontsource-variable/readex-pro', weights: { wght: '160 700' }, scale: 0.97 },
@@ -69,17 +69,20 @@ const FONT_FACES: Readonly<Record<FontName, FontFace>> = {
   },
 };
 
-/** As in the packages' own style sheets, less the scripts beyond the basic plane, which none of these faces draws. */
+/**
+ * The ranges of the packages' own style sheets, without the scripts beyond the basic plane, which none of these faces
+ * draws.
+ */
 const UNICODE_RANGES: Readonly<Record<FontSubset, string>> = {
   arabic:
     'U+0600-06FF,U+0750-077F,U+0870-088E,U+0890-0891,U+0897-08E1,U+08E3-08FF,U+200C-200E,U+2010-2011,U+204F,U+2E41,U+FB50-FDFF,U+FE70-FE74,U+FE76-FEFC',
   latin:
     'U+0021-007E,U+00A1-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2010-2027,U+2030-205E,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FFFD',
 };
-/** Spaces and marks that nobody sees: those of every weight come from the regular file, or bold Arabic would fetch bold Latin. */
+/** Spaces and invisible marks: the regular file serves them for every weight, or bold Arabic would fetch bold Latin. */
 const BLANKS = 'U+0000-0020,U+007F-00A0,U+2000-200F,U+2028-202F,U+205F-206F,U+FEFF';
 
-/** Every face of a font; the Arabic ones first. */
+/** Returns every face of a font; the Arabic ones first. */
 export function fontFiles(font: FontName): FontFile[] {
   const { package: name, weights } = FONT_FACES[font];
   const stem = name.slice(name.indexOf('/') + 1);
@@ -95,7 +98,7 @@ export function fontFiles(font: FontName): FontFile[] {
         unicodeRange: UNICODE_RANGES[subset],
       })),
     ),
-    // A variable file is all weights at once, yet the same rules do for it.
+    // A variable file holds all weights, and the same rules work for it.
     ...faces.map(([, weight]) => ({
       specifier: fileOf('latin', regular),
       subset: 'latin' as const,
@@ -105,12 +108,12 @@ export function fontFiles(font: FontName): FontFile[] {
   ];
 }
 
-/** What a page's first paint needs: per script the variable file, or the regular weight. */
+/** Returns the files of a page's first paint: per script the variable file, or the regular weight. */
 export function preloadFiles(font: FontName): FontFile[] {
   return fontFiles(font).filter((file) => isRegular(font, file));
 }
 
-/** The same of a public page, all of which show bold words in their own language. */
+/** Returns the preloaded files of a public page, which always shows bold words in its own language. */
 export function pagePreloadFiles(font: FontName, language: Language): FontFile[] {
   const isOwnBold = ({ subset, weight }: FontFile) => subset === SCRIPTS[language] && weight.endsWith('700');
   const bold = isVariable(font) ? [] : fontFiles(font).filter((file) => !isBlank(file) && isOwnBold(file));
@@ -122,28 +125,30 @@ const SCRIPTS: Readonly<Record<Language, FontSubset>> = { ar: 'arabic', en: 'lat
 const isVariable = (font: FontName) => 'wght' in FONT_FACES[font].weights;
 const isBlank = ({ unicodeRange }: FontFile) => unicodeRange === BLANKS;
 
-/** The file that a script's text begins with. */
+/** Whether a file is the variable or the regular one, with which a script's text is drawn first. */
 function isRegular(font: FontName, file: FontFile): boolean {
   return !isBlank(file) && (isVariable(font) || file.weight === '400');
 }
 
 type UrlOf = (specifier: string) => string;
 
-/** The @font-face rules of one font; `urlOf` says where the bundler has put a file. */
+/** Returns the @font-face rules of one font; `urlOf` gives the bundler's address of a file. */
 export function fontFaceCss(font: FontName, urlOf: UrlOf): string {
   return faceRules(font, fontFiles(font), urlOf);
 }
 
-/** The same for a public page: two weights, because a third would be one more file before the page is whole. */
+/**
+ * Returns the rules for a public page: two weights, because a third would be one more file before the page is complete.
+ */
 export function pageFontCss(font: FontName, urlOf: UrlOf): string {
   const isNeeded = ({ weight }: FontFile) => isVariable(font) || weight === '400' || weight.endsWith('700');
   return faceRules(font, fontFiles(font).filter(isNeeded), urlOf);
 }
 
 /**
- * Spares a public page the bold file of the script that is not its own: bold words of that are its regular file, made
- * bolder by the browser. Families of one weight do this, in front of the font's own. By the language in CSS, because
- * it can change without the page being loaded anew.
+ * Saves a public page the bold file of the other script: the browser emboldens the regular file for its bold words.
+ * Families of one weight do this, in front of the font's own. CSS selects them by the language, because the language
+ * can change without a reload.
  */
 export function thriftyFontCss(font: FontName, urlOf: UrlOf): string {
   if (isVariable(font)) return '';
@@ -168,8 +173,9 @@ function faceRules(font: FontName, files: readonly FontFile[], urlOf: UrlOf, fam
 }
 
 /**
- * The value of `font-family`. One family to fall back on: each is looked up in every size and weight before the first
- * paint. An unknown name gives the default's: no text from outside enters the style sheet.
+ * Returns the value of `font-family`, with a single fallback family, because the browser looks up each family in every
+ * size and weight before the first paint. An unknown name gives the default's stack: no text from outside enters the
+ * style sheet.
  */
 export function fontStack(font: string): string {
   return `"${knownFont(font)}",system-ui`;

@@ -25,7 +25,7 @@ const GLYPHS = {
 
 export type GlyphName = keyof typeof GLYPHS;
 
-/** Start and end follow the direction of the text. */
+/** An inlined icon. Start and end follow the direction of the text. */
 export function Glyph({ name, small = false, className }: { name: GlyphName; small?: boolean; className?: string }) {
   const isDirectional = name.endsWith('-start') || name.endsWith('-end');
   return (

@@ -5,7 +5,7 @@ import { UserText } from '../user-text.tsx';
 const TONES = 8;
 
 interface MarkProps {
-  /** Whom it stands for; a screen reader hears the name from the text beside it. */
+  /** The name of the person or portal; a screen reader reads it from the text beside the mark. */
   name: string;
   size?: 'small' | 'medium' | 'large';
   /** One of eight fixed colours, or the brand's. By default the name decides. */
@@ -20,7 +20,7 @@ interface MarkProps {
 /** The diamond with a first letter that stands for a person or a portal; or the person's photo. */
 export function Mark({ name, size = 'medium', tone, image, color, className }: MarkProps) {
   const ref = useRef<HTMLSpanElement>(null);
-  // Set by script and not as an attribute: a style attribute in served HTML is what the page's CSP refuses.
+  // A script sets the colour, because a style attribute in served HTML is refused by the page's CSP.
   useLayoutEffect(() => {
     if (color) ref.current?.style.setProperty('--c', color);
     else ref.current?.style.removeProperty('--c');
@@ -44,7 +44,7 @@ export function Mark({ name, size = 'medium', tone, image, color, className }: M
   );
 }
 
-/** The first letter or digit, as one grapheme: an emoji or a mark with a diacritic is not cut in two. */
+/** Returns the first letter or digit as one grapheme: an emoji or a letter with a diacritic is not cut in two. */
 function initialOf(name: string): string {
   const [first] = new Intl.Segmenter().segment(name.replace(/^[^\p{L}\p{N}]+/u, '') || name);
   return (first?.segment ?? '').toUpperCase();
@@ -74,7 +74,7 @@ export function DotsMark({ size = 24, className }: { size?: number; className?: 
   );
 }
 
-/** Sign and word together. */
+/** The sign together with the word. */
 export function Logo({ name, size = 24, className }: { name: string; size?: number; className?: string }) {
   return (
     <span className={classNames('logo', className)}>

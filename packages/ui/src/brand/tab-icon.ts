@@ -4,13 +4,16 @@ import { themeVariables } from './theme.ts';
 
 export type IconOf = Pick<Realm, 'kind' | 'name' | 'settings'>;
 
-/** The tab's icon: the portal's own, else the one that is drawn for it. */
+/** Returns the address of the tab's icon: the portal's own, else a drawn one. */
 export function iconHref(realm: IconOf): string {
   if (realm.settings.icon) return realm.settings.icon.value;
   return `data:image/svg+xml,${escapeForUrl(drawIcon(realm))}`;
 }
 
-/** For who has no icon: the portal's initial in the diamond, in its colours. The platform's is the three dots. */
+/**
+ * Draws the icon of a realm without one: the portal's initial in the diamond, in its colours; for the platform the
+ * three dots.
+ */
 export function drawIcon(realm: IconOf): string {
   const variables = themeVariables(realm.settings.colors.colorCodes.map((color) => color.hex));
   const svg =
@@ -32,7 +35,7 @@ function dots(brand = ''): string {
   return `${dot(32, 17)}${dot(16, 46)}<g opacity='.4'>${dot(48, 46)}</g>`;
 }
 
-/** Only what an URL in an attribute cannot hold as it is: the rest stays short. */
+/** Escapes only the characters that a URL in an attribute cannot hold, so that the address stays short. */
 function escapeForUrl(svg: string): string {
   return svg.replace(/[%#<>]|[^\0-\x7F]+/g, encodeURIComponent);
 }

@@ -5,7 +5,7 @@ import { contrast, type Hex } from './color.ts';
 import { themeCss, themeVariables } from './theme.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
-/** A primary, and stored shades that nobody has checked: dark where pale is meant, all alike, or not colours at all. */
+/** Generates a primary, and stored shades that are unchecked: dark instead of pale, all alike, or no colours at all. */
 const palette = fc
   .tuple(hex, fc.array(fc.oneof(hex, fc.constant('red'), fc.constant('')), { maxLength: 9 }))
   .map(([primary, shades]) => [primary, ...shades]);

@@ -28,9 +28,9 @@ const MAX_CHROMA = 0.2;
 type Variables = Record<`--${string}`, string>;
 
 /**
- * A tenant's palette as CSS variables. The first colour is the primary, the next ones the shades 100 to 700.
- * Stored shades are kept as given but trusted with nothing: whatever carries text or must be seen is proved
- * against its background, and derived where the given shade cannot do the job.
+ * Returns a tenant's palette as CSS variables. The first colour is the primary, the next ones the shades 100 to 700.
+ * Stored shades are kept as given but not trusted: each colour that carries text or must be visible is checked against
+ * its background, and derived if the given shade fails the check.
  */
 export function themeVariables(colorCodes: readonly string[]): Variables {
   const [primary, ...shades] = colorCodes.slice(0, RAMP.length + 1);
@@ -55,7 +55,7 @@ export function themeVariables(colorCodes: readonly string[]): Variables {
 
 type Look = Pick<TenantSettings, 'colors' | 'font'>;
 
-/** The palette, and the font with its scale. */
+/** Returns the variables of the palette, and of the font with its scale. */
 export function scopeVariables({ colors, font }: Look): Variables {
   return {
     ...themeVariables(colors.colorCodes.map((color) => color.hex)),
@@ -64,7 +64,7 @@ export function scopeVariables({ colors, font }: Look): Variables {
   };
 }
 
-/** What the page's style element holds. */
+/** Returns the content of the page's style element. */
 export function themeCss(settings: Look): string {
   const declarations = Object.entries(scopeVariables(settings)).map(([name, value]) => `${name}:${value}`);
   return `:root{${declarations.join(';')}}`;
@@ -79,7 +79,10 @@ function derivedShade(primary: Lch, index: number): Hex {
   return hexOf({ l: lightness, c: Math.min(primary.c, MAX_CHROMA) * share, h: primary.h });
 }
 
-/** Hover and press move away from the text, so that it stays readable; only next to white and black there is no room for that. */
+/**
+ * Hover and press move away from the text colour, so that the text stays readable; a colour next to white or black
+ * moves towards it, for want of room.
+ */
 function pressed(brand: Hex): Variables {
   const { l, c, h } = lchOf(brand);
   const direction = (textOn(brand) === WHITE && l > 0.2) || l > 0.9 ? -1 : 1;
@@ -108,7 +111,10 @@ function paleEnough(shade: Hex | undefined, text: Hex): Hex | undefined {
   return shade !== undefined && contrast(shade, text) >= TEXT ? shade : undefined;
 }
 
-/** A quarter turn against the brand, for ribbons, counters and generated covers; a grey brand gets a colour too. */
+/**
+ * The accent lies a quarter turn of hue from the brand, for ribbons, counters and generated covers; a grey brand gets a
+ * colour too.
+ */
 function accent(brand: Hex, { l, c, h }: Lch): Variables {
   const turned: Lch = { l: 0.8, c: Math.min(0.15, Math.max(0.11, c)), h: (h + 270) % 360 };
   const isLight = l > 0.62;

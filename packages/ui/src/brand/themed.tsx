@@ -9,7 +9,10 @@ interface ThemedProps {
   children: ReactNode;
 }
 
-/** Wears other colours and another font than the page: a look that has not been saved, or another portal's. */
+/**
+ * Shows its children in other colours and another font than the page's: in settings that are not saved yet, or in
+ * another portal's.
+ */
 export function Themed({ settings, className, children }: ThemedProps) {
   const { colors, font } = settings;
   const style = useMemo(() => scopeVariables({ colors, font }) as CSSProperties, [colors, font]);

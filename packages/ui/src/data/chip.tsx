@@ -6,7 +6,7 @@ type ChipProps = { label?: ReactNode; children: ReactNode } & (
   | { onRemove?: never; removeLabel?: never }
 );
 
-/** A filter that is on: «الباقة باقات النمو ×». */
+/** An active filter: «الباقة باقات النمو ×». */
 export function Chip({ label, children, onRemove, removeLabel }: ChipProps) {
   return (
     <span className="chip">

@@ -16,7 +16,7 @@ function Opened({ first = 0 }: { first?: number }) {
 const shown = () => screen.queryByRole('img')?.getAttribute('alt') ?? null;
 const press = (code: string) => fireEvent.keyDown(document.activeElement ?? document.body, { code });
 
-/** A finger that is put down, moved in steps and lifted. */
+/** Fires the events of a finger that is put down, moved in steps and lifted. */
 function drag(x: number, y: number) {
   const stage = screen.getByRole('img').parentElement as HTMLElement;
   const send = (type: string, part: number, buttons = 1) => {

@@ -13,23 +13,23 @@ import '../styles/gallery.css';
 
 export interface GalleryImage {
   src: string;
-  /** What is to be seen on it. */
+  /** Describes the image. */
   alt: string;
 }
 
 interface GalleryProps {
   images: readonly GalleryImage[];
-  /** The one that is shown; undefined while the gallery is closed. */
+  /** The index of the shown image; undefined while the gallery is closed. */
   index: number | undefined;
   onIndex: (index: number) => void;
   onClose: () => void;
 }
 
-/** Pixels of a swipe along the line that lead to the next image, and of a pull up or down that closes (SPEC 9). */
+/** Pixels of a horizontal swipe that lead to another image, and of a vertical pull that closes the gallery. */
 const SWIPE_PX = 40;
 const PULL_PX = 100;
 
-/** Images one at a time over the whole screen: by swipe, by keys and by buttons, in the direction of reading. */
+/** Shows images one at a time over the whole screen: by swipe, by keys and by buttons, in the direction of reading. */
 export function Gallery({ images, index, onIndex, onClose }: GalleryProps) {
   const focus = useReturnFocus();
   const image = index === undefined ? undefined : images[index];
@@ -60,7 +60,7 @@ function Shown({ images, index, onIndex, onClose }: ShownProps) {
     if (images[index + steps]) onIndex(index + steps);
   };
   const drag = useDragged({
-    // What is pulled towards where one has read from makes room for what comes next.
+    // A swipe back towards the start of the line shows the next image.
     onSwipe: (side) => go(-side * forward),
     onPull: onClose,
   });
@@ -115,12 +115,16 @@ type DragState = Pick<FullGestureState<'drag'>, 'active' | 'canceled' | 'axis' |
 
 const AT_REST: readonly [number, number] = [0, 0];
 
-/** How far the image is dragged; what a drag means is decided when it ends. `side` is 1 to the right, -1 to the left. */
+/**
+ * Returns how far the image is dragged, and decides when the drag ends what it meant. `side` is 1 to the right, -1 to
+ * the left.
+ */
 function useDragged({ onSwipe, onPull }: { onSwipe: (side: 1 | -1) => void; onPull: () => void }) {
   const [offset, setOffset] = useState(AT_REST);
   const bind = useDrag(
     ({ active, canceled, axis, xy, initial }: DragState) => {
-      // From where the finger was put down: the library's `movement` leaves out the pixels until it knew the axis.
+      // Measured from where the finger was put down: the library's `movement` leaves out the pixels before it knew the
+      // axis.
       const along = axis === 'x' ? xy[0] - initial[0] : 0;
       const across = axis === 'y' ? xy[1] - initial[1] : 0;
       setOffset(active ? [along, across] : AT_REST);

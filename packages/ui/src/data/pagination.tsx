@@ -8,7 +8,7 @@ import { Input } from '../form/input.tsx';
 import { NARROW, useMediaQuery } from '../use-media-query.ts';
 
 interface PaginationProps {
-  /** From 0. */
+  /** Counts from 0. */
   page: number;
   size: number;
   total: number;
@@ -17,7 +17,7 @@ interface PaginationProps {
   sizes?: readonly number[];
 }
 
-/** Sizes, pages and the quick jump. Arrow keys turn the page in the direction of the text. */
+/** Page sizes, pages and the quick jump. Arrow keys change the page in the direction of the text. */
 export function Pagination({ page, size, total, onPage, onSize, sizes = [10, 20, 30] }: PaginationProps) {
   const t = useTexts();
   const sizeId = useId();
@@ -86,7 +86,7 @@ interface PageButtonProps {
   children: React.ReactNode;
 }
 
-/** At the first and the last page an arrow stays where it is and keeps the focus. */
+/** At the first and the last page an arrow button stays in place and keeps the focus. */
 function PageButton({ label, current = false, disabled = false, onTurn, children }: PageButtonProps) {
   return (
     <button
@@ -108,10 +108,10 @@ function QuickJump({ page, pages, onPage }: { page: number; pages: number; onPag
   const [text, setText] = useState(String(page + 1));
   function jump(event: FormEvent) {
     event.preventDefault();
-    // Digits of either script.
+    // Accepts digits of either script.
     const wanted = Number.parseInt(searchKey(text), 10);
     const reached = Number.isNaN(wanted) ? page : Math.max(0, Math.min(wanted, pages) - 1);
-    // What was typed may be a page that is not there.
+    // The typed page may not exist.
     setText(String(reached + 1));
     onPage(reached);
   }
@@ -130,7 +130,7 @@ function QuickJump({ page, pages, onPage }: { page: number; pages: number; onPag
   );
 }
 
-/** First, last, the current page and as many on each side as there is room for; null is a gap. */
+/** Returns the first, the last and the current page, with `around` pages on each side of it; null is a gap. */
 export function pageNumbers(page: number, pages: number, around: 0 | 1): (number | null)[] {
   const first = Math.max(page - around, 0);
   const near = [...Array(2 * around + 1).keys()].map((each) => first + each).filter((each) => each <= page + around);
@@ -140,7 +140,7 @@ export function pageNumbers(page: number, pages: number, around: 0 | 1): (number
   return wanted.flatMap((each, index) => {
     const before = wanted[index - 1];
     if (before === undefined || each === before + 1) return [each];
-    // A gap of one page is that page.
+    // A gap of one page is replaced by that page.
     return each === before + 2 ? [before + 1, each] : [null, each];
   });
 }

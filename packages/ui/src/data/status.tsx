@@ -8,7 +8,10 @@ interface StatusProps {
   className?: string;
 }
 
-/** Dot and word: filled green is on, hollow red is off, hollow grey still to come. The word says it, the colour repeats it. */
+/**
+ * A dot and a word: filled green is on, hollow red is off, hollow grey still to come. The word has the meaning, the
+ * colour repeats it.
+ */
 export function Status({ on, children, className }: StatusProps) {
   const look = on === 'not-yet' ? 'status-not-yet' : `status-${on ? 'on' : 'off'}`;
   return (

@@ -10,35 +10,35 @@ import '../styles/table.css';
 export interface TableColumn<Row> {
   id: string;
   header: ReactNode;
-  /** Heard, not seen: the column of actions. */
+  /** Hides the header from the eye but not from screen readers, as for the column of actions. */
   headerHidden?: boolean;
   cell: (row: Row) => ReactNode;
-  /** Its place on the card that a row becomes at phone width. */
+  /** The place of the cell on the card that a row becomes at phone width. */
   card?: 'title' | 'status' | 'line' | 'actions' | 'none';
-  /** Gives way when it gets narrow: 3 below 1440 px, 2 below 1200 px; 1 always stays. */
+  /** Order in which narrow tables drop columns: 3 below 1440 px, 2 below 1200 px; 1 always stays. */
   priority?: 1 | 2 | 3;
   nowrap?: boolean;
   className?: string;
 }
 
 export interface DataTableProps<Row extends RowData> {
-  /** What the rows are. */
+  /** Names the rows. */
   label: string;
   rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
   rowKey: (row: Row) => string;
-  /** The first load: skeletons. */
+  /** True during the first load, which shows skeletons. */
   loading?: boolean;
-  /** A later one: the old rows stay. */
+  /** True during a later load, which keeps the old rows. */
   refreshing?: boolean;
   skeletonRows?: number;
   selection?: ReadonlySet<string>;
   onSelectionChange?: (selection: ReadonlySet<string>) => void;
-  /** Names a row's checkbox. */
+  /** Returns the name of a row's checkbox. */
   rowName?: (row: Row) => string;
-  /** The body scrolls at 668 px under its head. */
+  /** Lets the body scroll under its head at a height of 668 px. */
   scroll?: boolean;
-  /** In place of rows: why there are none, or what went wrong. */
+  /** Shown in place of rows: why there are none, or the error. */
   empty?: ReactNode;
   error?: ReactNode;
 }
@@ -46,7 +46,10 @@ export interface DataTableProps<Row extends RowData> {
 const features = tableFeatures({ rowSelectionFeature });
 const NO_SELECTION: ReadonlySet<string> = new Set();
 
-/** Ruled like a printed page: one dark line under the head, hairlines between rows. At phone width each row is a card. */
+/**
+ * A table ruled like a printed page: one dark line under the head, hairlines between rows. At phone width each row is a
+ * card.
+ */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const {
     label,
@@ -76,7 +79,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   });
   const isSelectable = onSelectionChange !== undefined;
   const pageRows = table.getRowModel().rows;
-  // Of this page: what is selected on another one is neither all nor some of it.
+  // Selected rows of this page only: a selection on another page makes the checkbox neither full nor partial.
   const selectedHere = pageRows.filter((row) => row.getIsSelected()).length;
   const pageState = selectedHere > 0 && (selectedHere === pageRows.length || 'some');
   const width = columns.length + (isSelectable ? 1 : 0);
@@ -158,7 +161,7 @@ function cellClass<Row>(column: TableColumn<Row> | undefined, isEmpty = false): 
   );
 }
 
-/** On a card the head is gone, so a line brings its own. */
+/** A card has no table head, so each line has its own label. */
 function CardLabel<Row>({ column }: { column: TableColumn<Row> | undefined }) {
   if (!column || (column.card ?? 'line') !== 'line') return null;
   return (
@@ -191,7 +194,7 @@ function SkeletonRows<Row>({ rows, columns, selectable }: SkeletonRowsProps<Row>
   ));
 }
 
-/** What can be done with the selected rows; it appears with the first. */
+/** The actions for the selected rows; the bar appears with the first selected row. */
 export function SelectionBar({
   text,
   children,

@@ -2,18 +2,21 @@ import { useLayoutEffect, useRef } from 'react';
 import { classNames } from '../class-names.ts';
 
 interface ThreadProps {
-  /** What is under way. */
+  /** Names the work in progress. */
   label: string;
   value: number;
   max: number;
   className?: string;
 }
 
-/** Progress as a thread with the dot on it; it grows in the direction of the text. Say the figures beside it. */
+/**
+ * Progress as a line with a dot at its end; it grows in the direction of the text. The caller shows the figures beside
+ * it.
+ */
 export function Thread({ label, value, max, className }: ThreadProps) {
   const ref = useRef<HTMLSpanElement>(null);
   const percent = max > 0 ? Math.min(100, Math.max(0, (value / max) * 100)) : 0;
-  // Set by script: a style attribute in served HTML is what the page's CSP refuses.
+  // A script sets the size, because a style attribute in served HTML is refused by the page's CSP.
   useLayoutEffect(() => ref.current?.style.setProperty('inline-size', `${percent}%`), [percent]);
   return (
     <span

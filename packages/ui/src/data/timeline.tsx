@@ -5,15 +5,15 @@ import '../styles/timeline.css';
 
 export interface TimelineEvent {
   key: string;
-  /** 'off': something ended; 'plain': neither that nor a beginning. */
+  /** 'off': the end of something; 'plain': neither an end nor a beginning. */
   tone: 'on' | 'off' | 'plain';
   title: ReactNode;
-  /** Who and when. */
+  /** The actor and the time. */
   meta: ReactNode;
   detail?: ReactNode;
 }
 
-/** What happened, on a hairline with a dot for each event. */
+/** A list of events on a hairline, with a dot for each event. */
 export function Timeline({ label, events }: { label: string; events: readonly TimelineEvent[] }) {
   return (
     <ol aria-label={label} className="timeline">

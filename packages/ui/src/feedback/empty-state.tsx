@@ -3,12 +3,12 @@ import { DotsMark } from '../brand/mark.tsx';
 import { classNames } from '../class-names.ts';
 
 interface EmptyStateProps {
-  /** Why it is empty. */
+  /** The reason why the place is empty. */
   title: ReactNode;
   detail?: ReactNode;
-  /** One thing to do about it. */
+  /** One action that fills the place. */
   action?: ReactNode;
-  /** h1 where it is all that its page shows. */
+  /** `h1` if nothing else is on the page. */
   heading?: 'h1' | 'h2';
   className?: string;
 }

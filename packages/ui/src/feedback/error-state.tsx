@@ -6,19 +6,19 @@ import { Dot } from '../dot.tsx';
 import { Ltr } from '../ltr.tsx';
 
 interface ErrorStateProps {
-  /** What happened. */
+  /** Names the failure. */
   title?: ReactNode;
   detail?: ReactNode;
   onRetry?: () => void;
   retrying?: boolean;
-  /** For whoever reports it. */
+  /** The request's id, for a report. */
   requestId?: string;
-  /** h1 where it is all that its page shows. */
+  /** `h1` if nothing else is on the page. */
   heading?: 'h1' | 'h2';
   className?: string;
 }
 
-/** A part of a page that failed, alone: the rest goes on working. */
+/** The error of one part of a page, while the rest of the page goes on working. */
 export function ErrorState({ title, detail, onRetry, retrying = false, requestId, ...look }: ErrorStateProps) {
   const { heading: Heading = 'h2', className } = look;
   const t = useTexts();

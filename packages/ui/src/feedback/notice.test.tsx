@@ -15,7 +15,7 @@ test('a notice is left by OK only', () => {
   const ok = screen.getByRole('button', { name: 'حسنًا' });
   expect(document.activeElement).toBe(ok);
   expect(screen.getAllByRole('button')).toEqual([ok]);
-  // False is the answer to an event that was refused.
+  // `fireEvent` returns false for an event whose default was prevented.
   expect(fireEvent.keyDown(ok, { key: 'Escape', code: 'Escape' })).toBe(false);
   expect(fireEvent(dialog, new Event('cancel', { cancelable: true }))).toBe(false);
   fireEvent.click(dialog);

@@ -7,7 +7,7 @@ interface NoticeProps {
   children: ReactNode;
   okText: ReactNode;
   onOk?: () => void;
-  /** Where OK leads without a script: the page without the query that has opened this. */
+  /** Target of OK without a script: the page without the query that opened the notice. */
   action?: string;
   icon?: GlyphName;
   tone?: 'warning' | 'danger' | 'brand';
@@ -15,7 +15,7 @@ interface NoticeProps {
 
 /**
  * A modal that only OK closes, for pages that the server renders. As served it is an open <dialog> over the page, and
- * its form closes it without any script; hydrated it becomes modal, with the focus on OK and no way round it.
+ * its form closes it without any script; once hydrated it is modal, with the focus kept on OK.
  */
 export function Notice({ title, children, okText, onOk, action, icon = 'pause', tone = 'warning' }: NoticeProps) {
   const id = useId();
@@ -29,7 +29,7 @@ export function Notice({ title, children, okText, onOk, action, icon = 'pause', 
     ok.current?.focus();
     const keep = (event: Event) => event.preventDefault();
     const keepFromEscape = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault();
-    // A click beside it would leave the keyboard with nothing.
+    // A click beside the button would leave the keyboard without a focused element.
     const keepFocus = () => ok.current?.focus();
     element.addEventListener('cancel', keep);
     element.addEventListener('keydown', keepFromEscape);

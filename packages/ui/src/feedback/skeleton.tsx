@@ -4,12 +4,15 @@ import { classNames } from '../class-names.ts';
 const APPEARS_AFTER = 200;
 const STAYS_AT_LEAST = 400;
 
-/** The place of something that is coming; give it the size of that. */
+/** A placeholder for content that is loading; the caller gives it the size of the content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden="true" className={classNames('skeleton', className)} />;
 }
 
-/** Whether to show skeletons: what comes within 200 ms shows none, and once shown they stay 400 ms instead of flashing. */
+/**
+ * Whether to show skeletons: a load of less than 200 ms shows none, and shown skeletons stay for 400 ms at least
+ * instead of flashing.
+ */
 export function useSkeleton(pending: boolean): boolean {
   const [shown, setShown] = useState(false);
   const since = useRef(0);

@@ -9,7 +9,7 @@ import { Dot } from '../dot.tsx';
 import { dismissToast, type Toast } from './toast.ts';
 import { useToastPlace } from './toast-place.ts';
 
-/** The open toasts, and the place where they appear: above the lower edge at the inline end, beside a dialog at the top right. */
+/** The open toasts above the lower edge at the inline end, or beside a dialog at the top right. */
 export function ToastCards({ toasts }: { toasts: readonly Toast[] }) {
   const t = useTexts();
   const dir = useDir();

@@ -3,7 +3,7 @@ import { clearBottom } from './toast-place.ts';
 
 const SCREEN = { top: 16, bottom: 800 };
 const box = (top: number, bottom: number, left = 0, right = 1280) => ({ top, bottom, left, right });
-/** A toast of 80 px at the right, wherever it stands just now. */
+/** A toast of 80 px at the right, at any height. */
 const TOAST = box(704, 784, 884, 1264);
 
 describe('clearBottom', () => {

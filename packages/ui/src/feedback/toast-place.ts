@@ -1,12 +1,15 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Space in px between the toasts, the edge of the screen and whatever they stand clear of. */
+/** Space in px between the toasts, the edge of the screen and the boxes that they avoid. */
 const GAP = 16;
-/** Milliseconds between two measurements while toasts are shown: bars come and go, and pages scroll. */
+/** Milliseconds between two measurements while toasts are shown, because bars appear and disappear and pages scroll. */
 const MEASURED_EVERY = 200;
-/** Heights above the lower edge, in px, at which bars are looked for. */
+/** Heights above the lower edge, in px, at which bars are probed. */
 const PROBED_AT = [2, 40, 80, 120];
-/** Bars that stand in the page's flow at times, and parts of a dialog: a probe for fixed and sticky boxes misses them. */
+/**
+ * Bars that are sometimes part of the page's flow, and parts of a dialog: a probe for fixed and sticky boxes misses
+ * them.
+ */
 const MARKED = '.dialog-foot, [data-bar]';
 
 interface Box {
@@ -70,7 +73,7 @@ function measure(viewport: HTMLElement): void {
   viewport.style.setProperty('--toast-end', `${innerHeight - place}px`);
 }
 
-/** Boxes near the lower edge that do not move with the page. */
+/** Returns the boxes near the lower edge that do not move with the page. */
 function barsBelow({ left, right }: Box, bottom: number, viewport: HTMLElement): Element[] {
   const found = PROBED_AT.flatMap((above) => document.elementsFromPoint((left + right) / 2, bottom - above));
   return [...new Set(found)].filter(

@@ -15,11 +15,11 @@ export interface ToastContent extends Partial<Pick<Toast, 'detail' | 'tone' | 'a
 }
 
 const READING_TIME = 5000;
-/** Long enough to think twice: undo of a deletion, a failed save. */
+/** Milliseconds of a toast with an action, long enough to decide: undo of a deletion, a failed save. */
 const ACTING_TIME = 8000;
-/** More would cover the page; the oldest makes room. */
+/** Most toasts at a time, so that they do not cover the page; a further one removes the oldest. */
 const MOST = 4;
-/** The time that its going takes. */
+/** Milliseconds of the closing animation. */
 const LEAVING_TIME = 300;
 
 let toasts: readonly Toast[] = [];
@@ -31,7 +31,7 @@ function set(next: readonly Toast[]) {
   for (const listener of listeners) listener();
 }
 
-/** What stands there already is not said twice: it begins anew. */
+/** Shows a toast. If an equal one is open, its time starts again instead. */
 export function toast({ tone = 'success', ...content }: ToastContent): number {
   lastId += 1;
   const duration = content.duration ?? (content.action || tone === 'error' ? ACTING_TIME : READING_TIME);
@@ -40,7 +40,7 @@ export function toast({ tone = 'success', ...content }: ToastContent): number {
   return lastId;
 }
 
-/** What can be acted on stays: it is about something of its own. */
+/** Toasts with an action are never equal: each is about something of its own. */
 function saysTheSame(one: Toast, other: Toast): boolean {
   if (one.action || other.action) return false;
   return one.tone === other.tone && one.title === other.title && one.detail === other.detail;

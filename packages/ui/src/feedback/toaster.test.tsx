@@ -4,7 +4,7 @@ import { renderPart } from '../testing/render.tsx';
 import { dismissToast, toast } from './toast.ts';
 import { Toaster } from './toaster.tsx';
 
-// This DOM has no layout and knows no points.
+// This DOM has no layout and does not implement the function.
 document.elementsFromPoint = () => [];
 beforeEach(() => void vi.useFakeTimers({ shouldAdvanceTime: true }));
 afterEach(() => {

@@ -3,17 +3,19 @@ import { latePart, useLatePart } from '../late/late-part.ts';
 import { currentToasts, subscribeToToasts, type Toast } from './toast.ts';
 
 const CARDS = latePart<{ toasts: readonly Toast[] }>(async () => (await import('./toast-cards.tsx')).ToastCards);
-/** The first sign that somebody is there. What a toast answers comes later, and the network may be gone by then. */
+/** The first of these events loads the cards. A toast may be needed later, when the network is down. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const;
 
-/** The toasts of the app, rendered once near the root. F8 moves the focus to them, and pointing at one stops its clock. */
+/**
+ * The toasts of the app, rendered once near the root. F8 moves the focus to them, and pointing at one stops its clock.
+ */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts, currentToasts);
   const Cards = useLatePart(CARDS);
   const isNeeded = toasts.length > 0;
   useEffect(() => {
     const stop = new AbortController();
-    // What fails here is tried again with the first toast.
+    // The first toast tries again if this load fails.
     const load = () => void CARDS.load().catch(() => undefined);
     if (isNeeded) load();
     for (const sign of SIGNS) addEventListener(sign, load, { once: true, passive: true, signal: stop.signal });

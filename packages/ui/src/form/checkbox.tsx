@@ -6,7 +6,7 @@ import { controlProps, useField } from './field-context.ts';
 interface CheckboxProps {
   checked: boolean | 'some';
   onChange: (checked: boolean) => void;
-  /** Beside the box; without it give an `aria-label`. */
+  /** The text beside the box; without it the caller gives an `aria-label`. */
   label?: ReactNode;
   'aria-label'?: string;
   name?: string;

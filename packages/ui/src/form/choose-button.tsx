@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { Icon } from '../icon.tsx';
 import { controlProps, useField } from './field-context.ts';
 
-/** Opens the dialog for a file. It is the field's control: named by the field's label and by what it does. */
+/** Opens the file dialog. The button is the field's control; its name joins the field's label and its own text. */
 export function ChooseButton({ icon, text, onClick }: { icon: LucideIcon; text: string; onClick: () => void }) {
   const field = useField();
   const textId = useId();

@@ -8,14 +8,14 @@ interface ColorPickerProps {
   labels: { shade: string; hue: string };
 }
 
-/** Of a share, and of a turn. */
+/** Step of an arrow key, as a share of the whole range. */
 const STEP = 0.01;
 const LEAP = 0.1;
 const TURN = 360;
 
-/** Every colour there is: its shade on a plane, its hue on a line. A picture of colours runs left to right everywhere. */
+/** A picker for every colour: its shade on a plane, its hue on a line. Both run left to right in every language. */
 export function ColorPicker({ value, onChange, labels }: ColorPickerProps) {
-  // What a hexadecimal number cannot say: the hue of a grey, and where exactly the pointer is.
+  // Holds what a hexadecimal number cannot: the hue of a grey, and the exact position of the pointer.
   const [exact, setExact] = useState<Hsv>(() => hsvOf(value));
   const color = hexOfHsv(exact) === value.toLowerCase() ? exact : hsvOf(value, exact.h);
   const pick = (change: Partial<Hsv>) => {
@@ -55,7 +55,7 @@ interface Point {
 interface PlaneProps {
   className: string;
   label: string;
-  /** Its value, in words. */
+  /** The value in words. */
   text: string;
   ground?: Hex;
   face: Hex;

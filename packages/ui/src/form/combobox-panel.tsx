@@ -27,7 +27,7 @@ export interface ComboboxPanelProps {
   onPick: (option: ComboboxOption) => void;
 }
 
-/** The open part of a combobox: the search field, and below it what was found. It holds the focus. */
+/** The open part of a combobox: the search field and the options below it. It holds the focus. */
 export function ComboboxPanel(props: ComboboxPanelProps) {
   const { options, value, search, searchText, onSearch, onPick } = props;
   const t = useTexts();
@@ -40,7 +40,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
     setAsked(settled);
     onSearch?.(settled.trim());
   });
-  // What stands there was found for an earlier query: Enter would choose somebody who was never meant.
+  // True while the options belong to an earlier query: Enter would choose the wrong option.
   const isBehind = search === 'server' && (query !== asked || (query !== '' && props.loading === true));
 
   const pick = (index: number) => {
@@ -64,7 +64,7 @@ export function ComboboxPanel(props: ComboboxPanelProps) {
     <div
       className="combobox-panel"
       onKeyDown={(event) => {
-        // The button that tries again keeps its own keys.
+        // The retry button handles its own keys.
         if (event.target instanceof HTMLButtonElement) return;
         listbox.onKeyDown(event);
         if (search === 'none' && !event.defaultPrevented) typeAhead(event);
@@ -174,7 +174,7 @@ function Found({
   );
 }
 
-/** Every opening begins with everything. */
+/** Resets the search whenever the panel opens. */
 function useSearchOnOpen(onSearch: ((query: string) => void) | undefined) {
   const first = useRef(onSearch);
   useEffect(() => {
@@ -184,7 +184,7 @@ function useSearchOnOpen(onSearch: ((query: string) => void) | undefined) {
 
 const TYPING_PAUSE = 700;
 
-/** Without a search field letters go to the next option that begins with them. */
+/** Without a search field a letter moves to the next option that begins with it. */
 function useTypeAhead(options: readonly ComboboxOption[], active: number, setActive: (index: number) => void) {
   const typed = useRef({ text: '', at: 0 });
   return (event: KeyboardEvent) => {

@@ -143,7 +143,7 @@ describe('a list that the server searches', () => {
     act(() => void vi.advanceTimersByTime(1));
     expect(onSearch).toHaveBeenLastCalledWith('hal');
     expect(onSearch).toHaveBeenCalledTimes(2);
-    // What it was given is shown as it is.
+    // With search by the server, the given options are shown unfiltered.
     expect(shown()).toHaveLength(PEOPLE.length);
   });
 

@@ -16,27 +16,27 @@ export type { ComboboxOption } from './use-option-filter.ts';
 
 export interface ComboboxProps extends Omit<ComboboxPanelProps, 'name' | 'search' | 'onPick'>, FieldControl {
   onChange: (value: string | null, option: ComboboxOption | null) => void;
-  /** Shows the value when it is not among the options, as in a list that the server searches. */
+  /** The option of the value if it is not among the options, as in a list that the server searches. */
   selected?: ComboboxOption | null | undefined;
-  /** Its name; needed where no field gives it one. */
+  /** The accessible name; needed if no field gives it one. */
   label?: string;
   placeholder?: string;
   search?: 'local' | 'server' | 'none';
   clearable?: boolean;
   size?: 'medium' | 'small';
-  /** What the closed field shows instead of the option's label, such as a flag. */
+  /** Content of the closed field instead of the option's label, such as a flag. */
   face?: ReactNode;
   disabled?: boolean;
-  /** Shows its list at once: it was asked for before this part was there. */
+  /** Opens the list at once, because the reader asked for it before this part was loaded. */
   openAtFirst?: boolean;
-  /** Goes on with the control that comes next, once an option was chosen; the focus stays here unless told. */
+  /** Moves the focus to the next control after a choice; by default the focus stays here. */
   focusNext?: (trigger: HTMLElement) => void;
   className?: string;
 }
 
 /**
- * A choice from a list that can be searched: here (`local`), or by the caller (`server`: `onSearch`, then new `options`).
- * Rows are virtual from a hundred on; at phone width the list is a bottom sheet.
+ * A choice from a searchable list: searched here (`local`), or by the caller (`server`: `onSearch`, then new
+ * `options`). Rows are virtual from a hundred on; at phone width the list is a bottom sheet.
  */
 export function Combobox(props: ComboboxProps) {
   const {
@@ -129,7 +129,7 @@ export function Combobox(props: ComboboxProps) {
   );
 }
 
-/** A short list that needs no search. */
+/** A combobox for a short list that needs no search. */
 export function Select(props: Omit<ComboboxProps, 'search' | 'onSearch' | 'searchText'>) {
   return <Combobox {...props} search="none" />;
 }
@@ -137,17 +137,17 @@ export function Select(props: Omit<ComboboxProps, 'search' | 'onSearch' | 'searc
 interface LayerProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Before the focus goes back to the field. */
+  /** Runs before the focus goes back to the field. */
   onClosed: (event: Event) => void;
   name: ListName;
   title: ReactNode;
-  /** Its field is too narrow to give the list its width. */
+  /** True if the field is too narrow to give the list its width. */
   wide: boolean;
   panel: ReactNode;
   children: ReactElement;
 }
 
-/** Beside its field on a desk, from below on a phone. */
+/** A popover beside the field on a wide screen, a bottom sheet on a phone. */
 function Layer({ open, onOpenChange, onClosed, name, title, wide, panel, children }: LayerProps) {
   const isNarrow = useMediaQuery(NARROW);
   const isInDialog = useInDialog();

@@ -1,6 +1,6 @@
 import { type AriaAttributes, createContext, type ReactNode, useContext } from 'react';
 
-/** What a control takes from the field that it lies in. */
+/** The attributes that a control takes from its field. */
 export interface FieldControl {
   id?: string | undefined;
   'aria-describedby'?: string | undefined;
@@ -21,7 +21,7 @@ export function useField(): FieldState {
   return useContext(FieldContext);
 }
 
-/** Attributes for the control: the field's, unless the control was given its own. */
+/** Returns the attributes of a control: the field's, unless the control was given its own. */
 export function controlProps<Props extends FieldControl>(field: FieldState, own: Props): FieldControl {
   return {
     id: own.id ?? field.id,

@@ -3,7 +3,10 @@ import { use, useState } from 'react';
 import { type Length, LengthContext, LengthNote } from './length-note.tsx';
 import { type FieldProps, PlainField } from './plain-field.tsx';
 
-/** A control with its label and one message. A text near its limit is counted, and told when it is too long. */
+/**
+ * A control with its label and one message. The field shows the length of a text near its limit, and a message if the
+ * text is too long.
+ */
 export function Field({ aside, error, ...rest }: FieldProps) {
   const [length, setLength] = useState<Length>();
   const texts = use(TextsContext);

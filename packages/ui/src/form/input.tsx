@@ -6,7 +6,10 @@ import { PlainInput, type PlainInputProps } from './plain-input.tsx';
 import { useFieldDirection } from './use-field-direction.ts';
 
 interface InputProps extends PlainInputProps {
-  /** Shown before it is reached, and when it is passed. Nothing is cut: what sends the text refuses a longer one. */
+  /**
+   * Characters. The length is shown near the limit and beyond it. The text is not cut: the contract refuses a longer
+   * one.
+   */
   maxLength?: number;
 }
 
@@ -34,7 +37,7 @@ interface PasswordInputProps extends Omit<InputProps, 'type' | 'ltr' | 'suffix' 
   hideLabel: string;
 }
 
-/** With the eye. The password is never remembered as shown: it is hidden again when the page is left. */
+/** A password field with a button that shows the password. It hides the password again when the page is left. */
 export function PasswordInput({ showLabel, hideLabel, icon = <Glyph name="lock" />, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   return (

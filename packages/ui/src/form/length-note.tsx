@@ -10,7 +10,7 @@ export interface Length {
   max: number;
 }
 
-/** Of the field around a control, which shows the length of what stands in the control. */
+/** Set by the field around a control, which shows the length of the control's text. */
 export const LengthContext = createContext<((length: Length | undefined) => void) | undefined>(undefined);
 
 /** Share of the limit from which the count is shown. */
@@ -26,7 +26,7 @@ export function lengthOf(value: unknown, max: number | undefined): Length | unde
 export const isTooLong = (value: string, max: number): boolean => countCharacters(value) > max;
 
 /**
- * The length of what stands in a control, once it is near its limit. The field around the control shows it; `note` is
+ * Returns the length of a control's text once it is near its limit. The field around the control shows it; `note` is
  * for a control outside of any field.
  */
 export function useLength(value: unknown, max: number | undefined): { note: Length | undefined; isOver: boolean } {
@@ -42,11 +42,11 @@ export function useLength(value: unknown, max: number | undefined): { note: Leng
 }
 
 interface LengthNoteProps extends Length {
-  /** Words for the eye, for a screen reader only, or none where they stand elsewhere. */
+  /** Words that are visible, for screen readers only, or none if they stand elsewhere. */
   words?: 'seen' | 'heard' | 'none';
 }
 
-/** «412 / 500», and in words by how much a text is too long. */
+/** Shows «412 / 500», and in words by how much a text is too long. */
 export function LengthNote({ used, max, words = 'seen' }: LengthNoteProps) {
   const t = useTexts();
   const over = used - max;

@@ -5,14 +5,14 @@ import { Ltr } from '../ltr.tsx';
 import { UserText } from '../user-text.tsx';
 import type { ComboboxOption } from './use-option-filter.ts';
 
-/** Up to here every row is simply drawn. */
+/** Number of options beyond which the rows are virtual. */
 const VIRTUAL_FROM = 100;
 const ROW = 40;
-/** Of the list, round its rows. */
+/** Pixels around the rows of the list. */
 const MARGIN = 6;
 const ROW_WITH_DETAIL = 56;
 
-/** What the list is called: words, or the element that holds them. */
+/** The list's accessible name: a text, or the id of the element that holds it. */
 export interface ListName {
   'aria-label'?: string | undefined;
   'aria-labelledby'?: string | undefined;
@@ -27,7 +27,7 @@ interface OptionListProps {
   onActive: (index: number) => void;
   onPick: (index: number) => void;
   onEndReached?: (() => void) | undefined;
-  /** No search field steers it: it takes the focus and the keys itself. */
+  /** True if no search field steers the list: it takes the focus and the keys itself. */
   focusable: boolean;
 }
 
@@ -53,7 +53,7 @@ export function OptionList(props: OptionListProps) {
 function PlainOptions(props: OptionListProps) {
   const { id, options, active, onEndReached } = props;
   const list = useRef<HTMLDivElement>(null);
-  // Not scrollIntoView: that would move the page as well.
+  // `scrollIntoView` would move the page as well.
   useEffect(() => {
     const row = document.getElementById(optionId(id, active));
     if (!list.current || !row) return;
@@ -148,7 +148,7 @@ function OptionRow({ id, options, option, index, value, active, onActive, onPick
   );
 }
 
-/** Asks for more once for each length that the list has had. */
+/** Requests more options once for each length of the list. */
 function useEndReached(atEnd: boolean, count: number, onEndReached: (() => void) | undefined) {
   const asked = useRef(0);
   useEffect(() => {

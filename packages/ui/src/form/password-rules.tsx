@@ -9,7 +9,7 @@ const TEXTS = {
   space: 'common:password_rules.space',
 } as const satisfies Record<keyof typeof PASSWORD_RULES, string>;
 
-/** What a new password has to have, below its field. */
+/** The rules of a new password, below its field. */
 export function PasswordRules({ typed }: { typed: string }) {
   const t = useTexts();
   return (
@@ -22,7 +22,7 @@ export function PasswordRules({ typed }: { typed: string }) {
   );
 }
 
-/** The dot fills as soon as the rule is met. */
+/** A rule whose dot fills as soon as it is met. */
 function Rule({ name, typed }: { name: keyof typeof PASSWORD_RULES; typed: string }) {
   const t = useTexts();
   const isMet = PASSWORD_RULES[name](typed);

@@ -31,7 +31,7 @@ const NO_FIELD = {};
 const MAX_DIGITS = 15;
 const COUNTRIES = getCountries().filter((country) => EXCLUDED_COUNTRIES.every((excluded) => excluded !== country));
 const NAMES: Record<Language, Partial<Record<Country, string>>> = { ar, en, es };
-/** Addresses, not images: a flag is fetched when it is seen. */
+/** Addresses of the flags, so that a flag is fetched only when it is shown. */
 const FLAGS = import.meta.glob<string>('../../node_modules/country-flag-icons/3x2/[A-Z][A-Z].svg', {
   query: '?url&no-inline',
   import: 'default',
@@ -39,23 +39,23 @@ const FLAGS = import.meta.glob<string>('../../node_modules/country-flag-icons/3x
 });
 
 export interface PhoneControlProps extends PhoneInputProps {
-  /** What was done with the field before this part of it was there. */
+  /** The state of the field from before this part was loaded. */
   begun?: BegunPhone | undefined;
-  /** Names a hidden field that posts the country by which the text is read. */
+  /** Name of a hidden field that posts the country by which the text is read. */
   countryName?: string;
 }
 
 export interface BegunPhone {
-  /** Asked again when the control takes the earlier field's place. */
+  /** Read again when the control replaces the earlier field. */
   text: () => string;
   hasFocus?: boolean;
-  /** The list of countries was asked for. */
+  /** True if the reader asked for the list of countries. */
   opensCountries?: boolean;
 }
 
 /**
- * A number with its country. The text stays as it is typed until the field is left, and the form is given what it means:
- * rewriting it between two keys would move what the next key belongs to.
+ * A phone number with its country. The typed text stays as it is until the field loses the focus, while the form gets
+ * its value: reformatting between two keys would move the caret's context.
  */
 export function PhoneControl({
   value,
@@ -76,7 +76,7 @@ export function PhoneControl({
   const [picked, setPicked] = useState<Country | null>(null);
   const [typed, setTyped] = useState({ text: begun?.text() ?? formatPhone(value), value });
   const home = picked ?? COUNTRIES.find((each) => each === defaultCountry) ?? null;
-  // Another value than the text's own was set by the form.
+  // The form has set a value that differs from the text's own.
   const text = typed.value === value ? typed.text : formatPhone(value);
   const country = COUNTRIES.find((each) => each === countryOfPhone(text, home));
 
@@ -120,14 +120,14 @@ export function PhoneControl({
   );
 }
 
-/** Goes on with a text that was typed, and a field that had the focus, before the control was there. */
+/** Takes over the text and the focus of the plain field that was shown before the control was loaded. */
 function useBegun(
   begun: BegunPhone | undefined,
   input: RefObject<HTMLInputElement | null>,
   enter: (text: string) => void,
 ) {
   const first = useRef({ begun, enter });
-  // Before the next key: it belongs behind that text.
+  // Runs before the next key, which belongs behind that text.
   useLayoutEffect(() => {
     const { begun: before, enter: enterFirst } = first.current;
     if (!before) return;
@@ -149,7 +149,7 @@ function NumberField({ longNumbers, ref, onFocus, ...props }: NumberFieldProps) 
   useEffect(() => {
     const field = input.current;
     if (!field || longNumbers) return;
-    // React's own event of this name is another one, and knows nothing of what is pasted.
+    // React's own event of this name differs from the browser's and does not cover paste.
     field.addEventListener('beforeinput', refuseMoreDigits);
     return () => field.removeEventListener('beforeinput', refuseMoreDigits);
   }, [longNumbers]);
@@ -169,12 +169,12 @@ function NumberField({ longNumbers, ref, onFocus, ...props }: NumberFieldProps) 
   );
 }
 
-/** Tab selects all there is: what is typed next would replace the country that was just chosen. */
+/** Tab selects the whole text, so that the next key would replace the chosen country's code. */
 function goBehindDialCode(input: HTMLInputElement) {
   if (/^\+\d{1,3}\s*$/.test(input.value)) input.setSelectionRange(input.value.length, input.value.length);
 }
 
-/** Counts digits and not characters, so that spaces, brackets and 00 are free; a selection makes room. */
+/** Limits digits and not characters, so that spaces, brackets and 00 are free; selected digits make room. */
 function refuseMoreDigits(event: InputEvent) {
   const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
   const kept = value.slice(0, selectionStart ?? 0) + value.slice(selectionEnd ?? 0);
@@ -194,7 +194,7 @@ interface CountrySelectProps {
   openAtFirst: boolean;
 }
 
-/** Found by its name in any of the three languages, by dial code and by ISO code. */
+/** The list of countries, searchable by name in all three languages, by dial code and by ISO code. */
 function CountrySelect({ value, onChange, language, disabled, openAtFirst }: CountrySelectProps) {
   const t = useTexts();
   const [query, setQuery] = useState('');

@@ -7,11 +7,11 @@ export interface PhoneInputProps extends FieldControl {
   onChange: (value: string) => void;
   onBlur?: () => void;
   language: Language;
-  /** ISO code of the country that it begins with, and whose numbers may be typed as they are dialled there. */
+  /** ISO code of the initial country, whose numbers may be typed in their national form. */
   defaultCountry?: string | null;
   name?: string;
   placeholder?: string;
   disabled?: boolean;
-  /** Takes more than 15 digits, for a rule to judge; without it they are refused while typing. */
+  /** Accepts more than 15 digits and leaves them to a rule; otherwise the field refuses them while typing. */
   longNumbers?: boolean;
 }

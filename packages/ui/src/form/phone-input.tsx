@@ -7,7 +7,7 @@ import { Input } from './input.tsx';
 import type { PhoneInputProps } from './phone-input-props.ts';
 import { ControlGroup } from './plain-input.tsx';
 
-/** The phone metadata, the countries' names and the flags' addresses: loaded when the first phone field is shown. */
+/** The phone metadata, the countries' names and the flags' addresses, loaded when the first phone field is shown. */
 const CONTROL = latePart(async () => (await import('./phone-control.tsx')).PhoneControl);
 
 export function PhoneInput(props: PhoneInputProps) {

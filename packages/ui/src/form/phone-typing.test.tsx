@@ -45,7 +45,10 @@ async function openField(home: string | null) {
   };
 }
 
-/** Where each text stands in the field after every key, as a browser leaves it: behind what the field made of the last. */
+/**
+ * Types each text key by key, each key behind the text that the field made of the last, and returns the accepted
+ * values.
+ */
 async function acceptedOf(texts: TypedNumber[], home: string | null, by: 'key' | 'paste') {
   const { input, enter, accepted } = await openField(home);
   return texts.map(({ typed, e164 }) => {
@@ -63,7 +66,7 @@ interface Entered {
 }
 const isWrong = ({ wanted, accepted }: Entered) => accepted !== wanted;
 const isAnother = (entered: Entered) => entered.accepted !== undefined && isWrong(entered);
-/** Every format once and every country: all of them together are read by the test of `readPhone`. */
+/** A sample of formats and countries; the test of `readPhone` reads all of them. */
 const everyNth = (numbers: TypedNumber[], step: number) => numbers.filter((_number, index) => index % step === 0);
 
 describe.each(['key', 'paste'] as const)('a number entered by %s', (by) => {

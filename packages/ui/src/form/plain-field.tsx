@@ -8,10 +8,10 @@ export interface FieldProps {
   label: ReactNode;
   /** The small word beside the label: «اختياري». */
   optional?: ReactNode;
-  /** At the end of the label's line: a counter, a link. */
+  /** Content at the end of the label's line: a counter, a link. */
   aside?: ReactNode;
   hint?: ReactNode;
-  /** One message; it takes the place of status and hint. */
+  /** One message; it replaces status and hint. */
   error?: ReactNode;
   status?: { state: 'checking' | 'good'; text: ReactNode } | null | undefined;
   labelHidden?: boolean;

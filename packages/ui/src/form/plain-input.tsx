@@ -7,14 +7,17 @@ export interface PlainInputProps extends Omit<ComponentProps<'input'>, 'size' | 
   ltr?: boolean;
   size?: 'medium' | 'small';
   icon?: ReactNode;
-  /** Fixed text before or after what is typed, such as the end of a portal's address. */
+  /** Fixed text before or after the typed text, such as the end of a portal's address. */
   prefix?: ReactNode;
   suffix?: ReactNode;
   /** A button inside, at the end. */
   button?: ReactNode;
 }
 
-/** Without a limit that is counted: public pages, which are weighed, have their own words when a form is sent. */
+/**
+ * An input without a counted limit, for public pages, whose size is limited: their forms show the rule after they are
+ * sent.
+ */
 export function PlainInput({
   ltr = false,
   size = 'medium',
@@ -40,7 +43,7 @@ export function PlainInput({
   );
 }
 
-/** An empty field is written from where the page is: `auto` would begin it at the left in every language. */
+/** An empty field starts at the page's inline start: `auto` would start it at the left in every language. */
 function directionOf({ dir, value }: Pick<ComponentProps<'input'>, 'dir' | 'value'>): string | undefined {
   return dir === 'auto' && value === '' ? undefined : dir;
 }
@@ -52,7 +55,7 @@ interface ControlGroupProps {
   label?: string;
 }
 
-/** Controls under one border: a category and its query, a country and its number. */
+/** Several controls under one border: a category and its query, a country and its number. */
 export function ControlGroup({ children, ltr = false, className, label }: ControlGroupProps) {
   const { look } = useField();
   return (

@@ -9,20 +9,20 @@ interface RadioCardsProps<Value extends string> {
     value: Value;
     label: ReactNode;
     detail?: ReactNode;
-    /** Below them. */
+    /** A text below the cards. */
     note?: ReactNode;
-    /** Above them: what it looks like. A picture, which nobody hears. */
+    /** A picture above the label, hidden from screen readers. */
     face: ReactNode;
-    /** A control under the card, outside of what chooses it. */
+    /** A control under the card that does not choose it. */
     action?: ReactNode;
   }[];
   label: string;
-  /** The one that is pointed at or has the focus; null: none. */
+  /** Called with the card under the pointer or with the focus; null: none. */
   onPoint?: ((value: Value | null) => void) | undefined;
   className?: string;
 }
 
-/** A choice between pictures. The whole card chooses, and the diamond says which one holds. */
+/** A choice between pictures. The whole card chooses, and the diamond marks the chosen one. */
 export function RadioCards<Value extends string>(props: RadioCardsProps<Value>) {
   const { value, onChange, options, label, onPoint, className } = props;
   return (

@@ -7,7 +7,7 @@ export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   detail?: ReactNode;
-  /** A language's name is written in that language. */
+  /** The language of the label, for names of languages. */
   lang?: string;
   disabled?: boolean;
 }
@@ -16,9 +16,9 @@ interface RadioGroupProps<Value extends string> {
   value: Value | null;
   onChange: (value: Value) => void;
   options: readonly RadioOption<Value>[];
-  /** Beside each other instead of below. */
+  /** Places the options beside each other instead of below. */
   row?: boolean;
-  /** Its name, where no field gives it one. */
+  /** The accessible name, if no field gives one. */
   label?: string;
   name?: string;
   className?: string;

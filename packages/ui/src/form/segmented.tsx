@@ -10,7 +10,7 @@ interface SegmentedProps<Value extends string> {
   className?: string;
 }
 
-/** Two to four choices of which one always holds; arrow keys follow the direction of the text. */
+/** A choice between two to four options, one of which is always chosen; arrow keys follow the direction of the text. */
 export function Segmented<Value extends string>({ value, onChange, label, options, className }: SegmentedProps<Value>) {
   return (
     <Root

@@ -8,9 +8,9 @@ interface SliderProps {
   min?: number;
   max?: number;
   step?: number;
-  /** Its name, where no field gives it one. */
+  /** The accessible name, if no field gives one. */
   label?: string;
-  /** What a screen reader says for a value: «60%». */
+  /** Returns a screen reader's text for a value: «60%». */
   format?: (value: number) => string;
   className?: string;
 }

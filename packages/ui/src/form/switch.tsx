@@ -7,7 +7,7 @@ interface SwitchProps {
   checked: boolean;
   onChange: (checked: boolean) => void;
   label?: ReactNode;
-  /** One line that says what happens. */
+  /** One line that explains the effect. */
   detail?: ReactNode;
   'aria-label'?: string;
   name?: string;

@@ -7,8 +7,8 @@ import { LengthNote, useLength } from './length-note.tsx';
 import { useFieldDirection } from './use-field-direction.ts';
 
 /**
- * Grows with its text; each paragraph takes the direction of what is written in it. `maxLength` is shown before it is
- * reached, and when it is passed. Nothing is cut: what sends the text refuses a longer one.
+ * A field that grows with its text; each paragraph takes the direction of its own text. The length is shown near
+ * `maxLength` and beyond it. The text is not cut: the contract refuses a longer one.
  */
 export function Textarea({ className, rows = 2, maxLength, ...rest }: ComponentProps<'textarea'>) {
   const field = useField();
@@ -38,7 +38,7 @@ export function Counter({ used, max }: { used: number; max: number }) {
   );
 }
 
-/** «72 / 255» of a text, counted as the contracts count its length. */
+/** «72 / 255» of a text, with its length in the contracts' unit. */
 export function TextCounter({ text, max }: { text: string; max: number }) {
   return <Counter used={countCharacters(text)} max={max} />;
 }

@@ -3,8 +3,8 @@ import { TextsContext } from '@dars/i18n/texts-context';
 import { type ComponentProps, use } from 'react';
 
 /**
- * Direction of a field: with `auto` that of its text, or the page's while it is empty. The browser's own `auto` would
- * begin an empty field at the left in every language.
+ * Returns the direction of a field: with `auto` that of its text, or the page's while it is empty. The browser's own
+ * `auto` would start an empty field at the left in every language.
  */
 export function useFieldDirection({ dir, value }: Pick<ComponentProps<'input'>, 'dir' | 'value'>): string | undefined {
   const texts = use(TextsContext);

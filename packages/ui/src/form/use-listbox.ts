@@ -2,19 +2,19 @@ import { type KeyboardEvent, useState } from 'react';
 
 interface ListboxOptions {
   count: number;
-  /** Where the highlight stands when the list opens. */
+  /** Index of the highlighted option when the list opens. */
   start: number;
   isDisabled: (index: number) => boolean;
   onPick: (index: number) => void;
-  /** In a text field Home and End belong to the caret. */
+  /** True for a text field, in which Home and End move the caret. */
   hasInput: boolean;
 }
 
 const PAGE = 8;
 
 /**
- * The highlight of a list box that is steered from outside it (aria-activedescendant). It counts in options and not in
- * elements, so that it works on a hundred thousand rows of which twenty are drawn.
+ * The highlight of a list box that another element steers (aria-activedescendant). It counts options and not elements,
+ * so that it works on a hundred thousand rows of which twenty are drawn.
  */
 export function useListbox({ count, start, isDisabled, onPick, hasInput }: ListboxOptions) {
   const [wanted, setActive] = useState(start);
@@ -26,7 +26,7 @@ export function useListbox({ count, start, isDisabled, onPick, hasInput }: Listb
     if (index >= 0 && index < count) setActive(index);
   }
 
-  /** Whether the key meant the list. */
+  /** Moves the highlight; returns whether the key belonged to the list. */
   function steer(code: string): boolean {
     const hasHome = !hasInput;
     if (code === 'ArrowDown') move(active + 1, 1);

@@ -4,24 +4,24 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react';
 export interface ComboboxOption {
   value: string;
   label: string;
-  /** Further words under which it is found: a code, its name in another language. */
+  /** Further search words of the option: a code, its name in another language. */
   words?: string;
-  /** At the end of its row, left to right: a code. */
+  /** Text at the end of the row, left to right: a code. */
   note?: string;
   /** A second line. */
   detail?: string;
-  /** Before the label, such as a flag. */
+  /** Shown before the label, such as a flag. */
   icon?: ReactNode;
-  /** A font's own: its row is written in it. */
+  /** The font of the row, for options that are fonts. */
   fontFamily?: string;
   disabled?: boolean;
 }
 
-/** The options that hold every word of the query, those that begin with it first. احمد finds أحمد. */
+/** Returns the options that contain every word of the query, those that begin with it first. احمد finds أحمد. */
 export function useOptionFilter(options: readonly ComboboxOption[], query: string): readonly ComboboxOption[] {
   const words = searchKey(useDeferredValue(query));
   const isSearching = words !== '';
-  // A hundred thousand keys take a moment: made when the first letter is typed, and once.
+  // A hundred thousand keys take a moment, so they are made once, when the first letter is typed.
   const keys = useMemo(
     () =>
       isSearching

@@ -27,7 +27,7 @@ const ROLES = [
 ];
 const SIZES = ['text-display', 'text-h1', 'text-h2', 'text-h3', 'text-body', 'text-small', 'text-caption'];
 
-/** The page itself takes the chosen colour. */
+/** Applies the chosen colour to the page itself. */
 export function Colors() {
   const t = useTranslate('kit');
   const [preset, setPreset] = useState<keyof typeof PRESETS>('emerald');

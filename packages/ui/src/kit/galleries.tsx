@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { Gallery } from '../data/gallery.tsx';
 import { Part, Row } from './part.tsx';
 
-/** A drawn picture of the palette: samples need no files of their own. */
+/** Draws a picture in the palette's colours, so that samples need no files. */
 const picture = (ground: string, shape: string) =>
   `data:image/svg+xml,${encodeURIComponent(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 120 80" width="1200" height="800"><rect width="120" height="80" fill="${ground}"/><path d="M60 10 90 40 60 70 30 40z" fill="${shape}"/></svg>`,

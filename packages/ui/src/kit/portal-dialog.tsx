@@ -13,7 +13,7 @@ import { Dialog, DialogClose } from '../overlay/dialog.tsx';
 
 const SUBMIT_KEYS = 'Ctrl ↵';
 
-/** A form in a modal: its guard asks before anything typed is lost. */
+/** A form in a modal, which asks before typed text is lost. */
 export function PortalDialog({ open, onOpenChange }: { open: boolean; onOpenChange: (open: boolean) => void }) {
   const t = useTranslate('kit');
   const [dirty, setDirty] = useState(false);

@@ -10,12 +10,12 @@ const STEPS = 20;
 const STEP_TIME = 120;
 const IMAGES = 'image/png,image/jpeg,image/svg+xml';
 
-/** A drawn picture: a sample needs no file of its own. */
+/** A drawn picture, so that the sample needs no file. */
 const LOGO = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" width="48" height="48"><g fill="#0E7C66"><path d="M24 4 34 14 24 24 14 14z"/><path d="M14 24 24 34 14 44 4 34z" opacity=".7"/><path d="M34 24 44 34 34 44 24 34z" opacity=".4"/></g></svg>',
 )}`;
 
-/** A server of the imagination: it takes everything. */
+/** Simulates a server that accepts every file. */
 function useSample(first: string | null, start: UploadState = { status: 'idle' }) {
   const [value, setValue] = useState(first);
   const [state, setState] = useState(start);

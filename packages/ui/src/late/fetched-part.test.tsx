@@ -5,14 +5,14 @@ import { renderPart } from '../testing/render.tsx';
 import { useFetchedPart } from './fetched-part.ts';
 import { type LatePart, latePart } from './late-part.ts';
 
-// Nothing can be reached: else the page would be loaded anew, which only a browser can do.
+// No request succeeds: otherwise the page would be reloaded, which only a browser can do.
 beforeEach(() => void vi.stubGlobal('fetch', () => Promise.reject(new TypeError('No network'))));
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
 });
 
-/** One that is fetched in vain so many times. */
+/** A part whose load fails this many times. */
 function failing(times: number) {
   let fetches = 0;
   const part = latePart<{ name: string }>(async () => {

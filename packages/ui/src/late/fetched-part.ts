@@ -3,15 +3,15 @@ import { type LatePart, useLatePart } from './late-part.ts';
 import { loadAnew } from './load-anew.ts';
 
 export interface FetchedPart<Props> {
-  /** Undefined until it is there. */
+  /** Undefined until the part is loaded. */
   Part: ComponentType<Props> | undefined;
-  /** Where it could not be fetched: `ErrorState` takes these. */
+  /** Set if the part could not be loaded: `ErrorState` takes these. */
   failure: { retrying: boolean; onRetry: () => void } | undefined;
 }
 
 /**
- * Fetches a part because it is shown now, and again where that failed and the reader asks for it. Chromium keeps a
- * failed import for as long as its page is open: then the page is loaded anew, once the server can be reached.
+ * Loads a part that is about to be shown, and again if the load failed and the reader retries. Chromium keeps a failed
+ * import as long as its page is open: then the page is reloaded once the server can be reached.
  */
 export function useFetchedPart<Props>(part: LatePart<Props>): FetchedPart<Props> {
   const Part = useLatePart(part);

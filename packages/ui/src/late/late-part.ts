@@ -1,10 +1,10 @@
 import { type ComponentType, useSyncExternalStore } from 'react';
 
-/** A part that no first screen shows: a file of its own, fetched when it is about to be needed. */
+/** A part outside of every first screen, in a bundle of its own that is fetched when it is about to be needed. */
 export interface LatePart<Props> {
   current(): ComponentType<Props> | undefined;
   subscribe(listener: () => void): () => void;
-  /** At most once; what failed is tried again. */
+  /** Loads the part at most once; a failed load is tried again. */
   load(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export function latePart<Props>(fetchPart: () => Promise<ComponentType<Props>>):
   };
 }
 
-/** Undefined until it is there. */
+/** Returns the part, or undefined until it is loaded. */
 export function useLatePart<Props>({ subscribe, current }: LatePart<Props>): ComponentType<Props> | undefined {
   return useSyncExternalStore(subscribe, current, current);
 }

@@ -1,4 +1,4 @@
-/** Loads the page anew, unless that would end at the browser's own error page. */
+/** Reloads the page, unless the reload would end at the browser's own error page. */
 export const loadAnew = (): Promise<void> =>
   fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => {

@@ -1,6 +1,6 @@
 import { classNames } from '../class-names.ts';
 
-/** Where hairlines meet; the class says at which corner of what it lies in. */
+/** The mark where hairlines meet; the class places it at a corner of its container. */
 export function Joint({ className }: { className: string }) {
   return (
     <i

@@ -9,7 +9,7 @@ interface JumpProps {
   onOpen: () => void;
 }
 
-/** The bar's way to the palette: Ctrl/⌘ K from anywhere, whatever the keyboard's language. */
+/** The bar's button for the palette, which Ctrl/⌘ K opens too in any keyboard layout. */
 export function Jump({ text, onOpen }: JumpProps) {
   useEffect(() => {
     const open = (event: KeyboardEvent) => {

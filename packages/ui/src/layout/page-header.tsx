@@ -4,9 +4,9 @@ import { classNames } from '../class-names.ts';
 interface PageHeaderProps {
   title: ReactNode;
   detail?: ReactNode;
-  /** At the inline end: a date, an action. */
+  /** Content at the inline end: a date, an action. */
   aside?: ReactNode;
-  /** The shell's bar already holds the page's h1; a page without a shell says 'h1'. */
+  /** Level of the heading. The shell's bar already holds the page's h1; a page without a shell uses 'h1'. */
   as?: 'h1' | 'h2';
   className?: string;
 }

@@ -16,10 +16,10 @@ export interface ShellNavItem {
   count?: ReactNode;
 }
 
-/** A heading parts the entries below it from those above. */
+/** A link of the menu, or a heading that separates the entries below it from those above. */
 export type ShellNavEntry = ShellNavItem | { key: string; heading: string };
 
-/** What the shell asks of a link; all of it goes onto the element. */
+/** The attributes of a link that the shell asks for; the element gets all of them. */
 export interface ShellLink {
   href: string;
   className: string;

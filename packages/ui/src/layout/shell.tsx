@@ -16,22 +16,22 @@ interface ShellProps {
   /** The page's h1, and the window's title. */
   title: string;
   nav: readonly ShellNavEntry[];
-  /** Makes the router's link; a plain one by default. */
+  /** Renders the router's link; a plain one by default. */
   renderLink?: (link: ShellLink) => ReactElement;
-  /** Beside the title: a badge, a path. */
+  /** Content beside the title: a badge, a path. */
   titleAside?: ReactNode;
   search?: ReactNode;
   /** One primary button; at phone width it sticks to the bottom instead. */
   action?: ReactNode;
   user?: ReactNode;
-  /** At the foot of the menu. */
+  /** Content at the foot of the menu. */
   foot?: ReactNode;
-  /** Where the menu's width is remembered. */
+  /** Storage key of the menu's width. */
   storageKey?: string;
   children: ReactNode;
 }
 
-/** Below this the menu has no room for words. */
+/** The width below which the menu shows icons only. */
 const FORCED = '(max-width: 1099px)';
 
 /** Menu and bar lie on paper, the content is one white sheet. */
@@ -111,7 +111,7 @@ function Side({ brand, nav, foot, renderLink = plainLink, collapsed, onCollapse,
   );
 }
 
-/** The menu of a phone: it comes in from the inline start and goes with the first choice. */
+/** The menu of a phone: it slides in from the inline start and closes with the first choice. */
 function OffCanvas({ label, children }: { label: string; children: (close: () => void) => ReactNode }) {
   const [open, setOpen] = useState(false);
   return (

@@ -6,7 +6,7 @@ import { useDir } from '../direction.tsx';
 interface Step<Key extends string> {
   key: Key;
   label: ReactNode;
-  /** It was passed over: behind the present one, and yet not done. */
+  /** True for a skipped step: it lies behind the current one and is not done. */
   isOpen?: boolean;
 }
 
@@ -14,12 +14,12 @@ interface StepperProps<Key extends string> {
   label: string;
   steps: readonly Step<Key>[];
   current: Key;
-  /** With it the steps behind the present one can be gone back to. */
+  /** If given, the reader can go back to the steps behind the current one. */
   onSelect?: (key: Key) => void;
   className?: string;
 }
 
-/** Dots on a line: filled is done, outlined is now, grey is to come. */
+/** Dots on a line: filled is done, outlined is current, grey is to come. */
 export function Stepper<Key extends string>({ label, steps, current, onSelect, className }: StepperProps<Key>) {
   const list = useRef<HTMLOListElement>(null);
   const forward = useDir() === 'rtl' ? 'ArrowLeft' : 'ArrowRight';

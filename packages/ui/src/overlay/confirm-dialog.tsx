@@ -10,16 +10,16 @@ interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   title: ReactNode;
-  /** What is lost. */
+  /** What the reader would lose. */
   description?: ReactNode;
   confirmText: ReactNode;
   cancelText?: ReactNode;
   onConfirm: () => void;
   tone?: 'primary' | 'danger';
   busy?: boolean;
-  /** Where the focus goes when it closes; nowhere: back to where it came from. */
+  /** Returns the element that gets the focus when the dialog closes; without one the focus returns to where it was. */
   focusAfter?: () => HTMLElement | null | undefined;
-  /** Must be typed before the answer is taken: the name of what is archived or deleted. */
+  /** A text that must be typed before the dialog can be confirmed: the name of the thing to archive or delete. */
   typed?: { text: string; label: ReactNode; ltr?: boolean };
   children?: ReactNode;
 }
@@ -77,7 +77,7 @@ function Answers({
   const id = useId();
   const [text, setText] = useState('');
   const [isWrong, setWrong] = useState(false);
-  /** Answered, until the work has ended: the second click of two comes before the button shows that it is busy. */
+  /** True from the first click until the work has ended: a second click may come before the button is shown as busy. */
   const isAnswered = useRef(false);
   useEffect(() => {
     if (!busy) isAnswered.current = false;

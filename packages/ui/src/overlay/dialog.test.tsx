@@ -104,7 +104,7 @@ test('a question is answered once, however often its button is clicked; after a 
 });
 
 describe('when a dialog closes, the focus', () => {
-  /** `children` hold what has the focus before it opens. */
+  /** `children` hold the element that has the focus before the dialog opens. */
   const page = (children: ReactNode, open: boolean) => (
     <>
       <ul aria-label="tokens">{children}</ul>

@@ -24,15 +24,15 @@ export interface DialogProps {
   description?: ReactNode;
   /** The buttons; the primary one first. */
   footer?: ReactNode;
-  /** 640 px, or 440. */
+  /** 640 px, or 440 px, wide. */
   size?: 'medium' | 'small';
-  /** Something would be lost: closing asks first. */
+  /** True if closing would lose input: the dialog asks first. */
   dirty?: boolean;
-  /** 'ok-only': no X, Esc and clicks outside do nothing; only what lies in the dialog closes it. */
+  /** 'ok-only': no X, and Esc and clicks outside do nothing; only a control in the dialog closes it. */
   dismiss?: 'free' | 'ok-only';
   /** The product's sign beside the title. */
   mark?: boolean;
-  /** With it body and footer lie in a form; Ctrl/⌘ Enter submits it. */
+  /** If given, body and footer lie in a form; Ctrl/⌘ Enter submits it. */
   onSubmit?: (event: FormEvent<HTMLFormElement>) => void;
   className?: string;
   children: ReactNode;
@@ -131,12 +131,12 @@ function Body({ children, footer, onSubmit }: DialogProps) {
   );
 }
 
-/** Closes the dialog that it lies in, and asks as the X does. */
+/** Closes the surrounding dialog, and asks first as the X does. */
 export function DialogClose({ children }: { children: (close: () => void) => ReactElement }) {
   return children(use(Close));
 }
 
-/** The first field, else the first button of the foot: never the X. */
+/** Focuses the first field, else the first button of the foot: never the X. */
 function focusFirst(event: Event) {
   if (!(event.target instanceof HTMLElement)) return;
   const field = event.target.querySelector<HTMLElement>(

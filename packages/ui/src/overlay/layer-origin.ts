@@ -1,4 +1,4 @@
-/** The corner that a floating part grows from, next to its trigger: by its alignment, and by the side that it has room on. */
+/** The corner from which a floating part grows beside its trigger: by its alignment, and by its side. */
 export const LAYER_ORIGIN = {
   start: 'origin-top-start data-[side=top]:origin-bottom-start',
   center: 'origin-top data-[side=top]:origin-bottom',

@@ -8,9 +8,11 @@ export interface MenuItem {
   icon?: LucideIcon | DirIconName;
   tone?: 'danger';
   disabled?: boolean;
-  /** Why it is disabled: the item can be reached then, to be read. */
+  /** Reason why the item is disabled; with one the item can be focused, so that the reason is read. */
   hint?: ReactNode;
-  /** Called once the menu has closed and given the focus back, so that a dialog finds it where it belongs. */
+  /**
+   * Called once the menu has closed and returned the focus, so that a dialog that it opens returns the focus there too.
+   */
   onSelect: () => void;
 }
 

@@ -7,25 +7,28 @@ import { LAYER_ORIGIN } from './layer-origin.ts';
 import type { MenuItem, MenuLook } from './menu-item.ts';
 
 export interface MenuPanelProps extends MenuLook {
-  /** Of the panel, as its button names it. */
+  /** The panel's id, to which its button refers. */
   id: string;
   button: RefObject<HTMLButtonElement | null>;
   open: boolean;
-  /** A key opened it: the first item takes the focus. */
+  /** True if a key opened the menu: the first item takes the focus. */
   byKey: boolean;
   onOpenChange: (open: boolean) => void;
 }
 
-/** A menu lies in the landmark of its button: what lies in none is lost to those who go from one to the next. */
+/**
+ * The panel is placed in the landmark of its button, because people who navigate by landmarks miss content outside of
+ * them.
+ */
 const LANDMARKS = 'main, header, [role=dialog]';
 
-/** On a low screen it is as high as there is room, and scrolls in itself. */
+/** On a low screen the panel is as high as there is room, and scrolls. */
 const ALL_IN_SIGHT = {
   maxBlockSize: 'var(--radix-dropdown-menu-content-available-height)',
   overflowY: 'auto',
 } as const;
 
-/** What a menu's button opens. */
+/** The panel that a menu's button opens. */
 export function MenuPanel({ id, button, open, byKey, onOpenChange, items, label, align = 'end' }: MenuPanelProps) {
   const chosen = useRef<MenuItem>(null);
 
@@ -77,13 +80,16 @@ export function MenuPanel({ id, button, open, byKey, onOpenChange, items, label,
   );
 }
 
-/** Stands for the button, which is on the page long before: Radix lays the panel beside it and gives it the focus back. */
+/**
+ * Stands in for the button, which was rendered long before: Radix places the panel beside it and returns the focus to
+ * it.
+ */
 function Opener({ button, ref }: Pick<MenuPanelProps, 'button'> & { ref?: Ref<HTMLButtonElement> }) {
   useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => button.current);
   return null;
 }
 
-/** Radix does so by itself for a key that it has seen; this one was pressed before Radix was there. */
+/** Radix does this by itself for a key that it has seen; this key was pressed before Radix was loaded. */
 function focusFirst({ target, currentTarget, relatedTarget }: FocusEvent<HTMLElement>) {
   if (target !== currentTarget || currentTarget.contains(relatedTarget)) return;
   currentTarget.querySelector<HTMLElement>('[role=menuitem]:not([data-disabled])')?.focus();

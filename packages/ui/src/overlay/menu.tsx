@@ -13,14 +13,14 @@ import type { MenuLook } from './menu-item.ts';
 import type { MenuPanelProps } from './menu-panel.tsx';
 
 interface MenuProps extends MenuLook {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactElement<ComponentProps<'button'>>;
 }
 
 const PANEL = latePart<MenuPanelProps>(async () => (await import('./menu-panel.tsx')).MenuPanel);
 const OPENING_KEYS = ['Enter', ' ', 'ArrowDown'];
 
-/** A menu of actions. It locks nothing: the page behind can be scrolled and clicked. */
+/** A menu of actions. It is not modal: the page behind can be scrolled and clicked. */
 export function Menu({ trigger, ...look }: MenuProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [id, ownId] = [useId(), useId()];
@@ -28,7 +28,7 @@ export function Menu({ trigger, ...look }: MenuProps) {
   const Panel = useLatePart(PANEL);
   const isOpen = open !== 'no';
 
-  /** Somebody comes near. Nothing opens where the panel can't be had. */
+  /** Loads the panel when the pointer or the focus comes near. Without the panel nothing opens. */
   function fetchPanel() {
     PANEL.load().catch(() => setOpen('no'));
   }

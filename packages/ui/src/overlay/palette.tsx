@@ -11,7 +11,7 @@ export interface PaletteGroup {
   items: readonly {
     key: string;
     label: string;
-    /** Shown below the label in smaller letters, and searched like it. */
+    /** Shown below the label in smaller letters; the search finds it too. */
     detail?: string;
     words?: string;
     icon?: LucideIcon;
@@ -25,15 +25,15 @@ interface PaletteProps {
   label: string;
   placeholder: string;
   groups: readonly PaletteGroup[];
-  /** Called with what is typed, for groups that are searched elsewhere. */
+  /** Called with the typed text, for groups that are searched elsewhere. */
   onQueryChange?: ((query: string) => void) | undefined;
 }
 
-/** Ctrl/⌘ K: go anywhere, do anything, by name. */
+/** The command palette (Ctrl/⌘ K): pages and actions by name. */
 export function Palette({ open, onOpenChange, label, placeholder, groups, onQueryChange }: PaletteProps) {
   const t = useTexts();
   function change(next: boolean) {
-    // The next time it begins with an empty field.
+    // The palette opens with an empty field the next time.
     if (!next) onQueryChange?.('');
     onOpenChange(next);
   }

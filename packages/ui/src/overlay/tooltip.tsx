@@ -4,20 +4,23 @@ import { type MouseEvent, type ReactElement, type ReactNode, useState } from 're
 interface TooltipProps {
   text: ReactNode;
   side?: 'top' | 'bottom' | 'left' | 'right';
-  /** One element that takes the focus. */
+  /** One focusable element. */
   children: ReactElement;
 }
 
-/** Says more of what has the pointer or the focus; of what is no button or link also when it is tapped. */
+/**
+ * A text about the element with the pointer or the focus; an element that is no button or link shows it when tapped,
+ * too.
+ */
 export function Tooltip({ text, side = 'top', children }: TooltipProps) {
   const [open, setOpen] = useState(false);
   function openByTap(event: MouseEvent) {
     if (event.currentTarget.matches('a, button')) return;
-    // Else Radix would close it.
+    // Otherwise Radix would close the tooltip.
     event.preventDefault();
     setOpen(true);
   }
-  // A provider for each: one for all would have to lie round the whole app, and bring all this along with it.
+  // Each tooltip has its own provider: a shared one would wrap the whole app and be part of its first bundle.
   return (
     <Provider delayDuration={300}>
       <Root open={open} onOpenChange={setOpen}>

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the focus in a part whose buttons change: when its own disappears it goes to the first thing there that can be
- * pressed, or that has a `tabIndex` to be read before.
+ * Keeps the focus in a part whose buttons change: when the focused element disappears, the focus goes to the first
+ * enabled control there, or to the first element with a `tabIndex`, which is read first.
  */
 export function useKeptFocus(state: string) {
   const ref = useRef<HTMLDivElement>(null);

@@ -1,14 +1,15 @@
 import { useRef } from 'react';
 
-/** What says by itself where one is. */
+/** Elements that tell the reader their place in the page. */
 const PLACES = 'tr, li, ul, ol, table, section, form, [role=dialog], main';
 
 /**
- * A dialog that is opened by code has no trigger for Radix to give the focus back to, and it would fall to the top of
- * the page: it returns to whatever had it before. Where that is gone with what was done, to the row or the list that it was in.
+ * Returns the focus to the element that had it before a dialog opened. A dialog that code opens has no trigger to which
+ * Radix could return the focus, and the focus would fall to the top of the page. If that element is gone, the focus
+ * goes to the row or the list that contained it.
  */
 export function useReturnFocus() {
-  /** What had the focus, and the places that it lies in, from the inside out. */
+  /** The focused element and its surrounding places, from the inside out. */
   const before = useRef<Element[]>([]);
   return {
     remember: () => {

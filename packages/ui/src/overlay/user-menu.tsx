@@ -12,7 +12,7 @@ interface UserMenuProps {
   items: readonly (MenuItem | 'line')[];
 }
 
-/** At the end of the bar: who is signed in, and what is theirs. */
+/** The menu of the signed-in person at the end of the bar. */
 export function UserMenu({ name, image, items }: UserMenuProps) {
   const t = useTexts();
   return (

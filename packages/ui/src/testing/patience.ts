@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react';
 
-// In milliseconds. One second, the default, is over on a machine that does much else.
+// Milliseconds. The default of one second is too short on a busy machine.
 configure({ asyncUtilTimeout: 15_000 });

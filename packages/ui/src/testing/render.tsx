@@ -10,7 +10,7 @@ import { Direction } from '../direction.tsx';
 
 const TEXTS = { ar, en } as const;
 
-/** A part inside what the app puts round all of them. */
+/** Renders a part inside the providers of the app. */
 export function renderPart(part: ReactNode, language: Exclude<Language, 'es'> = 'ar') {
   const t = createMessages(language, { common: TEXTS[language] });
   const around = ({ children }: { children: ReactNode }) => (

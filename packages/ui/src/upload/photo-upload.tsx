@@ -17,11 +17,11 @@ import { useFileChoice } from './use-file-choice.ts';
 import '../styles/upload.css';
 
 interface PhotoUploadProps extends UploadProps {
-  /** Whose photo it is; without one their mark stands there. */
+  /** The person's name; without a photo their mark is shown. */
   name: string;
 }
 
-/** A person's photo in a form: small, and the same ways to change it as any file's. */
+/** A person's photo in a form: small, with the same ways to change it as any file's. */
 export function PhotoUpload({ name, value, state, accept, onFile, onCancel, onRetry, onRemove }: PhotoUploadProps) {
   const t = useTexts();
   const field = useField();

@@ -17,15 +17,15 @@ import { useFileChoice } from './use-file-choice.ts';
 import '../styles/upload.css';
 
 interface UploadAreaProps extends UploadProps {
-  /** What may be chosen: types and size. */
+  /** The accepted types and the size limit. */
   note: ReactNode;
-  /** What stands for the file: itself, or a sign where it is no picture. */
+  /** Preview of the file: the image itself, or a sign if it is no picture. */
   look?: 'image' | 'file';
-  /** What the picture shows, for who cannot see it. */
+  /** Describes the picture for people who cannot see it. */
   alt?: string;
 }
 
-/** A place to drop, paste or choose a file, which then shows how far it is, and itself. */
+/** A place to drop, paste or choose a file; it then shows the progress, and the file. */
 export function UploadArea(props: UploadAreaProps) {
   const { value, state, accept, onFile, note } = props;
   const t = useTexts();
@@ -75,7 +75,7 @@ export function UploadArea(props: UploadAreaProps) {
   );
 }
 
-/** Named with its field: a page has several. */
+/** The button's name includes the field's, because a page has several. */
 function RemoveButton({ onClick }: { onClick: () => void }) {
   const t = useTexts();
   const { labelId } = useField();
@@ -149,7 +149,7 @@ function Told({ state, hasValue, note }: { state: UploadState; hasValue: boolean
   );
 }
 
-/** What a screen reader hears: that it began, ended or failed; not each percent. */
+/** Text for a screen reader: the start, the end or the failure of the upload, and not each percent. */
 export function Announced({ state, hasValue }: { state: UploadState; hasValue: boolean }) {
   const t = useTexts();
   const words: Record<UploadState['status'], string> = {

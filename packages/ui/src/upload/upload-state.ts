@@ -1,24 +1,24 @@
-/** Where a file is on its way. What is shown when nothing is under way is the value itself. */
+/** The state of an upload. Without an upload the field shows its value. */
 export type UploadState =
   | { status: 'idle' }
-  /** Bytes; and while it is sent, the picture as it lies on this device. */
+  /** `sent` and `total` are bytes; `preview` is the address of the picture on this device. */
   | { status: 'sending'; name: string; sent: number; total: number; preview?: string | undefined }
-  /** All of it is there, and the server looks into it. */
+  /** The server has received the whole file and checks it. */
   | { status: 'checking'; name: string; preview?: string | undefined }
-  /** Why, in the reader's language; `canRetry` where the same file may succeed. */
+  /** `error` is the reason in the reader's language; `canRetry` if the same file may succeed. */
   | { status: 'failed'; name: string; error: string; canRetry: boolean };
 
-/** What every field for a file takes, whatever it looks like. */
+/** Properties of every field for a file, whatever it looks like. */
 export interface UploadProps {
-  /** The address of the file that is there. */
+  /** The address of the current file. */
   value: string | null;
   state: UploadState;
-  /** As an input's `accept`. */
+  /** Has the format of an input's `accept`. */
   accept: string;
   onFile: (file: File) => void;
-  /** Forgets what is on its way, or was refused. */
+  /** Discards an upload that is running or was refused. */
   onCancel: () => void;
   onRetry: () => void;
-  /** Without it the file can be replaced only. */
+  /** Without it the file can only be replaced. */
   onRemove?: (() => void) | undefined;
 }

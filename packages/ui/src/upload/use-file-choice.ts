@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 
-/** The ways by which a file gets into a field: the system's dialog, drag and drop, paste. */
+/** Takes files from the system's dialog, drag and drop, and paste. */
 export function useFileChoice(onFile: (file: File) => void) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  /** Leaving one of the field's own parts is not leaving the field. */
+  /** Counts nested elements, because leaving a part inside the field is not leaving the field. */
   const depth = useRef(0);
   useEffect(() => {
     window.addEventListener('dragover', stayOnPage);
@@ -31,14 +31,14 @@ export function useFileChoice(onFile: (file: File) => void) {
       ref: input,
       onChange: () => {
         take(input.current?.files);
-        // The same file may be chosen again.
+        // Lets the reader choose the same file again.
         if (input.current) input.current.value = '';
       },
     },
     areaProps: {
       onDragEnter: (event: DragEvent) => hasFiles(event) && over(1),
       onDragLeave: (event: DragEvent) => hasFiles(event) && over(-1),
-      // Without this the browser opens the file in place of the page.
+      // Otherwise the browser opens the file in place of the page.
       onDragOver: (event: DragEvent) => hasFiles(event) && event.preventDefault(),
       onDrop: (event: DragEvent) => {
         if (!hasFiles(event)) return;
@@ -51,7 +51,7 @@ export function useFileChoice(onFile: (file: File) => void) {
   };
 }
 
-/** A file that is dropped beside the field: the browser would open it in place of the page and of what was filled in. */
+/** Ignores a file that is dropped beside the field: the browser would replace the page, and lose the filled-in form. */
 function stayOnPage(event: globalThis.DragEvent): void {
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
