@@ -6,7 +6,9 @@ import { ROOT } from '../config/env.ts';
 
 export const CLIENT_DIR = resolve(ROOT, 'apps/web/dist/client');
 
-/** The built client's files, at any host. Their names carry their contents' hash: what was fetched once never changes. */
+/**
+ * Serves the built client's files at any host. Their names contain a hash of the content, so a browser may cache them.
+ */
 export async function registerAssets(app: FastifyInstance): Promise<void> {
   const root = resolve(CLIENT_DIR, 'assets');
   if (!existsSync(root)) return;

@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, DeviceCookie, SessionCookie } from '../core/context.ts';
 import type { Deps } from '../core/deps.ts';
 
-/** Makes the context of a request. The language is that of Accept-Language, unless a page knows better. */
+/** Creates the context of a request. The language comes from Accept-Language unless a page passes another. */
 export type ContextOf = (request: FastifyRequest, reply: FastifyReply, language?: Language) => Context;
 
 export function contextFactory(deps: Deps): ContextOf {
@@ -33,12 +33,15 @@ export function contextFactory(deps: Deps): ContextOf {
   };
 }
 
-/** RFC 6750. A browser sends none by itself, so whoever brings one means to. */
+/** Returns the token of RFC 6750. A browser sends none by itself, so a request that has one has it on purpose. */
 export function bearerOf({ headers }: Pick<FastifyRequest, 'headers'>): string | undefined {
   return /^bearer +(\S*) *$/i.exec(headers.authorization ?? '')?.[1];
 }
 
-/** `__Host-` makes the browser refuse a cookie that another portal set for the whole domain. It needs https. */
+/**
+ * Returns the name of the session cookie. With `__Host-`, which needs https, the browser refuses a cookie that another
+ * portal set for the whole domain.
+ */
 export function sessionCookieName(deps: Pick<Deps, 'config'>): string {
   return cookieName(deps, 'dars_session');
 }
@@ -72,7 +75,7 @@ function sessionCookie(deps: Deps, reply: FastifyReply, name: string): SessionCo
   };
 }
 
-/** Node joins repeated headers with a comma, which no id survives; an array is as wrong. */
+/** Joins a repeated header with a comma, as Node does, which makes an id invalid. */
 function single(header: string | string[] | undefined): string | undefined {
   return typeof header === 'object' ? header.join() : header;
 }

@@ -10,13 +10,13 @@ import { errorBody, toAppError } from '../core/errors.ts';
 import { errorShape } from '../core/init.ts';
 import { chargeFailure } from './failure-budget.ts';
 
-/** Seconds after which to try again where the error doesn't say. */
+/** Seconds in Retry-After if the error has none of its own. */
 const DEFAULT_RETRY = 5;
 
-/** Answers an error that a person would see as a page. */
+/** Answers an error with a page. */
 export type PageErrors = (error: AppError, request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** Every error leaves through here: as tRPC's envelope, as the API's shape, or as a page. */
+/** Registers the only error handler. It answers with tRPC's envelope, the API's shape or a page. */
 export function registerErrors(app: FastifyInstance, log: FastifyBaseLogger, sendErrorPage: PageErrors): void {
   app.setErrorHandler((thrown, request, reply) => {
     const error = toAppError(thrown);
@@ -30,11 +30,11 @@ export function registerErrors(app: FastifyInstance, log: FastifyBaseLogger, sen
 
 export function logUnexpected(log: FastifyBaseLogger, error: AppError, requestId: string): void {
   if (error.code === 'internal') log.error({ requestId, error: describeError(error.cause ?? error) }, error.code);
-  // Overload and a lost database befall every request at once; why is the same for all.
+  // Overload and a lost database affect all requests for the same reason, so the line needs no stack.
   else if (error.code === 'unavailable') log.warn({ requestId, reason: describeReason(error.cause) }, error.code);
 }
 
-/** The status, and when to come back. What the failure has cost is charged to the sender. */
+/** Sets the status and Retry-After, and charges the cost of the failure to the sender. */
 export function setErrorHeaders(reply: FastifyReply, error: AppError): void {
   chargeFailure(reply.request, error);
   const status = ERRORS[error.code].http;
@@ -44,7 +44,10 @@ export function setErrorHeaders(reply: FastifyReply, error: AppError): void {
   if (challenge) reply.header('www-authenticate', challenge);
 }
 
-/** RFC 6750: what is wrong with a token, for the program that brought it; that one would do, for who brought nothing. */
+/**
+ * Returns the challenge of RFC 6750: the fault of a token, or, for a request without credentials, that a token is
+ * accepted.
+ */
 function challengeOf({ code, details: { fault, scope } }: AppError): string | undefined {
   if (code === 'unauthenticated' && fault === undefined) return 'Bearer';
   if (fault === 'token-refused') return 'Bearer error="invalid_token"';
@@ -56,7 +59,7 @@ export function sendRestError(error: AppError, request: FastifyRequest, reply: F
   setErrorHeaders(reply, error);
   const language = negotiateLanguage(request.headers['accept-language']);
   const { messages, issues, ...body } = restBody(error, language, request.id);
-  // Validation of activities and of a portal's own calls answers a list (docs/decisions/0012).
+  // Validation errors of activities and of a portal's own calls have a list as their message (docs/decisions/0012).
   const asList = error.code === 'validation' && /^\/api\/(activities|tenant)(\/|\?|$)/.test(request.url);
   const { blockers } = error.details;
   return reply.send({
@@ -68,8 +71,8 @@ export function sendRestError(error: AppError, request: FastifyRequest, reply: F
 }
 
 /**
- * Answers what is no HTTP, or came too slowly, and closes the connection. There is no request, so no hook logs it: the line
- * of the access log is written here, with the id that the answer has.
+ * Answers a connection that sent no valid HTTP, or sent it too slowly, and closes it. No hook logs it because it has no
+ * request, so this function writes the access log's line, with the id in the answer.
  */
 export function refuseConnection(thrown: Error & { code?: string }, socket: Socket, log: FastifyBaseLogger): void {
   if (thrown.code === 'ECONNRESET' || !socket.writable) {
@@ -109,7 +112,7 @@ function sendTrpcError(error: AppError, request: FastifyRequest, reply: FastifyR
   return reply.send({ error: errorShape(error, language, request.id) });
 }
 
-/** The body of docs/decisions/0012, with all messages and the fields that they are about. Its text is the first message. */
+/** Returns the body of docs/decisions/0012, with all messages and their fields. Its text is the first message. */
 function restBody(error: AppError, language: Language, requestId: string) {
   const { statusCode, code, text, messages, issues } = errorBody(error, language, requestId);
   return { statusCode, error: STATUS_CODES[statusCode], code, message: text, requestId, messages, issues };

@@ -4,7 +4,7 @@ import { createHarness, type Harness, portalHost } from '../testing/harness.ts';
 import { FailureBudget } from './failure-budget.ts';
 
 describe('FailureBudget', () => {
-  it('refuses beyond its capacity, and gives back with time', () => {
+  it('refuses beyond its capacity and recovers over time', () => {
     let now = 0;
     const budget = new FailureBudget(() => now);
     budget.spend('one', 300);
@@ -15,7 +15,7 @@ describe('FailureBudget', () => {
     expect(budget.wait('one')).toBe(0);
   });
 
-  it('lets nobody wait for longer than it takes to give everything back', () => {
+  it('never asks for a wait longer than a complete refill', () => {
     const budget = new FailureBudget(() => 0);
     budget.spend('one', 1_000_000);
     expect(budget.wait('one')).toBe(60);
@@ -24,7 +24,7 @@ describe('FailureBudget', () => {
 
 const ACADEMY = portalHost('academy');
 const PASSWORD = 'Secret_Word1';
-/** So many requests that no limit on their number is met. */
+/** High limits, so that only the budget refuses requests. */
 const limits = { requests: 100_000, signIn: 1_000, mail: 1_000, existence: 1_000 };
 
 let harness: Harness;
@@ -49,10 +49,10 @@ const post = (address: string, body: string, cookie?: string) =>
     cookie,
   });
 
-/** As large as a body may be, with nothing right in it. */
+/** A body of the maximum size without a valid field. */
 const EXPENSIVE = `{${Array.from({ length: 60_000 }, (_, index) => `"k${index}":1`).join()}}`;
 
-/** Sends what is expensive until it is refused. */
+/** Sends expensive requests until the server refuses one. */
 async function exhaust(address: string, cookie?: string): Promise<number> {
   for (let sent = 0; sent < 50; sent += 1) {
     const answer = await post(address, EXPENSIVE, cookie);
@@ -85,12 +85,12 @@ describe('whoever asks for expensive failures', () => {
     expect((await post('203.0.113.2', '{"email":"a@example.test"}')).statusCode).toBe(200);
   });
 
-  it('may still open pages and ask for little', async () => {
+  it('may still open pages and send cheap requests', async () => {
     const page = { host: ACADEMY, url: '/home/login', headers: from('203.0.113.1') };
     expect((await harness.request(page)).statusCode).toBe(200);
   });
 
-  it('does not hold up those who are signed in behind the same address, and they hold up nobody', async () => {
+  it('does not affect signed-in people behind the same address, and they do not affect others', async () => {
     const shared = '203.0.113.3';
     const [one, two] = [await signIn('one@example.test', shared), await signIn('two@example.test', shared)];
     const me = (cookie: string) => harness.request({ host: ACADEMY, url: '/api/me', headers: from(shared), cookie });
@@ -103,7 +103,7 @@ describe('whoever asks for expensive failures', () => {
     expect((await post(shared, body, two)).statusCode).toBe(200);
   });
 
-  it('does not keep a neighbour from signing in, unless by a large body', async () => {
+  it('does not prevent a neighbour from signing in, except with a large body', async () => {
     const shared = '203.0.113.6';
     await exhaust(shared);
     await signIn('one@example.test', shared);
@@ -112,13 +112,13 @@ describe('whoever asks for expensive failures', () => {
     expect((await harness.request(call)).statusCode).toBe(429);
   });
 
-  it('costs nothing as long as it succeeds, however often', async () => {
+  it('pays nothing for requests that succeed, however many', async () => {
     const headers = { ...from('203.0.113.4'), 'content-type': 'application/json' };
     const call = { host: ACADEMY, method: 'POST', url: '/trpc/auth.logout', headers, body: '{}' } as const;
     for (let count = 0; count < 320; count += 1) expect((await harness.request(call)).statusCode).toBe(200);
   });
 
-  it('cannot multiply wrong calls by a batch', async () => {
+  it('pays for each failed call of a batch', async () => {
     const url = `/trpc/${Array(10).fill('auth.forgotPassword').join()}?batch=1`;
     const headers = { ...from('203.0.113.5'), 'content-type': 'application/json' };
     const statuses = [];

@@ -4,28 +4,28 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { networkOf } from '../core/network-of.ts';
 
-/** Units that may be spent at once. One unit is about the work of a small request that is refused. */
+/** Units that a sender may spend at once. One unit is about the work of refusing a small request. */
 const CAPACITY = 300;
 
-/** Units that come back in a second. */
+/** Units refilled per second. */
 const REFILL = 5;
 
-/** How many addresses and sessions are remembered; the one that was quiet longest is forgotten first. */
+/** The maximum number of remembered addresses and sessions. The least recently used one is forgotten first. */
 const REMEMBERED = 20_000;
 
-/** Bytes of a body or an address that cost a unit to be read, when they are read for nothing. */
+/** Bytes of a failed request's body or address that cost one unit. */
 const BYTES_PER_UNIT = 8 * 1024;
 
-/** A request without a body whose address is no longer than this costs next to nothing, whatever becomes of it. */
+/** A request without a body and with an address of at most this many characters is cheap, whatever its result. */
 const CHEAP_ADDRESS = 2 * 1024;
 
-/** A log-in has limits of its own. One with a small body is let through, so that a flood locks out no neighbour. */
+/** A sign-in has limits of its own. One with a small body passes, so that a flood locks out no neighbour. */
 const SIGN_IN = /^\/(api\/login|trpc\/auth\.login|((home|admin)\/)?login)(\?|$)/;
 const SMALL_BODY = 2 * 1024;
 
 /**
- * Units of an error besides the bytes that were read for it. A wrong password was compared by argon2, which is made to be
- * slow. Errors that follow from the time or from others' work, as a quiz's do, cost nothing.
+ * Units of an error in addition to the bytes that were read. A wrong password costs an argon2 comparison, which is slow
+ * on purpose. Errors caused by time or by others' work, such as a quiz's, cost nothing.
  */
 const COSTS: Partial<Record<ErrorCode, number>> = {
   'wrong-credentials': 4,
@@ -35,7 +35,7 @@ const COSTS: Partial<Record<ErrorCode, number>> = {
   'payload-too-large': 1,
 };
 
-/** Units of a validation error whose rule was found broken by hard work on a file. */
+/** Units of a validation error that the server found by expensive work on a file. */
 const FILE_COST = 15;
 
 interface Spending {
@@ -43,23 +43,23 @@ interface Spending {
   at: number;
 }
 
-/** Counts what failed requests have cost, by whom they came from; what was spent comes back with time. */
+/** Counts the cost of failed requests by sender. The budget refills over time. */
 export class FailureBudget {
   readonly #spent = new LRUCache<string, Spending>({ max: REMEMBERED });
   readonly #clock: () => number;
 
-  /** @param clock Milliseconds of a clock that is never set. */
+  /** @param clock Returns milliseconds of a monotonic clock. */
   constructor(clock: () => number = () => performance.now()) {
     this.#clock = clock;
   }
 
-  /** Seconds until the next expensive request may come, or 0. */
+  /** Returns the seconds until the next expensive request is accepted, or 0. */
   wait(key: string): number {
     return Math.max(0, Math.ceil((this.#left(key) - CAPACITY) / REFILL));
   }
 
   spend(key: string, units: number): void {
-    // Bounded, so that nobody waits for longer than it takes to refill.
+    // Limited, so that a wait never exceeds the time of a complete refill.
     const spent = Math.min(this.#left(key) + units, 2 * CAPACITY);
     this.#spent.set(key, { units: spent, at: this.#clock() });
   }
@@ -71,9 +71,9 @@ export class FailureBudget {
   }
 }
 
-/** Notes what an error has cost. A request can fail several times: a batch does with each of its calls. */
+/** Adds the cost of an error to the request. A batch can fail once for each of its calls. */
 export function chargeFailure(request: FastifyRequest, { code, details }: AppError): void {
-  // An address that is no address at all is refused before any hook has run.
+  // A request with an invalid address is refused before any hook runs.
   const trace: FastifyRequest['trace'] | undefined = request.trace;
   if (!trace) return;
   const rule = details.issues?.[0]?.rule;
@@ -83,17 +83,17 @@ export function chargeFailure(request: FastifyRequest, { code, details }: AppErr
 }
 
 /**
- * Slows down whoever asks for expensive failures: large bodies that are wrong, passwords that are, files that are none.
- * Beyond the budget their expensive requests are refused before anything is read. What succeeds costs nothing, and a
- * session that has worked has a budget of its own, so that nobody is held up by others behind the same address.
- * @param secretOf The secret of the session or the token that a request brings.
+ * Slows down senders of expensive failures: large wrong bodies, wrong passwords and invalid files. Beyond the budget
+ * the server refuses their expensive requests before it reads the body. Successful requests cost nothing, and a session
+ * that has worked has its own budget, so that others behind the same address do not affect it.
+ * @param secretOf Returns the secret of the session or the token of a request.
  */
 export function registerFailureBudget(
   app: FastifyInstance,
   secretOf: (request: FastifyRequest) => string | undefined,
 ): void {
   const budget = new FailureBudget();
-  /** Sessions and tokens by which somebody was let in, by the hash of their secret. */
+  /** Sessions and tokens that have been accepted, by the hash of their secret. */
   const known = new LRUCache<string, true>({ max: REMEMBERED });
   const keyOf = (request: FastifyRequest): string => {
     const secret = secretOf(request);

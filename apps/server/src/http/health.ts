@@ -10,14 +10,14 @@ declare module 'fastify' {
 }
 
 export interface Lifecycle {
-  /** Once true: no new work, answers close their connections. */
+  /** If true, the server accepts no new work and closes each connection with its answer. */
   draining: boolean;
 }
 
-/** Milliseconds for which `/readyz` waits for the database: a proxy that asks wants an answer before it gives up itself. */
+/** Milliseconds that `/readyz` waits for the database, less than a proxy waits for the answer. */
 const PING_LIMIT = 1_500;
 
-/** For whoever runs the server: answered at any host, before limits and load are looked at. */
+/** Registers the health checks for operators, at any host and before limits and overload are checked. */
 export function registerHealth(app: FastifyInstance, { db, log }: Deps): void {
   app.decorate('lifecycle', { draining: false });
   app.addHook('onSend', (_request, reply, payload, done) => {

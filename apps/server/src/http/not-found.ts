@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** All that answer something. */
+    /** All registered routes. */
     knownRoutes: readonly KnownRoute[];
   }
 }
@@ -14,7 +14,7 @@ export interface KnownRoute {
   method: string;
 }
 
-/** Every route that is registered from now on, to tell a wrong method from a wrong address. */
+/** Collects every route that is registered afterwards, to distinguish a wrong method from a wrong address. */
 export function collectRoutes(app: FastifyInstance): KnownRoute[] {
   const routes: KnownRoute[] = [];
   app.decorate('knownRoutes', routes);
@@ -25,12 +25,12 @@ export function collectRoutes(app: FastifyInstance): KnownRoute[] {
   return routes;
 }
 
-/** What no route answers: 405 where the path has other methods, else 404. */
+/** Answers a request without a route: 405 if the path has other methods, else 404. */
 export function notFound(routes: readonly KnownRoute[]) {
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const path = request.url.split('?', 1)[0] ?? '';
     const allowed = routes.filter(({ pattern }) => pattern.test(path)).map(({ method }) => method);
-    // Where the method is right, a route was there and found nothing: a file that isn't.
+    // With the right method a route ran and found nothing, such as a missing file.
     if (allowed.length === 0 || allowed.includes(request.method)) throw new AppError('not-found');
     reply.header('allow', [...new Set(allowed)].join(', '));
     throw new AppError('method-not-allowed');

@@ -52,7 +52,7 @@ let keys = 0;
 const newKey = () => `key-${++keys}`;
 
 describe('the same key', () => {
-  test('knows the same JSON in another order of its fields', async () => {
+  test('matches the same JSON with its fields in another order', async () => {
     const key = newKey();
     const send = (body: string) =>
       harness.request({
@@ -70,7 +70,7 @@ describe('the same key', () => {
     expect(await courses('Ordered')).toBe(1);
   });
 
-  test('gives the same answer to the letter, and does nothing twice', async () => {
+  test('returns the identical answer and runs the call only once', async () => {
     const call = { key: newKey(), body: { title: 'Twice', language: 'en' } };
     const [first, second] = [await post(call), await post(call)];
     expect([first.statusCode, first.headers['idempotency-replayed']]).toEqual([201, undefined]);
@@ -79,7 +79,7 @@ describe('the same key', () => {
     expect(await courses('Twice')).toBe(1);
   });
 
-  test('makes one activity of two', async () => {
+  test('creates one activity for two calls', async () => {
     const course = (await post({})).json<{ id: string }>().id;
     const made = async (path: string, input: object) =>
       (await harness.trpc(portalHost('academy'), path, input, admin.cookie)).data as { id: string };
@@ -93,7 +93,7 @@ describe('the same key', () => {
     expect(await harness.test.admin`select id from activities where lesson_id = ${lesson.id}`).toHaveLength(1);
   });
 
-  test('repeats an answer that has no body', async () => {
+  test('repeats an answer without a body', async () => {
     const { id } = (await post({})).json<{ id: string }>();
     const call = { key: newKey(), url: `/api/courses/${id}/archive`, body: {} };
     const [first, second] = [await post(call), await post(call)];
@@ -104,7 +104,7 @@ describe('the same key', () => {
     ]);
   });
 
-  test('with another body or path is refused, and the first answer stays', async () => {
+  test('is refused with another body or path, and the first answer stays', async () => {
     const call = { key: newKey(), body: { title: 'Mine', language: 'en' } };
     const first = await post(call);
     const refused = [422, 'idempotency-key-reused'];
@@ -113,7 +113,7 @@ describe('the same key', () => {
     expect((await post(call)).body).toBe(first.body);
   });
 
-  test('is another’s where another uses it: in another portal, or of another person', async () => {
+  test('is independent in another portal and for another person', async () => {
     const call = { key: newKey(), body: { title: 'Shared', language: 'en' } };
     await post(call);
     const other = await post({ ...call, host: portalHost('horizon'), cookie: neighbour.cookie });
@@ -131,7 +131,7 @@ describe('the same key', () => {
     expect(await courses('By token')).toBe(1);
   });
 
-  test('works for people of the platform', async () => {
+  test('works for platform accounts', async () => {
     const { cookie } = await superAdmin(harness);
     const body = { firstName: 'A', lastName: 'B', login: 'once@dars.test', authorities: ['ROLE_ADMIN_PORTAL'] };
     const call = { key: newKey(), url: '/api/admin/users', host: PLATFORM_HOST, cookie, body };
@@ -142,7 +142,7 @@ describe('the same key', () => {
     expect(made).toHaveLength(1);
   });
 
-  test('means nothing any more after a day, and is swept', async () => {
+  test('is forgotten after a day and swept', async () => {
     const call = { key: newKey(), body: { title: 'Daily', language: 'en' } };
     await post(call);
     const stored = async () =>
@@ -164,7 +164,7 @@ describe('the same key', () => {
 });
 
 describe('a call that failed', () => {
-  test('leaves its key free', async () => {
+  test('leaves its key unused', async () => {
     const call = { key: newKey() };
     expect((await post({ ...call, body: { title: '' } })).statusCode).toBe(400);
     const missing = { ...call, url: `/api/courses/${academy.id}/archive`, body: {} };
@@ -173,7 +173,7 @@ describe('a call that failed', () => {
     expect(await courses('After all')).toBe(1);
   });
 
-  test('because it was killed on its way did nothing, and can be sent again', async () => {
+  test('has changed nothing if it was killed, and can be sent again', async () => {
     const call = { key: newKey(), body: { title: 'Killed', language: 'en' } };
     expect((await killed(() => post(call))).statusCode).toBe(503);
     expect(await courses('Killed')).toBe(0);
@@ -187,7 +187,7 @@ describe('a call that failed', () => {
 });
 
 describe('two at the same moment', () => {
-  test('do it once: the second waits, and gets the first’s answer', async () => {
+  test('run once: the second waits and gets the answer of the first', async () => {
     const call = { key: newKey(), body: { title: 'Together', language: 'en' } };
     const answers = await Promise.all([1, 2, 3].map(() => post(call)));
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -201,7 +201,7 @@ describe('a key', () => {
     expect(codeOf(await post({ key }))).toEqual([400, 'idempotency-key-invalid']);
   });
 
-  test('keeps no secret: a token that is made is told once', async () => {
+  test('stores no secret: the server shows a new token only once', async () => {
     const body = { name: 'x', scopes: ['courses:read'], expiresInDays: 1 };
     const call = { key: newKey(), url: '/api/tokens', body };
     const [first, second] = [await post(call), await post(call)];
@@ -211,7 +211,7 @@ describe('a key', () => {
   });
 });
 
-/** Ends the backend of a call that stands still at its insert, when its key is written already. */
+/** Kills the database backend of a call that waits at its insert, after it has written its key. */
 async function killed(send: () => PromiseLike<LightMyRequestResponse>): Promise<LightMyRequestResponse> {
   return harness.test.admin.begin(async (sql) => {
     await sql`lock table courses in exclusive mode`;

@@ -3,7 +3,7 @@ import { AppError } from '@dars/contracts/errors';
 import type { FastifyRequest } from 'fastify';
 import type { Idempotency } from '../../core/context.ts';
 
-/** Visible ASCII: what a header can carry and a person can read in a log. */
+/** Visible ASCII, which fits a header and is readable in a log. */
 const KEY = /^[\x21-\x7e]{1,255}$/;
 
 /** @throws idempotency-key-invalid */
@@ -15,7 +15,7 @@ export function readKey({ headers, method, url, body }: FastifyRequest): Idempot
   return { key, requestHash, isReplay: false };
 }
 
-/** The order of an object's fields means nothing, and some programs change it with each call. */
+/** Sorts the fields of objects, because their order has no meaning and some programs change it with each call. */
 function sorted(_name: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));

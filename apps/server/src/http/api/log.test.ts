@@ -20,7 +20,7 @@ afterAll(() => harness.close());
 const lines = () => harness.logs.map((line) => JSON.parse(line) as Record<string, unknown>);
 
 describe('the log', () => {
-  test('names request, tenant and person of each answer', async () => {
+  test('contains the request, tenant and person of each answer', async () => {
     const cookie = await harness.signIn(ACADEMY, LOGIN, PASSWORD);
     const { headers } = await harness.request({ host: ACADEMY, url: '/api/me?secret=1', cookie });
     expect(lines().at(-1)).toMatchObject({
@@ -35,7 +35,7 @@ describe('the log', () => {
     });
   });
 
-  test('names the procedures of a call, by no other names than theirs', async () => {
+  test('contains the procedures of a call, and `unknown` for other names', async () => {
     await harness.request({ host: ACADEMY, url: '/trpc/auth.me' });
     expect(lines().at(-1)).toMatchObject({ client: '127.0.0.1', route: '/trpc/:path', procedure: 'auth.me' });
     await harness.request({ host: ACADEMY, url: '/trpc/auth.me,nothing.there?batch=1' });
@@ -44,7 +44,7 @@ describe('the log', () => {
     expect(lines().at(-1)).toMatchObject({ client: '127.0.0.1', procedure: 'unknown', status: 404 });
   });
 
-  test('names the path that no route answers, and nothing in it that could be a secret', async () => {
+  test('contains the path of an unknown route, without the parts that could be secrets', async () => {
     const somebody = 'somebody%40example.test';
     await harness.request({ host: ACADEMY, url: `/wp-login.php/${'k'.repeat(24)}/${somebody}?key=value` });
     expect(lines().at(-1)).toMatchObject({
@@ -57,13 +57,13 @@ describe('the log', () => {
     expect(lines().at(-1)).toMatchObject({ client: '127.0.0.1', route: 'none', path: '/api/%zz', status: 400 });
   });
 
-  test('holds nothing secret, whatever goes wrong', async () => {
+  test('contains no secret, whatever fails', async () => {
     const token = 'token-that-nobody-may-read';
     const cookie = await harness.signIn(ACADEMY, LOGIN, PASSWORD);
     await harness.request({ host: ACADEMY, url: `/home/login?activate=true&activeToken=${token}`, cookie });
     await harness.request({ host: ACADEMY, url: `/api/tenant/activate?token=${token}`, cookie });
     await harness.request({ host: ACADEMY, url: `/${token}`, cookie });
-    // A statement that fails quotes its parameters in the library's error.
+    // The library's error of a failed statement quotes its parameters.
     await harness.test.admin`alter table one_time_tokens rename to one_time_tokens_away`;
     const failed = await harness.request({ host: ACADEMY, url: `/api/tenant/activate?token=${token}`, cookie });
     await harness.test.admin`alter table one_time_tokens_away rename to one_time_tokens`;

@@ -8,15 +8,15 @@ declare module 'fastify' {
   }
 }
 
-/** What is asked for all the time and says nothing about anyone. */
+/** Frequent routes that say nothing about a person. The server logs them at debug level. */
 const QUIET = new Set(['/assets/*', '/healthz', '/readyz']);
 
 /**
- * One line for each answer: from which address whoever asked for what, without anything that they sent. Where no route
- * answers the line names the path, without the parts of it that could be secrets.
+ * Writes one log line for each answer, with the client's address and the route, and without the data of the request.
+ * For an unknown route the line contains the path, without the parts of it that could be secrets.
  */
 export function registerAccessLog(app: FastifyInstance, log: FastifyBaseLogger): void {
-  // A getter would be shared by all requests; null is replaced before any handler can see it.
+  // A getter would be shared by all requests. A hook replaces null before any handler can see it.
   app.decorateRequest('trace', null as never);
   app.addHook('onRequest', (request, _reply, done) => {
     request.trace = { tenantId: undefined, userId: undefined, cost: 0, bytes: 0 };
@@ -28,7 +28,7 @@ export function registerAccessLog(app: FastifyInstance, log: FastifyBaseLogger):
   });
 }
 
-/** The line of an answer. Fastify's own errors come without hooks: their answers are logged by who makes them. */
+/** Logs one answer. Fastify's own errors skip the hooks, so the code that answers them calls this function itself. */
 export function logAnswer(
   log: FastifyBaseLogger,
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export function logAnswer(
     ...(route === TRPC && { procedure: proceduresOf(request) }),
     ...(route === 'none' && { path: loggedPath(request.url) }),
     status: reply.statusCode,
-    // Not known of what is refused before any hook has run.
+    // Unknown for a request that was refused before any hook ran.
     ms: Math.round(reply.elapsedTime * 10) / 10 || 0,
     tenantId,
     userId,
@@ -54,14 +54,16 @@ export function logAnswer(
 
 const TRPC = '/trpc/:path';
 
-/** By their names; a name that no procedure has is the sender's own text. */
+/**
+ * Returns the names of the called procedures. An unknown name is the sender's own text, so the log does not contain it.
+ */
 function proceduresOf({ params }: FastifyRequest): string {
   const names = (params as { path: string }).path.split(',').slice(0, MAX_BATCH);
   return names.map((name) => (procedureType(name) === undefined ? 'unknown' : name)).join();
 }
 
 const MAX_PATH = 100;
-/** Long enough to be a secret, or an address of somebody. */
+/** Matches a part of a path that could be a secret or an e-mail address. */
 const SECRET = /@|%40|^.{24,}$/;
 
 function loggedPath(url: string): string {

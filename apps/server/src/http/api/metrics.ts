@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Metrics } from '../../core/metrics.ts';
 import { procedureType } from './trpc.ts';
 
-/** How long each answer took, by its route's pattern; a single procedure by its name. */
+/** Measures the time of each answer by the route's pattern, and that of a single procedure by its name. */
 export function registerRequestMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
     const route = routeOf(request);
-    // What no route answers may be asked by any method, and is one series.
+    // Requests without a route may use any method, and form one series.
     const method = route === 'none' ? 'none' : request.method;
     metrics.observe({ method, route, status: reply.statusCode, seconds: reply.elapsedTime / 1000 });
     done();

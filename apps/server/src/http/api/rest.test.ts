@@ -27,11 +27,11 @@ const BROKEN = [
 const post = (host: string, url: string, { body, type }: { body: string; type: string }, cookie?: string) =>
   harness.request({ host, url, method: 'POST', body, cookie, headers: { 'content-type': type } });
 
-test('a stranger hears that they may not call, whatever they sent', async () => {
+test('refuses a stranger before it checks what was sent', async () => {
   for (const broken of BROKEN) {
     const answers = [];
     for (const host of [PLATFORM_HOST, ACADEMY]) answers.push(await post(host, '/api/tenants', broken));
-    // No portal has the platform's calls.
+    // A portal does not have the platform's calls.
     expect(answers.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
       [401, 'unauthenticated'],
       [404, 'not-found'],
@@ -39,14 +39,14 @@ test('a stranger hears that they may not call, whatever they sent', async () => 
   }
 });
 
-test('a visitor of a portal, where one may ask, hears what is wrong with what they asked', async () => {
+test('reports wrong input to a visitor of a portal where visitors may ask', async () => {
   for (const path of ['check-mobile-number-existence', 'nobody']) {
     const { statusCode } = await harness.request({ host: ACADEMY, url: `/api/tenant/users/${path}` });
     expect([path, statusCode]).toEqual([path, 400]);
   }
 });
 
-test('a field that is unknown is named as it was sent, not by the label of what is called the same elsewhere', async () => {
+test('names an unknown field as it was sent, and not by the label of another form’s field', async () => {
   const { cookie } = await superAdmin(harness);
   for (const name of ['role', 'user.id', '']) {
     const headers = { 'accept-language': 'en' };
@@ -55,7 +55,7 @@ test('a field that is unknown is named as it was sent, not by the label of what 
   }
 });
 
-test('JSON is UTF-8, however that is written', async () => {
+test('accepts JSON in UTF-8 in any spelling of the charset', async () => {
   const body = JSON.stringify({ login: 'nobody@example.test', password: 'Wrong_Wörd1' });
   for (const parameters of ['', '; charset=utf-8', ';charset=UTF-8', '; charset="Utf-8"', '; v=1; Charset=utf-8']) {
     const { statusCode } = await post(ACADEMY, '/api/login', { body, type: `application/json${parameters}` });
@@ -63,7 +63,7 @@ test('JSON is UTF-8, however that is written', async () => {
   }
 });
 
-test('who may call, and everybody where a call is public, hears what is wrong with what they sent', async () => {
+test('reports wrong input to callers who have the permission, and to everybody when a call is public', async () => {
   const { cookie } = await superAdmin(harness);
   for (const broken of BROKEN) {
     expect((await post(PLATFORM_HOST, '/api/tenants', broken, cookie)).statusCode).toBe(broken.status);

@@ -9,14 +9,14 @@ import type { ContextOf } from '../context.ts';
 import { readKey } from './idempotency-key.ts';
 import { assertMayCall, procedureType, takesKey } from './trpc.ts';
 
-/** Registers the shims. Every one: parse, call the procedure, answer. */
+/** Registers the REST routes. Each parses its input, calls the procedure and answers. */
 export function registerRest(app: FastifyInstance, routes: readonly RestRoute[], contextOf: ContextOf): void {
   for (const route of routes) {
     const schemas = { params: compiled(route.params), query: compiled(route.query), body: compiled(route.body) };
     app.route({
       method: route.method,
       url: route.url,
-      // Clients activate an account by GET. Fastify would let HEAD do the same, which link checkers take for harmless.
+      // Clients activate an account by GET. Fastify would let HEAD do the same, which link checkers consider harmless.
       exposeHeadRoute: procedureType(route.procedure) === 'query',
       ...(route.method !== 'GET' && { onRequest: refuseStrangers(route, contextOf) }),
       handler: async (request, reply) => {
@@ -34,11 +34,11 @@ export function registerRest(app: FastifyInstance, routes: readonly RestRoute[],
 
 const isStranger = ({ sessionSecret, bearer }: Context): boolean => sessionSecret === undefined && bearer === undefined;
 
-/** What a visitor of a portal gets, where there is something for them. */
+/** Returns the route's call for visitors, if a visitor of a portal asks and the route has one. */
 const visitorsCall = ({ forVisitors }: RestRoute, ctx: Context): RestRoute['forVisitors'] =>
   isStranger(ctx) && ctx.realm.kind === 'tenant' ? forVisitors : undefined;
 
-/** Fastify reads a body before the handler runs: a stranger's is not looked at where only others may call. */
+/** Refuses a stranger before the server reads the body. Fastify reads it before the handler runs. */
 function refuseStrangers({ procedure }: RestRoute, contextOf: ContextOf): onRequestAsyncHookHandler {
   return async (request, reply) => {
     const ctx = contextOf(request, reply);
@@ -46,7 +46,10 @@ function refuseStrangers({ procedure }: RestRoute, contextOf: ContextOf): onRequ
   };
 }
 
-/** What is wrong with an input is told only to who may call: a procedure's guards come before its input here too. */
+/**
+ * Parses the input. Only callers who may call learn of mistakes in it, as the procedure's guards run before its input
+ * is parsed.
+ */
 async function readInput(route: RestRoute, request: FastifyRequest, ctx: Context) {
   const { params, query, body, procedure } = route;
   try {

@@ -20,7 +20,7 @@ function send(path: string, body: object, key: string) {
 const courses = async (title: string): Promise<number> =>
   (await harness.test.admin`select id from courses where title = ${title}`).length;
 
-test('a mutation that is sent again under its key is answered again, and happens once', async () => {
+test('answers a repeated mutation again and runs it once', async () => {
   const body = { title: 'Once', language: 'en' };
   const answers = await Promise.all([1, 2, 3].map(() => send('course.create', body, 'one')));
   expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -28,14 +28,14 @@ test('a mutation that is sent again under its key is answered again, and happens
   expect(await courses('Once')).toBe(1);
 });
 
-test('another input or procedure under that key is refused', async () => {
+test('refuses another input or procedure under the same key', async () => {
   await send('course.create', { title: 'First', language: 'en' }, 'two');
   const other = await send('course.create', { title: 'Second', language: 'en' }, 'two');
   expect([other.statusCode, other.json().error.data.appCode]).toEqual([422, 'idempotency-key-reused']);
   expect(await courses('Second')).toBe(0);
 });
 
-test('a secret that is told once is kept under no key', async () => {
+test('stores no answer with a secret that is shown only once', async () => {
   const body = { name: 'x', scopes: ['courses:read'], expiresInDays: 1 };
   const [first, second] = [await send('token.create', body, 'three'), await send('token.create', body, 'three')];
   expect([first.statusCode, second.statusCode]).toEqual([200, 200]);
@@ -43,7 +43,7 @@ test('a secret that is told once is kept under no key', async () => {
   expect(await harness.test.admin`select key from idempotency_keys where key = 'three'`).toEqual([]);
 });
 
-test('a key that is none is refused; where none can mean anything it is not looked at', async () => {
+test('refuses an invalid key, and ignores it for calls that take none', async () => {
   const refused = await send('course.create', { title: 'x', language: 'en' }, 'a b');
   expect([refused.statusCode, refused.json().error?.data.appCode]).toEqual([400, 'idempotency-key-invalid']);
   expect((await send('profile.update', {}, 'a b')).statusCode).toBe(400);

@@ -33,7 +33,7 @@ describe('tRPC', () => {
     expect([logout.statusCode, logout.json()]).toEqual([200, { result: {} }]);
   });
 
-  test('an error names its code, its status and its broken rules, and nothing of the inside', async () => {
+  test('returns an error with its code, its status and its broken rules, and no internal details', async () => {
     const response = await get(`/trpc/tenant.list?input=${encodeURIComponent('{"page":-1}')}`);
     expect(response.statusCode).toBe(400);
     expect(response.json()).toEqual({
@@ -53,7 +53,7 @@ describe('tRPC', () => {
     });
   });
 
-  test('a batch answers each call, with one status where all agree', async () => {
+  test('answers each call of a batch, with one status if all agree', async () => {
     const mixed = await get(`/trpc/tenant.list,auth.me,tenant.list,no.such?batch=1&input=${BATCH}`);
     expect(mixed.statusCode).toBe(207);
     expect(mixed.json()).toMatchObject([
@@ -66,19 +66,19 @@ describe('tRPC', () => {
     expect((await get('/trpc/no.such,no.such?batch=1')).statusCode).toBe(404);
   });
 
-  test('a batch is no larger than ten calls', async () => {
+  test('refuses a batch of more than ten calls', async () => {
     const calls = (count: number) => `/trpc/${Array.from({ length: count }, () => 'auth.me').join()}?batch=1`;
     expect((await get(calls(10))).json()).toHaveLength(10);
     expect((await get(calls(11))).json()).toMatchObject({ error: { data: { appCode: 'bad-request' } } });
   });
 
-  test('a query is asked by GET and a mutation by POST', async () => {
+  test('takes queries by GET and mutations by POST only', async () => {
     expect((await get('/trpc/auth.logout')).statusCode).toBe(405);
     expect((await harness.request({ url: '/trpc/tenant.list', method: 'POST', cookie })).statusCode).toBe(405);
     expect((await harness.request({ url: '/trpc/auth.me', method: 'PUT', cookie })).statusCode).toBe(405);
   });
 
-  test('what is no procedure is not found, whatever objects inherit', async () => {
+  test('does not find names that objects inherit', async () => {
     for (const path of [
       'nothing',
       'tenant',
@@ -94,7 +94,7 @@ describe('tRPC', () => {
     }
   });
 
-  test('input that is no JSON, too deep, twice there, or reaches for prototypes is refused', async () => {
+  test('refuses input that is no JSON, too deep, duplicated, or reaches for prototypes', async () => {
     const inputs = ['{', `${'['.repeat(40)}${']'.repeat(40)}`, '{"__proto__":{}}', '{"constructor":{"prototype":{}}}'];
     for (const input of inputs) {
       const response = await get(`/trpc/tenant.list?input=${encodeURIComponent(input)}`);
@@ -104,7 +104,7 @@ describe('tRPC', () => {
     expect((await get('/trpc/tenant.list?batch=1&input=3')).statusCode).toBe(400);
   });
 
-  test('bodies are JSON only', async () => {
+  test('takes JSON bodies only', async () => {
     for (const type of [
       'text/plain',
       'multipart/form-data; boundary=x',

@@ -13,17 +13,17 @@ import { logUnexpected, setErrorHeaders } from '../error-reply.ts';
 import { chargeFailure } from '../failure-budget.ts';
 import { readKey } from './idempotency-key.ts';
 
-/** Calls in one batch. A page needs a few; more would let one request do the work of many. */
+/** The maximum number of calls in a batch. A page needs a few; more would let one request do the work of many. */
 export const MAX_BATCH = 10;
 
-/** By path. tRPC's types show the nested record; at run time it is flat. */
+/** The procedures by path. tRPC's types show a nested record; at run time it is flat. */
 const procedures = new Map(Object.entries(appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>));
 
 type Answer = { result: { data: unknown } } | { error: ErrorShape };
 
 /**
- * tRPC's protocol over two routes: queries by GET, mutations by POST, JSON only, single or batched. The stock adapter
- * builds a web Request and Response around each call, which costs more than the call itself.
+ * Registers tRPC's protocol as two routes: queries by GET, mutations by POST, JSON only, single or batched. The stock
+ * adapter builds a web Request and Response around each call, which costs more than the call itself.
  */
 export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
   const handle = (type: 'query' | 'mutation', inputOf: (request: FastifyRequest) => unknown) =>
@@ -43,15 +43,15 @@ export function registerTrpc(app: FastifyInstance, contextOf: ContextOf): void {
   );
 }
 
-/** How a procedure is called; undefined where there is none. */
+/** Returns whether a procedure is a query or a mutation; undefined if it does not exist. */
 export function procedureType(path: string): 'query' | 'mutation' | undefined {
   const type = procedures.get(path)?._def.type;
   return type === 'subscription' ? undefined : type;
 }
 
 /**
- * Whether a call can be sent again without happening again. Public calls know nobody whose key it could be, uploads
- * work outside of a transaction, a file is no effect, and what is told once is kept nowhere.
+ * Returns whether a call accepts an idempotency key. Public calls have no account to which the key could belong,
+ * uploads work outside of a transaction, a file changes nothing, and an answer that is shown only once is not stored.
  */
 export function takesKey({ method, procedure }: { method: string; procedure: string }): boolean {
   const { scope, answersOnce } = contractOf(procedure).meta;
@@ -65,14 +65,14 @@ interface Contract {
   output?: $ZodType;
 }
 
-/** What is known of a procedure without calling it. */
+/** Returns the properties and schemas of a procedure without a call. */
 export function contractOf(path: string): Contract {
   const procedure = procedures.get(path);
   if (!procedure) throw new Error(`There is no procedure ${path}`);
   return { meta: procedure._def.meta as ProcedureMeta, ...schemasOf(procedure) };
 }
 
-/** Refuses who may not call a procedure at all, whatever the input. @throws what the procedure would */
+/** Refuses a caller who may not call a procedure with any input. @throws the errors of the procedure's guard */
 export async function assertMayCall(ctx: Context, path: string): Promise<void> {
   const meta = procedures.get(path)?._def.meta as ProcedureMeta | undefined;
   const guard = meta && guardOf(meta);
@@ -108,12 +108,12 @@ async function batch(ctx: Context, reply: FastifyReply, { path, type, input }: C
   const settled = await Promise.allSettled(calls);
   const errors = settled.flatMap((call) => (call.status === 'rejected' ? [toAppError(call.reason)] : []));
   const [first] = errors;
-  // One status for all: theirs where they agree, else 207.
+  // The response has the errors' status if all agree, else 207.
   const agreed = errors.length === settled.length && errors.every((error) => error.code === first?.code);
   for (const error of errors.slice(agreed ? 1 : 0)) chargeFailure(reply.request, error);
   if (first && agreed) setErrorHeaders(reply, first);
   else if (first) reply.code(207);
-  // The calls that failed share the room that one answer has for messages.
+  // The failed calls share the maximum number of messages of one response.
   const most = Math.floor(MAX_MESSAGES / Math.max(1, errors.length));
   return settled.map((call) =>
     call.status === 'fulfilled'

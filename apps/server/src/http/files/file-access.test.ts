@@ -9,7 +9,7 @@ import { type SignedIn, signedIn, superAdmin } from '../../testing/people.ts';
 import { newPortal, type TestPortal } from '../../testing/portal.ts';
 import { SAMPLES, samplePng, upload } from '../../testing/uploads.ts';
 
-/** What a lesson shows, and what belongs to it. */
+/** The files of a lesson: those that it shows, and those that belong to one of them. */
 const SHOWN = [
   { what: 'a file of a lesson', purpose: 'pdf', type: 'PDF', contentType: 'application/pdf' },
   { what: 'a file of captions', purpose: 'captions', type: 'VIDEO', contentType: 'text/vtt' },
@@ -20,7 +20,7 @@ let at: TestPortal;
 let lecturer: SignedIn;
 let learner: SignedIn;
 let courseId: string;
-/** From the course down to the activity. */
+/** The ids from the course down to the activity. */
 let parts: [kind: string, id: string][];
 let path: string;
 beforeAll(async () => {
@@ -67,14 +67,14 @@ describe.each(SHOWN)('$what is seen', (shown) => {
   beforeAll(() => begin(shown));
   afterAll(() => harness.test.admin`delete from lesson_progress`);
 
-  test('by the staff of its course, and by no other', async () => {
+  test('to the staff of its course only', async () => {
     expect([await status(lecturer), await status(at.admin)]).toEqual([200, 200]);
     expect(await status(await at.signedIn('ROLE_LECTURER'))).toBe(404);
     expect(await status()).toBe(404);
     expect(await status({ id: '', login: '', cookie: 'dars_session=none' })).toBe(404);
   });
 
-  test('by a learner while they are in the course', async () => {
+  test('to a learner while they are enrolled in the course', async () => {
     expect(await status(learner)).toBe(404);
     for (const [state, expected] of [
       ['REQUESTED', 404],
@@ -87,7 +87,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     }
   });
 
-  test('by learners while it and all above it are published and there', async () => {
+  test('to learners while it and all of its parents are published and not removed', async () => {
     const publish = () =>
       ask(at, 'outline.setStatus', { kind: 'course', id: courseId, status: 'PUBLISHED', deep: true });
     await enrol('ACTIVE');
@@ -96,7 +96,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
       await set('DRAFT');
       expect([kind, await status(learner), await status(lecturer)]).toEqual([kind, 404, 200]);
       await set('PUBLISHED');
-      // With its one activity the lesson went back too.
+      // The lesson became a draft together with its only activity.
       await publish();
       expect([kind, await status(learner)]).toEqual([kind, 200]);
       if (kind === 'course') continue;
@@ -112,7 +112,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     expect(await status(learner)).toBe(200);
   });
 
-  test('by learners to whom its lesson is open: of a course in order, not before the lesson before it is done', async () => {
+  test('to learners when its lesson is unlocked: in an ordered course, after the previous lesson is done', async () => {
     await enrol('ACTIVE');
     const [before] = await harness.test.admin`
       insert into lessons (tenant_id, id, course_id, section_id, title, position, status)
@@ -126,7 +126,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     expect(await status(learner)).toBe(200);
     await inOrder(true);
     expect([await status(learner), await status(lecturer)]).toEqual([404, 200]);
-    // What was completed once stays open.
+    // A completed lesson stays unlocked.
     await complete(parts[2]?.[1] ?? '');
     expect(await status(learner)).toBe(200);
     await harness.test.admin`delete from lesson_progress`;
@@ -138,12 +138,12 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     await harness.test.admin`delete from lessons where id = ${before?.['id']}`;
   });
 
-  test('by who has sent it, until it is part of something', async () => {
+  test('to its sender until it is attached', async () => {
     const url = await send('image', 'image/png', await samplePng());
     expect([await status(lecturer, { url }), await status(at.admin, { url })]).toEqual([200, 404]);
   });
 
-  test('in parts, kept by nobody on the way, and asked about each time', async () => {
+  test('in parts, without a shared cache and with a check each time', async () => {
     await enrol('ACTIVE');
     const part = await get(learner, { headers: { range: 'bytes=1-3' } });
     expect([part.statusCode, part.body, part.headers['cache-control']]).toEqual([
@@ -162,7 +162,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     ).toBe(404);
   });
 
-  test('from the platform by the owner of the portal alone', async () => {
+  test('from the platform to the owner of the portal only', async () => {
     const owner = await signedIn(harness, { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL' });
     const host = PLATFORM_HOST;
     expect(await status(owner, { host })).toBe(404);
@@ -171,7 +171,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     expect([await status(lecturer, { host }), await status(undefined, { host })]).toEqual([404, 404]);
   });
 
-  test('in no other portal, and in none that is suspended', async () => {
+  test('in no other portal and in no suspended one', async () => {
     const elsewhere = await newPortal(harness);
     expect(await status(elsewhere.admin, { host: elsewhere.host })).toBe(404);
     expect(await status(elsewhere.admin)).toBe(404);
@@ -183,7 +183,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
     expect(await status(lecturer)).toBe(200);
   });
 
-  test('without reading any table whole', async () => {
+  test('without a sequential scan of a table', async () => {
     const [uploadId = ''] = /[\w-]+(?=\.\w+$)/.exec(path) ?? [];
     for (const role of ['ROLE_ADMIN_PORTAL', 'ROLE_LECTURER', 'ROLE_LEARNER'] as const) {
       const read = await tablesReadWholeIn(harness.db, at.id, async (tx) => {
@@ -195,7 +195,7 @@ describe.each(SHOWN)('$what is seen', (shown) => {
   });
 });
 
-test('a picture of a course, of a person or of the portal is shown to visitors too', async () => {
+test('shows a picture of a course, of a person or of the portal to visitors too', async () => {
   for (const purpose of ['cover', 'photo', 'logo', 'icon']) {
     const url = await send(purpose, 'image/png', await samplePng(), at.admin);
     const { statusCode, headers } = await get(undefined, { url });

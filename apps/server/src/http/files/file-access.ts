@@ -10,14 +10,14 @@ import { mayOpenFile } from '../../modules/content/activity/policy.ts';
 import type { UploadKey } from '../../modules/upload/rules.ts';
 import { findFile, type Upload } from '../../modules/upload/store.ts';
 
-/** Of lessons: who may see them depends on the course. All else is shown to visitors too. */
+/** Purposes of files in lessons, whose access depends on the course. Visitors see all other files too. */
 const IN_LESSONS: ReadonlySet<UploadPurpose> = new Set(['image', 'video', 'audio', 'pdf', 'captions']);
 
-/** The platform has no public pages with its people's pictures on them. */
+/** Returns whether a file is not public. The platform has no public pages with pictures of its people. */
 export const isPrivate = ({ tenantId, purpose }: Pick<UploadKey, 'tenantId' | 'purpose'>): boolean =>
   IN_LESSONS.has(purpose) || tenantId === PLATFORM_ID;
 
-/** What whoever asks may see; undefined for all else, be it there or not. */
+/** Finds a file that the caller may see. Returns undefined for any other, whether it exists or not. */
 export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload | undefined> {
   const { db } = ctx.deps;
   const { tenantId, uploadId } = key;
@@ -37,14 +37,14 @@ export async function findVisible(ctx: Context, key: UploadKey): Promise<Upload 
   );
 }
 
-/** Of the platform's people: shown to whoever sent it, and to super-admins, who look after all accounts. */
+/** Finds a picture of a platform account, which its sender and super-admins may see. */
 async function findOwnPicture(tx: TenantTx, ctx: Context, uploadId: string): Promise<Upload | undefined> {
   const person = await refused(requireActor(tx, ctx));
   const file = person && (await findFile(tx, PLATFORM_ID, uploadId));
   return file?.createdBy === person?.userId || person?.role === 'ROLE_SUPER_ADMIN' ? file : undefined;
 }
 
-/** Somebody who comes from the platform to a portal of theirs that is open. */
+/** Finds the caller as the owner of this portal, from the platform's host, if the portal is open. */
 async function findOwner(ctx: Context, tenantId: string): Promise<Actor | undefined> {
   const { db } = ctx.deps;
   const find = () => db.withTenant(PLATFORM_ID, (tx) => requireActor(tx, ctx), { readOnly: true });
@@ -53,7 +53,7 @@ async function findOwner(ctx: Context, tenantId: string): Promise<Actor | undefi
   return status === undefined || isClosed(status) ? undefined : actor;
 }
 
-/** Whoever has no session that is good here sees nothing, whatever the reason. */
+/** Turns any refusal of the caller into undefined, so that the reason does not show. */
 async function refused<Result>(asked: Promise<Result>): Promise<Result | undefined> {
   try {
     return await asked;

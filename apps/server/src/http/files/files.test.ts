@@ -35,7 +35,7 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
   const get = (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET', url = path) =>
     harness.request({ ...manager, url, headers, method });
 
-  test('to visitors, to be kept for ever, and so that nothing in it runs or is taken for something else', async () => {
+  test('to visitors, with a permanent cache, and so that nothing in it runs or is mistaken for another type', async () => {
     const url = await pathOf({ purpose: 'cover', contentType: 'image/png', body: await samplePng() });
     const { statusCode, headers, rawPayload } = await harness.request({ host: manager.host, url });
     expect([statusCode, rawPayload.subarray(1, 4).toString()]).toEqual([200, 'PNG']);
@@ -52,7 +52,7 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
     expect(headers['set-cookie']).toBeUndefined();
   });
 
-  test('a logo also to mails, wherever they are read', async () => {
+  test('to mails in any program, if it is a logo', async () => {
     const body = await samplePng();
     const logo = await pathOf({ purpose: 'logo', contentType: 'image/png', body });
     expect((await get({}, 'GET', logo)).headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -83,7 +83,7 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
     expect((await get({ range: 'bytes=0-3', 'if-range': '"another"' })).statusCode).toBe(200);
   });
 
-  test('not again to who has it', async () => {
+  test('without its content to a client that has it', async () => {
     const etag = String((await get()).headers.etag);
     for (const known of [etag, `"x", W/${etag}`, '*']) {
       const same = await get({ 'if-none-match': known });
@@ -92,13 +92,13 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
     expect((await get({ 'if-none-match': '"x"' })).statusCode).toBe(200);
   });
 
-  test('by its head', async () => {
+  test('to a HEAD request', async () => {
     const whole = await get({}, 'HEAD');
     expect([whole.statusCode, whole.body, whole.headers['content-length']]).toEqual([200, '', String(PDF.length)]);
     expect((await get({ range: 'bytes=0-1' }, 'HEAD')).statusCode).toBe(206);
   });
 
-  test('and nothing else is: no directory, no other name of it, no way out', async () => {
+  test('under its exact name only: no directory, no other spelling, no path outside', async () => {
     const [id = ''] = /[\w-]+(?=\.pdf)/.exec(path) ?? [];
     const paths = [
       '/files',
@@ -120,7 +120,7 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
     for (const url of paths) expect([url, (await get({}, 'GET', url)).statusCode]).toEqual([url, 404]);
   });
 
-  test('on the portal’s host and the platform’s, nowhere else', async () => {
+  test('on the portal’s host and the platform’s only', async () => {
     await insertTenant(harness.test.admin, { nameInEnglish: 'theirs' });
     const url = await pathOf({ purpose: 'cover', contentType: 'image/png', body: await samplePng() });
     const from = async (host: string) => (await harness.request({ host, url })).statusCode;
@@ -129,12 +129,12 @@ describe.each(['disk', 's3'] as const)('a file on %s is served', (kind) => {
     expect(await from(portalHost('nobody'))).toBe(404);
   });
 
-  test('in an answer of the API’s shape where it is not there', async () => {
+  test('with an error in the API’s shape if it does not exist', async () => {
     const answer = await get({}, 'GET', `${path}x`);
     expect(answer.json()).toMatchObject({ statusCode: 404, code: 'not-found' });
   });
 
-  test('without reading any table whole', async () => {
+  test('without a sequential scan of a table', async () => {
     const [uploadId = ''] = /[\w-]+(?=\.pdf)/.exec(path) ?? [];
     const read = await tablesReadWholeIn(harness.db, tenantId, (tx) => findFile(tx, tenantId, uploadId));
     expect(read).toEqual([]);

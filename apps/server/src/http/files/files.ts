@@ -12,18 +12,18 @@ interface FileRoute {
 }
 export type FileRequest = FastifyRequest<FileRoute>;
 
-/** A file that is opened by itself is shown, and nothing in it runs, asks for anything or sees our pages. */
+/** Prevents everything in a file that a browser opens as a page from running, loading anything or seeing our pages. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox";
 
-/** A file is never changed: another one has another name. */
+/** For public files. A file never changes; a new version has a new name. */
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Asked about each time: who may see it today may not tomorrow. What they have is not sent again. */
+/** For files whose access may change. The browser asks each time, and does not load again what it has. */
 const ASKING = 'private, no-cache';
 
 /**
- * What was uploaded and checked, from whichever storage: on the portal's own host and the platform's. Until the upload
- * is complete its address is nothing's, as it is again when the file has been swept. A lesson's media are shown to who may
- * see the lesson.
+ * Serves checked uploads from either storage on the portal's own host and the platform's. The address answers 404 until
+ * the upload is complete, and again after the file was swept. A lesson's media are served to people who may see the
+ * lesson.
  */
 export function registerFiles(app: FastifyInstance, deps: Deps, contextOf: ContextOf): void {
   const show = async (request: FileRequest, reply: FastifyReply) => {
@@ -33,11 +33,11 @@ export function registerFiles(app: FastifyInstance, deps: Deps, contextOf: Conte
     setHeaders(reply, file);
     return sendFile(deps, { request, reply, file });
   };
-  // Of a HEAD that Fastify adds by itself it forgets the length.
+  // For a HEAD route of its own, Fastify omits the length.
   app.route<FileRoute>({ method: ['GET', 'HEAD'], url: '/files/*', handler: show });
 }
 
-/** The upload that an address below `/files` names. @throws not-found where it is another realm's, or none's */
+/** Returns the upload in an address below `/files`. @throws not-found if it is invalid or belongs to another realm */
 export function keyOf({ params, realm }: FileRequest): UploadKey {
   const key = parseKey(params['*']);
   if (!key || !realm || !mayShow(realm.tenantId, key)) throw new AppError('not-found');
@@ -54,7 +54,7 @@ async function sendFile(
   if (headers['if-none-match']?.split(',').some((each) => [etag, `W/${etag}`, '*'].includes(each.trim()))) {
     return reply.code(304).send();
   }
-  // A part of another version would not fit what the client has.
+  // A part of another version would not fit the client's part.
   const isSame = headers['if-range'] === undefined || headers['if-range'] === etag;
   const range = isSame ? byteRange(headers.range, file.size) : undefined;
   if (range === null) {
@@ -77,7 +77,7 @@ function setHeaders(reply: FastifyReply, { contentType, key, purpose, tenantId }
     'content-security-policy': POLICY,
     'cache-control': isPrivate({ tenantId, purpose }) ? ASKING : FOREVER,
     'accept-ranges': 'bytes',
-    // Mails show the logo wherever they are read.
+    // Mail programs on any site show the logo.
     ...(isBrand && { 'cross-origin-resource-policy': 'cross-origin' }),
   });
 }

@@ -66,14 +66,14 @@ describe('a form', () => {
     expect((await post(mine, keyOf(presigned), form(png))).statusCode).toBe(409);
   });
 
-  test('brings nobody else’s file, though they know its key', async () => {
+  test('refuses somebody else’s file, even with its key', async () => {
     const presigned = await photo();
     expect((await post(colleague, keyOf(presigned), form(png))).statusCode).toBe(404);
     expect(await received()).toEqual([]);
     expect((await post(mine, keyOf(presigned), form(png))).statusCode).toBe(200);
   });
 
-  test('is refused with another portal’s key, a path for a key, another type, another size, and from another site', async () => {
+  test('refuses another portal’s key, a path, another type, another size and another site', async () => {
     const presigned = await photo();
     const key = keyOf(presigned);
     expect((await post(neighbour, key, form(png))).statusCode).toBe(404);
@@ -95,14 +95,14 @@ describe('a form', () => {
 });
 
 describe('a put to our own address', () => {
-  test('answers where the file is, and the second time that it has been done', async () => {
+  test('answers with the file’s address, and reports success again the second time', async () => {
     const presigned = await photo();
     const { status, text } = await send(harness, presigned, png);
     expect([status, JSON.parse(text)]).toMatchObject([200, { data: { url: presigned.url.split('?')[0] } }]);
     expect((await send(harness, presigned, png)).status).toBe(409);
   });
 
-  test('is refused without its signature, with another’s, from another portal, by a path and after its time', async () => {
+  test('refuses a missing or another signature, another portal, a path and an expired address', async () => {
     const presigned = await photo();
     const other = await photo();
     const unsigned = presigned.url.split('?')[0] ?? '';
@@ -118,7 +118,7 @@ describe('a put to our own address', () => {
     expect(await from(presigned.url)).toBe(200);
   });
 
-  /** A client that says what it likes. */
+  /** Sends a request with any length header. */
   async function raw(presigned: Presigned, length: number | 'chunked') {
     if (!harness.app.server.listening) await harness.app.listen({ host: '127.0.0.1', port: 0 });
     const { host, pathname, search } = new URL(presigned.url);
@@ -139,7 +139,7 @@ describe('a put to our own address', () => {
   const arrives = () => vi.waitFor(async () => expect(await received()).not.toEqual([]), 20_000);
   const isGone = () => vi.waitFor(async () => expect(await received()).toEqual([]), 20_000);
 
-  test('that is broken off leaves nothing', async () => {
+  test('leaves nothing when it breaks off', async () => {
     const presigned = await pdf();
     const { socket } = await raw(presigned, 1_000_000);
     socket.write(Buffer.alloc(500_000, PDF));
@@ -149,7 +149,7 @@ describe('a put to our own address', () => {
     expect((await look(presigned)).statusCode).toBe(404);
   });
 
-  test('that stops coming is ended and leaves nothing', async () => {
+  test('ends and leaves nothing when the body stalls', async () => {
     const { socket, heard } = await raw(await pdf(), 1_000_000);
     socket.write(Buffer.alloc(1000, PDF));
     await arrives();
@@ -158,7 +158,7 @@ describe('a put to our own address', () => {
     socket.destroy();
   });
 
-  test('that never ends is ended at its announced length', async () => {
+  test('ends at its announced length when the body is longer', async () => {
     const { socket, heard } = await raw(await pdf(), 'chunked');
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
     for (let sent = 0; sent < 32 && socket.writable; sent++) socket.write(chunk);
@@ -167,7 +167,7 @@ describe('a put to our own address', () => {
     await isGone();
   });
 
-  test('that says it is longer is not read at all', async () => {
+  test('is not read when it announces another length', async () => {
     const { socket, heard } = await raw(await pdf(), 2_000_000);
     await vi.waitFor(() => expect(heard()).toMatch(/^HTTP\/1\.1 413 /), 20_000);
     expect(heard().toLowerCase()).toContain('connection: close');

@@ -14,7 +14,7 @@ import { type FileRequest, keyOf } from './files.ts';
 
 const MULTIPART = '/api/uploads/files';
 
-/** The two ways by which a file comes to this server itself: the signed PUT of the local disk, and a form's post. */
+/** Registers the two ways in which this server receives files: the signed PUT of the local disk, and a form's POST. */
 export async function registerUploads(app: FastifyInstance, deps: Deps, contextOf: ContextOf): Promise<void> {
   await app.register(puts(deps));
   await app.register(posts(deps, contextOf));
@@ -23,7 +23,7 @@ export async function registerUploads(app: FastifyInstance, deps: Deps, contextO
 function puts(deps: Deps): FastifyPluginAsync {
   return async (scope) => {
     scope.removeAllContentTypeParsers();
-    // The body is read by whoever knows how much of it to take.
+    // The handler reads the body, because only it knows how many bytes to accept.
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.put<{ Params: { '*': string } }>('/files/*', (request, reply) => closing(reply, () => put(deps, request)));
   };
@@ -41,11 +41,11 @@ function posts(deps: Deps, contextOf: ContextOf): FastifyPluginAsync {
   };
 }
 
-/** Whether a request brings a file, and may take its time. */
+/** Returns whether a request sends a file and so has the longer time limit. */
 export const isFile = (method: string, url: string): boolean =>
   (method === 'PUT' && url.startsWith('/files/')) || (method === 'POST' && url.split('?', 1)[0] === MULTIPART);
 
-/** Nobody waits for the rest of a file that was refused. */
+/** Closes the connection after a refusal, so that the server does not wait for the rest of the file. */
 async function closing<Result>(reply: FastifyReply, work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -55,14 +55,14 @@ async function closing<Result>(reply: FastifyReply, work: () => Promise<Result>)
   }
 }
 
-/** 200 is success, and the stored address is this one without its query. */
+/** Receives a file. 200 is success, and the stored address is this one without its query. */
 async function put(deps: Deps, request: FileRequest) {
   const { params, query, headers, raw } = request;
   const key = keyOf(request);
   if (!deps.storage.admits(params['*'], query as Record<string, unknown>, deps.now())) {
     throw new AppError('token-invalid');
   }
-  // Signed with the address, as in the bucket: whoever leaves it out has not sent what was agreed on.
+  // The header is signed together with the address, as in the bucket, so a request without it is not the signed one.
   if (headers['x-amz-acl'] !== sentHeaders('')['x-amz-acl']) throw new AppError('token-invalid');
   const length = headers['content-length'] === undefined ? undefined : Number(headers['content-length']);
   const contentType = headers['content-type'] ?? '';
@@ -70,8 +70,8 @@ async function put(deps: Deps, request: FileRequest) {
 }
 
 /**
- * The key is the one that `presign` made, the path below `/files`. Unlike a signed address it proves nothing, so
- * it must be the sender's own.
+ * Receives a file of a form. The key is the one from `presign`, the path below `/files`. Unlike a signed address it
+ * proves nothing, so the upload must be the sender's own.
  */
 async function post(deps: Deps, { request, sender }: { request: FastifyRequest; sender: Actor }) {
   const { key: name } = request.query as Record<string, unknown>;

@@ -18,14 +18,17 @@ async function listen(config: Partial<Config> = {}): Promise<void> {
   port = (harness.app.server.address() as AddressInfo).port;
 }
 
-/** A client that says exactly this. `closed` resolves with all that was heard once the server hangs up. */
+/**
+ * A client that sends this text as it is. `closed` resolves with all that it received when the server closes the
+ * connection.
+ */
 function client(text: string): { socket: Socket; closed: Promise<string>; heard(): string } {
   const socket = connect(port, '127.0.0.1');
   let heard = '';
   socket.setEncoding('utf8').on('data', (chunk) => {
     heard += chunk;
   });
-  // The server may hang up while this client is still talking.
+  // The server may close the connection while this client is still sending.
   socket.on('error', () => undefined);
   socket.write(text);
   return { socket, closed: new Promise((resolve) => socket.on('close', () => resolve(heard))), heard: () => heard };
@@ -35,7 +38,7 @@ const answered = async ({ heard }: { heard(): string }) => {
   while (!heard().includes('\r\n\r\n')) await new Promise((resolve) => setTimeout(resolve, 5));
 };
 
-/** Sends a request from a thread of its own, and tells what it heard, or why it heard nothing. */
+/** Sends a request from a separate thread and reports the answer or the error. */
 const VISITOR = `
   const { connect } = require('node:net');
   const { parentPort, workerData: { port, sent } } = require('node:worker_threads');
@@ -54,18 +57,18 @@ const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\
 describe('slow and broken clients', () => {
   beforeEach(() => listen({ timeouts: { headers: 300, request: 600, upload: 60_000, stall: 600, check: 50 } }));
 
-  test('whoever never ends their headers is cut off', async () => {
+  test('are cut off when the headers never end', async () => {
     const answer = await client(`GET /healthz HTTP/1.1\r\n${HOST}X-Slow: `).closed;
     expect(answer).toMatch(/^HTTP\/1\.1 408 /);
     expect(bodyOf(answer)).toMatchObject({ statusCode: 408, error: 'Request Timeout', code: 'bad-request' });
   });
 
-  test('whoever never ends their body is cut off', async () => {
+  test('are cut off when the body never ends', async () => {
     const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 100\r\n\r\n`;
     expect(await client(`${head}{"login":`).closed).toMatch(/^HTTP\/1\.1 408 /);
   });
 
-  test('a request that was answered before its body was read is not cut off once more', async () => {
+  test('are not cut off a second time after an answer before the end of the body', async () => {
     const thrown: unknown[] = [];
     const note = (error: unknown) => thrown.push(error);
     process.on('uncaughtExceptionMonitor', note);
@@ -77,7 +80,7 @@ describe('slow and broken clients', () => {
     expect(thrown).toEqual([]);
   });
 
-  test('what is no HTTP, or too much of it, is refused in the shape of every error', async () => {
+  test('get an error in the common shape for invalid or oversized HTTP', async () => {
     for (const [text, status] of [
       ['\x16\x03\x01 TLS\r\n\r\n', 400],
       [`GET / HTTP/1.1\r\n${HOST}Bad Header\r\n\r\n`, 400],
@@ -105,7 +108,7 @@ describe('slow and broken clients', () => {
     expect(lines).toContainEqual(expect.objectContaining({ requestId, client: '127.0.0.1', status: 400 }));
   });
 
-  test('a body that is too large is refused before it is read', async () => {
+  test('are refused before the server reads a body that is too large', async () => {
     const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 10000000\r\n\r\n`;
     const asked = client(head);
     await answered(asked);
@@ -118,14 +121,14 @@ describe('slow and broken clients', () => {
 describe('draining', () => {
   beforeEach(() => listen());
 
-  test('an idle connection does not keep the server from stopping', async () => {
+  test('does not wait for an idle connection', async () => {
     const idle = client(`GET /healthz HTTP/1.1\r\n${HOST}\r\n`);
     await answered(idle);
     await drain(harness.app);
     expect(await idle.closed).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('what is under way is answered, and its connection closed', async () => {
+  test('answers pending requests and closes their connections', async () => {
     const body = JSON.stringify({ login: 'a@b.example', password: 'Wrong_Word1' });
     const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`;
     const begun = once(harness.app.server, 'request');
@@ -139,14 +142,14 @@ describe('draining', () => {
     await drained;
   });
 
-  test('meanwhile the server says that it is not ready', async () => {
+  test('reports that the server is not ready', async () => {
     harness.app.lifecycle.draining = true;
     const asked = client(`GET /readyz HTTP/1.1\r\n${HOST}\r\n`);
     expect(await asked.closed).toMatch(/^HTTP\/1\.1 503 /);
     expect((await harness.request({ url: '/healthz' })).statusCode).toBe(200);
   });
 
-  test('whoever comes before the proxy has noticed is still answered', async () => {
+  test('still answers requests that come before the proxy has noticed', async () => {
     const drained = drain(harness.app, { notice: 300 });
     const asked = client(`GET /readyz HTTP/1.1\r\n${HOST}\r\n`);
     expect(await asked.closed).toMatch(/^HTTP\/1\.1 503 /);
@@ -156,19 +159,19 @@ describe('draining', () => {
     await expect(once(connect(port, '127.0.0.1'), 'connect')).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('a connection that the kernel had taken before the server went is answered', async () => {
+  test('answers a connection that the kernel accepted before the shutdown', async () => {
     const sent = new Int32Array(new SharedArrayBuffer(4));
     const visitor = new Worker(VISITOR, { eval: true, workerData: { port, sent } });
     await once(visitor, 'online');
     const heard = once(visitor, 'message');
-    // Until the request is on its way this thread stands still, as one does that is busy: it accepts nothing.
+    // This thread blocks until the request is sent, as a busy one does, so that it accepts no connection.
     Atomics.wait(sent, 0, 0, 10_000);
     await drain(harness.app);
     const [answer] = await heard;
     expect(answer).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('who never finishes is cut off at the deadline', async () => {
+  test('cuts off unfinished requests at the deadline', async () => {
     const begun = once(harness.app.server, 'request');
     const head = `POST /api/login HTTP/1.1\r\n${HOST}Content-Type: application/json\r\nContent-Length: 9\r\n\r\n`;
     const stuck = client(`${head}{`);

@@ -26,7 +26,7 @@ const create = (body: string | Buffer, language = 'en') =>
     headers: { 'content-type': 'application/json', 'accept-language': language },
   });
 
-test('a body of bytes that are no UTF-8 is refused', async () => {
+test('refuses a body that is not UTF-8', async () => {
   const bytes = Buffer.concat([
     Buffer.from('{"nameInArabic":"'),
     Buffer.from([0xff, 0xed, 0xa0, 0x80]),
@@ -47,11 +47,11 @@ test.each(['query=%ED%A0%80', 'query=%FF', 'query=%', 'query=%E0&size=%A4', '%zz
   },
 );
 
-test('an address that is encoded is read', async () => {
+test('reads an encoded address', async () => {
   expect((await harness.request({ url: '/api/tenants?query=100%25+%D8%B9', cookie })).statusCode).toBe(200);
 });
 
-test('a body that is no object has no field to name, so the text names none', async () => {
+test('names no field in the error for a body that is not an object', async () => {
   for (const body of ['[]', '"x"', '1e999']) {
     for (const language of LANGUAGES) {
       expect((await create(body, language)).json()).toMatchObject({

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { BaseUrl } from '../../config/env.ts';
 
-/** Two years, as browsers' preload lists demand. */
+/** Two years, which browsers' preload lists require. */
 const HSTS = 'max-age=63072000; includeSubDomains';
 
-/** Of every answer; pages and files replace the policy and the caching. */
+/** Returns the headers of every response. Pages and files replace the policy and the caching. */
 export function securityHeaders(base: BaseUrl): Record<string, string> {
   return {
     'cache-control': 'no-store',
@@ -28,18 +28,18 @@ export function registerHeaders(app: FastifyInstance, base: BaseUrl): void {
 
 interface PolicyOf {
   nonce: string;
-  /** Shown inside another page of the same host. */
+  /** The page may be shown in a frame of the same host. */
   framed: boolean;
   isDevelopment: boolean;
   sendsTo: string | undefined;
 }
 
-/** Of a page: nothing inline runs or styles that doesn't carry this answer's nonce. Files are sent to `sendsTo` too. */
+/** Returns a page's policy: inline scripts and styles need this response's nonce. Pages may send files to `sendsTo`. */
 export function pagePolicy({ nonce, framed, isDevelopment, sendsTo }: PolicyOf): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
-    // Vite's client adds the styles that it has in hand by itself.
+    // Vite's client adds its styles inline without a nonce.
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data:",
     "font-src 'self'",

@@ -5,7 +5,7 @@ import { createHarness, type Harness, PLATFORM_HOST, portalHost } from '../../te
 import { slugOf } from './host.ts';
 
 describe('a Host header', () => {
-  test('names the platform, a sub-domain, or nothing of ours', () => {
+  test('names the platform, a sub-domain or neither', () => {
     const local = toBaseUrl('http://localhost:3000');
     const live = toBaseUrl('https://dars.example');
     for (const [header, base, slug] of [
@@ -52,7 +52,7 @@ describe('the portal comes from the host and from nowhere else', () => {
     return asked.pages.at(-1)?.realm.slug;
   };
 
-  test('an unknown sub-domain and a foreign host have no API', async () => {
+  test('answers no API call at an unknown sub-domain or a foreign host', async () => {
     for (const host of [portalHost('nowhere'), 'localhost:1', '127.0.0.1:3000', 'dars.evil.example']) {
       const response = await harness.request({ host, url: '/api/me' });
       expect([host, response.statusCode, response.json()]).toEqual([
@@ -63,20 +63,20 @@ describe('the portal comes from the host and from nowhere else', () => {
     }
   });
 
-  test('health is answered at any host', async () => {
+  test('answers health checks at any host', async () => {
     for (const host of [PLATFORM_HOST, '10.0.0.7:3000', portalHost('nowhere')]) {
       expect((await harness.request({ host, url: '/healthz' })).json()).toEqual({ status: 'ok' });
       expect((await harness.request({ host, url: '/readyz' })).json()).toEqual({ status: 'ok' });
     }
   });
 
-  test("a stranger's X-Forwarded-Host changes nothing", async () => {
+  test("ignores a stranger's X-Forwarded-Host", async () => {
     const forged = { 'x-forwarded-host': portalHost('academy'), forwarded: `host=${portalHost('academy')}` };
     expect(await slugSeenBy(harness, portalHost('academy'), { 'x-forwarded-host': PLATFORM_HOST })).toBe('academy');
     expect((await harness.request({ url: '/home/login', headers: forged })).statusCode).toBe(404);
   });
 
-  test('a trusted proxy may name the host and the address of the client', async () => {
+  test("lets a trusted proxy name the host and the client's address", async () => {
     const headers = { 'x-forwarded-host': portalHost('academy'), 'x-forwarded-for': '203.0.113.9' };
     expect(await slugSeenBy(behindProxy, 'internal:8080', headers)).toBe('academy');
   });

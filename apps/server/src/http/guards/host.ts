@@ -8,7 +8,7 @@ import type { HostRealm } from '../../core/realm-origin.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Of the host that was asked for; null until it is known, and where nothing lives at that address. */
+    /** The realm of the request's host; null before the look-up and for an unknown host. */
     realm: HostRealm | null;
   }
 }
@@ -16,7 +16,7 @@ declare module 'fastify' {
 const PLATFORM: HostRealm = { kind: 'platform', tenantId: PLATFORM_ID };
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** A request belongs to the realm of its host. A host that is neither the platform's nor a portal's ends here. */
+/** Assigns each request to the realm of its host, and refuses a host that is neither the platform's nor a portal's. */
 export function registerHost(app: FastifyInstance, { config, db }: Deps): void {
   app.addHook('onRequest', (request, _reply, done) => {
     const slug = slugOf(request.host, config.baseUrl);
@@ -34,7 +34,7 @@ export function registerHost(app: FastifyInstance, { config, db }: Deps): void {
   });
 }
 
-/** The sub-domain that a Host header names: empty for the platform's own, undefined for an address that is not ours. */
+/** Returns the sub-domain in a Host header: empty for the platform, undefined for an unknown host. */
 export function slugOf(header: string, base: BaseUrl): string | undefined {
   if (header === base.host) return '';
   const host = withoutOwnPort(header.toLowerCase(), base);
@@ -45,7 +45,7 @@ export function slugOf(header: string, base: BaseUrl): string | undefined {
   return slug.length <= PORTAL_NAME_MAX && SLUG.test(slug) ? slug : undefined;
 }
 
-/** A client may name the port that the scheme means anyway. */
+/** Removes the scheme's default port, which a client may send. */
 function withoutOwnPort(host: string, base: BaseUrl): string {
   const own = base.secure ? ':443' : ':80';
   return host.endsWith(own) ? host.slice(0, -own.length) : host;

@@ -2,7 +2,7 @@ import { isUtf8 } from 'node:buffer';
 import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-/** No contract nests deeper than this; a deeper document is an attack on whoever walks it. */
+/** The maximum depth. No contract nests deeper; a deeper document is an attack on code that walks it. */
 const MAX_DEPTH = 32;
 
 declare module 'fastify' {
@@ -12,7 +12,7 @@ declare module 'fastify' {
   }
 }
 
-/** JSON is all that the API takes: no text, no multipart, no form. */
+/** Registers JSON as the only content type of the API: no text, no multipart, no form. */
 export function registerJson(app: FastifyInstance): void {
   // Refuses __proto__ and constructor.prototype at any depth.
   const parse = app.getDefaultJsonParser('error', 'error');
@@ -33,16 +33,16 @@ export function registerJson(app: FastifyInstance): void {
     async ({ headers, trace }: FastifyRequest, body: Buffer) => {
       trace.bytes = body.length;
       if (!saysUtf8(headers['content-type'])) throw new AppError('unsupported-media-type');
-      // Bytes that are no UTF-8 would be stored as something that nobody wrote.
+      // Bytes that are not UTF-8 would be stored as another text.
       if (!isUtf8(body)) throw new AppError('bad-request');
       const text = body.toString();
-      // tRPC's client and fetch name the type even where there is nothing to send.
+      // tRPC's client and fetch send the type even without a body.
       return text === '' ? undefined : app.parseJson(text);
     },
   );
 }
 
-/** RFC 8259: JSON is nothing else. Read as UTF-8, another encoding would be stored as something that nobody wrote. */
+/** Accepts UTF-8 only (RFC 8259). A body in another encoding would be stored as another text. */
 function saysUtf8(type = ''): boolean {
   const charsets = [...type.matchAll(/;\s*charset\s*=([^;]*)/gi)];
   return charsets.every(([, charset = '']) => /^("?)utf-8\1$/i.test(charset.trim()));

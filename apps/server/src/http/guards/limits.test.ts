@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** As if from this address: each test has one of its own. */
+/** Headers of a client address. Each test uses its own. */
 const from = (address: string) => ({ 'x-forwarded-for': address });
 
 const signIn = (address: string) =>
@@ -30,7 +30,7 @@ const signIn = (address: string) =>
   });
 
 describe('one address', () => {
-  test('may try to sign in so often, however it asks', async () => {
+  test('may sign in only so often, in whichever way it asks', async () => {
     expect((await signIn('203.0.113.1')).statusCode).toBe(401);
     expect((await signIn('203.0.113.1')).statusCode).toBe(401);
     const form = await harness.request({
@@ -47,7 +47,7 @@ describe('one address', () => {
     expect((await signIn('203.0.113.2')).statusCode).toBe(401);
   });
 
-  test('cannot multiply its tries by a batch', async () => {
+  test('cannot multiply its attempts by a batch', async () => {
     const path = Array.from({ length: 5 }, () => 'auth.login').join();
     const inputs = Object.fromEntries(
       [0, 1, 2, 3, 4].map((index) => [index, { login: `${index}@example.test`, password: 'Wrong_Word1' }]),
@@ -60,12 +60,12 @@ describe('one address', () => {
       body: inputs,
     });
     const codes = response.json<{ error: { data: { appCode: string } } }[]>().map(({ error }) => error.data.appCode);
-    // Those that come at once are refused together, as soon as they are too many.
+    // Concurrent calls are refused together as soon as they are too many.
     expect(new Set(codes)).toEqual(new Set(['too-many-requests']));
     expect(response.statusCode).toBe(429);
   });
 
-  test('may ask for so much, pages and data together; health and files are not counted', async () => {
+  test('may send only so many requests for pages and data; health and files are not counted', async () => {
     const ask = (url: string) => harness.request({ host: ACADEMY, url, headers: from('203.0.113.4') });
     for (let count = 0; count < limits.requests; count += 2) {
       expect((await ask('/home/login')).statusCode).toBe(200);
@@ -81,7 +81,7 @@ describe('one address', () => {
     expect((await ask('/api/me')).json()).toMatchObject({ statusCode: 429, code: 'too-many-requests' });
   });
 
-  test('hears whether it asked for too much, or tried to sign in too often', async () => {
+  test('learns which limit refused it: requests or sign-ins', async () => {
     const textOf = (answer: Awaited<ReturnType<typeof signIn>>) => answer.json<{ message: string }>().message;
     for (let count = 0; count < limits.signIn; count += 1) await signIn('203.0.113.6');
     expect(textOf(await signIn('203.0.113.6'))).toMatch(/^Too many attempts; try again in \d+ seconds?$/);
@@ -89,12 +89,12 @@ describe('one address', () => {
     expect(textOf(await signIn('203.0.113.6'))).toMatch(/^Too many requests; try again in \d+ seconds?$/);
   });
 
-  test('is a whole network of IPv6, of which anyone gets billions', async () => {
+  test('is a whole network in IPv6, because one customer has billions of addresses', async () => {
     for (const host of ['1', '2', '3']) expect((await signIn(`2001:db8:1:1::${host}`)).statusCode).toBe(401);
     expect((await signIn('2001:db8:1:1::ffff')).statusCode).toBe(429);
   });
 
-  test('may be believed about its own address by a trusted proxy only', async () => {
+  test('comes from X-Forwarded-For only through a trusted proxy', async () => {
     const direct = await createHarness({ config: { limits } });
     await insertTenant(direct.test.admin, { nameInEnglish: 'academy' });
     const statuses: number[] = [];
@@ -125,7 +125,7 @@ describe('limits of the configuration', () => {
 });
 
 describe('an overloaded server', () => {
-  test('says when to come back, and still says that it is alive', async () => {
+  test('answers with Retry-After, and still answers health checks', async () => {
     const busy = await createHarness({ config: { maxEventLoopDelay: Number.MIN_VALUE } });
     // The delay is measured once a second; with this limit any delay is too much.
     const answer = await until(
@@ -140,7 +140,7 @@ describe('an overloaded server', () => {
 });
 
 describe('a server that is still being started', () => {
-  test('is not called overloaded for the time that it took', async () => {
+  test('does not count the delay of the start', async () => {
     const app = fastify();
     registerOverloadCheck(app, 500);
     app.get('/', async () => 'answered');
@@ -154,7 +154,7 @@ describe('a server that is still being started', () => {
 });
 
 describe('a flood', () => {
-  test('is turned away before anything is done for it, and only while it lasts', async () => {
+  test('is refused before any work, and only while it lasts', async () => {
     const test = await createTestDatabase();
     let now = 0;
     const db = createDatabase({ url: test.url, max: 1, waitMs: 60_000, clock: () => now });
@@ -169,7 +169,7 @@ describe('a flood', () => {
       });
     const crowd = Array.from({ length: 60 }, (_, place) => take(place));
     const settled = Promise.allSettled(crowd);
-    // Enough were handed on that the pace is known, and more than a second's work is waiting.
+    // Enough calls have run to measure the rate, and more than a second's work is waiting.
     await crowd[9];
     expect(await ask()).toBe(503);
     expect((await flooded.request({ url: '/healthz' })).statusCode).toBe(200);
@@ -183,7 +183,7 @@ describe('a flood', () => {
 });
 
 describe('without a database', () => {
-  test('the server is not ready, and answers 503 with when to come back', async () => {
+  test('reports that it is not ready, and answers 503 with Retry-After', async () => {
     const cut = await createHarness();
     await cut.test.db.close();
     expect((await cut.request({ url: '/healthz' })).statusCode).toBe(200);

@@ -17,12 +17,12 @@ declare module 'fastify' {
 
 const MINUTE = 60_000;
 
-/** How many addresses are remembered; the one that was quiet longest is forgotten first. */
+/** The maximum number of remembered addresses. The least recently used one is forgotten first. */
 const ADDRESSES = 20_000;
 
 /**
- * Limits per address, and per token wherever it is used from, kept in memory: a flood ends at the instance that it hits.
- * What one account may do is counted by the accounts module.
+ * Limits the requests of each address, and of each token from any address. The counts are in memory of one instance.
+ * The accounts module limits the actions of one account.
  */
 export async function registerLimits(
   app: FastifyInstance,
@@ -59,8 +59,8 @@ export async function registerLimits(
 }
 
 /**
- * Turns away what the database would refuse, before anything is done for it: to get as far as the refusal takes longer
- * than a look at the queue, and those who wait in it need that time.
+ * Refuses requests that the database's queue would refuse, before any work: reaching that refusal takes longer than
+ * checking the queue, and the waiting requests need that time.
  */
 export function registerQueueLimit(app: FastifyInstance, { db }: Pick<Deps, 'db'>): void {
   app.addHook('onRequest', (_request, _reply, done) => done(db.refusal()));

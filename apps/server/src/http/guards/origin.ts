@@ -6,7 +6,7 @@ import { bearerOf } from '../context.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Takes what another site has the browser post. Nothing there may rely on a cookie. */
+    /** Accepts posts from another site. The handler must not rely on a cookie. */
     crossSite?: boolean;
   }
 }
@@ -14,9 +14,9 @@ declare module 'fastify' {
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE']);
 
 /**
- * Portals are neighbours under one domain, so a browser calls them the same site and sends cookies between them. Only the
- * own origin may change anything. Clients that are no browsers send neither header and carry no one's cookies; what a
- * token is sent with is done by its right alone.
+ * Refuses changes from another origin. Portals share one domain, so a browser treats them as one site and sends cookies
+ * between them. Clients that are not browsers send neither header and no cookies, and a token authorises a request by
+ * itself.
  */
 export function registerOriginCheck(app: FastifyInstance, base: BaseUrl): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -26,7 +26,7 @@ export function registerOriginCheck(app: FastifyInstance, base: BaseUrl): void {
   });
 }
 
-/** The API looks at no cookie of such a request. */
+/** Returns whether a token authorises the request. The API ignores the cookies of such a request. */
 function isByToken(request: FastifyRequest): boolean {
   return bearerOf(request) !== undefined && /^\/(api|trpc)\//.test(request.url);
 }

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** Sends exactly this, and gives the status and the text of the answer. */
+/** Sends this request as it is and returns the status and the text of the answer. */
 async function say(line: string, headers: string[]): Promise<{ status: number; text: string }> {
   const socket = connect((harness.app.server.address() as AddressInfo).port, '127.0.0.1');
   let text = '';
@@ -47,7 +47,7 @@ describe('a request whose host can be read in two ways', () => {
     expect((await say(line, headers)).status).toBe(400);
   });
 
-  it('is one with a single host and a path', async () => {
+  it('is accepted with a single host and a path', async () => {
     expect((await say('GET /home/login HTTP/1.1', [`Host: ${ACADEMY}`])).status).toBe(200);
   });
 });
@@ -95,7 +95,7 @@ describe('another spelling of a page', () => {
     expect(text).not.toContain(SHELL);
   });
 
-  it('is the page where it may be opened', async () => {
+  it('opens the page for an account that may open it', async () => {
     const shown = async (path: string, cookie: string, host: string) =>
       (await say(`GET ${path} HTTP/1.1`, [`Host: ${host}`, `Cookie: ${cookie}`])).text.includes(SHELL);
     expect(await shown('/%70ortals', owner, PLATFORM_HOST)).toBe(true);

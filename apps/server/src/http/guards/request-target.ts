@@ -2,9 +2,9 @@ import { AppError } from '@dars/contracts/errors';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Refuses a request whose host two programs could read differently: one that names its host twice, and one that names it
- * in its address (`GET http://host/ HTTP/1.1`), as only a proxy is asked. The portal comes from the host, so a proxy in
- * front of this server must not read another one than the server does.
+ * Refuses a request whose host two programs could read differently: one with two Host headers, and one with the host in
+ * its address (`GET http://host/ HTTP/1.1`), which only proxies receive. The portal comes from the host, so a proxy in
+ * front of this server must read the same host as the server.
  */
 export function registerRequestTarget(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, _reply, done) => {

@@ -4,8 +4,8 @@ import { refuseConnection } from '../error-reply.ts';
 import { isFile } from '../files/uploads.ts';
 
 /**
- * Whoever never ends their body is cut off. Node knows one limit for all requests, which is the one for files; this one
- * is for all others.
+ * Closes connections whose body takes too long. Node has a single limit for all requests, which is the one for files;
+ * this limit is for all others.
  */
 export function registerSlowBodies(app: FastifyInstance, { config, log }: Deps): void {
   app.addHook('onRequest', ({ raw, method, url, headers }, _reply, done) => {

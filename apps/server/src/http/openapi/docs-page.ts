@@ -6,7 +6,9 @@ import type { Operation } from './operation.ts';
 
 type Call = { method: string; path: string; operation: Operation };
 
-/** The API for people to read: by subject, each call folded up. No script; in English, as the API itself. */
+/**
+ * Renders the API as a page: grouped by subject, with each call folded. Without scripts; in English, as the API itself.
+ */
 export function apiDocsPage({ info, servers, paths, components }: OpenApi): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
@@ -63,7 +65,7 @@ ${Object.entries(operation.responses)
   );
 }
 
-/** A link to it unfolds it: browsers do so where its target is in what is folded, not where it is the whole. */
+/** Renders a folded block. Browsers unfold it for a link whose target is inside of it, but not for the block itself. */
 function folded(name: string, title: string, body: string): string {
   const id = escapeHtml(name);
   return `<div class="folded"><details><summary>${title}</summary><div id="${id}">${body}</div></details><a href="#${id}" aria-label="Link to ${id}">#</a></div>`;
@@ -96,7 +98,7 @@ function parameters({ parameters }: Operation): string {
 const table = (head: string[], rows: string[]): string =>
   `<div class="wide"><table><thead><tr>${head.map((each) => `<th>${each}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>`;
 
-/** What a body looks like, by an example or else by its schema. */
+/** Renders a body by its example or else by its schema. */
 function shape(described: Record<string, unknown>): string {
   const media = described['content'] as Record<string, { schema?: unknown; example?: unknown }> | undefined;
   const [type, content] = Object.entries(media ?? {})[0] ?? [];
@@ -106,7 +108,7 @@ function shape(described: Record<string, unknown>): string {
     : `<p><code>${escapeHtml(type)}</code></p>`;
 }
 
-/** Of a parameter, where one word says it; a pattern says no more than the format. */
+/** Renders a parameter's type, in one word if possible. A pattern adds nothing to the format. */
 function kind(schema: unknown): string {
   const { pattern: _pattern, ...rest } = schema as Record<string, unknown>;
   const names = Object.keys(rest).filter((name) => name !== 'type' && name !== 'format');

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Of the page of the API. */
+/** The style of the API's page. */
 export const STYLE = `
 *{box-sizing:border-box}
 html{scroll-padding-top:16px}
@@ -43,5 +43,5 @@ th,td{padding:6px 12px 6px 0;text-align:start;vertical-align:top;border-bottom:1
 @media (max-width:720px){body{display:block}nav{padding:0 16px 16px}nav ul{position:static;display:flex;flex-wrap:wrap}main{margin:0;padding:8px 16px;border-radius:0;border-inline:0}}
 `;
 
-/** By which the page's policy knows its style. */
+/** The hash with which the page's policy allows the style. */
 export const STYLE_HASH = `sha256-${hash('sha256', STYLE, 'base64')}`;

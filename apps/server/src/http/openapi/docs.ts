@@ -7,17 +7,17 @@ import { apiDocsPage } from './docs-page.ts';
 import { STYLE_HASH } from './docs-style.ts';
 import { openApi } from './openapi.ts';
 
-/** What integrators read: the same for everybody, and nothing of any portal. */
+/** The cache header. The documentation is the same for everybody and contains nothing of any portal. */
 const AN_HOUR = 'public, max-age=3600';
 
-/** Stands for the reader's host; no host has this name (RFC 2606). */
+/** A placeholder for the reader's host; no host has this name (RFC 2606). */
 const SOMEWHERE = 'https://portal.invalid';
 
 const POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
-/** The REST API as a document for programs and as a page for people, at every host, with its own address. */
+/** Serves the REST API's OpenAPI document and page at every host, with that host's address. */
 export function registerApiDocs(app: FastifyInstance, { config }: Deps, routes: readonly RestRoute[]): void {
-  // To write it takes longer than most requests, and anybody may ask for it: it is written once, for all hosts.
+  // Building takes longer than most requests, and anybody may ask, so the text is built once for all hosts.
   let written: { json: string; page: string } | undefined;
   const write = () => {
     const document = openApi(routes, SOMEWHERE);

@@ -18,7 +18,7 @@ const ISSUE = {
   },
 };
 
-/** Of `POST /api/forgot-password` with nothing in it. */
+/** The answer to `POST /api/forgot-password` with an empty object. */
 const EXAMPLE = {
   statusCode: 400,
   error: 'Bad Request',
@@ -28,7 +28,7 @@ const EXAMPLE = {
   issues: [{ path: ['email'], rule: 'required-field' }],
 };
 
-/** What every refused call answers. */
+/** The answer of every refused call. */
 export const ERROR_ANSWER = {
   description: 'What went wrong',
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, example: EXAMPLE } },

@@ -21,7 +21,7 @@ afterAll(() => harness.close());
 const operations = () => Object.values(document.paths).flatMap((methods) => Object.values(methods));
 
 describe('the OpenAPI document', () => {
-  test('is a valid one of version 3.1, for whoever asks', async () => {
+  test('is valid OpenAPI 3.1 and public', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone({ ...document }));
     expect(errors).toBeUndefined();
     expect(valid).toBe(true);
@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
     expect(document.servers).toEqual([{ url: `http://${PLATFORM_HOST}` }]);
   });
 
-  test('names every path below /api once, each with a name and a summary of its own', () => {
+  test('lists every path below /api once, with a unique name and summary', () => {
     const served = harness.app.knownRoutes
       .filter(({ method, url }) => url.startsWith('/api/') && method !== 'HEAD' && method !== 'OPTIONS')
       .map(({ method, url }) => `${method.toLowerCase()} ${url.replace(/:(\w+)/g, '{$1}')}`);
@@ -41,7 +41,7 @@ describe('the OpenAPI document', () => {
     for (const { summary } of operations()) expect(summary).toMatch(/^\p{Lu}.*[^.]$/u);
   });
 
-  test('says what a call takes and answers, by the schemas that check it', () => {
+  test('describes inputs and answers by the schemas that check them', () => {
     const list = document.paths['/api/tenants']?.['get'];
     expect(list?.parameters.map(({ name }) => name)).toEqual(['page', 'size', 'type', 'query', 'package', 'status']);
     expect(list?.responses['200']).toMatchObject({
@@ -59,7 +59,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/api/profile']?.['get']?.security).toEqual([{ session: [] }]);
   });
 
-  test('says of every call whether strangers are answered', async () => {
+  test('states for every call whether it answers strangers', async () => {
     for (const { url, method } of REST_ROUTES) {
       const path = url.replace(/:(\w+)/g, '{$1}');
       const { security } = document.paths[path]?.[method.toLowerCase()] ?? {};
@@ -69,7 +69,7 @@ describe('the OpenAPI document', () => {
         url: url.replace(/:\w+/, 'a@b.example'),
         method,
       });
-      // No portal has the platform's calls.
+      // A portal does not have the platform's calls.
       expect([method, url, statusCode !== 401 && statusCode !== 404]).toEqual([method, url, isOpen]);
     }
     expect(document.paths['/api/me']?.['get']).toMatchObject({
@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
     });
   });
 
-  test('says where a call can be sent again without happening again', () => {
+  test('states which calls accept an idempotency key', () => {
     const takesKey = (path: string, method = 'post') =>
       document.paths[path]?.[method]?.parameters.some(({ name }) => name === 'Idempotency-Key');
     for (const path of ['/api/activities', '/api/tenants', '/api/courses/{id}/duplicate'])
@@ -88,7 +88,7 @@ describe('the OpenAPI document', () => {
     expect(takesKey('/api/activities', 'put')).toBe(false);
   });
 
-  test('says what each parameter means, and of a number what it may be', () => {
+  test('explains each parameter and the range of a number', () => {
     for (const { operationId, parameters } of operations()) {
       for (const each of parameters) expect([operationId, each['name'], each['description']]).not.toContain(undefined);
     }
@@ -101,7 +101,7 @@ describe('the OpenAPI document', () => {
     expect(parameter('/api/activate', 'x-tenant-id')).toBeUndefined();
   });
 
-  test('says of a text how long it may be, and which there are', () => {
+  test('gives the maximum length of a text and the allowed values', () => {
     const schemaOf = (path: string, name: string) =>
       document.paths[path]?.['get']?.parameters.find((each) => each['name'] === name)?.['schema'];
     for (const path of ['/api/courses', '/api/tenant/users', '/api/tenant/learners', '/api/admin/users'])
@@ -110,7 +110,7 @@ describe('the OpenAPI document', () => {
     expect(schemaOf('/api/tenants', 'type')).toEqual({ type: 'string', enum: ['name', 'email'] });
   });
 
-  test('says all that a call can answer, and what decides it', () => {
+  test('lists every possible answer and its condition', () => {
     const users = document.paths['/api/admin/users']?.['get'];
     const [page, everybody, one] = [
       { rows: {}, total: {} },
@@ -132,7 +132,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('names what several calls have in common, sent and answered alike', () => {
+  test('names schemas that several calls share', () => {
     const { schemas } = document.components;
     expect(Object.keys(schemas)).toEqual(['Error', 'RichText', 'RichTextBlock', 'RichTextInline', 'RichTextMark']);
     const body = { anyOf: [{ $ref: '#/components/schemas/RichText' }, { type: 'null' }] };
@@ -144,23 +144,23 @@ describe('the OpenAPI document', () => {
       expect(schemas).toHaveProperty([String(name)]);
   });
 
-  test('says that a file can come from a form', () => {
+  test('describes the upload by a form', () => {
     const form = document.paths['/api/uploads/files']?.['post'];
     expect(form?.requestBody?.['content']).toHaveProperty(['multipart/form-data']);
     expect(form?.security).toEqual([{ session: [] }, { token: ['files:upload'] }]);
   });
 
-  test('says which scopes serve no call of it', () => {
+  test('lists the scopes that no REST call uses', () => {
     expect(JSON.stringify(document.components.securitySchemes)).toContain('by tRPC alone: mails:read, mails:write');
   });
 
-  test('says of a file that it is one', () => {
+  test('describes a file as a file', () => {
     const file = document.paths['/api/tenant/learners/export']?.['post']?.responses['200'];
     expect(file?.['content']).toHaveProperty(['text/csv']);
   });
 });
 
-test('the page for people shows every call, and nothing on it runs', async () => {
+test('shows every call on the page without running any script', async () => {
   const { body, headers } = await harness.request({ host: PLATFORM_HOST, url: '/api/docs' });
   for (const { operationId } of operations()) expect(body).toContain(`<div id="${operationId}">`);
   expect(body).toContain('/home/admin/tokens');
@@ -171,7 +171,7 @@ test('the page for people shows every call, and nothing on it runs', async () =>
   expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`);
 });
 
-test('the page for people shows every schema and every scope, and leads to whatever it names', async () => {
+test('shows every schema and scope on the page and has no dead link', async () => {
   const { body } = await harness.request({ host: PLATFORM_HOST, url: '/api/docs' });
   for (const name of Object.keys(document.components.schemas)) expect(body).toContain(`<div id="schemas.${name}">`);
   for (const scope of TOKEN_SCOPES) expect(body).toContain(`<td><code>${scope}</code></td>`);
@@ -188,7 +188,7 @@ test('shows an error as it is', async () => {
   expect((await harness.request({ url: '/api/docs' })).body).toContain(example.message);
 });
 
-test('is written once, and says each host its own address', async () => {
+test('is built once and gives each host its own address', async () => {
   for (const each of [INTEGRATORS, PLATFORM_HOST]) {
     const { servers } = (await harness.request({ host: each, url: '/api/openapi.json' })).json<OpenApi>();
     expect(servers).toEqual([{ url: `http://${each}` }]);

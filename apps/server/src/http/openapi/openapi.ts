@@ -32,14 +32,14 @@ const about = (origin: string): string =>
     'The header means nothing to calls that do not list it: public ones, signing in and out, tables, uploads (completing one twice answers the same), and those that tell a secret once.',
   ].join('\n\n');
 
-/** Every REST path as OpenAPI 3.1, from the very schemas that check what comes in and goes out. */
+/** Returns every REST path as OpenAPI 3.1, from the same schemas that check inputs and answers. */
 export function openApi(routes: readonly RestRoute[], origin: string): OpenApi {
   const paths: OpenApi['paths'] = {};
   const names = new Map<string, number>();
   const schemas = new Schemas();
   for (const route of routes) {
     const path = route.url.replace(/:(\w+)/g, '{$1}');
-    // Some calls have two paths, with and without `tenant`: their names must differ.
+    // Some calls have two paths, with and without `tenant`, and need different names.
     const used = (names.get(route.procedure) ?? 0) + 1;
     names.set(route.procedure, used);
     const operationId = used === 1 ? route.procedure : `${route.procedure}.${used}`;
@@ -84,7 +84,7 @@ function operation(route: RestRoute, { operationId, schemas }: { operationId: st
   };
 }
 
-/** Answered by what receives files; who may call it is who may complete an upload. */
+/** Returns the upload by a form, which has no procedure. Its permission is that of `upload.complete`. */
 function uploadForm(): Operation {
   const { meta } = contractOf('upload.complete');
   const parameters = [...UPLOAD_FORM.parameters, TENANT_HEADER];
@@ -92,13 +92,16 @@ function uploadForm(): Operation {
   return { operationId: 'upload.form', ...who, ...UPLOAD_FORM, parameters };
 }
 
-/** Whom a header can name a portal to: a token has one, and some public calls have a path for a portal. */
+/**
+ * Returns whether a call accepts the header with a portal: calls of tokens do, and some public calls have a path for
+ * it.
+ */
 function isOfPortal({ url }: RestRoute, { scope, permission }: ProcedureMeta): boolean {
   if (scope === 'realm') return permission !== null && isScope(permission);
   return scope === 'tenant' || url.startsWith('/api/tenant/');
 }
 
-/** All scopes, and which of them no REST call asks for. */
+/** Returns all scopes, and which of them no REST call uses. */
 function scopesIn(paths: OpenApi['paths']): string {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const asked = new Set(operations.flatMap(({ security }) => security.flatMap(({ token }) => token)));
@@ -107,7 +110,10 @@ function scopesIn(paths: OpenApi['paths']): string {
   return `Scopes: ${TOKEN_SCOPES.join(', ')}${rest}`;
 }
 
-/** By a session or, where a token can have the permission, by a token that has it; by any where none is asked for. */
+/**
+ * Returns the security of a call: a session or, if a token can have the permission, a token with it. Without a
+ * permission any token is accepted.
+ */
 function securityOf({ scope, permission }: ProcedureMeta): Json[] {
   if (scope === 'public') return [];
   const token = permission === null ? [] : [permission];
@@ -157,11 +163,11 @@ function answerOf({ status }: RestRoute, output: $ZodType | undefined, schemas: 
   };
 }
 
-/** Whether it is a list, or can be one. */
+/** Returns whether an answer is or can be a list. */
 const hasRows = ({ properties = {}, anyOf = [] }: { properties?: object; anyOf?: Json[] }): boolean =>
   'rows' in properties || anyOf.some(hasRows);
 
-/** An answer may say more one day; what is both sent and answered is described once. */
+/** Leaves answers open for later fields. A schema that is both sent and answered is described once. */
 const OPEN = {
   input: () => undefined,
   output({ jsonSchema }: { jsonSchema: { additionalProperties?: unknown } }) {
@@ -171,11 +177,11 @@ const OPEN = {
 
 for (const [id, schema] of Object.entries(richTextParts)) globalRegistry.add(schema, { id });
 
-/** zod's schemas as JSON Schema. What has a name in zod's registry is written once, beside the paths. */
+/** Converts zod's schemas to JSON Schema. Schemas with a name in zod's registry are written once, beside the paths. */
 class Schemas {
   readonly shared: Json = {};
 
-  /** What JSON Schema cannot say, a check in code for example, it leaves out. */
+  /** Converts a schema. It omits what JSON Schema cannot express, such as a check in code. */
   of(schema: $ZodType | undefined, io: 'input' | 'output'): Json {
     if (!schema) return {};
     const whole = toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline', override: OPEN[io] });

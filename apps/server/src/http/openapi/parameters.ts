@@ -2,7 +2,7 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 
 type Json = Record<string, unknown>;
 
-/** What the names in addresses mean. */
+/** Descriptions of parameters by their name. */
 const MEANINGS: Record<string, string> = {
   id: 'Of what the call is about',
   courseId: 'Of the course',
@@ -33,7 +33,10 @@ const MEANINGS: Record<string, string> = {
 
 const VALUES: unknown[] = ['integer', 'string'];
 
-/** A query string knows only text: what a number must be, and how long a text, the procedure behind says. */
+/**
+ * Returns the parameters of a path or query. A query string contains only text, so the range of a number and the length
+ * of a text come from the procedure's input.
+ */
 export function parametersOf(schema: Json, place: 'path' | 'query', input: $ZodType | undefined): Json[] {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, Json>; required?: string[] };
   const said = place === 'query' ? valuesOf(input) : {};
