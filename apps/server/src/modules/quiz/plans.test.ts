@@ -21,7 +21,8 @@ beforeAll(async () => {
   attemptId = (await quiz.start()).id;
   const { admin } = harness.test;
   const [{ id: tenantId }, { activityId, courseId }] = [quiz.portal, quiz];
-  // Enough of everything that reading it whole would be slower: other quizzes of the same portal, and their attempts.
+  // Enough other quizzes and attempts exist in the same portal that scanning a whole table would be slower than an
+  // index.
   await admin`insert into activities (tenant_id, id, course_id, lesson_id, type, name, position)
     select tenant_id, gen_random_uuid(), course_id, lesson_id, 'QUIZ', 'x', n from activities, generate_series(1, ${OTHERS}) n
     where id = ${activityId}`;
@@ -42,7 +43,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => harness.close());
 
-it('no question about a quiz or an attempt reads those of others', async () => {
+it('reads no rows of other quizzes or attempts in any query about one', async () => {
   const { portal, activityId, learner, questionIds } = quiz;
   const tenantId = portal.id;
   const of = { tenantId, activityId, userId: learner.id };
@@ -67,7 +68,7 @@ it('no question about a quiz or an attempt reads those of others', async () => {
   ).toEqual([]);
 });
 
-it('the sweeper reads no attempt that is not over', async () => {
+it('reads only overdue attempts in the sweeper', async () => {
   const whole = await tablesReadWholeByWorkers(harness.db, (tx) => findOverdue(tx, new Date(), undefined));
   expect(whole).toEqual([]);
 });

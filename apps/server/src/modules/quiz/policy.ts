@@ -27,14 +27,21 @@ export type StoredQuiz = typeof quizzes.$inferSelect & {
   withdrawn: Withdrawn;
 };
 
-/** A quiz of a course that they may see as its staff. @throws not-found */
+/**
+ * Finds a quiz of a course that the actor may edit.
+ * @throws not-found
+ */
 export async function findQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
   const [found] = await ofCourses(ctx, isTheirs(ctx.tenantId, ctx.actor)).where(isThere(ctx, id));
   if (!found) throw new AppError('not-found');
   return found;
 }
 
-/** The same, held until the end of the transaction: what it consists of changes one at a time. @throws not-found */
+/**
+ * Locks a quiz that the actor may edit until the end of the transaction, so that changes of its questions run one after
+ * another.
+ * @throws not-found
+ */
 export async function lockQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
   const [found] = await ofCourses(ctx, isTheirs(ctx.tenantId, ctx.actor))
     .where(isThere(ctx, id))
@@ -43,14 +50,17 @@ export async function lockQuiz(ctx: TenantContext, id: string): Promise<StoredQu
   return found;
 }
 
-/** Whoever asks, and also one that was removed: what learners have begun in it is kept. @throws not-found */
+/**
+ * Finds a quiz for any caller, removed or not, because learners keep the attempts that they have started.
+ * @throws not-found
+ */
 export async function findAnyQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
   const [found] = await ofCourses(ctx, undefined).where(isQuiz(ctx, id));
   if (!found) throw new AppError('not-found');
   return found;
 }
 
-/** What a quiz lies in, from the course downwards. */
+/** Lists the course, section and lesson above a quiz, from the course downwards. */
 export async function listAbove({ tx, tenantId }: TenantContext, { lessonId }: Pick<StoredQuiz, 'lessonId'>) {
   const of = <Table extends typeof courses | typeof sections | typeof lessons>({ id, title, status }: Table) => ({
     ...{ id, title, status },
@@ -70,7 +80,10 @@ export async function listAbove({ tx, tenantId }: TenantContext, { lessonId }: P
   ];
 }
 
-/** The learner's own. Anybody else's is as if it had never been. @throws not-found */
+/**
+ * Finds an attempt of the acting learner.
+ * @throws not-found, also for an attempt of somebody else
+ */
 export async function findOwnAttempt(ctx: TenantContext, id: string): Promise<typeof quizAttempts.$inferSelect> {
   const { tx, tenantId, actor } = ctx;
   const isOwn = and(eq(quizAttempts.id, id), eq(quizAttempts.userId, actor.userId));

@@ -52,7 +52,7 @@ import { saveAnswer } from './taking/save-answer.ts';
 import { startAttempt } from './taking/start-attempt.ts';
 import { submitAttempt } from './taking/submit-attempt.ts';
 
-/** Attempts whose time is over are closed by whoever looks at them (docs/decisions/0015). */
+/** These procedures also write: a read closes attempts whose time is over (docs/decisions/0015). */
 const CLOSES = { writes: true };
 
 const authoring = {
@@ -101,7 +101,7 @@ const authoring = {
     .output(quizPaper)
     .query(({ ctx, input }) => previewQuiz(ctx, input)),
 
-  // Changes nothing; but all the answers of a large quiz are too long for an address.
+  // The procedure changes nothing, but the answers of a large quiz are too long for a URL, so it is a mutation.
   checkPreview: tenantProcedure('courses:write', { retry: 'idempotent' })
     .input(checkPreviewInput)
     .output(previewResult)

@@ -22,7 +22,7 @@ const ticked = (...options: number[]): Answer => ({ type: 'multiple', options: o
 const typed = (text: string): Answer => ({ type: 'shortText', text });
 const number = (text: string): Answer => ({ type: 'numeric', text });
 
-/** Items that say a letter each, in their right order. */
+/** Builds an ordering question whose items have one letter each, in their right order. */
 const ordering = (letters: string): Question => ({
   ...{ ...every, type: 'ordering' },
   items: [...letters].map((text, index) => ({ id: `${index}`, text })),
@@ -30,14 +30,14 @@ const ordering = (letters: string): Question => ({
 const firstOrder = (question: Question) => arrange(contentOf([[question, null]]))[0]?.order.join('');
 
 describe('the score of an answer', () => {
-  it('of an order is that of what the items say: two may say the same', () => {
+  it('compares items by their text when two items read the same', () => {
     const put = (...items: string[]): Answer => ({ type: 'ordering', items });
     const question = ordering('aba');
     expect(grade(question, put('2', '1', '0'))).toBe(UNITS_PER_POINT);
     for (const wrong of [put('1', '0', '2'), put('0', '1', '0'), put('0', '1')]) expect(grade(question, wrong)).toBe(0);
   });
 
-  it('lies between nothing and all points, whole, and the right answer earns all of them', () => {
+  it('is a whole number between zero and all points, and full for the right answer', () => {
     fc.assert(
       fc.property(answered, ([question, answer]) => {
         const earned = grade(question, answer);
@@ -50,7 +50,7 @@ describe('the score of an answer', () => {
     );
   });
 
-  it('7.5: is all or nothing of several choices, or (right − wrong) ÷ keys by the author’s choice', () => {
+  it('of a multiple choice is all or nothing, or (right − wrong) ÷ keys when the author chooses so', () => {
     const keys = [true, true, true, false, false];
     const earned = (isPartial: boolean, ...ticks: number[]) => grade(several(isPartial, ...keys), ticked(...ticks));
     expect(earned(false, 0, 1, 2)).toBe(UNITS_PER_POINT);
@@ -61,7 +61,7 @@ describe('the score of an answer', () => {
     expect(earned(true, 0, 3, 4)).toBe(0);
   });
 
-  it('of ticking everything is never that of the right answer, unless everything is right', () => {
+  it('of ticking everything is not full unless every option is right', () => {
     fc.assert(
       fc.property(fc.array(fc.boolean(), { minLength: 2, maxLength: MAX_OPTIONS }), fc.boolean(), (keys, isPartial) => {
         fc.pre(keys.some(Boolean));
@@ -80,7 +80,7 @@ describe('the score of an answer', () => {
     }
   });
 
-  it('does not depend on marks, hamza or the digits’ script where the author says so', () => {
+  it('ignores marks, hamza and the digits’ script when the author chooses so', () => {
     const question: Question = { ...every, type: 'shortText', accepted: ['أَحْمَد', '١٢ كم'], ignoreMarks: true };
     for (const text of ['احمد', 'أحمد', ' آحمد ', 'احمـــد'])
       expect(grade(question, typed(text))).toBe(UNITS_PER_POINT);
@@ -93,7 +93,7 @@ describe('the score of an answer', () => {
     expect(grade(strict, typed('12  كم'))).toBe(UNITS_PER_POINT);
   });
 
-  it('does not depend on the mark that ends a sentence where the author says so, unless it is the answer', () => {
+  it('ignores the mark at the end of a sentence when the author chooses so, unless it is the whole answer', () => {
     const text = fc.string({
       minLength: 1,
       maxLength: 20,
@@ -129,7 +129,7 @@ describe('the score of an answer', () => {
     }
   });
 
-  it('of a number is the same however a country sets its points and commas', () => {
+  it('of a number does not depend on a country’s decimal and grouping marks', () => {
     const rightOnes = (value: string, texts: string[]) =>
       texts.filter((text) => grade({ ...every, type: 'numeric', value, tolerance: '0' }, number(text)) > 0);
     const half = ['1000.5', '1000,5', '1,000.5', '1.000,5', '1 000,5', '١٠٠٠٫٥', '١٬٠٠٠٫٥'];
@@ -141,7 +141,7 @@ describe('the score of an answer', () => {
     expect(rightOnes('1.500', ['1.5', '1,5', '1.500', '1500'])).toEqual(['1.5', '1,5', '1.500']);
   });
 
-  it('of pairs counts what a choice says: two pairs may have the same match', () => {
+  it('compares pairs by their text when two pairs have the same match', () => {
     const pair = (id: string, match: string) => ({ id, text: id, match: { id: `m${id}`, text: match } });
     const question: Question = {
       ...{ ...every, type: 'matching', isPartial: true, distractors: [{ id: 'd', text: 'none' }] },
@@ -159,7 +159,7 @@ describe('the score of an answer', () => {
 });
 
 describe('the score of an attempt', () => {
-  it('is the sum of its answers, between nothing and all, in whatever order they were saved', () => {
+  it('is the sum of its answers, between zero and all points, in any order of saving', () => {
     fc.assert(
       fc.property(quiz, fc.nat(), (pairs, turn) => {
         const entries = pairs.map(([, answer], index) => [`${index}`, answer] as const);
@@ -173,7 +173,7 @@ describe('the score of an attempt', () => {
     );
   });
 
-  it('7.6: passes exactly from the threshold on, and the percentage shown says the same', () => {
+  it('passes exactly from the threshold on, and so says the percentage shown', () => {
     expect(isEnough(7, 10, 70)).toBe(true);
     expect(isEnough(6_999_999, 10_000_000, 70)).toBe(false);
     fc.assert(
@@ -187,7 +187,7 @@ describe('the score of an attempt', () => {
     );
   });
 
-  it('7.6: with a pass rate of 0 passes whatever was answered', () => {
+  it('passes with any answers when the pass rate is 0', () => {
     fc.assert(
       fc.property(quiz, (pairs) => {
         expect(gradeAll(contentOf(pairs, 0), new Map()).isPassed).toBe(true);
@@ -195,7 +195,7 @@ describe('the score of an attempt', () => {
     );
   });
 
-  it('7.6: is better when passed, and among these by its share of all points', () => {
+  it('is better when passed, and otherwise by its share of all points', () => {
     const attempt = (earned: number, total: number, isPassed: boolean) => ({ earned, total, isPassed });
     expect(isBetter(attempt(5, 10, true), attempt(9, 10, false))).toBe(true);
     expect(isBetter(attempt(5, 10, true), attempt(9, 20, true))).toBe(true);
@@ -204,16 +204,16 @@ describe('the score of an attempt', () => {
 });
 
 describe('an attempt', () => {
-  it('7.1 and 7.7: counts when it is begun; what was granted is added, what was renounced taken away', () => {
+  it('counts when it starts; granted attempts are added and renounced ones subtracted', () => {
     const allowance = { numberOfAttempts: 2, extraAttempts: 0, renouncedAttempts: 0 };
     expect(attemptsOf(allowance, 2)).toEqual({ allowed: 2, remaining: 0 });
     expect(attemptsOf({ ...allowance, extraAttempts: 1 }, 2)).toEqual({ allowed: 3, remaining: 1 });
     expect(attemptsOf({ ...allowance, renouncedAttempts: 1 }, 1)).toEqual({ allowed: 2, remaining: 0 });
-    // An author may lower the number later.
+    // The author may lower the number of attempts later.
     expect(attemptsOf({ ...allowance, numberOfAttempts: 1 }, 2)).toEqual({ allowed: 1, remaining: 0 });
   });
 
-  it('7.8: asks in the authored order or in any other, and never in one that gives the answer away', () => {
+  it('asks in the authored or a random order, and never in one that gives the answer away', () => {
     fc.assert(
       fc.property(quiz, fc.constantFrom(0, 1), fc.boolean(), (pairs, order, shuffleOptions) => {
         const content = { ...contentOf(pairs), order, shuffleOptions } as const;
@@ -234,7 +234,7 @@ describe('an attempt', () => {
     expect(new Set(orders).size).toBeGreaterThan(1);
   });
 
-  it('7.8: never shows what is to be put in order as it should be, where there is another order', () => {
+  it('never shows the items of an ordering question in the right order when another order exists', () => {
     const texts = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 2, maxLength: MAX_OPTIONS });
     fc.assert(
       fc.property(texts, fc.boolean(), (items, shuffleOptions) => {
@@ -242,7 +242,7 @@ describe('an attempt', () => {
         const [asked] = arrange({ ...contentOf([[question, null]]), shuffleOptions });
         const shown = asked?.order ?? [];
         expect(shown.toSorted()).toEqual([...items.keys()].map(String).toSorted());
-        // Two items may say the same: then it is what they say that matters.
+        // Two items may have the same text, so the texts are compared.
         const said = shown.map((id) => items[Number(id)]);
         if (new Set(items).size > 1) expect(said).not.toEqual(items);
       }),
@@ -251,7 +251,7 @@ describe('an attempt', () => {
     expect([...found].sort()).toEqual(['021', '102', '120', '201', '210']);
   });
 
-  it('7.9: shows keys only where the author lets it, none is open and none remains', () => {
+  it('shows keys only when the author allows it, no attempt is open and none remains', () => {
     const none = { remaining: 0, open: undefined, awaiting: [] };
     expect(keysFor(false, none)).toBe('never');
     expect(keysFor(true, { ...none, remaining: 1 })).toBe('later');

@@ -8,11 +8,11 @@ import type { Arrangement } from '@dars/db/schema/quiz/quiz-attempts';
 import type { QuizContent } from '@dars/db/schema/quiz/quiz-versions';
 import { searchKey } from '@dars/i18n/search-key';
 
-/** Parts of a point that an answer earns, from none to all of the question's. */
+/** Grades an answer in parts of a point, from 0 to all of the question's. */
 export function grade(question: Question, answer: Answer | null): number {
   const all = question.points * UNITS_PER_POINT;
   const { right, of } = answer ? rightParts(question, answer) : { right: 0, of: 1 };
-  // Whole for every number of options that a question may have.
+  // The result is a whole number for every number of options that a question may have.
   return Math.floor((all * Math.min(Math.max(right, 0), of)) / of);
 }
 
@@ -44,7 +44,7 @@ function rightParts(question: Question, answer: Answer): Parts {
   }
 }
 
-/** Each wrong option takes a right one back, so that ticking everything gains nothing (docs/decisions/0016). */
+/** Each wrong option cancels a right one, so that ticking everything earns nothing (docs/decisions/0016). */
 function rightChoices({ options, isPartial }: Extract<Question, { type: 'multiple' }>, ticked: Set<string>): Parts {
   const keys = options.filter(({ isCorrect }) => isCorrect).length;
   const right = options.filter(({ id, isCorrect }) => isCorrect && ticked.has(id)).length;
@@ -58,12 +58,12 @@ function rightPairs(
 ): Parts {
   const choices = new Map([...pairs.map(({ match }) => match), ...distractors].map(({ id, text }) => [id, text]));
   const chosenFor = new Map(chosen.map(({ item, choice }) => [item, choices.get(choice)]));
-  // By what it says: two pairs may have the same match.
+  // Matches are compared by their text, because two pairs may have the same match.
   const right = pairs.filter(({ id, match }) => chosenFor.get(id) === match.text).length;
   return isPartial ? { right, of: pairs.length } : allOrNothing(right === pairs.length);
 }
 
-/** By what they say: two items may say the same. */
+/** Tells whether the items are in order. It compares their texts, because two items may read the same. */
 function isInOrder({ items }: Extract<Question, { type: 'ordering' }>, given: string[]): boolean {
   const texts = new Map(items.map(({ id, text }) => [id, text]));
   const isWhole = new Set(given).size === items.length && given.length === items.length;
@@ -76,16 +76,19 @@ function isAccepted({ accepted, ignoreMarks }: Extract<Question, { type: 'shortT
   return given !== '' && accepted.some((each) => key(each) === given);
 }
 
-/** What may end a sentence. Not the exclamation mark: 5! is another number than 5. */
+/** Marks that may end a sentence. The exclamation mark is left out, because 5! is another number than 5. */
 const END = /[\s.۔?؟,،;؛]+$/;
 
-/** As it is searched for, and with or without a mark at its end; one that consists of such marks is what it is. */
+/**
+ * Folds a text as the search does and drops the marks at its end. A text that consists only of such marks stays as it
+ * is.
+ */
 function lenientKey(text: string): string {
   const key = searchKey(text);
   return key.replace(END, '') || key;
 }
 
-/** Letter by letter; only what nobody sees, and the digits' script, make no difference. */
+/** Compares letter by letter; only white space, the Unicode form and the digits' script make no difference. */
 const exactKey = (text: string): string => toLatinDigits(text.normalize('NFC')).replace(/\s+/g, ' ').trim();
 
 function isNear({ value, tolerance }: Extract<Question, { type: 'numeric' }>, text: string): boolean {
@@ -93,16 +96,16 @@ function isNear({ value, tolerance }: Extract<Question, { type: 'numeric' }>, te
   return !!target && !!allowed && decimalsOf(text).some((given) => isWithin(given, target, allowed));
 }
 
-/** In parts of a point. */
+/** The result of an attempt, in parts of a point. */
 export interface Graded {
   earned: number;
   total: number;
   isPassed: boolean;
-  /** By question. */
+  /** Earned parts of a point, keyed by question id. */
   parts: Map<string, number>;
 }
 
-/** An unanswered question earns nothing (docs/decisions/0016). */
+/** Grades a whole attempt. An unanswered question earns nothing (docs/decisions/0016). */
 export function gradeAll({ questions, passRate }: QuizContent, answers: ReadonlyMap<string, Answer | null>): Graded {
   const parts = new Map(questions.map(({ id, question }) => [id, grade(question, answers.get(id) ?? null)]));
   const earned = [...parts.values()].reduce((sum, part) => sum + part, 0);
@@ -110,26 +113,32 @@ export function gradeAll({ questions, passRate }: QuizContent, answers: Readonly
   return { earned, total, isPassed: isEnough(earned, total, passRate), parts };
 }
 
-/** In integers: there is no threshold that rounding misses. */
+/** Compares with the pass rate in integers, so that rounding never moves the threshold. */
 export const isEnough = (earned: number, total: number, passRate: number): boolean => earned * 100 >= passRate * total;
 
-/** Points of which two places are shown, and never more than were earned. */
+/** Converts to points with two decimals, rounded down, so that no more is shown than was earned. */
 export const toPoints = (parts: number): number => Math.floor((parts * 100) / UNITS_PER_POINT) / 100;
 
-/** As it is shown. */
+/** Converts a result to the score that is shown. */
 export function toScore({ earned, total, isPassed }: Omit<Graded, 'parts'>): Score {
   const percent = total === 0 ? 0 : Math.floor((earned * 100) / total);
   return { earned: toPoints(earned), total: total / UNITS_PER_POINT, percent, isPassed };
 }
 
-/** Whether the first is the better of two handed-in attempts: passed before failed, then by how much of all it is. */
+/**
+ * Tells whether the first of two handed-in attempts is the better one: a passed attempt beats a failed one, then the
+ * larger share of all points wins.
+ */
 export function isBetter(one: Omit<Graded, 'parts'>, other: Omit<Graded, 'parts'>): boolean {
   if (one.isPassed !== other.isPassed) return one.isPassed;
-  // Versions may differ in their totals.
+  // The attempts may belong to versions with different totals.
   return BigInt(one.earned) * BigInt(other.total) > BigInt(other.earned) * BigInt(one.total);
 }
 
-/** Parts whose order would give the answer away are shuffled whatever the settings say (docs/decisions/0016). */
+/**
+ * Arranges the questions and their options. Options whose order would give the answer away are shuffled regardless of
+ * the settings (docs/decisions/0016).
+ */
 export function arrange({ questions, order, shuffleOptions }: Omit<QuizContent, 'passRate' | 'time'>): Arrangement {
   const asked = order === 0 ? shuffled(questions) : questions;
   return asked.map(({ id, question }) => {
@@ -144,7 +153,7 @@ function inSomeOrder(question: Question, shuffleOptions: boolean): OptionLine[] 
   return shuffleOptions || question.type === 'matching' ? shuffled(lines) : lines;
 }
 
-/** Any order but the right one, if there is another: two items may say the same. */
+/** Shuffles until the order is not the right one. If all lines read the same, any order is accepted. */
 function outOfOrder(lines: readonly OptionLine[]): OptionLine[] {
   const isRight = (order: readonly OptionLine[]) => order.every(({ text }, index) => text === lines[index]?.text);
   const hasOther = lines.some(({ text }) => text !== lines[0]?.text);
@@ -153,7 +162,7 @@ function outOfOrder(lines: readonly OptionLine[]): OptionLine[] {
   return order;
 }
 
-/** Every order is as likely as any other. */
+/** Shuffles so that every order is equally likely. */
 function shuffled<Item>(items: readonly Item[]): Item[] {
   const rest = [...items];
   return items.flatMap(() => rest.splice(randomInt(rest.length), 1));
@@ -165,7 +174,7 @@ interface Allowance {
   renouncedAttempts: number;
 }
 
-/** How many attempts a learner may begin in all, and how many remain (docs/decisions/0015). */
+/** Counts the attempts that a learner may start in all and those that remain (docs/decisions/0015). */
 export function attemptsOf(
   { numberOfAttempts, extraAttempts, renouncedAttempts }: Allowance,
   used: number,
@@ -174,7 +183,7 @@ export function attemptsOf(
   return { allowed, remaining: Math.max(0, allowed - renouncedAttempts - used) };
 }
 
-/** What a learner may still do in a quiz. */
+/** The attempts that a learner may still start, finish or amend in a quiz. */
 interface Undone {
   remaining: number;
   open: unknown;
@@ -182,7 +191,7 @@ interface Undone {
   awaiting: readonly unknown[];
 }
 
-/** Whether the right answers may be shown (docs/decisions/0016). */
+/** Tells whether the right answers may be shown (docs/decisions/0016). */
 export function keysFor(
   showsCorrectAnswer: boolean,
   { remaining, open, awaiting }: Undone,

@@ -14,18 +14,21 @@ export type StoredQuestion = typeof questions.$inferSelect;
 const inQuiz = ({ tenantId, activityId }: OfQuiz) =>
   and(eq(questions.tenantId, tenantId), eq(questions.activityId, activityId));
 
-/** Notes that the questions have changed: attempts that begin from now on get a new version (docs/decisions/0015). */
+/**
+ * Detaches the current version after a change of the questions, so that attempts that start afterwards get a new
+ * version (docs/decisions/0015).
+ */
 export async function noteChange(tx: TenantTx, { now, ...of }: OfQuiz & { now: Date }): Promise<void> {
   await tx.update(quizzes).set({ currentVersionId: null, updatedAt: now }).where(ofQuiz(of));
 }
 
-/** How many questions there are, what they come to, and how many attempts have begun. */
+/** Sums up the questions, points and started attempts of a quiz. */
 export async function summarizeQuiz(
   tx: TenantTx,
   of: OfQuiz,
 ): Promise<Pick<Quiz, 'questionCount' | 'points' | 'attemptCount'>> {
   const ofAttempts = and(eq(quizAttempts.tenantId, of.tenantId), eq(quizAttempts.activityId, of.activityId));
-  // Both go out in one flight.
+  // Both reads are sent together in one round trip.
   const [[asked], [begun]] = await Promise.all([
     tx
       .select({ questionCount: count(), points: sql`coalesce(${sum(questions.points)}, 0)`.mapWith(Number) })
@@ -40,13 +43,13 @@ export async function summarizeQuiz(
   };
 }
 
-/** What an author may store is valid, so that every question that there is can be answered. */
+/** Counts the questions of a quiz. Every stored question is valid and can be answered. */
 export async function countValidQuestions(tx: TenantTx, of: OfQuiz): Promise<number> {
   const [counted] = await tx.select({ total: count() }).from(questions).where(inQuiz(of));
   return counted?.total ?? 0;
 }
 
-/** In their order. */
+/** Lists the questions of a quiz in their order. */
 export const listQuestions = (tx: TenantTx, of: OfQuiz): Promise<StoredQuestion[]> =>
   tx.select().from(questions).where(inQuiz(of)).orderBy(asc(questions.position), asc(questions.id));
 
@@ -58,7 +61,7 @@ export async function findQuestion(tx: TenantTx, tenantId: string, id: string): 
   return found;
 }
 
-/** At this position; those behind it move on. */
+/** Inserts a question at this position and moves the later ones back. */
 export async function insertQuestion(
   tx: TenantTx,
   { position, ...of }: OfQuiz & { position: number },
@@ -90,7 +93,7 @@ export async function changeQuestion(
   return changed;
 }
 
-/** Those behind it close up. */
+/** Deletes a question and moves the later ones forward. */
 export async function deleteQuestion(tx: TenantTx, { tenantId, id, activityId, position }: StoredQuestion) {
   await tx.delete(questions).where(and(eq(questions.tenantId, tenantId), eq(questions.id, id)));
   await tx
@@ -99,7 +102,7 @@ export async function deleteQuestion(tx: TenantTx, { tenantId, id, activityId, p
     .where(and(inQuiz({ tenantId, activityId }), sql`${questions.position} > ${position}`));
 }
 
-/** All of a quiz, in their new order. */
+/** Stores the new order of all questions of a quiz. */
 export async function moveQuestions(tx: TenantTx, { tenantId }: OfQuiz, ids: string[]): Promise<void> {
   await tx.execute(sql`
     update questions q set position = m.position - 1
@@ -107,7 +110,7 @@ export async function moveQuestions(tx: TenantTx, { tenantId }: OfQuiz, ids: str
     where q.tenant_id = ${tenantId} and q.id = m.id`);
 }
 
-/** What staff see of a learner. */
+/** Columns of a learner that staff see. */
 export const person = {
   id: users.id,
   login: users.login,
@@ -116,7 +119,10 @@ export const person = {
   imageUrl: users.imageUrl,
 };
 
-/** Of an attempt, so there is one. */
+/**
+ * Gets the learner of an attempt.
+ * @throws an error when the row is missing, because every attempt has a learner
+ */
 export async function getLearner(tx: TenantTx, tenantId: string, userId: string) {
   const [found] = await tx
     .select(person)

@@ -14,7 +14,7 @@ export type StoredAttempt = typeof quizAttempts.$inferSelect;
 export type StoredAnswer = typeof quizAnswers.$inferSelect;
 export type Grant = Pick<typeof attemptGrants.$inferSelect, 'extraAttempts' | 'extraTime' | 'renouncedAttempts'>;
 
-/** One learner's part in one quiz. */
+/** Identifies one learner's attempts at one quiz. */
 export interface OfLearner {
   tenantId: string;
   activityId: string;
@@ -26,7 +26,7 @@ const ofLearner = ({ tenantId, activityId, userId }: OfLearner) =>
 
 const byId = (tenantId: string, id: string) => and(eq(quizAttempts.tenantId, tenantId), eq(quizAttempts.id, id));
 
-/** Newest first. */
+/** Lists a learner's attempts at a quiz, newest first. */
 export const listAttempts = (tx: TenantTx, of: OfLearner): Promise<StoredAttempt[]> =>
   tx.select().from(quizAttempts).where(ofLearner(of)).orderBy(desc(quizAttempts.number));
 
@@ -35,7 +35,7 @@ export async function findAttempt(tx: TenantTx, tenantId: string, id: string): P
   return found;
 }
 
-/** Whether the learner has passed in any attempt at the quiz. */
+/** Tells whether the learner has passed any attempt at the quiz. */
 export async function hasPassed(tx: TenantTx, of: OfLearner): Promise<boolean> {
   const passed = await tx
     .select({ id: quizAttempts.id })
@@ -45,7 +45,7 @@ export async function hasPassed(tx: TenantTx, of: OfLearner): Promise<boolean> {
   return passed.length > 0;
 }
 
-/** Held until the end of the transaction: no answer is taken meanwhile. */
+/** Locks an attempt until the end of the transaction, so that no answer is stored meanwhile. */
 export async function lockAttempt(tx: TenantTx, tenantId: string, id: string): Promise<StoredAttempt | undefined> {
   const [found] = await tx.select().from(quizAttempts).where(byId(tenantId, id)).for('update');
   return found;
@@ -99,11 +99,11 @@ export interface NewAnswer {
   questionId: string;
   sequence: number;
   answer: Answer | null;
-  /** When it came. */
+  /** Time at which the answer arrived. */
   now: Date;
 }
 
-/** An answer's attempt, and its sequence where it was newer than what is stored. */
+/** The state of an answer's attempt, and the stored sequence; null when a newer answer was stored already. */
 export interface Taken {
   deadlineAt: Date | null;
   clockKey: string | null;
@@ -179,7 +179,7 @@ const whatIsAsked = prepared((db: TenantTx) =>
     .prepare('attempt_version'),
 );
 
-/** What an answer is checked against: without the order of its questions, which is long. */
+/** Finds the version against which an answer is checked, without the long order of its questions. */
 export async function findAsked(tx: TenantTx, of: { tenantId: string; attemptId: string; userId: string }) {
   const [found] = await whatIsAsked(tx, of);
   return found;
@@ -197,7 +197,7 @@ export async function findAnswer(
   return found;
 }
 
-/** In place of what is stored, of an attempt that `lockAttempt` holds. */
+/** Replaces the stored answer. The caller holds the attempt with `lockAttempt`. */
 export async function storeLateAnswer(tx: TenantTx, values: Omit<StoredAnswer, 'earned'>): Promise<void> {
   const { sequence, answer, savedAt, givenAt } = values;
   await tx
@@ -209,10 +209,10 @@ export async function storeLateAnswer(tx: TenantTx, values: Omit<StoredAnswer, '
     });
 }
 
-/** What an attempt is when nobody answers it any more. */
+/** The columns that change when an attempt is closed. */
 type Closed = Pick<StoredAttempt, 'lateAnswers' | 'lateAt'> & { state: 'SUBMITTED' | 'TIME_OUT'; submittedAt: Date };
 
-/** Of an attempt that `lockAttempt` holds. */
+/** Closes an attempt and stores its grades. The caller holds it with `lockAttempt`. */
 export async function closeRow(
   tx: TenantTx,
   { tenantId, id }: StoredAttempt,

@@ -10,7 +10,7 @@ import { closeRow, hasPassed, listAnswers, lockAttempt, type StoredAttempt } fro
 import { getVersion } from './versions.ts';
 
 const GRACE = GRACE_SECONDS * 1000;
-/** Attempts that one read closes. The sweeper takes the others. */
+/** Maximum number of attempts that one read closes. The sweeper closes the others. */
 const AT_ONCE = 100;
 
 interface At {
@@ -20,25 +20,25 @@ interface At {
 
 type Clock = Pick<StoredAttempt, 'state' | 'deadlineAt'>;
 
-/** Closes an attempt whose time is over, with the answers that were saved (docs/decisions/0015). */
+/** Tells whether an open attempt is past its deadline and the grace for network delay (docs/decisions/0015). */
 export const isOver = ({ state, deadlineAt }: Clock, now: Date): boolean =>
   state === 'OPEN' && deadlineAt !== null && deadlineAt.getTime() + GRACE < now.getTime();
 
-/** Hands in an attempt, once. Whoever comes second gets what the first has made of it. */
+/** Hands in an attempt once. A second call gets the attempt as the first call left it. */
 export async function submitRow(tx: TenantTx, { tenantId, now }: At, attempt: StoredAttempt): Promise<StoredAttempt> {
   return close(tx, { tenantId, now }, { attempt, state: 'SUBMITTED' });
 }
 
 /**
- * Closes an attempt whose time is over, with what was saved; any other stays as it is. In a suspended portal no time
- * passes.
+ * Closes an attempt whose time is over, with the saved answers; any other attempt stays as it is. In a suspended portal
+ * no time passes.
  */
 export async function closeIfOver(tx: TenantTx, at: At, attempt: StoredAttempt): Promise<StoredAttempt> {
   if (!isOver(attempt, at.now) || (await isSuspended(tx, at.tenantId))) return attempt;
   return close(tx, at, { attempt, state: 'TIME_OUT' });
 }
 
-/** The same for all of a quiz, before anybody counts them. */
+/** Closes the overdue attempts of a quiz, at most `AT_ONCE`, before they are counted. */
 export async function closeOverdueOf(tx: TenantTx, at: At, activityId: string): Promise<void> {
   const { tenantId, now } = at;
   const before = new Date(now.getTime() - GRACE);
@@ -53,7 +53,7 @@ export async function closeOverdueOf(tx: TenantTx, at: At, activityId: string): 
         lt(quizAttempts.deadlineAt, before),
       ),
     )
-    // In one order, so that nobody waits in a circle.
+    // All callers lock in the same order, so that they cannot deadlock.
     .orderBy(asc(quizAttempts.userId))
     .limit(AT_ONCE);
   for (const attempt of overdue) await closeIfOver(tx, at, attempt);
@@ -67,24 +67,24 @@ interface Closing {
 async function close(tx: TenantTx, { tenantId, now }: At, { attempt, state }: Closing): Promise<StoredAttempt> {
   const { userId, courseId, id } = attempt;
   const learner = { tenantId, userId, now };
-  // Before the attempt: everybody takes them in this order.
+  // Every caller locks the enrolment before the attempt, so that they cannot deadlock.
   await holdEnrolment(tx, learner, courseId);
   const held = await lockAttempt(tx, tenantId, id);
   if (!held) throw new Error('An attempt is gone');
-  // Somebody else was faster, or has granted more time.
+  // Another transaction has closed the attempt or granted more time.
   if (held.state !== 'OPEN' || (state === 'TIME_OUT' && !isOver(held, now))) return held;
   const submittedAt = state === 'TIME_OUT' && held.deadlineAt ? held.deadlineAt : now;
   return gradeHeld(tx, { tenantId, now }, { held, state, submittedAt });
 }
 
-/** Grades a closed attempt again, with the late answers that it has by now. The caller holds its enrolment and it. */
+/** Grades a closed attempt again with its late answers. The caller holds its enrolment and the attempt. */
 export async function regrade(tx: TenantTx, at: At, held: StoredAttempt): Promise<StoredAttempt> {
   const { state, submittedAt } = held;
   if (state === 'OPEN' || submittedAt === null) return held;
   return gradeHeld(tx, at, { held, state, submittedAt });
 }
 
-/** Hands in an attempt that is over, as of the moment in time when its learner did. */
+/** Hands in an attempt after its end, with the time at which the learner handed it in offline. */
 export async function submitLateRow(
   tx: TenantTx,
   at: At,
@@ -97,7 +97,7 @@ interface Grading {
   held: StoredAttempt;
   state: 'SUBMITTED' | 'TIME_OUT';
   submittedAt: Date;
-  /** Where more than answers was late. */
+  /** Arrival time of a late submission; left out when only answers were late. */
   lateAt?: Date;
 }
 
@@ -118,7 +118,10 @@ async function gradeHeld(
   return closed;
 }
 
-/** The learner's progress follows what became of the attempt: a late answer may also be a wrong one over a right one. */
+/**
+ * Updates the learner's progress when a new grade changes whether the attempt is passed. A late wrong answer may also
+ * replace a right one.
+ */
 async function followPass(
   tx: TenantTx,
   { tenantId, now }: At,

@@ -14,19 +14,27 @@ import { MINUTE } from './grant-time.ts';
 import { readClock } from './issue-clock.ts';
 import { getVersion } from './versions.ts';
 
-/** How long the version that an attempt is about waits for late answers, in ms. Versions of before the setting have the usual. */
+/**
+ * Milliseconds for which the attempt's version accepts late answers. A version that is older than the setting uses the
+ * default.
+ */
 async function graceOf(tx: TenantTx, { tenantId, versionId }: StoredAttempt): Promise<number> {
   const { content } = await getVersion(tx, tenantId, versionId);
   return (content.offlineGrace ?? DEFAULT_OFFLINE_GRACE) * MINUTE;
 }
 
-/** Until when an attempt takes answers that were given before its end. Null: not after the end. */
+/**
+ * Time until which an attempt accepts answers that were given before its end; null if it accepts none after the end.
+ */
 export async function lateUntil(tx: TenantTx, attempt: StoredAttempt): Promise<Date | null> {
   const graceMs = await graceOf(tx, attempt);
   return attempt.deadlineAt === null || graceMs === 0 ? null : new Date(attempt.deadlineAt.getTime() + graceMs);
 }
 
-/** When something that arrives after the end of its attempt was given, if it counts (docs/decisions/0003-late-answers.md). */
+/**
+ * Finds when an answer or submission that arrives after the end was given, if it counts
+ * (docs/decisions/0003-late-answers.md).
+ */
 export async function lateGivenAt(
   { tx, actor, deps }: TenantContext,
   attempt: StoredAttempt,
@@ -40,7 +48,7 @@ export async function lateGivenAt(
   return givenAt === undefined ? undefined : new Date(givenAt);
 }
 
-/** Those of the attempts that ran out of time and may still get late answers: until then their keys are kept back. */
+/** Finds the attempts that ran out of time and may still get late answers. Their keys are hidden until then. */
 export async function findAwaiting(
   tx: TenantTx,
   attempts: readonly StoredAttempt[],
@@ -57,7 +65,7 @@ export async function findAwaiting(
   return awaiting;
 }
 
-/** Their learner is about to read the scores of these attempts: see `isLateTaken`. */
+/** Records that the learner is about to read the scores of these attempts (see `isLateTaken`). */
 export async function noteScoreRead(tx: TenantTx, awaiting: readonly StoredAttempt[], now: Date): Promise<void> {
   const [first] = awaiting;
   if (!first) return;

@@ -6,20 +6,20 @@ import { findGrant, type Grant, listAttempts, type OfLearner, type StoredAttempt
 import { closeIfOver } from './close-attempt.ts';
 import { findAwaiting } from './find-awaiting.ts';
 
-/** Where a learner stands in a quiz. */
+/** A learner's attempts at a quiz and the number that remain. */
 export interface Standing {
   grant: Grant;
-  /** Newest first. */
+  /** All attempts, newest first. */
   attempts: StoredAttempt[];
   open: StoredAttempt | undefined;
-  /** Those that ran out of time and may still get late answers. */
+  /** Attempts that ran out of time and may still get late answers. */
   awaiting: StoredAttempt[];
   best: StoredAttempt | undefined;
   allowed: number;
   remaining: number;
 }
 
-/** As it is now: an attempt whose time is over is closed on the way. */
+/** Reads a learner's attempts and closes the overdue ones. */
 export async function findStanding(
   tx: TenantTx,
   { now, ...of }: OfLearner & { now: Date },
@@ -34,7 +34,7 @@ export async function findStanding(
   return { grant, attempts, open, awaiting, best: bestOf(attempts), allowed, remaining };
 }
 
-/** The best submitted attempt; of two equal ones the earlier (docs/decisions/0016). */
+/** Finds the best handed-in attempt; of two equal ones the earlier (docs/decisions/0016). */
 function bestOf(attempts: StoredAttempt[]): StoredAttempt | undefined {
   let best: StoredAttempt | undefined;
   for (const attempt of attempts.toReversed()) {
@@ -64,6 +64,6 @@ export function toSummary(attempt: StoredAttempt): AttemptSummary {
   };
 }
 
-/** By the server's clock, and never less than none. */
+/** Milliseconds left by the server's clock, at least 0; null without a deadline. */
 export const remainingMs = ({ deadlineAt }: Pick<StoredAttempt, 'deadlineAt'>, now: Date): number | null =>
   deadlineAt && Math.max(0, deadlineAt.getTime() - now.getTime());

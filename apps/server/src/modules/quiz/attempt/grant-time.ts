@@ -12,14 +12,17 @@ type Timed = StoredAttempt & { deadlineAt: Date };
 
 const isTimed = (attempt: StoredAttempt): attempt is Timed => attempt.deadlineAt !== null;
 
-/** Minutes from its start to its deadline; while the portal was suspended no time passed. Null: no limit. */
+/** Minutes from the start to the deadline, without the time of suspensions; null without a limit. */
 export async function minutesOf(tx: TenantTx, attempt: StoredAttempt): Promise<number | null> {
   if (!isTimed(attempt)) return null;
   const { startedAt, deadlineAt } = attempt;
   return Math.round((deadlineAt.getTime() - startedAt.getTime() - (await stoppedMs(tx, attempt))) / MINUTE);
 }
 
-/** An open attempt gets all of the extra time, once; time that it has had is never taken back (docs/decisions/0015). */
+/**
+ * Extends an open attempt to the full extra time, once. Time that was granted is never taken back
+ * (docs/decisions/0015).
+ */
 export async function grantTime(tx: TenantTx, attempt: StoredAttempt, extraTime: number): Promise<void> {
   if (!isTimed(attempt)) return;
   const { tenantId, id, versionId, startedAt, deadlineAt } = attempt;
@@ -36,7 +39,7 @@ const { tenantId, subjectId, action, details, createdAt } = auditEvents;
 const since = sql`(${details} ->> 'since')::timestamptz`;
 const until = sql`coalesce((${details} ->> 'until')::timestamptz, ${createdAt})`;
 
-/** How long its clock stood still, as `tenant.resume` has given it back. */
+/** Sums up the milliseconds of suspensions that `tenant.resume` has added to the attempt's deadline. */
 async function stoppedMs(tx: TenantTx, attempt: Timed): Promise<number> {
   const over = new Date(attempt.deadlineAt.getTime() + GRACE_SECONDS * 1000);
   const [found] = await tx

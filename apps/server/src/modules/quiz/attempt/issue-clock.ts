@@ -2,13 +2,14 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Actor } from '../../../core/identity/actor.ts';
 import type { StoredAttempt } from './attempts.ts';
 
-/** What a clock belongs to; attempts of before the first clocks have no key, and get none. */
+/** The attempt that a clock belongs to. Attempts without a key are older than clocks and get none. */
 type ClockOf = Pick<StoredAttempt, 'id' | 'clockKey'>;
 type Device = Pick<Actor, 'credential'>;
 
 /**
- * The server's time, signed for one attempt and one device: the session or token that it is answered to. It comes back
- * with an answer that could not be sent at once, and says how long ago that can have been given at most.
+ * Signs the server's time for one attempt and one device, which is the session or token of the caller. The client
+ * returns the clock with an answer that it could not send at once; the clock bounds how long ago that answer can have
+ * been given.
  */
 export function signClock(attempt: ClockOf, device: Device, now: Date): string | null {
   if (attempt.clockKey === null) return null;
@@ -16,7 +17,10 @@ export function signClock(attempt: ClockOf, device: Device, now: Date): string |
   return `${moment}.${sign(attempt.id, attempt.clockKey, device, moment).toString('base64url')}`;
 }
 
-/** When the server signed a clock. Undefined: it did not, or for another attempt or device. */
+/**
+ * Reads the time at which the server signed a clock; undefined if the signature is invalid or belongs to another
+ * attempt or device.
+ */
 export function readClock(clock: string, attempt: ClockOf, device: Device): Date | undefined {
   const [moment = '', signature = ''] = clock.split('.');
   if (attempt.clockKey === null) return undefined;

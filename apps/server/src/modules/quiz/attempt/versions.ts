@@ -11,10 +11,10 @@ export interface Version {
   content: QuizContent;
 }
 
-/** Versions never change: what was read once need not be read again by any answer that is saved. */
+/** Cache of quiz versions, which never change, so that saving an answer need not read its version again. */
 const known = new LRUCache<string, QuizContent>({ max: 500 });
 
-/** Undefined: it has to be read. */
+/** Looks up a version in the cache; undefined if it must be read from the database. */
 export const recallVersion = (tenantId: string, id: string): QuizContent | undefined => known.get(`${tenantId} ${id}`);
 
 export async function getVersion(tx: TenantTx, tenantId: string, id: string): Promise<Version> {
@@ -29,7 +29,7 @@ export async function getVersion(tx: TenantTx, tenantId: string, id: string): Pr
   return { id, content: found.content };
 }
 
-/** A quiz as it is now. */
+/** Builds the content of a version from the present quiz and its questions. */
 export function contentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizContent {
   const { passRate, order, time, shuffleOptions, offlineGrace } = quiz;
   return {
@@ -42,11 +42,14 @@ export function contentOf(quiz: StoredQuiz, asked: StoredQuestion[]): QuizConten
   };
 }
 
-/** What an attempt that begins now is about (docs/decisions/0015). Undefined: there is nothing to answer. */
+/**
+ * Gets the version for an attempt that starts now and creates it if needed (docs/decisions/0015). Undefined if the quiz
+ * has no question.
+ */
 export async function currentVersion(tx: TenantTx, quiz: StoredQuiz): Promise<Version | undefined> {
   const { tenantId, activityId } = quiz;
   if (quiz.currentVersionId !== null) return getVersion(tx, tenantId, quiz.currentVersionId);
-  // One makes it, and the others who begin at the same moment wait for it.
+  // The lock lets one transaction create the version while concurrent starts wait for it.
   const ofQuiz = and(eq(quizzes.tenantId, tenantId), eq(quizzes.activityId, activityId));
   const [held] = await tx.select().from(quizzes).where(ofQuiz).for('no key update');
   if (!held) return undefined;
@@ -75,7 +78,7 @@ async function freeze(tx: TenantTx, { tenantId, activityId }: StoredQuiz, conten
   return { id: made.id, content };
 }
 
-/** Whether anybody was ever asked its questions: then what they showed is kept. */
+/** Tells whether the quiz has a version, because the files that its questions showed are then kept. */
 export async function hasVersions(tx: TenantTx, { tenantId, activityId }: StoredQuiz): Promise<boolean> {
   const isOfQuiz = and(eq(quizVersions.tenantId, tenantId), eq(quizVersions.activityId, activityId));
   const [counted] = await tx.select({ total: count() }).from(quizVersions).where(isOfQuiz);

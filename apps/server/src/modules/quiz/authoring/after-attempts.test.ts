@@ -20,7 +20,7 @@ const grant = (quiz: TestQuiz, extraAttempts: number, extraTime = 0) =>
   quiz.portal.call('quiz.grant', { id: quiz.activityId, userId: quiz.learner.id, extraAttempts, extraTime });
 
 describe('7.7: when no attempt is left', () => {
-  it('none begins, until staff grant one, which is written down', async () => {
+  it('none starts until staff grant one, which the audit trail records', async () => {
     const quiz = await newQuiz(harness);
     await quiz.submit(await quiz.start());
     expect(codeOf(await quiz.take('startAttempt', { id: quiz.activityId }))).toBe('no-attempts-left');
@@ -35,7 +35,7 @@ describe('7.7: when no attempt is left', () => {
     ]);
   });
 
-  it('after passing, further attempts lower nothing', async () => {
+  it('further attempts lower nothing after a pass', async () => {
     const quiz = await newQuiz(harness, { passRate: 100, numberOfAttempts: 2 });
     const first = await quiz.start();
     await quiz.save(first, isTrue(true));
@@ -44,7 +44,7 @@ describe('7.7: when no attempt is left', () => {
     expect(await intro(quiz)).toMatchObject({ isPassed: true, best: { percent: 100 } });
   });
 
-  it('more time is given to the attempt that is open too, and is never taken away from it', async () => {
+  it('more time extends the open attempt too and is never taken back', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     const deadline = async () => {
@@ -63,7 +63,7 @@ describe('7.7: when no attempt is left', () => {
     expect(Date.parse(next.deadlineDate ?? '') - Date.parse(next.startedDate)).toBe(30 * MINUTE);
   });
 
-  it('the same grant, lowered and raised again, is given to an open attempt once', async () => {
+  it('a grant that is lowered and raised again extends an open attempt once', async () => {
     const quiz = await newQuiz(harness, { time: 4 });
     const attempt = await quiz.start();
     const minutes = async () => {
@@ -80,7 +80,7 @@ describe('7.7: when no attempt is left', () => {
     expect(expectData<LearnerAttempts>(await grant(quiz, 1, 6)).openTime).toBeNull();
   });
 
-  it('nothing is granted to who is not in the course', async () => {
+  it('a grant is refused when the person is not in the course', async () => {
     const quiz = await newQuiz(harness);
     const stranger = await quiz.portal.signedIn('ROLE_LEARNER');
     const input = { id: quiz.activityId, userId: stranger.id, extraAttempts: 1, extraTime: 0 };
@@ -89,13 +89,13 @@ describe('7.7: when no attempt is left', () => {
 });
 
 describe('7.9: the right answers', () => {
-  /** As staff are told before they grant anything. */
+  /** Reads the flag that tells staff before a grant whether the keys are visible. */
   const areKeysOpen = async ({ portal, activityId: id, learner }: TestQuiz) =>
     expectData<LearnerAttempts>(await portal.call('quiz.learnerAttempts', { id, userId: learner.id })).areKeysOpen;
 
   const shownIn = ({ questions }: AttemptResult) => questions.map(({ key, earned }) => key !== null || earned !== null);
 
-  it('are never shown where the author does not want it: score, pass and own answers only', async () => {
+  it('are never shown when the author forbids it: score, pass and own answers only', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
     await quiz.save(attempt, isTrue(false));
@@ -105,7 +105,7 @@ describe('7.9: the right answers', () => {
     expect(await areKeysOpen(quiz)).toBe(false);
   });
 
-  it('are shown once none is open and none remains', async () => {
+  it('are shown once no attempt is open and none remains', async () => {
     const quiz = await newQuiz(harness, { showCorrectAnswer: true, numberOfAttempts: 2 });
     const first = await quiz.start();
     const early = await quiz.submit(first);
@@ -121,7 +121,7 @@ describe('7.9: the right answers', () => {
     expect([old.keys, shownIn(old)]).toEqual(['shown', [true]]);
   });
 
-  it('or once the learner gives up the rest, which then is given up', async () => {
+  it('are shown once the learner gives up the remaining attempts for good', async () => {
     const quiz = await newQuiz(harness, { showCorrectAnswer: true, numberOfAttempts: 3 });
     const { take, activityId: id } = quiz;
     expect(codeOf(await take('giveUp', { id }))).toBe('conflict');
@@ -135,7 +135,7 @@ describe('7.9: the right answers', () => {
     const result = expectData<AttemptResult>(await take('result', { attemptId: attempt.id }));
     expect(shownIn(result)).toEqual([true]);
     expect(codeOf(await take('startAttempt', { id }))).toBe('no-attempts-left');
-    // What is granted afterwards is one more, and hides them again.
+    // A later grant adds one attempt, which hides the keys again.
     expect(await areKeysOpen(quiz)).toBe(true);
     expect(expectData<LearnerAttempts>(await grant(quiz, 1)).areKeysOpen).toBe(false);
     expect(await intro(quiz)).toMatchObject({ remainingAttempts: 1, areKeysOpen: false });
@@ -143,7 +143,7 @@ describe('7.9: the right answers', () => {
 });
 
 describe('a suspended portal', () => {
-  it('stops the clocks of its attempts, and gives back the time that it took', async () => {
+  it('stops the clocks of its attempts and adds the suspended time to their deadlines', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const over = await newQuiz(harness, { time: 1 });
     const root = await superAdmin(harness);
@@ -161,7 +161,7 @@ describe('a suspended portal', () => {
     at(4);
     for (const { portal } of [quiz, over]) expect((await change('suspend', portal.id)).status).toBe(200);
     at(30);
-    // In the one whose time was up before, too, nothing moves while it is closed.
+    // An attempt that was overdue before the suspension stays open too while the portal is suspended.
     await closeAttempts(harness.deps);
     const states = await harness.test.admin`select state from quiz_attempts where id in (${attempt.id}, ${lost.id})`;
     expect(states.map(({ state }) => state)).toEqual(['OPEN', 'OPEN']);
@@ -169,7 +169,7 @@ describe('a suspended portal', () => {
     await closeAttempts(harness.deps);
     const [running] = await harness.test.admin`select state, deadline_at from quiz_attempts where id = ${attempt.id}`;
     expect([running?.['state'], Date.parse(running?.['deadline_at'])]).toEqual(['OPEN', began + 36 * MINUTE]);
-    // What is granted comes on top of that; the suspension itself has added none.
+    // Granted time is added on top; the suspension itself has added no minutes.
     const again = async (id: string, role: Role) => {
       const cookie = await sessionOf(harness, { tenantId: quiz.portal.id, id, role });
       return { ...quiz.learner, cookie };

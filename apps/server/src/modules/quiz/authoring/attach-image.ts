@@ -9,8 +9,9 @@ import type { StoredQuiz } from '../policy.ts';
 import { listQuestions } from '../store.ts';
 
 /**
- * What is to be stored as the picture of a question. Pictures belong to the quiz as those of a gallery to theirs, which is
- * how whoever is in the course may see them, and how a duplicated course shows the same ones.
+ * Attaches the picture of a question and resolves with the path to store. Pictures belong to the quiz as the pictures
+ * of a gallery belong to theirs, so that members of the course may see them and a duplicated course shows the same
+ * files.
  * @throws file-gone
  */
 export async function attachImage(
@@ -28,7 +29,7 @@ export async function attachImage(
       .from(activityFiles)
       .where(and(ofQuiz, eq(activityFiles.uploadId, upload.uploadId))));
   const path = URL.parse(address, 'http://any.invalid')?.pathname;
-  // Of another question of this quiz, or of this one before.
+  // The picture already belongs to this quiz.
   if (shown?.length && path) return path;
   const ends = { from: null, to: address, now: deps.now() };
   const change = { ...ends, tenantId, sender: actor, purpose: 'image', field: 'image' } as const;
@@ -37,7 +38,10 @@ export async function attachImage(
   return stored;
 }
 
-/** The picture of a question that is not shown by it any more. What anybody was asked keeps its own. */
+/**
+ * Detaches the picture of a question that no longer shows it. A quiz with a version keeps its pictures, because its
+ * attempts show them.
+ */
 export async function detachImage(
   { tx, tenantId, deps }: TenantContext,
   quiz: StoredQuiz,

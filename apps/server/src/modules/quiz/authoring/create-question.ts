@@ -13,7 +13,10 @@ import { lockQuiz, type StoredQuiz } from '../policy.ts';
 import { findQuestion, insertQuestion, listQuestions, noteChange, type StoredQuestion } from '../store.ts';
 import { attachImage } from './attach-image.ts';
 
-/** @throws not-found, file-gone, and maximum-items where there are as many as a quiz may have */
+/**
+ * Adds a question at the end or after another one.
+ * @throws not-found, file-gone, or maximum-items when the quiz is full
+ */
 export async function createQuestion(
   ctx: TenantContext,
   { quizId, question, after }: CreateQuestionInput,
@@ -35,7 +38,10 @@ export const toQuestion = ({ id, version, document }: StoredQuestion): QuizQuest
   ...{ id, version, question: document },
 });
 
-/** A question with its quiz, which is held. @throws not-found */
+/**
+ * Finds a question and locks its quiz.
+ * @throws not-found
+ */
 export async function lockQuestion(
   ctx: TenantContext,
   id: string,
@@ -43,15 +49,15 @@ export async function lockQuestion(
   const before = await findQuestion(ctx.tx, ctx.tenantId, id);
   if (!before) throw new AppError('not-found');
   const quiz = await lockQuiz(ctx, before.activityId);
-  // As whoever held the quiz before has left it.
+  // The question is read again, because another transaction may have changed it before the lock was taken.
   const stored = await findQuestion(ctx.tx, ctx.tenantId, id);
   if (!stored) throw new AppError('not-found');
   return { quiz, stored };
 }
 
 /**
- * What is stored of what an author sends. Options keep the ids that they had; new ones are drawn by lot: rising ones would
- * tell which matches which, and in which order they belong.
+ * Builds the stored question from an author's input. Options keep their ids; new ids are random, because rising ids
+ * would give away the pairs and the order.
  */
 export function toDocument(
   input: QuestionInput,

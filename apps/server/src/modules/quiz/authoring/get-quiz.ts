@@ -11,7 +11,10 @@ export async function getSettings(ctx: TenantContext, { id }: QuizById): Promise
   return toQuiz(ctx, await findQuiz(ctx, id));
 }
 
-/** With their keys, in their order. @throws not-found */
+/**
+ * Lists the questions of a quiz with their keys, in their order.
+ * @throws not-found
+ */
 export async function getQuestions(
   ctx: TenantContext,
   { id }: QuizById,

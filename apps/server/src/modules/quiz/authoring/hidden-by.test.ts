@@ -9,12 +9,12 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-it('whoever publishes a quiz is told what above it learners do not see yet', async () => {
+it('the review lists the unpublished nodes above a quiz', async () => {
   const quiz = await newQuiz(harness);
   const review = async () => expectData<QuizReview>(await quiz.portal.call('quiz.review', { id: quiz.activityId }));
   expect((await review()).hiddenBy).toEqual([]);
   await quiz.portal.call('outline.setStatus', { kind: 'activity', id: quiz.activityId, status: 'DRAFT' });
-  // Nothing is left in them: they are drafts again with it.
+  // The nodes above have nothing else to show, so they became drafts with the quiz.
   const { hiddenBy } = await review();
   expect(hiddenBy.map(({ kind }) => kind)).toEqual(['course', 'section', 'lesson']);
   expect(hiddenBy[0]?.id).toBe(quiz.courseId);

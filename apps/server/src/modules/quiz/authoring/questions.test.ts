@@ -42,7 +42,7 @@ describe('the questions of a quiz', () => {
     expect(await texts(quiz)).toEqual(['c', 'b', 'a']);
   });
 
-  it('are changed by whoever has seen them as they are', async () => {
+  it('are updated only from their latest version', async () => {
     const quiz = await newQuiz(harness);
     const [id] = quiz.questionIds;
     const question = { type: 'shortText', text: 'اسم؟', accepted: ['أحمد'], points: 2 };
@@ -61,7 +61,7 @@ describe('the questions of a quiz', () => {
     expect(error?.data.issues).toEqual([{ path: ['question', 'options', 2, 'text'], rule: 'repeated-line' }]);
   });
 
-  it('keep the ids of options that were there; new ones are drawn by lot and tell no order', async () => {
+  it('keep the ids of their options, and new ids are random and show no order', async () => {
     const quiz = await newQuiz(harness, { documents: [] });
     const items = Array.from({ length: 12 }, (_, index) => ({ text: `${index}` }));
     const made = await add(quiz, { text: 'x', type: 'ordering', items } as never);
@@ -79,7 +79,7 @@ describe('the questions of a quiz', () => {
     expect([ids[0] === first?.id, ids[1] === quiz.activityId]).toEqual([true, false]);
   });
 
-  it('are at least one where learners see the quiz', async () => {
+  it('cannot all be removed while learners see the quiz', async () => {
     const quiz = await newQuiz(harness);
     const [id] = quiz.questionIds;
     expect(codeOf(await call(quiz, 'removeQuestion', { id }))).toBe('publish-blocked');
@@ -93,7 +93,7 @@ describe('the questions of a quiz', () => {
     expect((await quiz.portal.call('outline.setStatus', publish)).status).toBe(200);
   });
 
-  it('have a picture of their own, which goes with the last one that shows it, unless somebody was asked', async () => {
+  it('have a picture, which is swept when no question shows it, unless an attempt has started', async () => {
     const quiz = await newQuiz(harness, { documents: [] });
     const { admin } = harness.test;
     const status = async (path: string) => {
@@ -118,7 +118,7 @@ describe('the questions of a quiz', () => {
 });
 
 describe('the settings of a quiz', () => {
-  it('are saved by whoever has seen them as they are; the title is the activity’s name', async () => {
+  it('are saved only from their latest version; the title is the activity’s name', async () => {
     const quiz = await newQuiz(harness);
     const { version } = await settingsOf(quiz);
     const settings = { id: quiz.activityId, title: 'اختبار الوحدة', passRate: 60, time: 20, version };
@@ -126,7 +126,7 @@ describe('the settings of a quiz', () => {
     expect(codeOf(await call(quiz, 'saveSettings', settings))).toBe('edited-meanwhile');
   });
 
-  it('come in with the activity, as the specification has it, and begin as a draft', async () => {
+  it('can be sent with the activity, which starts as a draft', async () => {
     const { portal, lessonId, activityId } = await newQuiz(harness);
     const { host, admin } = portal;
     const send = (method: 'POST' | 'PUT', body: object) =>
@@ -140,7 +140,7 @@ describe('the settings of a quiz', () => {
       quizActivity: { ...quizActivity, id: made.id, title: 'آخر', passRate: 0 },
     });
     expect(changed.json()).toMatchObject({ name: 'آخر', quizActivity: { title: 'آخر', passRate: 0, order: 0 } });
-    // A form sends that it is a draft; a published quiz stays what it is.
+    // A form sends the status DRAFT; a published quiz stays published.
     const published = await send('PUT', { id: activityId, type: 'QUIZ', quizActivity: { ...quizActivity } });
     expect(published.json()).toMatchObject({ status: 'PUBLISHED', quizActivity: { passRate: 50 } });
     const wrong = await send('POST', { ...body, quizActivity: { ...quizActivity, numberOfAttempts: 0 } });
@@ -149,7 +149,7 @@ describe('the settings of a quiz', () => {
     expect(text.statusCode).toBe(400);
   });
 
-  it('and the questions are in the copy of a course, without any attempt', async () => {
+  it('are copied with the questions when a course is duplicated, without any attempt', async () => {
     const quiz = await newQuiz(harness, { passRate: 70 });
     await quiz.start();
     const copy = await quiz.portal.call('course.duplicate', { id: quiz.courseId, title: 'نسخة' });

@@ -7,7 +7,10 @@ import { changeQuiz } from '../../content/quiz-settings.ts';
 import { findQuiz, lockQuiz, type StoredQuiz } from '../policy.ts';
 import { summarizeQuiz } from '../store.ts';
 
-/** @throws not-found, edited-meanwhile */
+/**
+ * Saves the settings of a quiz from the version that its author has seen.
+ * @throws not-found, edited-meanwhile
+ */
 export async function saveSettings(ctx: TenantContext, { id, version, ...settings }: SaveQuizInput): Promise<Quiz> {
   const stored = await lockQuiz(ctx, id);
   if (stored.version !== version) throw new AppError('edited-meanwhile');
@@ -21,7 +24,7 @@ export async function saveSettings(ctx: TenantContext, { id, version, ...setting
   return toQuiz(ctx, await findQuiz(ctx, id));
 }
 
-/** As its authors see it. */
+/** Shapes a quiz as its authors see it. */
 export async function toQuiz({ tx }: TenantContext, stored: StoredQuiz): Promise<Quiz> {
   const { activityId, lessonId, courseId, title, passRate, order, numberOfAttempts, time } = stored;
   const { showCorrectAnswer, shuffleOptions, offlineGrace, status, version, updatedAt } = stored;

@@ -15,7 +15,10 @@ import {
 import { attachImage, detachImage } from './attach-image.ts';
 import { lockQuestion, toDocument, toQuestion } from './create-question.ts';
 
-/** @throws not-found, edited-meanwhile, file-gone */
+/**
+ * Updates a question from the version that its author has seen.
+ * @throws not-found, edited-meanwhile, file-gone
+ */
 export async function updateQuestion(
   ctx: TenantContext,
   { id, version, question }: UpdateQuestionInput,
@@ -32,7 +35,10 @@ export async function updateQuestion(
   return toQuestion(changed);
 }
 
-/** @throws not-found, and publish-blocked for the last one of a quiz that learners see */
+/**
+ * Removes a question.
+ * @throws not-found, or publish-blocked for the last question of a published quiz
+ */
 export async function removeQuestion(ctx: TenantContext, { id }: { id: string }): Promise<void> {
   const { quiz, stored } = await lockQuestion(ctx, id);
   if (quiz.status === 'PUBLISHED' && (await countValidQuestions(ctx.tx, quiz)) === 1) {
@@ -43,7 +49,10 @@ export async function removeQuestion(ctx: TenantContext, { id }: { id: string })
   await detachImage(ctx, quiz, stored.document.image);
 }
 
-/** @throws not-found, and outline-changed where these are not exactly those that there are */
+/**
+ * Reorders the questions of a quiz.
+ * @throws not-found, or outline-changed when `ids` does not name exactly the stored questions
+ */
 export async function reorderQuestions(ctx: TenantContext, { quizId, ids }: ReorderQuestionsInput): Promise<void> {
   const quiz = await lockQuiz(ctx, quizId);
   const stored = await listQuestions(ctx.tx, quiz);
@@ -53,7 +62,7 @@ export async function reorderQuestions(ctx: TenantContext, { quizId, ids }: Reor
   await noteChange(ctx.tx, { ...quiz, now: ctx.deps.now() });
 }
 
-/** The blocker of a quiz without a valid question (docs/decisions/0014). */
+/** The blocker of a quiz without a question (docs/decisions/0014). */
 export const noQuestion = ({ activityId: id, title }: StoredQuiz): Blocker => ({
   ...{ reason: 'no-question', kind: 'activity', id, title },
 });

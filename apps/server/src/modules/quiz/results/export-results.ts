@@ -11,10 +11,13 @@ import { findQuiz } from '../policy.ts';
 import { countResults, nextResults } from './list-results.ts';
 import { summarizeAttempts } from './summarize-attempts.ts';
 
-/** Rows of one step: few enough to hold, enough to be worth the trip. */
+/** Rows of one export step: few enough to hold in memory, enough to be worth a request. */
 const ROWS_PER_STEP = 500;
 
-/** The next learners with what they have made of a quiz. @throws not-found */
+/**
+ * Exports the next rows of the learners' results.
+ * @throws not-found
+ */
 export async function exportResults(
   ctx: TenantContext,
   { id, after, ...filters }: ExportResultsInput,
@@ -48,12 +51,12 @@ export async function exportResults(
   };
 }
 
-/** Undefined: nothing is handed in. */
+/** A row of the file; `marks` is undefined if no attempt was handed in. */
 type Row = LearnerResult & { marks: AnswerCounts | undefined };
 
 interface Reader {
   t: Translate;
-  /** In the portal's time zone, as on the screen. */
+  /** Formats a date in the portal's time zone, as the screen does. */
   day: (moment: Date) => string;
 }
 
@@ -62,7 +65,7 @@ interface Column {
   cell: (row: Row, reader: Reader) => string | null;
 }
 
-/** How many questions of the best attempt. */
+/** Column that counts the questions of the best attempt with this mark. */
 const counted = (mark: keyof AnswerCounts): Column => ({
   name: `attempt:results.column.${mark}`,
   cell: ({ marks }) => (marks ? String(marks[mark]) : null),

@@ -16,7 +16,7 @@ afterAll(() => harness.close());
 
 const KEYS = [newId(), newId()] as const;
 
-/** Two keys and nothing else; one of them is half the points. */
+/** Question with two right options, each worth half of the points, and a wrong one. */
 const twoKeys: Question = {
   ...{ schema: QUESTION_SCHEMA, type: 'multiple', text: 'المقاييس', explanation: '', image: null, points: 2 },
   isPartial: true,
@@ -29,7 +29,10 @@ const typed: Question = {
 };
 const ticked = (...options: string[]): Answer => ({ type: 'multiple', options });
 
-/** Somebody answers and hands in. Undefined: never answered; null: taken back. */
+/**
+ * Starts an attempt, saves these answers and hands it in. Undefined leaves a question unanswered; null takes its answer
+ * back.
+ */
 async function handIn(
   { portal, activityId: id, questionIds }: TestQuiz,
   who: SignedIn,
@@ -44,8 +47,8 @@ async function handIn(
   expectData(await portal.call('quiz.submitAttempt', { attemptId }, who));
 }
 
-describe('what was not answered is not wrong', () => {
-  it('in the figures of a question: right, partly right, wrong and unanswered are all the times that it was asked', async () => {
+describe('an unanswered question does not count as wrong', () => {
+  it('in the figures of a question: right, partial, wrong and unanswered add up to the times asked', async () => {
     const quiz = await newQuiz(harness, { documents });
     await handIn(quiz, quiz.learner, [isTrue(true), ticked(KEYS[0])]);
     await handIn(quiz, await quiz.join(), [isTrue(false), ticked(...KEYS)]);
@@ -57,7 +60,7 @@ describe('what was not answered is not wrong', () => {
     ]);
   });
 
-  it('nor is an answer that holds nothing: blanks, or choices that were all ticked off again', async () => {
+  it('when its answer is blank or all choices were unticked', async () => {
     const quiz = await newQuiz(harness, { documents: [typed, twoKeys] });
     await handIn(quiz, quiz.learner, [{ type: 'shortText', text: '  ' }, ticked()]);
     const { questions } = expectData<QuizFigures>(await quiz.portal.call('quiz.figures', { id: quiz.activityId }));
@@ -67,7 +70,7 @@ describe('what was not answered is not wrong', () => {
     ]);
   });
 
-  it('in the file of the results: each learner’s best attempt in questions', async () => {
+  it('in the exported results, which count the questions of each learner’s best attempt', async () => {
     const quiz = await newQuiz(harness, { documents, numberOfAttempts: 2 });
     await handIn(quiz, quiz.learner, [isTrue(false), undefined]);
     await handIn(quiz, quiz.learner, [null, ticked(KEYS[0])]);

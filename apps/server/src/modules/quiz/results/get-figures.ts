@@ -10,7 +10,10 @@ import { getVersion } from '../attempt/versions.ts';
 import { findQuiz, type StoredQuiz } from '../policy.ts';
 import { listQuestions } from '../store.ts';
 
-/** Over all handed-in attempts, of whichever version. @throws not-found */
+/**
+ * Computes the figures over all handed-in attempts of all versions.
+ * @throws not-found
+ */
 export async function getFigures(ctx: TenantContext, { id }: { id: string }): Promise<QuizFigures> {
   const { tx, tenantId, deps } = ctx;
   const quiz = await findQuiz(ctx, id);
@@ -33,7 +36,7 @@ export async function getFigures(ctx: TenantContext, { id }: { id: string }): Pr
     const answered = sumOf(given);
     return {
       ...{ id: stored.id, text: stored.document.text, type: stored.document.type },
-      // What was never given, or taken back, is not wrong.
+      // A missing or withdrawn answer counts as unanswered and not as wrong.
       ...{ asked: timesAsked, right, partial: answered - right - wrong, wrong, unanswered: timesAsked - answered },
       averagePercent: total === 0 ? null : Math.floor((earned * 100) / total),
     };
@@ -61,7 +64,7 @@ async function sumAttempts(tx: TenantTx, quiz: StoredQuiz): Promise<Omit<QuizFig
   return sums ?? { attempts: 0, learners: 0, passedLearners: 0, averagePercent: null };
 }
 
-/** What was answered: a row for each question, version and score, few, however many attempts there are. */
+/** Counts the answers by question, version and score, which are few rows for any number of attempts. */
 const sumAnswers = (tx: TenantTx, quiz: StoredQuiz) =>
   tx
     .select({
@@ -81,11 +84,11 @@ const sumAnswers = (tx: TenantTx, quiz: StoredQuiz) =>
 interface AskedIn {
   versionId: string;
   attempts: number;
-  /** What an answer that is all right earns. */
+  /** Parts of a point that a right answer earns. */
   full: number;
 }
 
-/** In how many attempts each question was asked, by version. */
+/** Counts the attempts in which each question was asked, by version. */
 async function countAsked(tx: TenantTx, quiz: StoredQuiz): Promise<Map<string, AskedIn[]>> {
   const begun = await tx
     .select({ versionId: quizAttempts.versionId, attempts: count() })

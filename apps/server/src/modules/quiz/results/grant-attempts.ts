@@ -23,7 +23,7 @@ export async function grantAttempts(
   const learner = { tenantId, userId, now: deps.now() };
   if (!(await holdEnrolment(tx, learner, quiz.courseId))) throw new AppError('not-found');
   const of = { ...learner, activityId: id };
-  // What is over is closed before any time is given.
+  // Overdue attempts are closed first, so that they get no extra time.
   const { grant, open } = await findStanding(tx, of, quiz);
   await saveGrant(tx, of, { extraAttempts, extraTime });
   if (open) await grantTime(tx, open, extraTime);

@@ -24,7 +24,10 @@ import { findQuiz, type StoredQuiz } from '../policy.ts';
 import { keysFor } from '../rules.ts';
 import { person } from '../store.ts';
 
-/** Learners who have begun, the last to begin first. @throws not-found */
+/**
+ * Lists the learners who have started the quiz, with the most recent start first.
+ * @throws not-found
+ */
 export async function listResults(
   ctx: TenantContext,
   { id, page, size, ...filters }: ListResultsInput,
@@ -34,18 +37,18 @@ export async function listResults(
   await closeOverdueOf(tx, { tenantId, now: deps.now() }, activityId);
   const { shape, values } = narrowing(filters);
   const rows = await pageOf(shape)(tx, { ...values, tenantId, activityId, size, offset: page * size });
-  // Every row brings the total; a page beyond the last has none.
+  // Every row carries the total; a page beyond the last has no rows, so the total is counted.
   const total = rows[0]?.total ?? (page > 0 ? await countResults(tx, { tenantId, activityId }, filters) : 0);
   return { rows: rows.map(toLearnerResult), total };
 }
 
-/** A learner for a file, with which of the attempts is the best. */
+/** A learner's row for the export, with the best attempt. */
 interface ExportedResult {
   result: LearnerResult;
   best: Pick<StoredAttempt, 'id' | 'versionId'> | undefined;
 }
 
-/** The next learners in the order of their ids, for a file. */
+/** Reads the next learners for the export, in the order of their ids. */
 export async function nextResults(
   tx: TenantTx,
   { after, size, ...quiz }: Pick<StoredQuiz, 'tenantId' | 'activityId'> & { after: string | undefined; size: number },
@@ -69,7 +72,10 @@ export async function countResults(
   return first?.total ?? 0;
 }
 
-/** What one learner has done, attempt by attempt. @throws not-found */
+/**
+ * Lists all attempts of one learner at the quiz.
+ * @throws not-found
+ */
 export async function listLearnerAttempts(
   ctx: TenantContext,
   { id, userId }: { id: string; userId: string },
@@ -108,7 +114,7 @@ function toLearnerResult(row: Row): LearnerResult {
 const value = sql.placeholder;
 const best = alias(quizAttempts, 'best');
 
-/** What each learner has made of their attempts, by the order of `isBetter`. */
+/** Sums up each learner's attempts; the best one is chosen by the rule of `isBetter`. */
 const attemptsByLearner = (db: TenantTx) =>
   db
     .select({
@@ -128,7 +134,7 @@ const attemptsByLearner = (db: TenantTx) =>
 
 type Shape = { match: TextMatch; hasStanding: boolean };
 
-/** Which statement the filters need, and what they give it. */
+/** Derives the prepared statement that the filters need and its values. */
 function narrowing({ query, standing }: ResultFilters) {
   const { match, patterns } = textSearch(query);
   return { shape: { match, hasStanding: standing !== undefined }, values: { ...patterns, standing } };

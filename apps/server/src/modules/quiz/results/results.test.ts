@@ -18,7 +18,7 @@ afterEach(() => harness.setNow(new Date()));
 describe('the results that staff see', () => {
   const documents = [trueQuestion('الأول'), trueQuestion('الثاني')];
 
-  it('have each learner’s best attempt, each attempt with its keys, and figures by question', async () => {
+  it('show each learner’s best attempt, each attempt with its keys, and figures by question', async () => {
     const quiz = await newQuiz(harness, { documents, numberOfAttempts: 2, passRate: 60, time: 5 });
     const { portal, activityId: id, learner } = quiz;
     const first = await quiz.start();
@@ -53,7 +53,7 @@ describe('the results that staff see', () => {
     ]);
   });
 
-  it('come as a file, learner by learner, found by a part of their names', async () => {
+  it('are exported learner by learner and found by a part of a name', async () => {
     const quiz = await newQuiz(harness, { documents });
     const { portal, activityId: id } = quiz;
     await quiz.submit(await quiz.start());
@@ -71,7 +71,7 @@ describe('the results that staff see', () => {
     expect(body.body.trim().split('\n')).toHaveLength(3);
   });
 
-  it('come with the days of the portal’s time zone, as on the screen', async () => {
+  it('show dates in the portal’s time zone, as on the screen', async () => {
     const quiz = await newQuiz(harness, { documents });
     const now = new Date('2026-11-22T22:10:00Z');
     harness.setNow(now);
@@ -81,7 +81,7 @@ describe('the results that staff see', () => {
     expect(step.rows[0]?.at(-1)).toBe('2026-11-23');
   });
 
-  it('are narrowed to a standing, in the list, in its total and in the file', async () => {
+  it('are filtered by standing in the list, its total and the file', async () => {
     const quiz = await newQuiz(harness, { passRate: 100, numberOfAttempts: 2 });
     const { portal, activityId: id, learner: passed } = quiz;
     const [failed, open] = [await quiz.join(), await quiz.join()];
@@ -94,7 +94,7 @@ describe('the results that staff see', () => {
     await attempt(passed, true);
     await attempt(failed, false);
     await attempt(open, false);
-    // Whoever has passed has passed, though another attempt is open; whoever has not is under way again.
+    // A learner who has passed stays PASSED with another open attempt; one who has not is OPEN again.
     for (const person of [passed, open]) await portal.call('quiz.startAttempt', { id }, person);
     for (const [standing, person] of [
       ['PASSED', passed],
@@ -118,7 +118,7 @@ describe('the results that staff see', () => {
     expect(file.body.trim().split('\n')).toHaveLength(2);
   });
 
-  it('are those of a lecturer’s own courses', async () => {
+  it('cover only a lecturer’s own courses', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
     await quiz.submit(attempt);

@@ -7,7 +7,7 @@ import { getVersion } from '../attempt/versions.ts';
 
 type HandedIn = Pick<StoredAttempt, 'id' | 'versionId'>;
 
-/** By attempt: how many of its questions were answered right, partly, wrong, and not at all. */
+/** Counts the right, partly right, wrong and unanswered questions of each attempt. */
 export async function summarizeAttempts(
   tx: TenantTx,
   tenantId: string,
@@ -36,7 +36,7 @@ export async function summarizeAttempts(
 
 type Marks = Pick<AnswerCounts, 'right' | 'partial' | 'wrong'>;
 
-/** An attempt of which nothing was answered is not among them. */
+/** Counts marks by attempt. An attempt without an answer has no row. */
 async function countMarks(
   tx: TenantTx,
   { tenantId, ids, asked }: { tenantId: string; ids: string[]; asked: object[] },

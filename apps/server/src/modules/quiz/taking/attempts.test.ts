@@ -14,22 +14,22 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 afterEach(() => harness.setNow(new Date()));
 
-/** So long after a moment, by the server's clock. */
+/** Sets the server's clock to this many milliseconds after a moment. */
 const at = (moment: string, milliseconds: number) => harness.setNow(new Date(Date.parse(moment) + milliseconds));
 const intro = async ({ take, activityId }: TestQuiz) => expectData<QuizIntro>(await take('intro', { id: activityId }));
 
 describe('7.1: attempts', () => {
-  it('count when they begin, one is open at a time, and a second start gives the same one', async () => {
+  it('count when they start, one is open at a time, and a second start returns the same one', async () => {
     const quiz = await newQuiz(harness, { numberOfAttempts: 2 });
     const first = await quiz.start();
-    // The clock is the server's, signed anew in each answer.
+    // Each response carries the server's clock, signed anew.
     expect(await quiz.start()).toEqual({ ...first, clock: expect.any(String) });
     expect(await intro(quiz)).toMatchObject({ usedAttempts: 1, remainingAttempts: 1, open: { id: first.id } });
     await quiz.submit(first);
     expect((await quiz.start()).number).toBe(2);
   });
 
-  it('are one, of fifty that begin at once', async () => {
+  it('start only once when fifty requests arrive together', async () => {
     const quiz = await newQuiz(harness, { numberOfAttempts: 50 });
     const begun = await Promise.all(Array.from({ length: 50 }, () => quiz.start()));
     expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
@@ -39,7 +39,7 @@ describe('7.1: attempts', () => {
     expect(versions).toHaveLength(1);
   });
 
-  it('of many learners who begin a new version at once are about the same one', async () => {
+  it('of many learners who start a new version together share that version', async () => {
     const quiz = await newQuiz(harness);
     const learners = await Promise.all(Array.from({ length: 10 }, () => quiz.join()));
     const begin = learners.map((learner) => quiz.portal.call('quiz.startAttempt', { id: quiz.activityId }, learner));
@@ -48,7 +48,7 @@ describe('7.1: attempts', () => {
     expect(versions).toHaveLength(1);
   });
 
-  it('are never more than there may be, however they are begun and handed in at once', async () => {
+  it('never exceed the allowed number when starts and submissions arrive together', async () => {
     const quiz = await newQuiz(harness, { numberOfAttempts: 3 });
     const beginAndSubmit = async () => {
       const { data, status } = await quiz.take('startAttempt', { id: quiz.activityId });
@@ -61,7 +61,7 @@ describe('7.1: attempts', () => {
     expect(numbers.map(({ number }) => number)).toEqual([1, 2, 3]);
   });
 
-  it('are not for staff, whose preview counts for nothing', async () => {
+  it('are refused for staff, whose preview is not stored', async () => {
     const quiz = await newQuiz(harness);
     const { call, admin } = quiz.portal;
     expect((await call('quiz.startAttempt', { id: quiz.activityId }, admin)).status).toBe(403);
@@ -79,7 +79,7 @@ describe('7.1: attempts', () => {
     }
   });
 
-  it('begin only where the lesson is open to the learner', async () => {
+  it('start only when the lesson is unlocked for the learner', async () => {
     const quiz = await newQuiz(harness);
     const stranger = await quiz.portal.signedIn('ROLE_LEARNER');
     const start = () => quiz.portal.call('quiz.startAttempt', { id: quiz.activityId }, stranger);
@@ -99,7 +99,7 @@ describe('7.2: a start', () => {
     expect(later).toEqual({ ...attempt, remainingMs: 20 * MINUTE, clock: expect.any(String) });
   });
 
-  it('asks what the quiz was then; who begins later is asked what it is now (7.10)', async () => {
+  it('asks the quiz of its version, and a later start asks the changed quiz', async () => {
     const quiz = await newQuiz(harness, { numberOfAttempts: 2 });
     const first = await quiz.start();
     const [questionId] = quiz.questionIds;
@@ -118,20 +118,20 @@ describe('7.2: a start', () => {
 });
 
 describe('7.3: answers', () => {
-  it('are saved one by one; of two the greater sequence counts, whichever comes last', async () => {
+  it('are saved one by one, and the greater sequence wins in any order of arrival', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
     await quiz.save(attempt, isTrue(true), { sequence: 5 });
     const late = expectData<AnswerSaved>(await quiz.save(attempt, isTrue(false), { sequence: 3 }));
     expect(late).toMatchObject({ sequence: 5, answer: isTrue(true) });
     expect(late.ageMs).toBeGreaterThan(0);
-    // What was sent again because its answer was lost on the way.
+    // The client repeats a save whose answer was lost.
     expect(expectData<AnswerSaved>(await quiz.save(attempt, isTrue(true), { sequence: 5 })).sequence).toBe(5);
     const next = expectData<AnswerSaved>(await quiz.save(attempt, null, { sequence: 6 }));
     expect(next).toMatchObject({ answer: null, ageMs: 0 });
   });
 
-  it('tell with an answer that was not taken how long ago the stored one was', async () => {
+  it('return the age of the stored answer when the new one is not stored', async () => {
     const quiz = await newQuiz(harness, { time: 30 });
     const attempt = await quiz.start();
     at(attempt.startedDate, MINUTE);
@@ -141,7 +141,7 @@ describe('7.3: answers', () => {
     expect(late).toMatchObject({ answer: isTrue(true), ageMs: 2 * MINUTE });
   });
 
-  it('of two tabs that save at once end with the greatest sequence, and both hear of it', async () => {
+  it('end with the greatest sequence when two tabs save at once, and both are told', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
     const tab = (odd: number) =>
@@ -156,7 +156,7 @@ describe('7.3: answers', () => {
     expect(answers).toEqual([{ questionId: quiz.questionIds[0], sequence: 20, answer: isTrue(true) }]);
   });
 
-  it('that do not fit are refused, as are questions of other quizzes and attempts of others', async () => {
+  it('are refused when they do not fit, or belong to another quiz or learner', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
     const wrong = await quiz.save(attempt, { type: 'numeric', text: '1' });
@@ -171,7 +171,7 @@ describe('7.3: answers', () => {
     }
   });
 
-  it('and the order are the same on every device', async () => {
+  it('are the same on every device, and so is their order', async () => {
     const items = Array.from({ length: MAX_OPTIONS }, (_, index) => ({ id: crypto.randomUUID(), text: `${index}` }));
     const ordering: Question = { ...trueQuestion(), schema: QUESTION_SCHEMA, type: 'ordering', items };
     const documents = [ordering, ...Array.from({ length: 8 }, (_, index) => trueQuestion(`${index}`))];
@@ -196,7 +196,7 @@ describe('7.6: the result', () => {
     return quiz.submit(attempt);
   };
 
-  it('is the best of the attempts that were handed in, and passes exactly at the threshold', async () => {
+  it('is the best handed-in attempt and passes exactly at the threshold', async () => {
     const quiz = await newQuiz(harness, { documents: four, passRate: 75, numberOfAttempts: 3 });
     expect((await answerSome(quiz, 2)).score).toEqual({ earned: 2, total: 4, percent: 50, isPassed: false });
     expect((await answerSome(quiz, 3)).score).toEqual({ earned: 3, total: 4, percent: 75, isPassed: true });
@@ -204,13 +204,13 @@ describe('7.6: the result', () => {
     expect(await intro(quiz)).toMatchObject({ isPassed: true, best: { earned: 3, isPassed: true } });
   });
 
-  it('with a pass rate of 0 is passed by handing in, whatever was answered', async () => {
+  it('is passed by handing in when the pass rate is 0', async () => {
     const quiz = await newQuiz(harness, { documents: four });
     const attempt = await quiz.start();
     expect((await quiz.submit(attempt)).score).toEqual({ earned: 0, total: 4, percent: 0, isPassed: true });
   });
 
-  it('that is passed completes the activity, the lesson and the course', async () => {
+  it('completes the activity, the lesson and the course when it is passed', async () => {
     const quiz = await newQuiz(harness, { passRate: 100, numberOfAttempts: 2 });
     const completed = async () => {
       const [row] = await harness.test.admin`
@@ -225,7 +225,7 @@ describe('7.6: the result', () => {
     expect(await completed()).not.toBeNull();
   });
 
-  it('of submitting again and again, at once too, is the same', async () => {
+  it('is the same when an attempt is submitted repeatedly or concurrently', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
     await quiz.save(attempt, isTrue(true));
@@ -235,7 +235,7 @@ describe('7.6: the result', () => {
     expect(await quiz.submit(attempt)).toEqual(results[0]);
   });
 
-  it('has every answer that was acknowledged, however late it was before the end', async () => {
+  it('contains every acknowledged answer up to the end', async () => {
     const quiz = await newQuiz(harness, { documents: four });
     const attempt = await quiz.start();
     const saves = four.map((_, question) => quiz.save(attempt, isTrue(true), { question }));

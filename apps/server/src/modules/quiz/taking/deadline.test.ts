@@ -21,7 +21,7 @@ const stored = ({ id }: { id: string }) =>
     .admin`select state, number, submitted_at, deadline_at, is_passed, earned from quiz_attempts where id = ${id}`;
 
 describe('7.4: the deadline', () => {
-  it('lets in what comes up to ten seconds late, and nothing after', async () => {
+  it('accepts answers up to ten seconds late and refuses later ones', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     at(attempt.startedDate, 10 * MINUTE + 10 * SECOND);
@@ -34,7 +34,7 @@ describe('7.4: the deadline', () => {
     expect(codeOf(await quiz.take('submitAttempt', { attemptId: attempt.id }))).toBe('attempt-time-over');
   });
 
-  it('hands in what is submitted within these ten seconds', async () => {
+  it('accepts a submission within these ten seconds', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     at(attempt.startedDate, 10 * MINUTE + 5 * SECOND);
@@ -58,7 +58,7 @@ describe('7.4: the deadline', () => {
     },
   );
 
-  it('is kept by the sweeper too, once, for whoever never came back', async () => {
+  it('is enforced once by the sweeper when the learner never returns', async () => {
     const quiz = await newQuiz(harness, { time: 1, passRate: 50 });
     const attempt = await quiz.start();
     await quiz.save(attempt, isTrue(true));
@@ -76,7 +76,7 @@ describe('7.4: the deadline', () => {
     expect(done[0]?.['completed_at']).not.toBeNull();
   });
 
-  it('is the same for all who close it at once', async () => {
+  it('is the same for all requests that close the attempt at once', async () => {
     const quiz = await newQuiz(harness, { time: 1 });
     const attempt = await quiz.start();
     at(attempt.startedDate, 5 * MINUTE);
@@ -85,7 +85,7 @@ describe('7.4: the deadline', () => {
     expect(new Set(answers.slice(0, -1).map((each) => JSON.stringify(each))).size).toBe(1);
   });
 
-  it('knows no clock but the server’s: no call takes a time, and nothing changes with when a client says it is', async () => {
+  it('follows the server’s clock only: no call takes a time, and a client’s time changes nothing', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     const input = { attemptId: attempt.id, questionId: quiz.questionIds[0], sequence: 1, answer: isTrue(true) };

@@ -7,8 +7,8 @@ import { findStanding } from '../attempt/find-standing.ts';
 import { findOpenQuiz, toIntro } from './get-intro.ts';
 
 /**
- * The learner does without the attempts that remain, to see the right answers now (docs/decisions/0016).
- * @throws not-found, attempt-open, and conflict where there was no attempt: there is nothing to see
+ * Gives up the learner's remaining attempts, so that the right answers are shown now (docs/decisions/0016).
+ * @throws not-found, attempt-open, or conflict when the learner has never started an attempt
  */
 export async function endAttempts(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {
   const { tx, tenantId, actor, deps } = ctx;

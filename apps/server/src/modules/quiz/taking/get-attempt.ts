@@ -12,12 +12,18 @@ import { signClock } from '../attempt/issue-clock.ts';
 import { getVersion } from '../attempt/versions.ts';
 import { findAnyQuiz, findOwnAttempt } from '../policy.ts';
 
-/** To go on with, on any device. @throws not-found */
+/**
+ * Gets an attempt to continue on any device.
+ * @throws not-found
+ */
 export async function getAttempt(ctx: TenantContext, { attemptId }: { attemptId: string }): Promise<Attempt> {
   return toAttempt(ctx, await findCurrentAttempt(ctx, attemptId));
 }
 
-/** Whether the attempt that a learner has in front of them is still as it was. @throws not-found */
+/**
+ * Gets the changing part of an attempt: its state, deadline, clock and whether the quiz is withdrawn.
+ * @throws not-found
+ */
 export async function getAttemptState(
   ctx: TenantContext,
   { attemptId }: { attemptId: string },
@@ -34,13 +40,16 @@ const runsOut = ({ deps, actor }: TenantContext, attempt: StoredAttempt) => ({
   clock: signClock(attempt, actor, deps.now()),
 });
 
-/** The learner's own, closed if its time is over. @throws not-found */
+/**
+ * Finds an attempt of the acting learner and closes it if it is overdue.
+ * @throws not-found
+ */
 export async function findCurrentAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
   const { tx, tenantId, deps } = ctx;
   return closeIfOver(tx, { tenantId, now: deps.now() }, await findOwnAttempt(ctx, id));
 }
 
-/** The same order and the same answers whenever it is asked for, and no keys. */
+/** Shapes an attempt for its learner, with the stored order and answers and without keys. */
 export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Promise<Attempt> {
   const { tx, tenantId } = ctx;
   const { activityId, courseId, versionId, arrangement } = attempt;
@@ -61,7 +70,7 @@ export async function toAttempt(ctx: TenantContext, attempt: StoredAttempt): Pro
   };
 }
 
-/** As the learner sees them. */
+/** Arranges the questions for the learner and strips their keys. */
 export function openQuestions({ questions }: Pick<QuizContent, 'questions'>, arrangement: Arrangement): OpenQuestion[] {
   const byId = new Map(questions.map(({ id, question }) => [id, question]));
   return arrangement.flatMap(({ questionId, order }) => {

@@ -9,7 +9,10 @@ import { findAnyQuiz, type StoredQuiz } from '../policy.ts';
 import { keysFor } from '../rules.ts';
 import { summarizeQuiz } from '../store.ts';
 
-/** A quiz that is open to the caller. @throws not-found, lesson-locked */
+/**
+ * Finds a quiz that the actor may take.
+ * @throws not-found, lesson-locked
+ */
 export async function findOpenQuiz(ctx: TenantContext, id: string): Promise<StoredQuiz> {
   const quiz = await findAnyQuiz(ctx, id);
   await requireOpen(ctx, quiz);
@@ -23,7 +26,8 @@ async function requireOpen(ctx: TenantContext, { lessonId, status, removedAt }: 
 }
 
 /**
- * What somebody sees before an attempt, and between two; whoever has begun any finds it although the quiz was taken back.
+ * Gets the page before and between attempts. A learner who has started an attempt finds it even if the quiz was
+ * unpublished since.
  * @throws not-found, lesson-locked
  */
 export async function getIntro(ctx: TenantContext, { id }: { id: string }): Promise<QuizIntro> {
@@ -61,7 +65,7 @@ export async function toIntro(ctx: TenantContext, quiz: StoredQuiz): Promise<Qui
   };
 }
 
-/** Of somebody of the staff, whose attempts nobody counts. */
+/** Standing of a staff member, whose attempts are not stored. */
 const nobodys = ({ numberOfAttempts }: StoredQuiz): Standing => ({
   ...{
     attempts: [],

@@ -11,7 +11,10 @@ import { keysFor, toPoints } from '../rules.ts';
 import { getLearner } from '../store.ts';
 import { findCurrentAttempt, openQuestions } from './get-attempt.ts';
 
-/** What came of an attempt, as far as the learner may know (docs/decisions/0016). @throws not-found, attempt-open */
+/**
+ * Gets the result of an attempt as far as the learner may see it (docs/decisions/0016).
+ * @throws not-found, attempt-open
+ */
 export async function getResult(ctx: TenantContext, { attemptId }: { attemptId: string }): Promise<AttemptResult> {
   const attempt = await findCurrentAttempt(ctx, attemptId);
   if (attempt.state === 'OPEN') throw new AppError('attempt-open');
@@ -66,7 +69,10 @@ function lateOf(answer: StoredAnswer | undefined): AttemptResult['questions'][nu
   return { givenDate: answer.givenAt.toISOString(), arrivedDate: answer.savedAt.toISOString() };
 }
 
-/** All of it, for staff. @throws not-found, attempt-open */
+/**
+ * Gets the complete result of a learner's attempt for staff.
+ * @throws not-found, attempt-open
+ */
 export async function getLearnerResult(
   ctx: TenantContext,
   { attemptId }: { attemptId: string },

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-/** One of each type. */
+/** Two sampled questions of each type. */
 const sampled = TYPES.flatMap((type) =>
   fc.sample(
     anyQuestion.filter((question) => question.type === type),
@@ -23,7 +23,7 @@ const sampled = TYPES.flatMap((type) =>
   ),
 );
 
-/** All that a learner can be answered in the course of an attempt, from before it to after it. */
+/** Collects every response that a learner gets before, during and after an attempt. */
 async function everyAnswer(quiz: TestQuiz, documents: Question[]): Promise<Record<string, string>> {
   const seen: Record<string, string> = {};
   const ask = async (procedure: string, input: unknown) => {
@@ -38,7 +38,7 @@ async function everyAnswer(quiz: TestQuiz, documents: Question[]): Promise<Recor
   await ask('quiz.startAttempt', { id });
   for (const [index, document] of documents.entries()) {
     const questionId = quiz.questionIds[index];
-    // Something that is wrong, where that is possible, so that no answer is the key by chance.
+    // The answer is wrong where possible, so that no response contains the key by chance.
     const answer = document.type === 'trueFalse' ? { type: 'trueFalse', isTrue: !document.isTrue } : null;
     await ask('quiz.saveAnswer', { attemptId, questionId, sequence: 1, answer });
     await ask('quiz.saveAnswer', {
@@ -66,7 +66,7 @@ async function everyAnswer(quiz: TestQuiz, documents: Question[]): Promise<Recor
   return seen;
 }
 
-describe('nothing that a learner is answered has a key in it', () => {
+describe('no response to a learner contains a key', () => {
   it.each([
     ['that are not to be shown', false],
     ['that may be shown only when no attempt remains', true],
@@ -80,7 +80,7 @@ describe('nothing that a learner is answered has a key in it', () => {
     expect(seen['quiz.questions']).toContain('403');
   });
 
-  it('until they may be seen, and then they are', async () => {
+  it('until the keys may be shown', async () => {
     const quiz = await newQuiz(harness, { documents: sampled, showCorrectAnswer: true });
     const attempt = await quiz.start();
     for (const [question, document] of sampled.entries()) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 afterEach(() => harness.setNow(new Date()));
 
-/** So long after the attempt began, by the server's clock. */
+/** Sets the server's clock to this many milliseconds after the start of the attempt. */
 const at = (attempt: Attempt, milliseconds: number) =>
   harness.setNow(new Date(Date.parse(attempt.startedDate) + milliseconds));
 const dateAt = (attempt: Attempt, milliseconds: number) =>
@@ -32,9 +32,9 @@ const dateAt = (attempt: Attempt, milliseconds: number) =>
 interface Late {
   question?: number;
   sequence?: number;
-  /** When it was given, in milliseconds after the start, by the device's account. */
+  /** Milliseconds after the start at which the answer was given, by the device's clock. */
   givenAt: number;
-  /** When it arrives. */
+  /** Milliseconds after the start at which the answer arrives. */
   now: number;
   clock?: string | null;
   by?: SignedIn;
@@ -72,7 +72,7 @@ const completed = async (quiz: TestQuiz) => {
 const TWO = [trueQuestion('١ = ١'), trueQuestion('٢ = ٢')];
 
 describe('an answer given offline before the end', () => {
-  it('counts when it arrives within the grace, also over an attempt that is closed', async () => {
+  it('counts when it arrives within the grace, even if the attempt is closed', async () => {
     const quiz = await newQuiz(harness, { time: 10, passRate: 50 });
     const attempt = await quiz.start();
     await closeAttempts({ db: harness.db, now: () => new Date(Date.parse(attempt.startedDate) + END + MINUTE) });
@@ -88,7 +88,7 @@ describe('an answer given offline before the end', () => {
     expect(await completed(quiz)).toEqual({ activity: true, lesson: true, course: true });
   });
 
-  it('closes an attempt that nobody has closed yet, with it', async () => {
+  it('closes an overdue attempt that is still open and counts in it', async () => {
     const quiz = await newQuiz(harness, { time: 10, passRate: 50 });
     const attempt = await quiz.start();
     expectData(await sendLate(quiz, attempt, { givenAt: END, now: 11 * MINUTE }));
@@ -96,7 +96,7 @@ describe('an answer given offline before the end', () => {
     expect(row).toEqual({ state: 'TIME_OUT', late_answers: 1 });
   });
 
-  it('is shown to staff as sent late, and stands in the audit trail', async () => {
+  it('is marked as late for staff and recorded in the audit trail', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     expectData(await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 12 * MINUTE }));
@@ -113,7 +113,7 @@ describe('an answer given offline before the end', () => {
     });
   });
 
-  it('is refused after the grace, and where it was given after the end', async () => {
+  it('is refused after the grace, or when it was given after the end', async () => {
     const quiz = await newQuiz(harness, { time: 10, offlineGrace: 5 });
     const attempt = await quiz.start();
     const afterGrace = { givenAt: 9 * MINUTE, now: 15 * MINUTE + 1 };
@@ -123,14 +123,14 @@ describe('an answer given offline before the end', () => {
     expectData(await sendLate(quiz, attempt, { givenAt: END, now: 15 * MINUTE }));
   });
 
-  it('is refused in a quiz without a grace', async () => {
+  it('is refused when the quiz has no grace', async () => {
     const quiz = await newQuiz(harness, { time: 10, offlineGrace: 0 });
     const attempt = await quiz.start();
     const late = { givenAt: 9 * MINUTE, now: END + 11 * SECOND };
     expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-time-over');
   });
 
-  it('keeps the grace that the quiz had when the attempt began', async () => {
+  it('keeps the grace that the quiz had when the attempt started', async () => {
     const quiz = await newQuiz(harness, { time: 10, offlineGrace: 5 });
     const attempt = await quiz.start();
     const settings = { id: quiz.activityId, title: 'x', time: 10, version: 1, offlineGrace: 0 };
@@ -138,7 +138,7 @@ describe('an answer given offline before the end', () => {
     expectData(await sendLate(quiz, attempt, { givenAt: 9 * MINUTE, now: 14 * MINUTE }));
   });
 
-  it('cannot be made older than the server’s last answer to the device', async () => {
+  it('cannot be dated before the server’s last response to the device', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     at(attempt, 4 * MINUTE);
@@ -148,7 +148,7 @@ describe('an answer given offline before the end', () => {
     expect((await resultOf(quiz, attempt)).questions[0]?.late?.givenDate).toBe(dateAt(attempt, 4 * MINUTE));
   });
 
-  it('does not count for a device that the server has answered since the end', async () => {
+  it('is refused when the server has answered the device since the end', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     at(attempt, END + SECOND);
@@ -157,7 +157,7 @@ describe('an answer given offline before the end', () => {
     expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-time-over');
   });
 
-  it('does not count with the clock of another device, attempt or hand', async () => {
+  it('is refused with a forged clock or one of another device or attempt', async () => {
     const quiz = await newQuiz(harness, { time: 10, numberOfAttempts: 2 });
     const attempt = await quiz.start();
     const slug = quiz.portal.slug;
@@ -177,7 +177,7 @@ describe('an answer given offline before the end', () => {
     expect(await auditOf(quiz)).toEqual([]);
   });
 
-  it('is not taken into an attempt that was handed in', async () => {
+  it('is refused when the attempt was handed in', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     at(attempt, 5 * MINUTE);
@@ -201,7 +201,7 @@ describe('of several late answers', () => {
     expect(result).toMatchObject({ score: { earned: 1 }, lateAnswers: 1, questions: [{ answer: isTrue(true) }] });
   });
 
-  it('a second device takes nothing from an answer that was ahead of it', async () => {
+  it('an answer with a higher sequence is kept when a second device sends another', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     await quiz.save(attempt, isTrue(true), { sequence: 3 });
@@ -210,7 +210,7 @@ describe('of several late answers', () => {
     expect(await resultOf(quiz, attempt)).toMatchObject({ lateAnswers: 0, score: { earned: 1 } });
   });
 
-  it('each question takes one more once the score was read, so that nobody tries them out', async () => {
+  it('one more per question is taken once the score was read, so that nobody tries options out', async () => {
     const quiz = await newQuiz(harness, { time: 10, documents: TWO });
     const attempt = await quiz.start();
     const when = { givenAt: 9 * MINUTE, now: 12 * MINUTE };
@@ -224,7 +224,7 @@ describe('of several late answers', () => {
 });
 
 describe('while late answers may arrive', () => {
-  it('no key is shown, and then it is', async () => {
+  it('no key is shown before the grace ends', async () => {
     const quiz = await newQuiz(harness, { time: 10, showCorrectAnswer: true });
     const attempt = await quiz.start();
     at(attempt, 15 * MINUTE);
@@ -235,7 +235,7 @@ describe('while late answers may arrive', () => {
     expect((await resultOf(quiz, attempt)).keys).toBe('shown');
   });
 
-  it('a wrong answer over a right one takes back what it had completed', async () => {
+  it('a wrong answer over a right one undoes the completion', async () => {
     const quiz = await newQuiz(harness, { time: 10, passRate: 50 });
     const attempt = await quiz.start();
     await quiz.save(attempt, isTrue(true));
@@ -248,8 +248,8 @@ describe('while late answers may arrive', () => {
   });
 });
 
-describe('a hand-in that was meant before the end', () => {
-  it('counts as of then when it arrives within the grace, once, and takes no answer after it', async () => {
+describe('a submission made before the end', () => {
+  it('counts from that time when it arrives within the grace, once, and closes the attempt to answers', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     await quiz.save(attempt, isTrue(true));
@@ -264,7 +264,7 @@ describe('a hand-in that was meant before the end', () => {
     expect(codeOf(await sendLate(quiz, attempt, late))).toBe('attempt-closed');
   });
 
-  it('is refused like an answer that was given after the end', async () => {
+  it('is refused when it was made after the end', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     const attempt = await quiz.start();
     at(attempt, 12 * MINUTE);

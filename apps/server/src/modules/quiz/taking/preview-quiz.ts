@@ -7,7 +7,10 @@ import { arrange, gradeAll, toPoints, toScore } from '../rules.ts';
 import { listQuestions } from '../store.ts';
 import { openQuestions } from './get-attempt.ts';
 
-/** A quiz as learners would get it now. Nothing of it is stored. @throws not-found */
+/**
+ * Builds a quiz as learners would get it now, without storing anything.
+ * @throws not-found
+ */
 export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): Promise<QuizPaper> {
   const quiz = await findQuiz(ctx, id);
   const content = contentOf(quiz, await listQuestions(ctx.tx, quiz));
@@ -15,7 +18,10 @@ export async function previewQuiz(ctx: TenantContext, { id }: { id: string }): P
   return { id, title, time, passRate, questions: openQuestions(content, arrange(content)) };
 }
 
-/** What it would come to. What does not answer a question is no answer. @throws not-found */
+/**
+ * Grades a preview. An answer that does not fit its question counts as none.
+ * @throws not-found
+ */
 export async function checkPreview(ctx: TenantContext, { id, answers }: CheckPreviewInput): Promise<PreviewResult> {
   const quiz = await findQuiz(ctx, id);
   const content = contentOf(quiz, await listQuestions(ctx.tx, quiz));

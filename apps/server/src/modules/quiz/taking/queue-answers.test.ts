@@ -33,7 +33,7 @@ const queue = ({ question = 0, sequence = 1, answer = isTrue(true), userId = qui
     questionId: quiz.questionIds[question] ?? '',
   });
 
-/** Each transaction has a number of its own, which its rows bear. */
+/** Counts the stored answers and the transactions that wrote them, by the transaction id on each row. */
 async function transactions(): Promise<{ rows: number; transactions: number }> {
   const [counted] = await harness.test.admin<{ rows: number; transactions: number }[]>`
     select count(*)::int as rows, count(distinct xmin::text)::int as transactions
@@ -41,13 +41,13 @@ async function transactions(): Promise<{ rows: number; transactions: number }> {
   return counted ?? { rows: 0, transactions: 0 };
 }
 
-it('answers that come while others are being written are written together', async () => {
+it('answers that arrive during a write are written together', async () => {
   await Promise.all(Array.from({ length: QUESTIONS }, (_, question) => queue({ question })));
-  // Two begin at once; what comes while they run waits for one of them.
+  // Two writes begin at once; later answers wait for one of them.
   expect(await transactions()).toEqual({ rows: QUESTIONS, transactions: 3 });
 });
 
-it('of answers to one question that come together the greatest sequence stays, and each hears what became of it', async () => {
+it('the greatest sequence wins among answers to one question, and each caller gets its own outcome', async () => {
   const sequences = [3, 9, 1, 5, 7, 2];
   const taken = await Promise.all(sequences.map((sequence) => queue({ sequence })));
   expect(taken[1]?.sequence).toBe(9);
@@ -56,7 +56,7 @@ it('of answers to one question that come together the greatest sequence stays, a
   expect(stored?.['sequence']).toBe(9);
 });
 
-it('one that cannot be stored takes none of the others along', async () => {
+it('a failing answer does not lose the others of its batch', async () => {
   const broken = { type: 'shortText', text: 'a\u0000b' } as unknown as ReturnType<typeof isTrue>;
   const all = Array.from({ length: 10 }, (_, question) =>
     queue({ question, ...(question === 6 && { answer: broken }) }),
@@ -68,7 +68,7 @@ it('one that cannot be stored takes none of the others along', async () => {
   expect((await transactions()).rows).toBe(9);
 });
 
-it('nobody writes into another’s attempt, whoever it is written together with', async () => {
+it('nobody writes into another learner’s attempt, also within a batch', async () => {
   const other = await quiz.join();
   const outcomes = await Promise.all(
     Array.from({ length: 6 }, (_, question) => queue({ question, ...(question > 2 && { userId: other.id }) })),

@@ -2,9 +2,9 @@ import { AppError } from '@dars/contracts/errors';
 import type { Database } from '@dars/db/client';
 import { type NewAnswer, type Taken, writeAnswers } from '../attempt/attempts.ts';
 
-/** Answers that one statement writes at most. */
+/** Maximum number of answers that one statement writes. */
 const AT_ONCE = 100;
-/** Transactions of one portal at a time: while one is committed, the other is written. */
+/** Number of concurrent transactions per portal: while one commits, the other writes. */
 const SIDE_BY_SIDE = 2;
 
 interface Waiting {
@@ -14,8 +14,8 @@ interface Waiting {
 }
 
 /**
- * The answers of one portal on their way to the database. One that comes alone is written at once; those that come while
- * others are being written go together, in one transaction: of a whole class, each would otherwise pay for its own.
+ * Queue of one portal's answers. An answer that comes alone is written at once; answers that arrive during a write are
+ * batched into one transaction, so that a whole class does not pay for one each.
  */
 class AnswerQueue {
   readonly #db: Database;
@@ -30,7 +30,7 @@ class AnswerQueue {
     this.#onIdle = onIdle;
   }
 
-  /** Resolves once it is committed. */
+  /** Resolves once the answer is committed. */
   add(answer: NewAnswer): Promise<Taken | undefined> {
     const { promise, ...waiting } = Promise.withResolvers<Taken | undefined>();
     this.#waiting.push({ answer, ...waiting });
@@ -45,7 +45,10 @@ class AnswerQueue {
     if (this.#writing === 0) this.#onIdle();
   }
 
-  /** A statement changes no row twice: of two answers to one question the second waits for the next. */
+  /**
+   * Takes the next batch. A statement cannot change a row twice, so the second of two answers to one question waits for
+   * the next batch.
+   */
   #next(): Waiting[] {
     const questions = new Set<string>();
     const [next, rest]: [Waiting[], Waiting[]] = [[], []];
@@ -65,7 +68,7 @@ class AnswerQueue {
       for (const [place, { resolve }] of together.entries()) resolve(taken[place]);
     } catch (error) {
       const isOnesFault = together.length > 1 && !(error instanceof AppError);
-      // Nobody loses an answer to somebody else's.
+      // If a batch fails, each answer is written on its own, so that one bad answer does not lose the others.
       if (isOnesFault) for (const each of together) await this.#write([each]);
       else for (const { reject } of together) reject(error);
     }
@@ -75,8 +78,8 @@ class AnswerQueue {
 const queues = new WeakMap<Database, Map<string, AnswerQueue>>();
 
 /**
- * Resolves with what `writeAnswers` answers, once that is committed. Outside of any transaction: it has one of its own,
- * and shares it.
+ * Queues an answer and resolves with the outcome of `writeAnswers` once it is committed. Callers must not hold a
+ * transaction, because the queue opens its own, which answers share.
  */
 export function queueAnswer(db: Database, tenantId: string, answer: NewAnswer): Promise<Taken | undefined> {
   const ofDatabase = queues.get(db) ?? new Map<string, AnswerQueue>();

@@ -16,7 +16,7 @@ import { queueAnswer } from './queue-answers.ts';
 import { saveLateAnswer } from './save-late-answer.ts';
 
 /**
- * What is stored once this was saved, which is something else where another device was ahead.
+ * Saves an answer and resolves with the stored one, which may be a newer answer from another device.
  * @throws not-found, attempt-time-over, attempt-closed
  */
 export async function saveAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
@@ -54,7 +54,10 @@ interface OfAttempt {
 const REMEMBERED = 10_000;
 const versions = new LRUCache<string, string>({ max: REMEMBERED });
 
-/** An attempt stays its learner's, and on its version. @throws not-found */
+/**
+ * Gets the version of an attempt from the caches. The learner and the version of an attempt never change.
+ * @throws not-found
+ */
 async function contentOf(db: Database, of: OfAttempt): Promise<QuizContent> {
   const name = `${of.tenantId} ${of.attemptId} ${of.userId}`;
   const known = versions.get(name);
@@ -70,18 +73,24 @@ async function contentOf(db: Database, of: OfAttempt): Promise<QuizContent> {
   return content;
 }
 
-/** @throws attempt-time-over, attempt-closed */
+/**
+ * Refuses an answer with the reason.
+ * @throws attempt-time-over, attempt-closed
+ */
 async function refuse(db: Database, of: OfAttempt, now: Date): Promise<never> {
   const attempt = await db.withTenant(of.tenantId, (tx) => findAsked(tx, of), READS);
   if (attempt?.state === 'TIME_OUT' || (attempt && isOver(attempt, now))) throw new AppError('attempt-time-over');
   throw new AppError('attempt-closed');
 }
 
-/** Milliseconds. In every time zone days begin at one of these. */
+/** Milliseconds of a quarter of an hour. In every time zone days begin at such a boundary. */
 const QUARTER = 15 * 60_000;
 const noted = new LRUCache<string, number>({ max: REMEMBERED });
 
-/** That somebody learns is counted by the day: it need not be written with every answer. */
+/**
+ * Records that the learner has learnt. Learning is counted by day, so at most one write per attempt and quarter of an
+ * hour is needed.
+ */
 async function noteOnce({ tenantId, actor, deps }: PortalContext, attemptId: string, now: Date): Promise<void> {
   const quarter = Math.floor(now.getTime() / QUARTER);
   if (noted.get(attemptId) === quarter) return;

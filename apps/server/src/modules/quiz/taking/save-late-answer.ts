@@ -12,8 +12,8 @@ import { signClock } from '../attempt/issue-clock.ts';
 import { findAnyQuiz, findOwnAttempt } from '../policy.ts';
 
 /**
- * Takes an answer whose attempt is over, where it was given before the end and could not be sent then. The attempt's
- * score follows in the same transaction.
+ * Accepts an answer after the end of its attempt if it was given before the end and could not be sent. The same
+ * transaction updates the score.
  * @throws not-found, attempt-time-over, attempt-closed
  */
 export function saveLateAnswer(ctx: PortalContext, input: SaveAnswerInput): Promise<AnswerSaved> {
@@ -31,7 +31,7 @@ async function takeLate(ctx: TenantContext, input: SaveAnswerInput): Promise<Ans
   const before = stored && { sequence: stored.sequence, isLate: stored.givenAt !== null };
   const isTaken = isLateTaken(before, sequence, attempt.scoreReadAt !== null);
   if (!isTaken && stored && stored.sequence < sequence) throw new AppError('attempt-time-over');
-  // It may have been given more time since.
+  // The attempt may have been given more time since.
   const isLate = attempt.state !== 'OPEN' || isOver(attempt, now);
   if (isTaken) {
     const row = { tenantId, attemptId, questionId, sequence, answer, savedAt: now };
@@ -57,11 +57,14 @@ const ageOf = (
   ageMs: Math.max(1, now.getTime() - savedAt.getTime()),
 });
 
-/** The learner's own, which nobody hands in meanwhile. @throws not-found, attempt-closed */
+/**
+ * Locks an attempt of the acting learner, so that no other request hands it in meanwhile.
+ * @throws not-found, attempt-closed
+ */
 export async function holdOwnAttempt(ctx: TenantContext, id: string): Promise<StoredAttempt> {
   const { tx, tenantId, actor, deps } = ctx;
   const { courseId } = await findOwnAttempt(ctx, id);
-  // Before the attempt: everybody takes them in this order.
+  // Every caller locks the enrolment before the attempt, so that they cannot deadlock.
   await holdEnrolment(tx, { tenantId, userId: actor.userId, now: deps.now() }, courseId);
   const held = await lockAttempt(tx, tenantId, id);
   if (!held || held.state === 'SUBMITTED') throw new AppError('attempt-closed');
@@ -78,7 +81,7 @@ interface LateEvent {
   details: Record<string, unknown>;
 }
 
-/** That something counted which arrived after the end. */
+/** Records in the audit trail that something that arrived after the end counts. */
 export function recordLate(ctx: TenantContext, attempt: StoredAttempt, { action, details }: LateEvent): Promise<void> {
   const { tx, tenantId, actor, requestId, deps } = ctx;
   const { id, activityId, userId } = attempt;

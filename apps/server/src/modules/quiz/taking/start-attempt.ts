@@ -13,7 +13,7 @@ import { toAttempt } from './get-attempt.ts';
 import { findOpenQuiz } from './get-intro.ts';
 
 /**
- * The learner's open attempt, or a new one, from which on the clock runs.
+ * Returns the learner's open attempt, or starts one and its clock.
  * @throws not-found, lesson-locked, no-attempts-left
  */
 export async function startAttempt(ctx: TenantContext, { id }: { id: string }): Promise<Attempt> {
@@ -21,12 +21,12 @@ export async function startAttempt(ctx: TenantContext, { id }: { id: string }): 
   const quiz = await findOpenQuiz(ctx, id);
   const { userId } = actor;
   const learner = { tenantId, userId, now: deps.now() };
-  // However often it is asked for at once: one after the other.
+  // The lock makes concurrent starts run one after another.
   await holdEnrolment(tx, learner, quiz.courseId);
   const standing = await findStanding(tx, { ...learner, activityId: id }, quiz);
   const attempt = standing.open ?? (await begin(ctx, quiz, standing));
   const shown = await toAttempt(ctx, attempt);
-  // Last: it may hold the portal's month until the end of the transaction.
+  // Runs last, because it may lock the portal's month until the end of the transaction.
   await noteLearning(tx, learner, [learner.now]);
   return shown;
 }
@@ -50,7 +50,7 @@ async function begin(
     arrangement: arrange(version.content),
     deadlineAt: minutes === null ? null : new Date(startedAt.getTime() + minutes * MINUTE),
   });
-  // Opened; and what somebody has begun is kept when its author removes it.
+  // The activity counts as opened, and an activity with progress is kept when its author removes it.
   await tx.insert(activityProgress).values({ tenantId, userId, activityId, courseId }).onConflictDoNothing();
   return begun;
 }

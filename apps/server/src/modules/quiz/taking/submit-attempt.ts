@@ -8,7 +8,10 @@ import { findOwnAttempt } from '../policy.ts';
 import { toResult } from './get-result.ts';
 import { holdOwnAttempt, recordLate } from './save-late-answer.ts';
 
-/** Again and again with the same outcome. @throws not-found, attempt-time-over */
+/**
+ * Hands in an attempt. Repeated calls have the same outcome.
+ * @throws not-found, attempt-time-over
+ */
 export async function submitAttempt(ctx: TenantContext, input: SubmitAttemptInput): Promise<AttemptResult> {
   const { tx, tenantId, actor, deps } = ctx;
   const now = deps.now();
@@ -21,13 +24,16 @@ export async function submitAttempt(ctx: TenantContext, input: SubmitAttemptInpu
   return toResult(ctx, closed);
 }
 
-/** Handed in before the end without a connection: as of then. @throws attempt-time-over */
+/**
+ * Hands in an attempt that the learner finished offline before its end, dated to that time.
+ * @throws attempt-time-over
+ */
 async function submitLate(ctx: TenantContext, { attemptId, given }: SubmitAttemptInput): Promise<AttemptResult> {
   const { tx, tenantId, actor, deps } = ctx;
   const now = deps.now();
   const held = await holdOwnAttempt(ctx, attemptId);
   const submittedAt = await lateGivenAt(ctx, held, given);
-  // It is closed by whoever looks at it next: what this call would write is undone with its refusal.
+  // The attempt is not closed here, because the refusal would roll the write back; the next read closes it.
   if (submittedAt === undefined) throw new AppError('attempt-time-over');
   const closed = await submitLateRow(tx, { tenantId, now }, { held, submittedAt });
   const details = { givenDate: submittedAt.toISOString(), isMonotonic: given?.isMonotonic ?? false };

@@ -29,14 +29,14 @@ async function remove(quiz: TestQuiz): Promise<void> {
 const countOpen = async (quiz: TestQuiz, kind: Kind) =>
   expectData<{ count: number }>(await quiz.portal.call('outline.openAttempts', nodeOf(quiz, kind))).count;
 
-describe('a quiz that is taken back while somebody is in the middle of it', () => {
+describe('a quiz that is withdrawn during an attempt', () => {
   const ways: { way: string; withdraw: (quiz: TestQuiz) => Promise<void> }[] = [
     { way: 'unpublished', withdraw: (quiz) => unpublish(quiz, 'activity') },
     { way: 'removed', withdraw: remove },
     { way: 'unpublished with its course', withdraw: (quiz) => unpublish(quiz, 'course') },
   ];
   for (const { way, withdraw } of ways) {
-    it(`${way}: says so, keeps the answers, and lets the attempt be finished`, async () => {
+    it(`${way}: tells the learner, keeps the answers, and lets the attempt be finished`, async () => {
       const quiz = await newQuiz(harness, { passRate: 100 });
       const id = quiz.activityId;
       const attempt = await quiz.start();
@@ -50,7 +50,7 @@ describe('a quiz that is taken back while somebody is in the middle of it', () =
       const saved = expectData<AnswerSaved>(await quiz.save(attempt, isTrue(true), { sequence: 2 }));
       expect(saved).toMatchObject({ answer: isTrue(true), withdrawn: later.withdrawn });
       expect(await quiz.submit(attempt)).toMatchObject({ state: 'SUBMITTED', score: { isPassed: true } });
-      // What came of it is still found, and nobody begins another.
+      // The result is still found, and nobody starts another attempt.
       const after = expectData<QuizIntro>(await quiz.take('intro', { id }));
       expect(after).toMatchObject({ open: null, usedAttempts: 1, isPassed: true, withdrawn: later.withdrawn });
       expect((await quiz.take('startAttempt', { id })).status).toBe(404);
@@ -58,7 +58,7 @@ describe('a quiz that is taken back while somebody is in the middle of it', () =
   }
 
   for (const { way, withdraw } of ways) {
-    it(`${way}: goes on showing the pictures that its attempt began with, to nobody but who began it`, async () => {
+    it(`${way}: still shows the pictures of the attempt, to its learner only`, async () => {
       const quiz = await newQuiz(harness, { documents: [] });
       const { portal, learner } = quiz;
       const content = { purpose: 'image', contentType: 'image/png', body: await samplePng() };
@@ -81,7 +81,7 @@ describe('a quiz that is taken back while somebody is in the middle of it', () =
     });
   }
 
-  it('nobody else finds it', async () => {
+  it('is not found by other learners', async () => {
     const quiz = await newQuiz(harness);
     await quiz.start();
     const other = await quiz.join();
@@ -90,7 +90,7 @@ describe('a quiz that is taken back while somebody is in the middle of it', () =
     expect([(await call('quiz.intro')).status, (await call('quiz.startAttempt')).status]).toEqual([404, 404]);
   });
 
-  it('published again, it is as if nothing had been', async () => {
+  it('works as before when it is published again', async () => {
     const quiz = await newQuiz(harness);
     const attempt = await quiz.start();
     await unpublish(quiz, 'course');
@@ -101,8 +101,8 @@ describe('a quiz that is taken back while somebody is in the middle of it', () =
   });
 });
 
-describe('whoever is about to take it back is told how many are in the middle of it', () => {
-  it('of the quiz, and of the course that it lies in', async () => {
+describe('the count of open attempts before a withdrawal', () => {
+  it('covers the quiz and the course around it', async () => {
     const quiz = await newQuiz(harness, { numberOfAttempts: 2 });
     expect(await countOpen(quiz, 'activity')).toBe(0);
     const attempt = await quiz.start();
@@ -112,11 +112,11 @@ describe('whoever is about to take it back is told how many are in the middle of
     await quiz.submit(attempt);
     expect(await countOpen(quiz, 'activity')).toBe(1);
     await unpublish(quiz, 'activity');
-    // What is out of sight already goes nowhere.
+    // A hidden quiz cannot be hidden again, so its attempts do not count.
     expect(await countOpen(quiz, 'course')).toBe(0);
   });
 
-  it('an attempt whose time is over is none', async () => {
+  it('leaves out an attempt whose time is over', async () => {
     const quiz = await newQuiz(harness, { time: 10 });
     await quiz.start();
     harness.setNow(new Date(Date.now() + 11 * 60_000));
