@@ -8,7 +8,7 @@ import type { TenantTx } from '@dars/db/tx';
 import { and, count, desc, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { progressOf } from './rules.ts';
 
-/** Which courses, seen by one learner or by nobody in particular. */
+/** Selects which courses are listed. */
 type Shelf = 'published' | 'new' | 'open' | 'completed' | 'requested' | 'one';
 type Shape = { shelf: Shelf; match: TextMatch };
 
@@ -17,13 +17,14 @@ export interface Page {
   size: number;
 }
 
-/** Whose cards: null for visitors and staff, who are in no course. */
+/** The learner whose progress the cards show; `userId` is null for visitors and staff, who are not enrolled. */
 export interface Reader {
   tenantId: string;
   userId: string | null;
 }
 
-// Of the course of the row. Written out because Drizzle has no correlated queries among columns.
+// Published lessons of the row's course. The SQL is written out because Drizzle has no correlated queries among
+// columns.
 const PUBLISHED_LESSONS = sql`
   from lessons l
   join sections s on s.tenant_id = l.tenant_id and s.id = l.section_id
@@ -45,7 +46,8 @@ const duration = sql<number>`(
   join activity_files f on f.tenant_id = a.tenant_id and f.activity_id = a.id
   ${OF_COURSE})`;
 
-// The lesson that was last learnt in while it is not completed, else the next open one after it, else the first one.
+// The first lesson that is not completed, from the lesson of the last activity on, or else from the start of the
+// course.
 const next = sql<{ lessonId: string; title: string } | null>`(
   select json_build_object('lessonId', l.id, 'title', l.title) ${PUBLISHED_LESSONS}
   left join ${OWN_PROGRESS}
@@ -116,7 +118,7 @@ const statementsOf = perShape((shape: Shape) => {
   return { page, total };
 });
 
-/** A page of a shelf and how many there are in all, in one round trip. */
+/** Reads a page of cards and the total in one round trip. */
 async function listCards(
   tx: TenantTx,
   reader: Reader,
@@ -132,20 +134,20 @@ async function listCards(
   return { rows: rows.map(toCard), total: counted[0]?.total ?? 0 };
 }
 
-/** Published courses, the newest first. `own` is null where nobody in particular asks. */
+/** Lists published courses, newest first. */
 export const listPublished = (tx: TenantTx, reader: Reader, page: Page & { query?: string | undefined }) =>
   listCards(tx, reader, { ...page, shelf: 'published' });
 
-/** Those of them that the learner could begin. */
+/** Lists the published courses that the learner could start. */
 export const listNew = (tx: TenantTx, reader: Reader, page: Page) => listCards(tx, reader, { ...page, shelf: 'new' });
 
-/** The learner's own, the last seen first. */
+/** Lists the learner's own courses, the last seen first. */
 export const listOwn = (tx: TenantTx, reader: Reader, page: Page & { show: 'open' | 'completed' | 'requested' }) =>
   listCards(tx, reader, { ...page, shelf: page.show });
 
 export type FoundCourse = Awaited<ReturnType<ReturnType<typeof statementsOf>['page']>>[number];
 
-/** A course that is there, a draft too. */
+/** Finds the card of a course that is not removed, drafts included. */
 export async function findCard(tx: TenantTx, reader: Reader, courseId: string): Promise<FoundCourse | undefined> {
   const one = statementsOf({ shelf: 'one', match: 'none' });
   const [row] = await one.page(tx, { ...reader, courseId, size: 1, offset: 0 });

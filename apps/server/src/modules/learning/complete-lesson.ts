@@ -4,8 +4,8 @@ import { findOpenLesson } from './find-lesson.ts';
 import { completeEmpty, holdEnrolment, noteLearning, settleLessons } from './store.ts';
 
 /**
- * A lesson without activities is done when its learner says so. Of any other its activities decide: where one that was
- * left to do has been taken away since, this is when it is noticed.
+ * Completes a lesson without activities at its learner's request. Any other lesson is settled by its activities; this
+ * call completes it if its last open activity has been withdrawn since.
  * @throws not-found, lesson-locked
  */
 export async function completeLesson(ctx: TenantContext, { lessonId }: { lessonId: string }): Promise<Recorded> {

@@ -13,8 +13,8 @@ interface Wanted {
 }
 
 /**
- * Begins a course, or asks to be let in; again changes nothing. Staff are never enrolled.
- * @throws not-found, enrolment-closed, unauthenticated where they have just been removed
+ * Enrols the learner or requests enrolment; a repeated call changes nothing. Staff are never enrolled.
+ * @throws not-found, enrolment-closed, or unauthenticated when the learner has just been removed
  */
 export async function enrol(ctx: TenantContext, { courseId }: Wanted): Promise<Enrolled> {
   const { tx, tenantId, deps } = ctx;
@@ -31,7 +31,10 @@ export async function enrol(ctx: TenantContext, { courseId }: Wanted): Promise<E
   return { status };
 }
 
-/** Ends one's part in a course, or takes the request back. What was learnt is kept. @throws not-found */
+/**
+ * Ends the learner's enrolment or withdraws the request. The progress is kept.
+ * @throws not-found
+ */
 export async function leave(ctx: TenantContext, { courseId }: Wanted): Promise<void> {
   const { tx, tenantId, deps } = ctx;
   await lockVisible(ctx, courseId);
@@ -46,7 +49,10 @@ export async function leave(ctx: TenantContext, { courseId }: Wanted): Promise<v
 const ofLearner = (tenantId: string, courseId: string, userId: string) =>
   and(eq(enrolments.tenantId, tenantId), eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
 
-/** Its learners are counted in its row: who changes them waits here, and not in the middle. */
+/**
+ * Locks a course that the caller may see. Its row counts the learners, so changes of enrolments run one after another.
+ * @throws not-found
+ */
 async function lockVisible(ctx: TenantContext, courseId: string) {
   const isThis = and(eq(courses.tenantId, ctx.tenantId), eq(courses.id, courseId), isNull(courses.removedAt));
   const [found] = await ctx.tx.select().from(courses).where(isThis).for('no key update');

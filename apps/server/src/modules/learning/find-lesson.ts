@@ -14,15 +14,15 @@ type Path = ReturnType<typeof pathOf>;
 
 export interface FoundLesson {
   course: Course;
-  /** All lessons of the course that the caller sees, and which of them it is. */
+  /** All lessons of the course that the caller sees, and the index of this one. */
   path: Path;
   index: number;
   lesson: Path[number]['lesson'];
 }
 
 /**
- * A lesson that is open to the caller, among its neighbours.
- * @throws not-found where they don't see it, lesson-locked
+ * Finds a lesson that is open to the caller, with its neighbours.
+ * @throws not-found when the caller may not see it, or lesson-locked
  */
 export async function findOpenLesson(ctx: TenantContext, lessonId: string): Promise<FoundLesson> {
   const found = await findWay(ctx, lessonId);
@@ -41,7 +41,10 @@ function refuseLocked(lock: Lock | null): void {
   if (lock !== null) throw new AppError('lesson-locked', { lock });
 }
 
-/** Of a lesson that is there, whoever may see it. @throws not-found */
+/**
+ * Finds a lesson that is not removed, without checking whether the caller may see it.
+ * @throws not-found
+ */
 async function findWay(ctx: TenantContext, lessonId: string) {
   const { tx, tenantId } = ctx;
   const isOwn = and(

@@ -16,8 +16,8 @@ import { learnerId } from './policy.ts';
 const value = sql.placeholder;
 
 /**
- * Finds lessons that are open to the caller, by their title: those whose title begins with the text first, then those of the
- * courses that they saw last. Staff find what they find in the console.
+ * Finds lessons that are open to the caller by their title: titles that begin with the text first, then those of the
+ * courses that the caller saw last. Staff find the same lessons as in the console.
  */
 export async function findOpenLessons(ctx: TenantContext, input: FindLessonsInput): Promise<FoundLesson[]> {
   const userId = learnerId(ctx);

@@ -9,8 +9,8 @@ import { findPublishedPage, getPage } from '../page/store.ts';
 import { listPublished } from './cards.ts';
 
 /**
- * What a visitor may see of a portal at its address; undefined where it keeps that to itself: its page is not public,
- * or there is neither a page nor a course to be seen.
+ * Finds the public page, courses and lecturers of a portal. Undefined when its page is not public, or when it has
+ * neither a page nor a published course.
  */
 export async function findPublicPortal(tx: TenantTx, tenantId: string): Promise<PublicPortal | undefined> {
   const page = await findPublishedPage(tx, tenantId);
@@ -19,7 +19,7 @@ export async function findPublicPortal(tx: TenantTx, tenantId: string): Promise<
   return page || portal.courses.total > 0 ? { ...portal, page: page ?? EMPTY_PAGE } : undefined;
 }
 
-/** The same with what is being written, for those who write it. */
+/** Gets the portal with the draft of its page, for the authors of the page. */
 export async function findDraftPortal(tx: TenantTx, tenantId: string): Promise<PublicPortal> {
   const { draft } = await getPage(tx, tenantId);
   return { ...(await composeOf(tx, tenantId)), page: draft };
@@ -61,7 +61,7 @@ async function countPublished(tx: TenantTx, tenantId: string): Promise<{ lessons
   return { learners: learners?.count ?? 0, lessons: inCourses?.count ?? 0 };
 }
 
-/** Those whose courses are to be seen. */
+/** Lists the lecturers of published courses. */
 async function listLecturers(tx: TenantTx, tenantId: string): Promise<PublicPortal['lecturers']> {
   const { id, firstName, lastName, imageUrl, bio } = users;
   return tx

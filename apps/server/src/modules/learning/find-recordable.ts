@@ -52,11 +52,11 @@ const activitiesToLearn = prepared((db: TenantTx) =>
       ...{ id: activities.id, type: activities.type, lessonId: activities.lessonId, courseId: activities.courseId },
       isOpen: sql<boolean>`(${and(isPublished, isUnlocked)})`,
       hasOpened,
-      /** Nobody learns before they are in the course, nor before their account is theirs. */
+      /** The moment from which learning counts: the enrolment or the activation of the account, whichever is later. */
       since: sql`greatest(${enrolments.createdAt}, (
         select u.activated_at from users u
         where u.tenant_id = ${activities.tenantId} and u.id = ${enrolments.userId}))`.mapWith(enrolments.createdAt),
-      /** The last day that is noted, whichever course it was in. */
+      /** The last day on which the learner has learnt in any course. */
       learntOn: sql<string | null>`(
         select u.last_learnt_on::text from users u
         where u.tenant_id = ${activities.tenantId} and u.id = ${enrolments.userId})`,
@@ -84,7 +84,7 @@ const activitiesToLearn = prepared((db: TenantTx) =>
         ...WAY.map(({ removedAt }) => isNull(removedAt)),
       ),
     )
-    // In one order, so that nobody waits in a circle.
+    // All callers lock in the same order, so that they cannot deadlock.
     .orderBy(asc(enrolments.courseId))
     .for('no key update', { of: enrolments })
     .prepare('activities_to_learn'),
@@ -93,9 +93,9 @@ const activitiesToLearn = prepared((db: TenantTx) =>
 export type RecordableActivity = Awaited<ReturnType<typeof activitiesToLearn>>[number];
 
 /**
- * Those of the activities of which is kept what a learner does: they are open, or were when the learner opened them and
- * have been withdrawn or locked since. Their enrolments are held until the transaction ends, so that what one learner does
- * on several devices follows one another.
+ * Finds the activities for which progress may be recorded: those open to the learner, and those that the learner had
+ * opened before they were withdrawn or locked. Their enrolments are locked until the end of the transaction, so that
+ * records from several devices run one after another.
  */
 export async function findRecordable(
   tx: TenantTx,

@@ -19,7 +19,10 @@ async function findVisible(ctx: TenantContext, courseId: string): Promise<FoundC
 const isVisible = (ctx: TenantContext, course: FoundCourse) =>
   course.courseStatus === 'PUBLISHED' || isTeacher(ctx, course);
 
-/** The page of a course with its outline, in two round trips. @throws not-found */
+/**
+ * Gets the page of a course with its outline, in two round trips.
+ * @throws not-found
+ */
 export async function getCourse(ctx: TenantContext, { courseId }: { courseId: string }): Promise<LearnerCourse> {
   const { tx, tenantId } = ctx;
   const found = await findVisible(ctx, courseId);
@@ -45,7 +48,7 @@ export async function getCourse(ctx: TenantContext, { courseId }: { courseId: st
   };
 }
 
-/** Each lesson as a path shows it. */
+/** Adds its lock to each lesson of a course. */
 export function pathOf(lessons: OutlineLesson[], way: Parameters<typeof locksOf>[1]) {
   const known = lessons.map((lesson) => ({ ...lesson, isCompleted: lesson.completedAt !== null }));
   const locks = locksOf(known, way);

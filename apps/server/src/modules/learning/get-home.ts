@@ -12,7 +12,7 @@ import { listLessons } from './outline.ts';
 import { learnerId } from './policy.ts';
 import { windowOf } from './rules.ts';
 
-/** All that a learner's home is made of, in two round trips. */
+/** Gets the learner's home, in two round trips. */
 export async function getHome({ tx, tenantId, actor }: TenantContext): Promise<LearnerHome> {
   const reader = { tenantId, userId: learnerId({ actor }) };
   const [page, mine, shelf, completed] = await Promise.all([
@@ -42,7 +42,7 @@ async function currentOf(tx: TenantTx, reader: Reader, course: CourseCard): Prom
   return { course, path: windowOf(path, course.own?.next?.lessonId) };
 }
 
-/** Of courses that are still published. */
+/** Counts the completed courses and lessons among courses that are still published. */
 async function countCompleted(
   tx: TenantTx,
   { tenantId, userId }: Reader,

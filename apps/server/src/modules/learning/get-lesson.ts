@@ -12,7 +12,10 @@ import { type FoundLesson, findOpenLesson } from './find-lesson.ts';
 import { isShown } from './policy.ts';
 import { parsePlayed } from './rules.ts';
 
-/** A lesson with the whole content of its activities, in three round trips. @throws not-found, lesson-locked */
+/**
+ * Gets a lesson with the full content of its activities, in three round trips.
+ * @throws not-found, lesson-locked
+ */
 export async function getLesson(ctx: TenantContext, { lessonId }: { lessonId: string }): Promise<LearnerLesson> {
   const found = await findOpenLesson(ctx, lessonId);
   const { course, path, index, lesson } = found;
@@ -71,7 +74,10 @@ async function listContent({ tx }: TenantContext, found: FoundLesson) {
   return rows.filter((activity) => found.course.withDrafts || isShown(activity));
 }
 
-/** Of all its activities, asked for by the lesson: their ids are on their way at the same time. Of drafts nothing comes of it. */
+/**
+ * Lists the files of all activities of the lesson. The query goes by the lesson, because the activity ids are read in
+ * the same round trip; the caller drops the files of drafts.
+ */
 function listFiles({ tx }: TenantContext, found: FoundLesson) {
   return tx
     .select({

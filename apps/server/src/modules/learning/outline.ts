@@ -74,19 +74,19 @@ const activitiesOfCourse = prepared((db: TenantTx) =>
 export type OutlineLesson = Awaited<ReturnType<typeof lessonsOfCourse>>[number];
 export type OutlineActivity = Awaited<ReturnType<typeof activitiesOfCourse>>[number];
 
-/** What a reader may see: of drafts only who teaches the course. */
+/** A course as its reader sees it; only its teachers see drafts. */
 export interface Course extends Reader {
   courseId: string;
   withDrafts: boolean;
 }
 
-/** The lessons of a course in their order, with what the learner has completed. */
+/** Lists the lessons of a course in their order, with the learner's progress. */
 export async function listLessons(tx: TenantTx, { withDrafts, ...values }: Course): Promise<OutlineLesson[]> {
   const rows = await lessonsOfCourse(tx, { ...values });
   return rows.filter((lesson) => withDrafts || (isShown(lesson) && isShown(lesson.section)));
 }
 
-/** The activities of all its lessons, those of lessons that are not seen among them. */
+/** Lists the activities of all lessons of a course, also of hidden lessons. */
 export async function listActivities(tx: TenantTx, { withDrafts, ...values }: Course): Promise<OutlineActivity[]> {
   const rows = await activitiesOfCourse(tx, { ...values });
   return rows.filter((activity) => withDrafts || isShown(activity));

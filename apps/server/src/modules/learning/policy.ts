@@ -1,11 +1,11 @@
 import type { CourseStatus } from '@dars/contracts/course-constants';
 import type { TenantContext } from '../../core/context.ts';
 
-/** Only learners are enrolled, and only what they do is recorded. Null: somebody of the staff. */
+/** The id of an acting learner; null for staff, who are not enrolled and whose progress is not recorded. */
 export const learnerId = ({ actor }: Pick<TenantContext, 'actor'>): string | null =>
   actor.role === 'ROLE_LEARNER' ? actor.userId : null;
 
-/** Who teaches a course sees its drafts as well, and nothing of it is locked. */
+/** Tells whether the actor teaches the course. Teachers see its drafts, and no lesson is locked for them. */
 export function isTeacher({ actor }: Pick<TenantContext, 'actor'>, course: { lecturerId: string | null }): boolean {
   if (actor.role === 'ROLE_LEARNER') return false;
   return actor.role !== 'ROLE_LECTURER' || course.lecturerId === actor.userId;
@@ -16,5 +16,5 @@ interface Node {
   removedAt: Date | null;
 }
 
-/** What learners see. All that is above it has to be so too. */
+/** Tells whether learners see a node, provided that they see its parents. */
 export const isShown = ({ status, removedAt }: Node): boolean => status === 'PUBLISHED' && removedAt === null;

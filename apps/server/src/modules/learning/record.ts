@@ -19,9 +19,9 @@ import { completeActivities, type Learner, listed, noteDays, settleLessons, valu
 import { type Step, updateProgress } from './update-progress.ts';
 
 /**
- * Keeps what a learner did. A batch may come again, late, beside or after others, and all of it is kept once: played
- * seconds are a union, a position is that of the latest moment, and what is completed stays so. What was withdrawn while
- * a learner was at it takes nothing away from them. What a member of the staff does is kept nowhere.
+ * Records what a learner did. A batch may arrive repeatedly, late or concurrently and is counted once: played seconds
+ * are a union, a position is the one of the latest moment, and completion stays. A withdrawal takes nothing away from a
+ * learner who had opened the activity. Nothing is recorded for staff.
  */
 export async function record(ctx: TenantContext, { events }: RecordInput): Promise<Recorded> {
   const recorded: Recorded = {
@@ -33,7 +33,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
   if (userId === null) return recorded;
   const learner = { tenantId, userId, now: deps.now() };
   const waiting = mergeEvents(events);
-  // A completed lesson of a sequential course opens the next one, of which the batch may know as well.
+  // Completing a lesson of a sequential course opens the next one, which the batch may contain too.
   for (let goesOn = true; goesOn && waiting.size > 0; ) {
     const [found, { timeZone }] = await Promise.all([
       findRecordable(tx, learner, waiting.keys()),
@@ -52,7 +52,7 @@ export async function record(ctx: TenantContext, { events }: RecordInput): Promi
   return recorded;
 }
 
-/** What a change of an activity comes to. */
+/** Converts a change of an activity to the step that is stored. */
 function stepOf({ now }: Learner, activity: RecordableActivity, change: Change | undefined): Step[] {
   if (!change) return [];
   const { played, reached } = fitting(activity.type, change);
@@ -74,18 +74,18 @@ async function apply(tx: TenantTx, learner: Learner & { timeZone: string }, step
   });
   const ids = completed.map(({ activity }) => activity.id);
   if (ids.length > 0) await completeActivities(tx, { ...valuesOf(learner), activities: listed(ids) });
-  // Also where one is only opened: what was left of its lesson may have been taken away since.
+  // Opened activities are settled too, because the rest of their lesson may have been withdrawn since.
   const touched = [...completed, ...steps.filter(({ isOpened }) => isOpened)];
   const places = touched.map(({ activity }) => activity);
   const [settled] = await Promise.all([
     settleLessons(tx, learner, places),
-    // Last: the portal's month is held from the first event that somebody has in it until the end of the transaction.
+    // Runs last, because a month's first event locks the portal's month until the end of the transaction.
     noteDays(tx, learner, newDays(steps, learner.timeZone)),
   ]);
   return { completedActivities: ids, ...settled };
 }
 
-/** The days that are not noted yet, nor their month. */
+/** Lists the days that are not recorded yet. */
 function newDays(steps: Step[], timeZone: string): string[] {
   const days = new Set(steps.flatMap(({ moments }) => moments.map((moment) => dayIn(timeZone, moment))));
   const known = steps[0]?.activity.learntOn ?? null;

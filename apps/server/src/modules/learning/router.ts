@@ -77,7 +77,7 @@ export const learningRouter = router({
     .output(recorded)
     .mutation(({ ctx, input }) => completeLesson(ctx, input)),
 
-  // The field sends its newest text itself: an older one that is sent again could arrive after it.
+  // The field sends its newest text itself; a retry of an older text could arrive after it.
   saveNotes: tenantProcedure('learning:write', { retry: 'never' })
     .input(saveNotesInput)
     .output(nothing)

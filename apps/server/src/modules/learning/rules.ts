@@ -2,18 +2,21 @@ import type { ActivityType, EnrolmentMode, EnrolmentStatus, Lock } from '@dars/c
 import { AppError } from '@dars/contracts/errors';
 import { type LearningEvent, OLDEST_EVENT_DAYS, PLAYED_TO_COMPLETE } from '@dars/contracts/learning/learning';
 
-/** Whole seconds, the last one not among them. */
+/** Range of whole seconds, without `to`. */
 export type Stretch = [from: number, to: number];
 
-/** What Postgres writes: `{[0,30),[45,60)}`, in order, none touching another. */
+/** Parses a multirange from Postgres, such as `{[0,30),[45,60)}`, whose ranges are sorted and do not touch. */
 export function parsePlayed(text: string): Stretch[] {
   return [...text.matchAll(/\[(\d+),(\d+)\)/g)].map(([, from, to]) => [Number(from), Number(to)]);
 }
 
-/** What Postgres reads: in any order, and overlapping as they may. */
+/** Formats a multirange for Postgres, which accepts ranges in any order and with overlaps. */
 export const writePlayed = (stretches: Stretch[]): string => `{${stretches.map((each) => `[${each.join()})`).join()}}`;
 
-/** Whole percent of a recording of so many seconds. What was played beyond its end is not of it. */
+/**
+ * Percentage of a recording that was played, rounded down. `duration` is in seconds; ranges beyond the end do not
+ * count.
+ */
 export function percentPlayed(stretches: Stretch[], duration: number): number {
   const inside = stretches.map(([from, to]) => Math.max(0, Math.min(to, duration) - from));
   return Math.floor((inside.reduce((sum, each) => sum + each, 0) * 100) / duration);
@@ -21,22 +24,25 @@ export function percentPlayed(stretches: Stretch[], duration: number): number {
 
 export const isRecording = (type: ActivityType): boolean => type === 'VIDEO' || type === 'AUDIO';
 
-/** Whether an activity is completed (docs/decisions/0017). A quiz is completed by its attempts, not here. */
+/** Tells whether an activity is completed (docs/decisions/0017). A quiz is completed by its attempts and not here. */
 export function isCompletedBy(
   { type, duration }: { type: ActivityType; duration: number | null },
   { played, isDone }: { played: Stretch[]; isDone: boolean },
 ): boolean {
   if (type === 'QUIZ') return false;
-  // A file of which nobody knows how long it is leaves it to the learner.
+  // The learner marks a recording of unknown duration as done.
   if (!isRecording(type) || duration === null) return isDone;
   return percentPlayed(played, duration) >= PLAYED_TO_COMPLETE;
 }
 
-/** Whole percent, floored: 100 only when all are completed. */
+/** Percentage rounded down, so that 100 means that everything is completed. */
 export const progressOf = (completed: number, published: number): number =>
   published === 0 ? 0 : Math.floor((Math.min(completed, published) * 100) / published);
 
-/** How somebody is enrolled who asks for it. @throws enrolment-closed */
+/**
+ * Tells the status of an enrolment that a learner asks for.
+ * @throws enrolment-closed
+ */
 export function statusOnEnrolling(mode: EnrolmentMode, before: EnrolmentStatus | undefined): EnrolmentStatus {
   if (before === 'ACTIVE' || before === 'REFUSED' || before === 'BLOCKED') return before;
   if (mode === 'OPEN') return 'ACTIVE';
@@ -47,11 +53,11 @@ export function statusOnEnrolling(mode: EnrolmentMode, before: EnrolmentStatus |
 interface Way {
   isSequential: boolean;
   status: EnrolmentStatus | null;
-  /** Nothing is locked for who teaches the course. */
+  /** Nothing is locked for teachers of the course. */
   isTeacher: boolean;
 }
 
-/** Why each of a course's lessons, in their order, does not open yet. What is completed stays open. */
+/** Tells for each lesson of a course, in order, why it is locked. A completed lesson stays open. */
 export function locksOf(
   lessons: { id: string; isCompleted: boolean }[],
   { isSequential, status, isTeacher }: Way,
@@ -66,10 +72,10 @@ export function locksOf(
   });
 }
 
-/** Lessons that a home shows of a path: what was done last, where to go on, and what follows. */
+/** Numbers of lessons that the home shows before and after the next lesson. */
 const [BEHIND, AHEAD] = [2, 4];
 
-/** The part of a path around the next lesson, or its end where nothing is left to do. */
+/** Cuts out the lessons around the next one, or the last lessons when none is left. */
 export function windowOf<Lesson extends { id: string }>(lessons: Lesson[], nextId: string | undefined): Lesson[] {
   const found = lessons.findIndex(({ id }) => id === nextId);
   const length = BEHIND + 1 + AHEAD;
@@ -78,21 +84,21 @@ export function windowOf<Lesson extends { id: string }>(lessons: Lesson[], nextI
 }
 
 interface Reached {
-  /** Milliseconds ago. */
+  /** Age in milliseconds. */
   ago: number;
   position: number;
 }
 
-/** All that a batch of events says of one activity, whatever their order. */
+/** Merged events of a batch about one activity; their order does not matter. */
 export interface Change {
   activityId: string;
   played: Stretch[];
-  /** The last second, and the last page. */
+  /** The latest position in seconds, and the latest page. */
   second: Reached | null;
   page: Reached | null;
   isOpened: boolean;
   isDone: boolean;
-  /** Of each event, milliseconds ago. */
+  /** Age of each event in milliseconds. */
   agos: number[];
 }
 
@@ -118,13 +124,13 @@ const newChange = (activityId: string): Change => ({
   ...{ activityId, played: [], second: null, page: null, isOpened: false, isDone: false, agos: [] },
 });
 
-/** Of two at the same moment the one that is further, so that no order matters. */
+/** Picks the later position; at the same moment the further one, so that the order of events does not matter. */
 function later(one: Reached | null, other: Reached): Reached {
   if (!one || other.ago < one.ago) return other;
   return other.ago === one.ago && other.position > one.position ? other : one;
 }
 
-/** What a change says of an activity of this type: a text has no seconds, and a video no pages. */
+/** Drops what does not fit the type of activity: a text has no seconds and a video no pages. */
 export function fitting(
   type: ActivityType,
   { played, second, page }: Change,
@@ -135,7 +141,7 @@ export function fitting(
 
 const OLDEST = OLDEST_EVENT_DAYS * 24 * 60 * 60_000;
 
-/** When an event was, by our clock; never before its learner could learn there. */
+/** Converts an event's age to a moment by the server's clock, no earlier than `since` and at most `OLDEST` ago. */
 export function momentOf(now: Date, ago: number, since: Date): Date {
   const earliest = Math.min(now.getTime(), Math.max(since.getTime(), now.getTime() - OLDEST));
   return new Date(Math.max(now.getTime() - ago, earliest));

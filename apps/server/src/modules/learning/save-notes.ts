@@ -11,7 +11,8 @@ import { findOpenLesson } from './find-lesson.ts';
 import { learnerId } from './policy.ts';
 
 /**
- * A learner's own notes of a lesson, also after it was withdrawn under their hands. The staff's are not kept.
+ * Saves a learner's notes of a lesson, also after it was withdrawn while the learner had it open. Notes of staff are
+ * not stored.
  * @throws not-found, lesson-locked
  */
 export async function saveNotes(
@@ -33,7 +34,7 @@ export async function saveNotes(
     });
 }
 
-/** A lesson that is there, in which somebody has learnt who is still in its course: it was open to them. */
+/** Finds a lesson in which an enrolled learner has learnt, so it was open to them. */
 async function findLearntLesson(
   { tx, tenantId }: TenantContext,
   { userId, lessonId }: { userId: string; lessonId: string },

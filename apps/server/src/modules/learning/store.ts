@@ -11,7 +11,7 @@ import { and, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { getSettings } from '../settings/store.ts';
 import { monthOf } from './rules.ts';
 
-/** Whose progress is written, and when. */
+/** The learner whose progress is written, and the time of writing. */
 export interface Learner {
   tenantId: string;
   userId: string;
@@ -19,22 +19,22 @@ export interface Learner {
 }
 
 const value = sql.placeholder;
-/** Of placeholders: what is no column's the driver takes as text only. */
+/** Values of placeholders. The driver takes a value that belongs to no column as text only. */
 export const valuesOf = ({ now, ...learner }: Learner) => ({ ...learner, now: now.toISOString() });
-/** One parameter, however many they are. */
+/** Joins ids to one array parameter of any length. */
 export const listed = (ids: Iterable<string>): string => `{${[...ids].join()}}`;
 const among = (name: string) => sql`any(${value(name)}::uuid[])`;
 
 /**
- * Notes that somebody has learnt at these moments: once a month and once a day of the portal's time zone, and nothing
- * where that is known. Whoever starts, saves or submits an attempt has learnt too.
+ * Records that a learner has learnt at these moments, once per day and month in the portal's time zone. Starting,
+ * saving and submitting an attempt counts as learning.
  */
 export async function noteLearning(tx: TenantTx, learner: Learner, moments: Date[]): Promise<void> {
   const { timeZone } = await getSettings(tx, learner.tenantId);
   await noteDays(tx, learner, [...new Set(moments.map((moment) => dayIn(timeZone, moment)))]);
 }
 
-/** Who is removed at this moment is none any more, and in no figure. */
+/** A learner who was removed at this moment is not counted in any figure. */
 const isLearner = and(
   eq(users.tenantId, value('tenantId')),
   eq(users.id, value('userId')),
@@ -42,7 +42,10 @@ const isLearner = and(
   isNull(users.removedAt),
 );
 
-/** The learner is held before their months, and those before the portal's: what all who change figures begin with. */
+/**
+ * Locks the learner before the months of the learner, and these before the portal's months, as every writer of figures
+ * does.
+ */
 const monthsLearntIn = prepared((db: TenantTx) =>
   db
     .insert(monthlyActivity)
@@ -64,7 +67,7 @@ const lastLearntOn = prepared((db: TenantTx) =>
     .prepare('last_learnt_on'),
 );
 
-/** The same of days of the portal's time zone. */
+/** Records learning on days of the portal's time zone. */
 export async function noteDays(tx: TenantTx, { tenantId, userId }: Learner, days: string[]): Promise<void> {
   const day = days.toSorted().at(-1);
   if (day === undefined) return;
@@ -85,15 +88,14 @@ export interface LessonPlace {
 }
 
 /**
- * Completes those of the lessons of which every published activity is completed, and those of their courses of which every
- * published lesson is, also where the last of these was before: what was left to do may have been withdrawn since, or all
- * of it while it was learnt. The caller holds the learner's enrolment, so that of two who each complete the last but one,
- * the second sees it.
+ * Completes the lessons whose published activities are all completed, and the courses whose published lessons are, even
+ * if the last open part was withdrawn rather than completed. The caller holds the learner's enrolment, so that of two
+ * concurrent completions the second sees the first.
  */
 export const settleLessons = (tx: TenantTx, learner: Learner, places: LessonPlace[]): Promise<Settled> =>
   settle(tx, learner, places, completeDone);
 
-/** The same of a lesson without activities, of which its learner says that it is done. */
+/** Completes a lesson without activities, which its learner has marked as done. */
 export const completeEmpty = (tx: TenantTx, learner: Learner, place: LessonPlace): Promise<Settled> =>
   settle(tx, learner, [place], completeWithoutActivities);
 
@@ -107,7 +109,7 @@ async function settle(
   const values = valuesOf(learner);
   const lessonIds = new Set(places.map(({ lessonId }) => lessonId));
   const courseIds = new Set(places.map(({ courseId }) => courseId));
-  // One after the other on their connection: the second sees what the first has completed.
+  // The two statements run one after another on one connection, so the second sees the lessons completed by the first.
   const [done, ended] = await Promise.all([
     complete(tx, { ...values, lessons: listed(lessonIds) }),
     completeCourses(tx, { ...values, courses: listed(courseIds) }),
@@ -132,7 +134,7 @@ const allDone = sql`exists (${PUBLISHED_ACTIVITIES}) and not exists (${PUBLISHED
 const completeDone = completing('complete_done', allDone);
 const completeWithoutActivities = completing('complete_empty', sql`not exists (${PUBLISHED_ACTIVITIES})`);
 
-/** Lessons of which this is true, once. */
+/** Prepares a statement that completes the lessons for which `isDone` holds, once. */
 function completing(name: string, isDone: SQL) {
   return prepared((db: TenantTx) => {
     const now = sql`${value('now')}::timestamptz`;
@@ -175,7 +177,7 @@ const NOT_LEARNT = sql`
     where p.tenant_id = l.tenant_id and p.lesson_id = l.id and p.user_id = ${enrolments.userId}
       and p.completed_at is not null)`;
 
-/** Once: what is added to a course later leaves it completed. */
+/** Completes courses once; a part that is added later leaves them completed. */
 const completeCourses = prepared((db: TenantTx) =>
   db
     .update(enrolments)
@@ -193,7 +195,10 @@ const completeCourses = prepared((db: TenantTx) =>
     .prepare('complete_courses'),
 );
 
-/** Marks activities as completed, once. @returns those that were not */
+/**
+ * Marks activities as completed, once.
+ * @returns the activities that were not completed before
+ */
 export const completeActivities = prepared((db: TenantTx) =>
   db
     .update(activityProgress)
@@ -210,7 +215,10 @@ export const completeActivities = prepared((db: TenantTx) =>
     .prepare('complete_activities'),
 );
 
-/** What a learner does in a course follows one another. False where they never were in it. */
+/**
+ * Locks a learner's enrolment, so that writes to their progress in a course run one after another. Resolves with false
+ * when the learner was never enrolled.
+ */
 export async function holdEnrolment(tx: TenantTx, { tenantId, userId }: Learner, courseId: string): Promise<boolean> {
   const isOwn = and(eq(enrolments.courseId, courseId), eq(enrolments.userId, userId));
   const held = await tx
@@ -226,8 +234,8 @@ export interface LearntActivity extends LessonPlace {
 }
 
 /**
- * Completes an activity for reasons of its own, as a quiz that was passed, once. Progress is kept of whoever was in the
- * course at any time.
+ * Completes an activity by another event than its own progress, such as a passed quiz, once. Progress is stored for
+ * anybody who was ever enrolled in the course.
  */
 export async function completeActivity(
   tx: TenantTx,
@@ -251,7 +259,7 @@ export async function completeActivity(
 }
 
 /**
- * Takes back that an activity was completed, and that its lesson and course were since, as far as they are not completed
+ * Undoes the completion of an activity, and the completion of its lesson and course since then unless they are complete
  * without it.
  */
 export async function withdrawCompletion(

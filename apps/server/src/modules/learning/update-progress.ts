@@ -6,19 +6,21 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { RecordableActivity } from './find-recordable.ts';
 import { type Learner, valuesOf } from './store.ts';
 
-/** What a batch adds to one activity. */
+/** The progress that a batch adds to one activity. */
 export interface Step {
   activity: RecordableActivity;
-  /** As Postgres reads it. */
+  /** Multirange in the format of Postgres. */
   played: string;
   position: { at: Date; value: number } | null;
-  /** Of its events. */
+  /** Moments of its events. */
   moments: Date[];
   isOpened: boolean;
   isDone: boolean;
 }
 
-/** One parameter, however many they are. As text: the driver would write a string as JSON once more. */
+/**
+ * One parameter for any number of rows. It is passed as text, because the driver would encode a string as JSON again.
+ */
 const ROWS = sql`json_to_recordset(${sql.placeholder('rows')}::text::json)`;
 const userId = sql`${sql.placeholder('userId')}::uuid`;
 const now = sql`${sql.placeholder('now')}::timestamptz`;
@@ -54,8 +56,8 @@ const addProgress = prepared((db: TenantTx) =>
 );
 
 /**
- * The last that was learnt in, of each course. All of these enrolments are held in one order, also those that it changes
- * nothing of: before the learner, as by whoever removes them.
+ * Stores the last activity of each course. It locks all these enrolments in one order, also those that it does not
+ * change, and before the learner, as a removal does.
  */
 const touchEnrolments = prepared((db: TenantTx) =>
   db
@@ -72,7 +74,8 @@ const touchEnrolments = prepared((db: TenantTx) =>
         eq(enrolments.tenantId, sql.placeholder('tenantId')),
         eq(enrolments.userId, sql.placeholder('userId')),
         sql`${enrolments.courseId} = step.course`,
-        // Of two at the same moment one, so that no order matters.
+        // Of two activities at the same moment the one with the greater id counts, so that the order of events does not
+        // matter.
         sql`(step.seen, step.activity) > (
           coalesce(${enrolments.lastSeenAt}, '-infinity'),
           coalesce(${enrolments.lastActivityId}, '00000000-0000-0000-0000-000000000000'))`,
@@ -81,7 +84,10 @@ const touchEnrolments = prepared((db: TenantTx) =>
     .prepare('touch_enrolments'),
 );
 
-/** Adds what was done to what is known, all at once. @returns how far each of the activities is */
+/**
+ * Adds a batch to the stored progress in one round trip.
+ * @returns the progress of each activity
+ */
 export async function updateProgress(tx: TenantTx, learner: Learner, steps: Step[]) {
   const rows = steps.map(({ activity, played, position, moments }) => ({
     ...{ activity: activity.id, course: activity.courseId, played },
