@@ -26,7 +26,7 @@ interface CourseEditorProps {
   onSearch: (next: EditorSearch, options?: { replace: boolean }) => void;
 }
 
-/** The content of a course: its tree, and what is open of it at the side. */
+/** Shows the content of a course: the outline tree, and beside it the panel of the part that is open. */
 export function CourseEditor({ id, search, onSearch }: CourseEditorProps) {
   const t = useTranslate('editor');
   useOfflinePage();

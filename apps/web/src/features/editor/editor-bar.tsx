@@ -14,7 +14,7 @@ interface EditorBarProps {
   tree: ReturnType<typeof useTree>;
 }
 
-/** Above the tree: how much there is, whether learners see it, and how they do. */
+/** The bar above the tree: the number of lessons, the course's status, and the preview for learners. */
 export function EditorBar({ course, outline, tree }: EditorBarProps) {
   const t = useTranslate('editor');
   const { id, status } = outline.course;

@@ -1,4 +1,4 @@
-/** What is open at the editor's side. */
+/** The URL's search parameters that name the part in the side panel. */
 export interface EditorSearch {
   activity?: string;
   lesson?: string;

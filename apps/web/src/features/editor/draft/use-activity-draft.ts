@@ -32,10 +32,12 @@ const valuesOf = (activity: Activity): ActivityValues => ({
   ...contentOf(activity),
 });
 
-/** A text that is put into the editor, which holds its own; each time the number rises. */
+/**
+ * A text that replaces the one in the text editor, which keeps its own state. A higher round marks a new replacement.
+ */
 export interface IncomingText {
   round: number;
-  /** Whether the editor's own undo takes it back. */
+  /** Whether the text editor's undo can revert the replacement. */
   isUndoable: boolean;
 }
 
@@ -46,7 +48,10 @@ interface DraftOptions {
   isPublished: boolean;
 }
 
-/** The draft as this page stored it. It has no files, since the server deletes files that nothing shows. */
+/**
+ * Schema of the draft that this page stored. It leaves out the files, since the server deletes files that nothing
+ * shows.
+ */
 const UNSAVED = z.object({
   base: z.custom<Activity>((value) => typeof value === 'object' && value !== null && 'version' in value),
   values: z.partial(
@@ -54,7 +59,7 @@ const UNSAVED = z.object({
   ),
 });
 
-/** An activity while it is being edited; what changes is kept by itself. */
+/** The draft of an open activity: its values, its autosave and its version conflict. */
 export function useActivityDraft(read: Activity, { course, isPublished }: DraftOptions) {
   const { id, type } = read;
   const { name: draftName, found } = useUnsaved(`activity:${id}`, UNSAVED);
@@ -70,7 +75,7 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
     autosave.save.change(next);
   }
 
-  /** Shows and saves what does not come out of the fields themselves. */
+  /** Shows and saves a change that does not come from the fields themselves. */
   function write(next: Partial<ActivityValues>) {
     change(next);
     if ('body' in next) setIncoming(({ round }) => ({ round: round + 1, isUndoable: true }));
@@ -87,7 +92,7 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
     rebase(next, shown, { isUndoable }) {
       saving.rebase(next, shown);
       setIncoming(({ round }) => ({ round: round + 1, isUndoable }));
-      // Its name stands in the tree as well.
+      // The tree shows the activity's name too.
       void course.query.refetch();
     },
     write,
@@ -98,35 +103,35 @@ export function useActivityDraft(read: Activity, { course, isPublished }: DraftO
 
   return {
     values,
-    /** As the server has it: with what it found out about the files. */
+    /** The activity as the server has stored it, with the facts that the server has read from the files. */
     stored: saving.stored,
     autosave,
     change,
     incoming,
     versions,
-    /** It is published and stands empty here: learners see what was there before. */
+    /** Whether the activity is published and its content is empty here: learners see the content that is stored. */
     isHeldBack: isPublished && emptiedField(type, values) !== undefined,
-    /** Leaves something out at once, and offers to bring it back. */
+    /** Removes content at once and offers to undo the removal. */
     takeOut(title: string, next: Partial<ActivityContent>, back: ContentEdit) {
       change(next);
       course.offerUndo({ title }, () => uploads.edit(id, back));
       void flush();
     },
-    /** Unless it was renamed here a moment ago. */
+    /** Follows the server's version, unless a change from this page is still being sent. */
     follow: (version: number) => (course.queue.pending().length === 0 ? versions.follow(version) : undefined),
   };
 }
 
-/** The values of an activity as they are shown and as they are stored, and the way from the one to the other. */
+/** Holds the activity's values as they are shown and as they are stored, and saves the difference. */
 function useActivitySave(activity: Activity, { course, isPublished, draftName }: DraftOptions & { draftName: string }) {
   const { id, type } = activity;
   const utils = trpc.useUtils();
   const { mutateAsync } = trpc.activity.update.useMutation();
   const [stored, setStored] = useState(activity);
   const [values, setValues] = useState(() => valuesOf(activity));
-  // Several files may arrive in one moment: each is added to what there is by then.
+  // Several files may arrive at the same time, and each is added to the newest values.
   const newest = useRef(values);
-  /** As the server was last known to have it. */
+  /** The activity as the server last answered it. */
   const known = useRef(activity);
 
   function show(next: Partial<ActivityValues>) {
@@ -143,9 +148,9 @@ function useActivitySave(activity: Activity, { course, isPublished, draftName }:
   const autosave = useAutosave<ActivityValues>(
     async (changed, force) => {
       await renamed();
-      // What was typed here comes after it.
+      // A name that the author typed here later is saved after this one.
       if (changed.name !== undefined) show({ name: changed.name });
-      // Those of others have come in since they were changed.
+      // The captions include those of other authors that came in since the change.
       const sent = newest.current.captions;
       const content = changed.captions ? { ...changed, captions: sent } : changed;
       const next = await mutateAsync({ id, ...inputOf(storable(content), known.current, force) });
@@ -157,7 +162,7 @@ function useActivitySave(activity: Activity, { course, isPublished, draftName }:
     { name: draftName, base: () => known.current },
   );
 
-  /** What is published keeps its content until there is another: learners go on seeing it. */
+  /** Leaves the emptied field of a published activity out of a save: learners keep the stored content. */
   const storable = useEffectEvent((content: Partial<ActivityValues>): Partial<ActivityValues> => {
     const field = isPublished ? emptiedField(type, { ...newest.current, ...content }) : undefined;
     return field ? without<ActivityValues>(content, [field]) : content;
@@ -170,7 +175,7 @@ function useActivitySave(activity: Activity, { course, isPublished, draftName }:
     if (!isPublished) storeEmptied();
   }, [isPublished]);
 
-  /** From now on what is written replaces this version. */
+  /** Makes the given version the one that the next save replaces. */
   function rebase(next: Activity, shown: ActivityValues) {
     // Captions are merged language by language.
     const captions = autosave.save.waiting().captions
@@ -184,7 +189,7 @@ function useActivitySave(activity: Activity, { course, isPublished, draftName }:
   return { values, stored, newest, known, autosave, show, rebase };
 }
 
-/** `force` replaces what somebody else has stored meanwhile. */
+/** Builds the input of a save. `force` replaces the version that somebody else has stored meanwhile. */
 function inputOf(
   { name, captions, ...rest }: Partial<ActivityValues>,
   known: Pick<Activity, 'version' | 'captions'>,
@@ -193,14 +198,14 @@ function inputOf(
   const changes = captions && captionsChanges(known.captions, captions);
   return {
     ...rest,
-    // A title that has been emptied is on its way to another one.
+    // The author empties the title only while typing another one.
     ...(name?.trim() && { name: name.trim() }),
     ...(changes && { captions: force ? changes.map(({ before: _seen, ...change }) => change) : changes }),
     version: known.version,
   };
 }
 
-/** While it is there, what arrives or is brought back goes through its hands. */
+/** Registers this panel with the uploads, so that files that arrive or are restored are edited through it. */
 function useOpenPanel(id: string, flush: () => Promise<void>, onEdit: (edit: ContentEdit) => void) {
   const uploads = useUploads();
   const change = useEffectEvent(onEdit);

@@ -25,7 +25,7 @@ const UNSAVED = z.object({
   values: z.partial(z.object({ title: z.string(), summary: z.string() })),
 });
 
-/** What a lesson says of itself, while it is being edited; what changes is kept by itself. */
+/** The draft of an open lesson: its title and summary, its autosave and its version conflict. */
 export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: LessonDraftOptions) {
   const { id } = lesson;
   const utils = trpc.useUtils();
@@ -34,7 +34,7 @@ export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: Less
   const first = found?.base ?? lesson;
   const [values, setValues] = useState<LessonValues>(() => valuesOf(first));
   const newest = useRef(values);
-  /** As the server was last known to have it; the tree may know of a later one already, by somebody else. */
+  /** The lesson as the server last answered it. The tree may already show a later version of somebody else. */
   const known = useRef<LessonValues & { version: number }>(first);
 
   const renamed = useRenamed({ kind: 'lesson', id, courseId }, course, ({ title, version }) => {
@@ -46,10 +46,10 @@ export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: Less
   const autosave = useAutosave<LessonValues>(
     async (changed) => {
       await renamed();
-      // What was typed here comes after it.
+      // A title that the author typed here later is saved after this one.
       if (changed.title !== undefined) show({ title: changed.title });
       const before = known.current;
-      // A title that has been emptied is on its way to another one.
+      // The author empties the title only while typing another one.
       const next = { ...changed, title: changed.title?.trim() || before.title };
       const { title, version } = await mutateAsync({ kind: 'lesson', id, ...next, version: before.version });
       known.current = { ...before, ...next, title, version };
@@ -93,7 +93,7 @@ export function useLessonDraft(lesson: OutlineLesson, { courseId, course }: Less
     autosave,
     versions,
     change,
-    /** Unless it was renamed here a moment ago. */
+    /** Follows the server's version, unless a change from this page is still being sent. */
     follow: (version: number) => (course.queue.pending().length === 0 ? versions.follow(version) : undefined),
   };
 }

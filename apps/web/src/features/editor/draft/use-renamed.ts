@@ -5,8 +5,9 @@ import { whenIdle } from '../outline/outline-queue.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';
 
 /**
- * In the tree, by the same hands: nobody else was first.
- * @returns what resolves when no such change is on its way any more
+ * Calls `onRenamed` after the same author has renamed the part in the tree, so that the draft does not report a
+ * conflict.
+ * @returns a function whose promise resolves once no such rename is being sent any more
  */
 export function useRenamed(
   { kind, id, courseId }: { kind: 'lesson' | 'activity'; id: string; courseId: string },

@@ -17,7 +17,7 @@ import { withArrived } from '../outline/activity-content.ts';
 import { useUploads } from '../uploads/course-uploads-context.ts';
 import { CAPTIONS_ACCEPT, webVttFile } from './captions-file.ts';
 
-/** What is said in a video, to be read: a file for each language. */
+/** The captions of a video, one file per language. */
 export function CaptionsField({ draft }: { draft: ActivityDraft }) {
   const t = useTranslate('editor');
   const uploads = useUploads();
@@ -25,7 +25,7 @@ export function CaptionsField({ draft }: { draft: ActivityDraft }) {
   const uploadOf = (language: Language) =>
     uploads.at({ activityId: draft.stored.id, purpose: 'captions', role: { kind: 'captions', language } });
   const has = (language: Language) => captions.some((each) => each.language === language);
-  // Compared as text: a list would be another one each time.
+  // The snapshot is a string, because a new list on every call would render again and again.
   const shown = useSyncExternalStore(uploads.subscribe, () =>
     LANGUAGES.filter((language) => has(language) || uploadOf(language).state().status !== 'idle').join(' '),
   );
@@ -116,7 +116,7 @@ function AddLanguage({ languages, onFile }: AddLanguageProps) {
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file && chosen.current) onFile(file, chosen.current);
-          // The same file may be chosen again.
+          // Without this, choosing the same file again fires no event.
           event.target.value = '';
         }}
       />

@@ -1,13 +1,16 @@
 import type { Language } from '@dars/contracts/constants';
 
-/** As an input takes them: WebVTT, and SubRip, which most programs write. */
+/** Endings and types that the file input accepts: WebVTT, and SubRip, which most programs write. */
 export const CAPTIONS_ACCEPT = '.vtt,.srt,text/vtt';
 
 const SRT_TIMING = /^[ \t]*(\d{2,}:\d{2}:\d{2}),(\d{3})([ \t]+-->[ \t]+)(\d{2,}:\d{2}:\d{2}),(\d{3}).*$/gm;
-/** Where on the picture a line stands: players of WebVTT would show these marks. */
+/** SubRip's position marks, which players of WebVTT would show as text. */
 const SRT_MARKS = /\{\\an\d\}/g;
 
-/** A file of captions as WebVTT in UTF-8. What is none is left to be refused. */
+/**
+ * Converts a captions file to WebVTT in UTF-8. A file with another ending is returned unchanged, for the server to
+ * refuse.
+ */
 export async function webVttFile(file: File, language: Language): Promise<File> {
   const [, ending] = /\.(vtt|srt)$/i.exec(file.name) ?? [];
   if (ending === undefined) return file;
@@ -23,7 +26,7 @@ const fromSrt = (text: string): string =>
     .replace(SRT_TIMING, '$1.$2$3$4.$5')
     .replace(SRT_MARKS, '')}`;
 
-/** What has no mark of its encoding and is not UTF-8 is what Windows has long written in that language. */
+/** Decodes text by its byte order mark, else as UTF-8, else with the Windows code page of the language. */
 function decode(bytes: ArrayBuffer, language: Language): string {
   const [first, second] = new Uint8Array(bytes, 0, Math.min(2, bytes.byteLength));
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);

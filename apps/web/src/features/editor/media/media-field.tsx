@@ -23,7 +23,10 @@ interface MediaFieldProps {
   draft: ActivityDraft;
 }
 
-/** The one file of a video, a recording or a PDF: brought, seen, replaced. */
+/**
+ * The field for the one file of a video, an audio or a PDF activity: it uploads, previews, replaces and removes the
+ * file.
+ */
 export function MediaField({ type, draft }: MediaFieldProps) {
   const t = useTranslate('editor');
   const purpose = PURPOSE[type];
@@ -57,7 +60,7 @@ interface PreviewProps extends Pick<ActivityValues, 'captions'> {
   file: ActivityValues['files'][number];
 }
 
-/** Controls and time line run from left to right in every language. */
+/** Shows the file. Controls and time line run from left to right in every language. */
 function Preview({ type, file: { url, name }, captions }: PreviewProps) {
   const t = useTranslate('editor');
   if (type === 'PDF') {

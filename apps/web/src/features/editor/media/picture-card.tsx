@@ -16,7 +16,7 @@ interface PictureCardProps {
   onRemove: () => void;
 }
 
-/** One picture of several. */
+/** One picture in the list, with its description and its buttons. */
 export function PictureCard({ picture, position, isLast, ...on }: PictureCardProps) {
   const t = useTranslate('editor');
   return (

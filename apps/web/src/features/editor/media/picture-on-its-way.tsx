@@ -3,7 +3,7 @@ import type { FileUpload } from '../../../lib/files/file-upload.ts';
 import { acceptOf } from '../../../lib/files/upload-field.tsx';
 import { useFileUpload } from '../../../lib/files/use-upload.ts';
 
-/** One of several pictures that were chosen together. Given up, it is gone. */
+/** The upload of one picture. A picture whose upload is cancelled leaves the list. */
 export function PictureOnItsWay({ upload }: { upload: FileUpload }) {
   const shown = useFileUpload(upload, () => undefined);
   return <UploadArea {...shown} value={null} accept={acceptOf('image')} note="" />;

@@ -17,7 +17,7 @@ import { PictureOnItsWay } from './picture-on-its-way.tsx';
 
 type Picture = ActivityValues['files'][number];
 
-/** Up to twenty pictures in their order, each with what is to be seen on it. */
+/** The field for up to twenty pictures in order, each with a description. */
 export function PicturesField({ draft }: { draft: ActivityDraft }) {
   const t = useTranslate('editor');
   const { files } = draft.values;
@@ -87,7 +87,7 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
           accept={acceptOf('image')}
           onChange={(event) => {
             bring([...(event.target.files ?? [])]);
-            // The same file may be chosen again.
+            // Without this, choosing the same file again fires no event.
             event.target.value = '';
           }}
         />
@@ -102,7 +102,7 @@ export function PicturesField({ draft }: { draft: ActivityDraft }) {
   );
 }
 
-/** Those that are on their way, also since before the panel was opened. */
+/** The pictures that are being uploaded, including uploads that began before the panel was opened. */
 function useComing(activityId: string) {
   const uploads = useUploads();
   const version = useSyncExternalStore(uploads.subscribe, () =>

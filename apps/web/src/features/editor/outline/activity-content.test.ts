@@ -5,8 +5,8 @@ const file = (url: string) => ({ url, name: '', description: '' });
 const empty: ActivityContent = { files: [], captions: [] };
 const noOrder = () => 0;
 
-describe('a file that arrives', () => {
-  test('takes the place of the one recording, and leaves the captions', () => {
+describe('withArrived', () => {
+  test('replaces the recording and keeps the captions when a media file arrives', () => {
     const before: ActivityContent = { files: [file('/old')], captions: [{ url: '/c', language: 'ar', name: '' }] };
     const arrived = { role: { kind: 'media' } as const, url: '/new', name: 'a.mp4', duration: 90 };
     expect(withArrived(before, arrived, noOrder)).toEqual({
@@ -14,7 +14,7 @@ describe('a file that arrives', () => {
     });
   });
 
-  test('is a picture where it was chosen, whichever arrives first', () => {
+  test('orders pictures as they were chosen when they arrive in another order', () => {
     const orders: Record<string, number> = { '/1': 1, '/2': 2, '/3': 3 };
     const land = (content: ActivityContent, order: number): ActivityContent => ({
       ...content,
@@ -28,7 +28,7 @@ describe('a file that arrives', () => {
     expect(all.files.map(({ url }) => url)).toEqual(['/before', '/1', '/2', '/3']);
   });
 
-  test('is the only captions in its language, in the order of the languages', () => {
+  test('replaces the captions of the same language and sorts them by language', () => {
     const before: ActivityContent = {
       files: [],
       captions: [
@@ -54,10 +54,10 @@ describe('a file that arrives', () => {
   });
 });
 
-describe('captions', () => {
+describe('captions of several authors', () => {
   const of = (...each: ['ar' | 'en' | 'es', string][]) => each.map(([language, url]) => ({ language, url, name: '' }));
 
-  test('are sent of the languages that have changed, with what was seen there before', () => {
+  test('are sent only for the changed languages, each with its earlier file', () => {
     const before = of(['ar', '/a'], ['en', '/e'], ['es', '/s']);
     expect(captionsChanges(before, of(['ar', '/new'], ['es', '/s']))).toEqual([
       { language: 'ar', url: '/new', name: '', before: '/a' },
@@ -66,7 +66,7 @@ describe('captions', () => {
     expect(captionsChanges(before, before)).toEqual([]);
   });
 
-  test('of another author are shown after a save, and what was brought during it stays', () => {
+  test('show the file of another author after a save, and keep a file that was added during it', () => {
     const sent = of(['ar', '/mine']);
     const stored = of(['ar', '/files/mine'], ['en', '/theirs']);
     expect(withStoredCaptions(sent, sent, stored)).toEqual(stored);

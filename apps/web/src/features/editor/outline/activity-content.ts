@@ -3,19 +3,21 @@ import type { Activity, Captions, CaptionsChange, UpdateActivityInput } from '@d
 import { plainText, type RichText } from '@dars/contracts/content/rich-text';
 import type { ActivityType } from '@dars/contracts/course-constants';
 
-/** The files of an activity, as a form has them. */
+/** The files and captions of an activity, as the form holds them. */
 export interface ActivityContent {
   files: NonNullable<UpdateActivityInput['files']>;
   captions: Captions[];
 }
 
-/** What becomes of what an activity has by then, whoever has changed it meanwhile. */
+/** Computes the changed fields from the newest content, which somebody else may have changed meanwhile. */
 export type ContentEdit = (content: ActivityContent) => Partial<ActivityContent> & { body?: RichText | null };
 
-/** What a file that is on its way will be to its activity. */
+/** The place in the activity that an uploaded file takes. */
 export type FileRole =
   | { kind: 'media' }
-  /** `order`: as chosen. Several are on their way at once, and do not arrive in it. */
+  /**
+   * `order` is the position in which the picture was chosen. Several pictures upload at once and arrive in any order.
+   */
   | { kind: 'picture'; order: number }
   | { kind: 'captions'; language: Language };
 
@@ -23,7 +25,7 @@ export interface Arrived {
   role: FileRole;
   url: string;
   name: string;
-  /** Seconds, of a recording. */
+  /** Length of a recording in seconds. */
   duration: number | null;
 }
 
@@ -32,7 +34,7 @@ export const contentOf = ({ files, captions }: Activity): ActivityContent => ({
   captions,
 });
 
-/** What an activity shows once a file has arrived. `orderOf` knows of pictures in which order they were chosen. */
+/** Returns the fields that change when a file has arrived. `orderOf` gives the order in which pictures were chosen. */
 export function withArrived(
   { files, captions }: ActivityContent,
   { role, url, name, duration }: Arrived,
@@ -56,21 +58,26 @@ export function withArrived(
 const inLanguage = (captions: Captions[], language: Language) => captions.find((each) => each.language === language);
 const urlIn = (captions: Captions[], language: Language) => inLanguage(captions, language)?.url ?? null;
 
-/** What was brought, replaced or taken away since the captions were read; languages that somebody else brings stay theirs. */
+/**
+ * The captions that were added, replaced or removed since they were read. Languages that somebody else adds stay out.
+ */
 export const captionsChanges = (before: Captions[], after: Captions[]): CaptionsChange[] =>
   LANGUAGES.filter((language) => urlIn(before, language) !== urlIn(after, language)).map((language) => ({
     ...{ language, url: urlIn(after, language), name: inLanguage(after, language)?.name ?? '' },
     before: urlIn(before, language),
   }));
 
-/** What the form shows after a save: what the server has, but for what was changed since it was `sent`. */
+/** The captions that the form shows after a save: the server's, except for languages changed since `sent`. */
 export const withStoredCaptions = (shown: Captions[], sent: Captions[], stored: Captions[]): Captions[] =>
   LANGUAGES.flatMap((language) => {
     const isSince = urlIn(shown, language) !== urlIn(sent, language);
     return inLanguage(isSince ? shown : stored, language) ?? [];
   });
 
-/** The field that leaves an activity without anything to learn from: of a published one it is not stored (`publish-blocked`). */
+/**
+ * The field whose emptiness leaves the activity without content. The server refuses it for a published activity
+ * (`publish-blocked`).
+ */
 export function emptiedField(
   type: ActivityType,
   { body, files }: { body: RichText | null; files: readonly unknown[] },

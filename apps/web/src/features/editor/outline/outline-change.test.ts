@@ -13,13 +13,13 @@ import {
 
 const apply = (...changes: OutlineChange[]): Outline => changes.reduce(applyChange, sampleOutline);
 
-test('a lesson goes from one section to a place in another', () => {
+test('applyChange moves a lesson to a place in another section', () => {
   expect(shapeOf(apply({ type: 'move', kind: 'lesson', id: 'l1', parentId: 's2', index: 1 }))).toBe(
     's1[l2()] s2[l3(a3) l1(a1 a2)]',
   );
 });
 
-test('an activity goes to another lesson, and a section past its neighbour', () => {
+test('applyChange moves an activity to another lesson and a section past its neighbour', () => {
   const changed = apply(
     { type: 'move', kind: 'activity', id: 'a1', parentId: 'l3', index: 0 },
     { type: 'move', kind: 'section', id: 's1', parentId: 'c', index: 1 },
@@ -27,13 +27,13 @@ test('an activity goes to another lesson, and a section past its neighbour', () 
   expect(shapeOf(changed)).toBe('s2[l3(a1 a3)] s1[l1(a2) l2()]');
 });
 
-test('what a change does not touch stays the very same object', () => {
+test('applyChange keeps the identity of objects that the change does not touch', () => {
   const changed = apply({ type: 'rename', kind: 'lesson', id: 'l1', title: 'New' });
   expect(changed.sections[1]).toBe(sampleOutline.sections[1]);
   expect(changed.sections[0]?.lessons[1]).toBe(sampleOutline.sections[0]?.lessons[1]);
 });
 
-test('publishing with everything below reaches every activity, and without it only the node', () => {
+test('publishing reaches every activity below when it is deep, and only the node otherwise', () => {
   const deep = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
   expect(deep.sections[0]?.lessons[0]?.activities.map(({ status }) => status)).toEqual(['PUBLISHED', 'PUBLISHED']);
   const shallow = apply({ type: 'status', kind: 'section', id: 's1', status: 'PUBLISHED', deep: false });
@@ -53,7 +53,7 @@ test.each<OutlineChange>([
   expect(inverses.reduce(applyChange, apply(change))).toEqual(sampleOutline);
 });
 
-test('who takes a quiz that learners find away from them is asked, and nobody else', () => {
+test('hidesQuiz is true only when a change hides a quiz that learners can open', () => {
   const withQuiz = (outline: Outline): Outline => ({
     ...outline,
     sections: outline.sections.map((section) => ({
@@ -77,7 +77,7 @@ test('who takes a quiz that learners find away from them is asked, and nobody el
   const move: OutlineChange = { type: 'move', kind: 'activity', id: 'a3', parentId: 'l1', index: 0 };
   expect(hidesQuiz(shown, [move])).toBe(false);
   expect(hidesQuiz(applyChange(shown, draft('section', 's1')), [move])).toBe(true);
-  // With it went the lesson and the section that it had been alone in.
+  // The move also unpublished the lesson and the section that held only this quiz.
   const moved = applyChange(shown, move);
   expect(hidesQuiz(moved, [{ ...move, parentId: 'l3' }])).toBe(true);
   expect(hidesQuiz(moved, inversesOf(shown, move))).toBe(false);
@@ -98,7 +98,7 @@ describe('a published lesson', () => {
     expect(inversesOf(published, change).reduce(applyChange, changed)).toEqual(published);
   });
 
-  test('stays published while another activity is, and where a draft goes', () => {
+  test('stays published while another activity in it is published, or when a draft is moved', () => {
     const more = applyChange(published, { type: 'move', kind: 'activity', id: 'a1', parentId: 'l3', index: 0 });
     expect(statusOf(applyChange(more, { type: 'remove', kind: 'activity', id: 'a1' }))).toBe('PUBLISHED');
   });
@@ -124,7 +124,7 @@ describe('a published course', () => {
     expect(inversesOf(oneLesson, change).reduce(applyChange, changed)).toEqual(oneLesson);
   });
 
-  test('stays published while a lesson of another section is', () => {
+  test('stays published while a lesson of another section is published', () => {
     const changed = applyChange(published, { type: 'remove', kind: 'activity', id: 'a3' });
     expect([changed.course.status, changed.sections.map(({ status }) => status)]).toEqual([
       'PUBLISHED',
@@ -133,7 +133,7 @@ describe('a published course', () => {
   });
 });
 
-test('what learners find is taken back from them, and nothing else', () => {
+test('isTakenBack is true only when learners can open the part that becomes a draft', () => {
   const all = apply({ type: 'status', kind: 'course', id: 'c', status: 'PUBLISHED', deep: true });
   const toDraft: OutlineChange = { type: 'status', kind: 'section', id: 's2', status: 'DRAFT', deep: false };
   const inDraft: OutlineChange = { type: 'status', kind: 'lesson', id: 'l3', status: 'DRAFT', deep: false };
@@ -143,12 +143,12 @@ test('what learners find is taken back from them, and nothing else', () => {
   expect(isTakenBack(all, { ...toDraft, status: 'PUBLISHED' })).toBe(false);
 });
 
-test('a change of what has gone meanwhile changes nothing', () => {
+test('applyChange returns the same outline when the part is missing', () => {
   expect(apply({ type: 'move', kind: 'lesson', id: 'gone', parentId: 's1', index: 0 })).toBe(sampleOutline);
   expect(apply({ type: 'remove', kind: 'activity', id: 'gone' })).toBe(sampleOutline);
 });
 
-test('what waits behind an addition means what the server has made of it', () => {
+test('withRealId replaces the temporary id in a waiting change', () => {
   const added: OutlineChange = { type: 'add', kind: 'lesson', id: 'new:2', parentId: 'new:1', title: 'One' };
   expect(withRealId(added, 'new:1', 's9')).toEqual({ ...added, parentId: 's9' });
   const renamed: OutlineChange = { type: 'rename', kind: 'lesson', id: 'new:2', title: 'Two' };

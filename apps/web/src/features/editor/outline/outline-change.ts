@@ -10,7 +10,7 @@ import type { ActivityType, ContentStatus } from '@dars/contracts/course-constan
 
 export type OutlineNode = OutlineSection | OutlineLesson | OutlineActivity;
 
-/** Where a part is: the node above it, and how many come before it there. */
+/** A place in the outline: the parent node and the number of siblings before it. */
 export interface Place {
   parentId: string;
   index: number;
@@ -21,7 +21,7 @@ export interface Part {
   id: string;
 }
 
-/** Everything that the tree does to a course. As data: it is shown at once, sent in its turn, and can be taken back. */
+/** A change of the outline, as data: the page shows it at once, sends it in order, and can undo it. */
 export type OutlineChange =
   | { type: 'add'; kind: PartKind; id: string; parentId: string; title: string; activityType?: ActivityType }
   | { type: 'rename'; kind: PartKind; id: string; title: string }
@@ -30,7 +30,7 @@ export type OutlineChange =
   | ({ type: 'remove' } & Part)
   | ({ type: 'restore'; node: OutlineNode } & Part & Place);
 
-/** The children of a node, whatever it is: the course has sections, a section lessons, a lesson activities. */
+/** Returns the children of a node: the sections of the course, the lessons of a section, the activities of a lesson. */
 export function childrenOf(outline: Outline, kind: PartKind, parentId: string): readonly OutlineNode[] {
   if (kind === 'section') return outline.sections;
   if (kind === 'lesson') return outline.sections.find(({ id }) => id === parentId)?.lessons ?? [];
@@ -49,13 +49,13 @@ export function findNode(outline: Outline, { kind, id }: Part): { node: OutlineN
   return undefined;
 }
 
-/** The lessons that go with a part. */
+/** Ids of the lessons that are deleted together with a part. */
 export function lessonIdsOf(outline: Outline, { kind, id }: Part): string[] {
   if (kind === 'lesson') return [id];
   return childrenOf(outline, 'lesson', kind === 'section' ? id : '').map((lesson) => lesson.id);
 }
 
-/** Whether all above it is published: learners find it once it is too. */
+/** Whether all nodes above the part are published, so that learners find the part once it is published too. */
 export function isReached(outline: Outline, { kind, id }: Part): boolean {
   const section = outline.sections.find(({ lessons }) =>
     lessons.some((each) => each.id === id || each.activities.some((one) => one.id === id)),
@@ -73,8 +73,8 @@ function parentIds(outline: Outline, kind: PartKind): string[] {
 export type Withdrawn = WithdrawnParts['withdrawn'][number];
 
 /**
- * The outline as it is once the change is made. A change of what is not there changes nothing. What is published goes
- * back to being a draft with the last that is published in it, up to the course, as on the server.
+ * Returns the outline after the change. A change of a missing part changes nothing. A published node becomes a draft
+ * when its last published child goes, up to the course, as on the server.
  */
 export function applyChange(outline: Outline, change: OutlineChange): Outline {
   const changed = applyAlone(outline, change);
@@ -84,11 +84,11 @@ export function applyChange(outline: Outline, change: OutlineChange): Outline {
   );
 }
 
-/** What is published and left by a change without anything that learners would find there: from below. */
+/** The published nodes that a change leaves without anything for learners, from the bottom up. */
 export const withdrawnBy = (outline: Outline, change: OutlineChange): Withdrawn[] =>
   emptiedBy(outline, change, applyAlone(outline, change));
 
-/** Whether learners find what is made a draft by this. */
+/** Whether learners can open the part that this change makes a draft. */
 export function isTakenBack(outline: Outline, change: OutlineChange): boolean {
   if (change.type !== 'status' || change.status === 'PUBLISHED') return false;
   const { kind, id } = change;
@@ -97,7 +97,7 @@ export function isTakenBack(outline: Outline, change: OutlineChange): boolean {
   return node !== undefined && isPublished(node) && isReached(outline, { kind, id });
 }
 
-/** Whether a quiz that learners find goes out of their sight with these changes. */
+/** Whether these changes hide a quiz that learners can open. */
 export const hidesQuiz = (outline: Outline, changes: readonly OutlineChange[]): boolean =>
   countShownQuizzes(changes.reduce(applyChange, outline)) < countShownQuizzes(outline);
 
@@ -118,7 +118,7 @@ function emptiedBy(before: Outline, change: OutlineChange, after: Outline): With
 
 const isPublished = ({ status }: { status: string }): boolean => status === 'PUBLISHED';
 
-/** Those above that have lost their last published child, one after the other. */
+/** The published ancestors that have lost their last published child, from the bottom up. */
 function emptiedAbove(outline: Outline, below: PartKind, id: string): Withdrawn[] {
   if (below === 'section') {
     const { course, sections } = outline;
@@ -164,7 +164,7 @@ function newNode({ kind, id, title, activityType = 'TEXT' }: OutlineChange & { t
   return { ...node, type: activityType, blocker: emptyBlocker(activityType), duration: null };
 }
 
-/** What a new activity lacks. */
+/** The reason why a new activity of this type cannot be published yet. */
 export function emptyBlocker(type: ActivityType): OutlineActivity['blocker'] {
   if (type === 'QUIZ') return 'no-question';
   return type === 'TEXT' ? 'no-text' : 'no-file';
@@ -198,7 +198,7 @@ interface Siblings {
   parentId: string;
 }
 
-/** Only what changes is new: rows that stay the same are not drawn again. */
+/** Replaces the children of one node. All other objects stay the same, so that their rows do not render again. */
 function withChildren(outline: Outline, { kind, parentId }: Siblings, next: readonly OutlineNode[]): Outline {
   if (kind === 'section') return { ...outline, sections: next as OutlineSection[] };
   return {
@@ -229,7 +229,9 @@ function withStatus<Node extends OutlineNode>(node: Node, status: ContentStatus,
   return { ...node, ...below, status };
 }
 
-/** What takes a change back, one after the other, seen from before it. None where nothing does. */
+/**
+ * The changes that undo a change, in order, computed from the outline before it. Empty if the change cannot be undone.
+ */
 export function inversesOf(before: Outline, change: OutlineChange): OutlineChange[] {
   const inverse = inverseOf(before, change);
   const withdrawn = withdrawnBy(before, change);
@@ -251,7 +253,7 @@ function inverseOf(before: Outline, change: OutlineChange): OutlineChange | unde
   return change.type === 'rename' ? { type: 'rename', kind, id, title: found.node.title } : undefined;
 }
 
-/** The server has given what was added its real id: changes that wait for their turn mean that one. */
+/** Replaces a temporary id in a waiting change by the id that the server has given the added part. */
 export function withRealId(change: OutlineChange, from: string, to: string): OutlineChange {
   const swap = (id: string) => (id === from ? to : id);
   const next = { ...change, id: swap(change.id) };

@@ -3,8 +3,8 @@ import { childrenOf, lessonsOf, type Place } from './outline-change.ts';
 import type { NodeRow, TreeRow } from './outline-rows.ts';
 
 /**
- * Where Alt and an arrow take a part: past its neighbour, and from the end of a list into the next one. The index counts
- * without the part itself.
+ * The place to which Alt and an arrow key move a part: past its neighbour, and from the end of a list into the next
+ * one. The index counts the siblings without the part itself.
  */
 export function placeBeside(outline: Outline, row: NodeRow, by: -1 | 1): Place | undefined {
   const { kind, parentId, index, count } = row;
@@ -16,20 +16,20 @@ export function placeBeside(outline: Outline, row: NodeRow, by: -1 | 1): Place |
   return { parentId: other.id, index: by === 1 ? 0 : childrenOf(outline, kind, other.id).length };
 }
 
-/** What a part of this kind can lie in, in the order of the tree. */
+/** The nodes that a part of this kind can be a child of, in the order of the tree. */
 export function possibleParents(outline: Outline, kind: NodeRow['kind']): readonly { id: string; title: string }[] {
   if (kind === 'section') return [outline.course];
   return kind === 'lesson' ? outline.sections : lessonsOf(outline);
 }
 
-/** Where a part is dropped, and by which line that is shown. */
+/** The place where a part is dropped, and the row and edge at which the page draws the drop line. */
 export interface Drop extends Place {
   line: { rowId: string; edge: 'before' | 'after' };
 }
 
 /**
- * What dropping a part over a line means.
- * @param over the line below the pointer, and whether the pointer is in its lower half
+ * Returns the place that a drop over a row means, or undefined if the drop changes nothing or is not allowed.
+ * @param over the row below the pointer, and whether the pointer is in its lower half
  */
 export function dropOver(
   rows: readonly TreeRow[],
@@ -41,7 +41,7 @@ export function dropOver(
   if (!row || row.id === dragged.id) return undefined;
   const drop = place(rows, dragged, { at, isLower: over.isLower });
   if (!drop) return undefined;
-  // Counted without itself: whoever comes after it has one fewer before it.
+  // The index counts the siblings without the part itself.
   const isBelow = drop.parentId === dragged.parentId && drop.index > dragged.index;
   const index = drop.index - (isBelow ? 1 : 0);
   const isSame = drop.parentId === dragged.parentId && index === dragged.index;
@@ -62,10 +62,10 @@ function place(rows: readonly TreeRow[], dragged: Pick<NodeRow, 'kind'>, { at, i
     const index = rows.filter((each) => each.kind === kind && each.parentId === row.parentId).length;
     return { parentId: row.parentId, index, line: { rowId: row.id, edge: 'before' } };
   }
-  // Over the head of what it can lie in: it becomes the first there.
+  // Over the row of a possible parent, the part becomes its first child.
   const isHead = (kind === 'lesson' && row.kind === 'section') || (kind === 'activity' && row.kind === 'lesson');
   if (isHead) return { parentId: row.id, index: 0, line: { rowId: row.id, edge: 'after' } };
-  // Over something inside another part of its own kind: after that one.
+  // Over a row inside another part of the same kind, the part is placed after that one.
   const owner = rows.findLastIndex((each, index) => index < at && each.kind === kind);
   const isInside = (rows[owner]?.level ?? Number.POSITIVE_INFINITY) < row.level;
   return isInside ? after(rows, owner) : undefined;
@@ -76,7 +76,7 @@ function before(row: TreeRow): Drop | undefined {
   return { parentId: row.parentId, index: row.index, line: { rowId: row.id, edge: 'before' } };
 }
 
-/** After a part is after all that is in it. */
+/** The place after a part comes below all of the part's own rows. */
 function after(rows: readonly TreeRow[], at: number): Drop | undefined {
   const row = rows[at];
   if (!row || row.kind === 'adder') return undefined;

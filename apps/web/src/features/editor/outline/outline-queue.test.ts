@@ -37,13 +37,13 @@ function start() {
   return { queue, calls, failed, shown, call, node, stored: () => shapeOf(stored) };
 }
 
-/** Until everything that has been answered has been dealt with. */
+/** Resolves after the handlers of every settled call have run. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 const moveUp: OutlineChange = { type: 'move', kind: 'lesson', id: 'l2', parentId: 's1', index: 0 };
 const moveAcross: OutlineChange = { type: 'move', kind: 'lesson', id: 'l2', parentId: 's2', index: 0 };
 
-test('who waits for it to be idle goes on when all has been answered, or refused', async () => {
+test('whenIdle resolves when every change has been stored or refused', async () => {
   const { queue, call } = start();
   await whenIdle(queue);
   queue.push(moveUp);
@@ -60,7 +60,7 @@ test('who waits for it to be idle goes on when all has been answered, or refused
   expect(queue.pending()).toEqual([]);
 });
 
-test('a change is seen at once, and the next is sent when the first has been answered', async () => {
+test('a change is shown at once, and the next is sent after the answer to the first', async () => {
   const { queue, calls, shown, call } = start();
   queue.push(moveUp);
   queue.push(moveAcross);
@@ -71,7 +71,7 @@ test('a change is seen at once, and the next is sent when the first has been ans
   expect(calls.map(({ change }) => change)).toEqual([moveUp, moveAcross]);
 });
 
-test('what the server refuses disappears, and what was done after it stays', async () => {
+test('a refused change disappears, and the changes after it stay', async () => {
   const { queue, failed, shown, call, stored } = start();
   queue.push({ type: 'remove', kind: 'lesson', id: 'l1' });
   queue.push(moveAcross);
@@ -84,7 +84,7 @@ test('what the server refuses disappears, and what was done after it stays', asy
   expect(stored()).toBe('s1[l1(a1 a2)] s2[l2() l3(a3)]');
 });
 
-test('a lesson added to a section that is still on its way lands in the one that the server has made', async () => {
+test('a lesson added to an unsaved section is sent with the id that the server gives the section', async () => {
   const { queue, calls, shown, call } = start();
   queue.push({ type: 'add', kind: 'section', id: 'new:a', parentId: 'c', title: 'S' });
   queue.push({ type: 'add', kind: 'lesson', id: 'new:b', parentId: 'new:a', title: 'L' });
@@ -96,7 +96,7 @@ test('a lesson added to a section that is still on its way lands in the one that
   expect(queue.keyOf('s9')).toBe('new:a');
 });
 
-test('nothing is sent for a section that has not come about, and what was to lie in it can be done once it has', async () => {
+test('changes inside a refused section are not sent, and can be repeated once the section exists', async () => {
   const { queue, calls, failed, shown, call } = start();
   const section: OutlineChange = { type: 'add', kind: 'section', id: 'new:c', parentId: 'c', title: 'S' };
   const inIt: OutlineChange[] = [
@@ -114,7 +114,7 @@ test('nothing is sent for a section that has not come about, and what was to lie
   expect(shown()).toContain('new:c[new:d(new:e)]');
 });
 
-test('who undoes with the id from before means the node that the server has named', async () => {
+test('an undo with the temporary id reaches the node with the id of the server', async () => {
   const { queue, calls, call } = start();
   queue.push({ type: 'add', kind: 'lesson', id: 'new:e', parentId: 's1', title: 'L' });
   (await call(0)).answer({ id: 'l9' });
@@ -124,7 +124,7 @@ test('who undoes with the id from before means the node that the server has name
   expect(calls[1]?.change).toEqual({ type: 'remove', kind: 'lesson', id: 'l9' });
 });
 
-test('what is brought back is as it was stored when it went, not as it was shown', async () => {
+test('a restored node is the stored one, not the one that was shown', async () => {
   const { queue, call, node } = start();
   const removal: OutlineChange = { type: 'remove', kind: 'lesson', id: 'l2' };
   queue.push({ type: 'rename', kind: 'lesson', id: 'l2', title: 'New' });

@@ -8,24 +8,24 @@ import {
   withRealId,
 } from './outline-change.ts';
 
-/** What the server has made of a change: the id of what was added, the version that a node has now. */
+/** The server's answer to a change: the id of an added node, and the node's new version. */
 export interface Settled {
   id?: string;
   version?: number;
 }
 
 interface QueueOptions {
-  /** The outline as the server has it. */
+  /** Reads the outline as the server has it. */
   read: () => Outline | undefined;
   write: (outline: Outline) => void;
-  /** `outline`: as the server has it when the turn of the change has come. */
+  /** Sends a change. `outline` is the server's outline at the time of sending. */
   send: (change: OutlineChange, outline: Outline) => Promise<Settled>;
   onDone: (change: OutlineChange) => void;
-  /** `lost`: what was to lie in something that has not come about, and has not either. */
+  /** `lost` are the waiting changes inside a node that the server refused to add, which are dropped with it. */
   onFailed: (change: OutlineChange, error: unknown, lost: readonly OutlineChange[]) => void;
 }
 
-/** Added on this device: the server has not named it yet. */
+/** Whether the id is temporary: the server has not stored the node yet. */
 const isOwnId = (id: string): boolean => id.startsWith('new:');
 let lastOwn = 0;
 
@@ -35,8 +35,8 @@ export function ownId(): string {
 }
 
 /**
- * Changes of one outline. Each is seen at once and goes to the server when those before it have been answered, so that
- * none overtakes another. One that the server refuses disappears, and those made after it stay.
+ * Queues the changes of one outline. Each is shown at once, and sent after the answer to the one before it, so that
+ * none overtakes another. A change that the server refuses disappears, and the later ones stay.
  */
 export function createOutlineQueue({ read, write, send, onDone, onFailed }: QueueOptions) {
   let pending: readonly OutlineChange[] = [];
@@ -44,7 +44,7 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
   const listeners = new Set<() => void>();
   const realIds = new Map<string, string>();
   const firstIds = new Map<string, string>();
-  /** As they were stored when they went: by then what was shown may have been on its way. */
+  /** Removed nodes as the server had them: the page may have shown changes that were not stored yet. */
   const removed = new Map<string, OutlineNode>();
 
   function setPending(next: readonly OutlineChange[]) {
@@ -99,14 +99,14 @@ export function createOutlineQueue({ read, write, send, onDone, onFailed }: Queu
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** The same before and after the server has named a node: what a row is known by on the page. */
+    /** The key of a node's row on the page, the same before and after the server has given the node its id. */
     keyOf: (id: string) => firstIds.get(id) ?? id,
     realId: (id: string) => realIds.get(id) ?? id,
     isNamed: (id: string) => !isOwnId(id),
   };
 }
 
-/** Of later changes those of what has not come about, and of all that was to lie in it. */
+/** The later changes of a node that was never added, and of everything inside it. */
 function restingOn({ id }: OutlineChange, later: readonly OutlineChange[]): OutlineChange[] {
   const missing = new Set(isOwnId(id) ? [id] : []);
   return later.filter((each) => {
@@ -118,7 +118,7 @@ function restingOn({ id }: OutlineChange, later: readonly OutlineChange[]): Outl
 
 export type OutlineQueue = ReturnType<typeof createOutlineQueue>;
 
-/** Until the server has answered all that is on its way. */
+/** Resolves once the server has answered every change in the queue. */
 export function whenIdle({ pending, subscribe }: Pick<OutlineQueue, 'pending' | 'subscribe'>): Promise<void> {
   if (pending().length === 0) return Promise.resolve();
   return new Promise((resolve) => {

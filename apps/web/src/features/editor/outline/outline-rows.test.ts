@@ -13,13 +13,13 @@ function row(id: string): NodeRow {
   return found;
 }
 
-test('every list ends with the line that adds to it', () => {
+test('rowsOf ends every list with the row that adds to it', () => {
   expect(rows.map(({ id }) => id)).toEqual(
     's1 l1 a1 a2 add:l1 l2 add:l2 add:s1 s2 l3 a3 add:l3 add:s2 add:c'.split(' '),
   );
 });
 
-test('what is folded has no lines below it', () => {
+test('rowsOf leaves out the rows below a folded node', () => {
   expect(rowsOf(sampleOutline, (id) => id !== 's1' && id !== 'l3').map(({ id }) => id)).toEqual([
     's1',
     's2',
@@ -29,13 +29,13 @@ test('what is folded has no lines below it', () => {
   ]);
 });
 
-test('up and down go line by line, and stop at the ends', () => {
+test('up and down move row by row and stop at the ends', () => {
   expect(take('down', nodes, row('l1'))).toEqual({ to: row('a1') });
   expect(take('up', nodes, row('s1'))).toEqual({ to: row('s1') });
   expect(take('last', nodes, row('s1'))).toEqual({ to: row('a3') });
 });
 
-test('inward unfolds, then goes in; outward folds, then goes out; both follow the direction of reading', () => {
+test('inward unfolds, then enters; outward folds, then leaves; both follow the text direction', () => {
   expect(stepOf('ArrowLeft', 'rtl')).toBe('inward');
   expect(stepOf('ArrowLeft', 'ltr')).toBe('outward');
   expect(take('inward', nodes, row('l1'))).toEqual({ to: row('a1') });
@@ -56,7 +56,7 @@ test.each([
   expect(place && shapeOf(applyChange(sampleOutline, { type: 'move', kind, id, ...place }))).toBe(shape);
 });
 
-test('at the ends of the course there is nowhere to go', () => {
+test('placeBeside returns undefined at the ends of the course', () => {
   expect(placeBeside(sampleOutline, row('s1'), -1)).toBeUndefined();
   expect(placeBeside(sampleOutline, row('a3'), 1)).toBeUndefined();
 });
@@ -77,18 +77,18 @@ test.each([
   expect(place && shapeOf(applyChange(sampleOutline, { type: 'move', kind, id, ...place }))).toBe(shape);
 });
 
-test('a drop that changes nothing is none, and an activity does not lie in a section', () => {
+test('dropOver returns undefined when nothing changes, or for an activity directly in a section', () => {
   expect(dropOver(rows, row('l2'), { rowId: 'a2', isLower: true })).toBeUndefined();
   expect(dropOver(rows, row('a1'), { rowId: 'a1', isLower: true })).toBeUndefined();
   expect(dropOver(rows, row('a3'), { rowId: 's2', isLower: true })).toBeUndefined();
 });
 
-test('the line of a drop lies below all that is in the part before it', () => {
+test('the drop line lies below all rows of the part before it', () => {
   const drop: Drop | undefined = dropOver(rows, row('l3'), { rowId: 'l1', isLower: true });
   expect(drop?.line).toEqual({ rowId: 'add:l1', edge: 'after' });
 });
 
-test('a lesson and all that is in it are drawn together, every other line by itself', () => {
+test('groupsOf groups a lesson with its rows and leaves every other row alone', () => {
   expect(groupsOf(rows).map((group) => group.rows.map(({ id }) => id).join(' '))).toEqual([
     's1',
     'l1 a1 a2 add:l1',

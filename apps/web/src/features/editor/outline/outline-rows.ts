@@ -2,20 +2,20 @@ import type { Outline, OutlineActivity, PartKind } from '@dars/contracts/content
 import type { ContentStatus } from '@dars/contracts/course-constants';
 import type { OutlineNode, Place } from './outline-change.ts';
 
-/** A node as one line of the tree. */
+/** A node as one row of the tree. */
 export interface NodeRow extends Place {
   kind: PartKind;
   id: string;
   node: OutlineNode;
   level: number;
-  /** How many there are beside it, itself included. */
+  /** Number of siblings, the node included. */
   count: number;
   isOpen: boolean | undefined;
-  /** All above it are published: what it says of itself is what learners find. */
+  /** Whether all nodes above are published, so that learners find the node when it is published too. */
   isReached: boolean;
 }
 
-/** The line at the end of a list on which the next one is added. */
+/** The row at the end of a list with which the author adds the next item. */
 export interface AdderRow {
   kind: 'adder';
   adds: PartKind;
@@ -33,7 +33,7 @@ interface Flattening {
   rows: TreeRow[];
 }
 
-/** The tree as lines, from the top: what is folded has none. */
+/** Returns the rows of the tree from top to bottom. Folded nodes have no rows below them. */
 export function rowsOf(outline: Outline, isOpen: (id: string) => boolean): TreeRow[] {
   const rows: TreeRow[] = [];
   const isReached = outline.course.status === 'PUBLISHED';
@@ -73,7 +73,7 @@ export function isActivity(node: OutlineNode): node is OutlineActivity {
   return 'type' in node;
 }
 
-/** The keys that only move about: by `event.code`. `outward` is the arrow towards where a line begins. */
+/** The keys that only move the focus, by `event.code`. `outward` is the arrow towards the start of a line. */
 export type Step = 'up' | 'down' | 'first' | 'last' | 'inward' | 'outward';
 
 export function stepOf(code: string, dir: 'rtl' | 'ltr'): Step | undefined {
@@ -88,7 +88,7 @@ export function stepOf(code: string, dir: 'rtl' | 'ltr'): Step | undefined {
   return steps[code];
 }
 
-/** Where a step leads: to another line, or to this one folded or unfolded. */
+/** The result of a step: another row, or the same row folded or unfolded. */
 export function take(step: Step, rows: readonly NodeRow[], at: NodeRow): { to: NodeRow } | { fold: boolean } {
   const place = rows.findIndex(({ id }) => id === at.id);
   const near = (index: number) => ({ to: rows[index] ?? at });
@@ -112,7 +112,7 @@ export function take(step: Step, rows: readonly NodeRow[], at: NodeRow): { to: N
   }
 }
 
-/** Whether both are drawn the same. */
+/** Whether both rows look the same. */
 export function isSameRow(a: TreeRow, b: TreeRow): boolean {
   if (a.kind === 'adder' || b.kind === 'adder') return a.id === b.id;
   return (
@@ -125,7 +125,7 @@ export function isSameRow(a: TreeRow, b: TreeRow): boolean {
   );
 }
 
-/** Lines that come and go together: a lesson with all that is in it; every other line by itself. */
+/** Rows that are rendered together: a lesson with everything in it, or any other row alone. */
 export interface RowGroup {
   id: string;
   rows: readonly TreeRow[];

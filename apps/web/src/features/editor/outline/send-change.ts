@@ -6,7 +6,7 @@ import type { Settled } from './outline-queue.ts';
 
 type Send = (change: OutlineChange, outline: Outline) => Promise<Settled>;
 
-/** Sends a change as the server takes it. The function stays the same. */
+/** Returns a function that sends a change to the server. The function is the same in every render. */
 export function useSendChange(): Send {
   const calls = useCalls();
   const latest = useRef(calls);

@@ -6,10 +6,10 @@ import { isActivity } from './outline-rows.ts';
 type Utils = ReturnType<typeof trpc.useUtils>;
 type StoredActivity = NonNullable<ReturnType<Utils['activity']['get']['getData']>>;
 
-/** Shows an activity everywhere as the server has stored it. */
+/** Updates every cached view of an activity to the stored version. */
 export async function showStored(utils: Utils, next: StoredActivity): Promise<void> {
   const { id, courseId } = next;
-  // What is being read may be older, and would come after it.
+  // A read that is still running may return an older version and would overwrite this one.
   await utils.activity.get.cancel({ id });
   utils.activity.get.setData({ id }, next);
   if (next.type === 'QUIZ') void utils.quiz.getSettings.invalidate({ id });
@@ -21,7 +21,7 @@ export async function showStored(utils: Utils, next: StoredActivity): Promise<vo
   );
 }
 
-/** What the tree says of an activity. */
+/** The fields of an activity that the tree shows. */
 function shownOf({ type, name, version, body, files }: StoredActivity) {
   const isThere = type === 'TEXT' ? body !== null && plainText(body) !== '' : files.length > 0;
   const seconds = files.reduce((sum, { duration }) => sum + (duration ?? 0), 0);

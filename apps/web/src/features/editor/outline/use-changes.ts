@@ -9,20 +9,20 @@ import { ownId } from './outline-queue.ts';
 import type { NodeRow } from './outline-rows.ts';
 import type { CourseOutline } from './use-outline.ts';
 
-/** What the tree does to the course, told to those who do not see it, with the way back. */
+/** The changes of the tree, each announced to screen readers and offered for undo. */
 export function useChanges(course: CourseOutline, outline: Outline) {
   const t = useTranslate('editor');
   const [spoken, setSpoken] = useState('');
   const { offerUndo } = course;
 
-  // The server may refuse to publish: it is said when it is so.
+  // The server may refuse to publish, so the change is announced after the server's answer.
   const tellStatus = useEffectEvent(({ kind, id, status, deep }: OutlineChange & { type: 'status' }) => {
     const title = kind === 'course' ? outline.course.title : findNode(outline, { kind, id })?.node.title;
     const words = t(status === 'PUBLISHED' ? 'editor:is_published' : 'editor:is_draft', { title: title ?? '' });
     setSpoken(words);
     if (deep || kind === 'course') toast({ title: words });
   });
-  // Without a network nothing is: it is said when it is there.
+  // Offline nothing is stored, so an addition is announced after the server's answer.
   const tellAdded = useEffectEvent((title: string) => setSpoken(t('editor:added', { title })));
   const { lastDone } = course;
   useEffect(() => {
@@ -47,7 +47,7 @@ export function useChanges(course: CourseOutline, outline: Outline) {
   return {
     spoken,
     undo: () => undo(),
-    /** `onMove`: just before. */
+    /** Moves a part. `onMove` runs just before. */
     move(row: NodeRow, to: Place, { offersUndo, onMove }: { offersUndo: boolean; onMove: () => void }) {
       course.ask([moveOf(row, to)], () => {
         onMove();
@@ -56,7 +56,7 @@ export function useChanges(course: CourseOutline, outline: Outline) {
     },
     tellEnd: (row: NodeRow, by: -1 | 1) =>
       setSpoken(t(by === -1 ? 'editor:is_first' : 'editor:is_last', { title: row.node.title })),
-    /** `onRemove`: just before, while its line is still there. */
+    /** Removes a part. `onRemove` runs just before, while the row still exists. */
     remove(row: NodeRow, onRemove: () => void) {
       const change: OutlineChange = { type: 'remove', kind: row.kind, id: row.id };
       course.ask([change], () => {

@@ -20,26 +20,26 @@ import { createOutlineQueue } from './outline-queue.ts';
 import { useSendChange } from './send-change.ts';
 import { useUndoOffer, useWithdrawal } from './use-withdrawal.ts';
 
-/** How long what was typed can be sent again: it stands nowhere else. */
+/** Time in ms for which a refused title can be sent again; the page keeps the title nowhere else. */
 const TYPED_MS = 60_000;
-/** More steps back than anybody remembers. */
+/** Number of steps that can be undone. */
 const MAX_UNDO = 50;
 
 interface Done {
   change: OutlineChange;
   inverses: OutlineChange[];
-  /** It said itself what it did besides, and offered the way back. */
+  /** Whether the change has already announced its side effects and offered to undo them. */
   isTold: boolean;
 }
 
-/** A change of status that was refused, and all that stands in its way. */
+/** A change of status that the server refused, with all the reasons. */
 export interface BlockedChange extends WhyBlocked {
   change: OutlineChange & { type: 'status' };
 }
 
 export type CourseOutline = ReturnType<typeof useOutline>;
 
-/** A course's outline with all that is done to it, on its way or stored; and the way back. */
+/** A course's outline with every change applied, stored or still being sent, and the way to undo them. */
 export function useOutline(courseId: string) {
   const { queue, lastDone, latest } = useQueue(courseId);
   const query = trpc.outline.get.useQuery(
@@ -60,8 +60,8 @@ export function useOutline(courseId: string) {
   useEffect(() => {
     const fail: Doing['fail'] = (of, error, lost) => {
       for (const each of [of, ...lost]) history.forget(each);
-      // Alone it comes back to where it was typed; where that is folded away, and with what was to lie in it, it is sent
-      // again.
+      // A refused title goes back to its field. If the field is folded away, or other changes were lost with the title,
+      // the page offers to send them again.
       const isBack = lost.length === 0 && tellRefused(of.id);
       const hasTitle = of.type === 'rename' || (of.type === 'add' && of.kind !== 'activity');
       const isTyped = lost.length > 0 || (hasTitle && !isBack);
@@ -88,7 +88,7 @@ export function useOutline(courseId: string) {
     return done;
   }
 
-  /** `tell`: whether there was something to take back, once it has been. */
+  /** Undoes a change. `tell` learns whether there was a change to undo. */
   function undo(done = history.last(), tell?: (isUndone: boolean) => void) {
     if (!done) return tell?.(false);
     return ask(done.inverses, () => {
@@ -104,7 +104,7 @@ export function useOutline(courseId: string) {
   };
 }
 
-/** What is done with the outline as it is by then: what is sent is answered later. */
+/** Callbacks that read the newest outline, since the server answers later. */
 interface Doing {
   change: (next: OutlineChange) => unknown;
   fail: Parameters<typeof createOutlineQueue>[0]['onFailed'];
@@ -138,12 +138,12 @@ function useBlocked() {
   };
 }
 
-/** Before something goes out of sight, by whatever way: `run` does it, once it is meant although somebody is in the middle. */
+/** Asks before a change hides something from learners. `run` makes the change once the author has confirmed. */
 function useAsking(outline: Outline | undefined) {
   const { ask, question } = useWithdrawQuestion();
   return {
     question,
-    /** `changes`: all that it comes to; they are of the first one's part. */
+    /** Asks about `changes`, the complete effect; all are about the first one's part. */
     ask(changes: readonly OutlineChange[], run: () => void) {
       const [change] = changes;
       if (!outline || !change) return run();
@@ -162,7 +162,7 @@ function useBusy(isBusy: boolean): boolean {
   return isBusy;
 }
 
-/** The head above counts what is in the course. */
+/** Refreshes the course's header, which counts the content, once all changes are stored. */
 function useFreshHead(isIdle: boolean) {
   const utils = trpc.useUtils();
   const wasBusy = useRef(false);
@@ -172,7 +172,10 @@ function useFreshHead(isIdle: boolean) {
   }, [isIdle, utils]);
 }
 
-/** Who added something is told that it did not come about, and answers whether they have its title back. */
+/**
+ * Keeps one callback per added part. A callback runs when the server refuses the part, and answers whether its title is
+ * back in the field.
+ */
 function useRefusals() {
   const [tells] = useState(() => new Map<string, () => boolean>());
   return {
@@ -181,7 +184,7 @@ function useRefusals() {
   };
 }
 
-/** Those that were deleted here: nobody needs to be told. */
+/** Ids of the lessons that were deleted on this page, which need no notice. */
 function useRemovedLessons() {
   const [ids, setIds] = useState<readonly string[]>([]);
   return {
@@ -192,7 +195,7 @@ function useRemovedLessons() {
   };
 }
 
-/** The browser asks before it closes a page of which something has not been sent yet. */
+/** Makes the browser ask before the page closes while changes are unsent. */
 function useStay(isBusy: boolean) {
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -210,7 +213,7 @@ function useHistory() {
         done = [...done, next].slice(-MAX_UNDO);
       },
       last: () => done.at(-1),
-      /** Whether it was still there: nothing is taken back twice. */
+      /** Removes a step from the history. Returns whether it was still there, so that nothing is undone twice. */
       take(one: Done) {
         const isThere = done.includes(one);
         done = done.filter((each) => each !== one);
@@ -226,11 +229,11 @@ function useHistory() {
 
 interface FailureOptions {
   isOpen: boolean;
-  /** Sends what was typed again, which stands nowhere else any more. */
+  /** Sends typed titles again, which no field keeps any more. */
   retry?: () => void;
 }
 
-/** Says what the server did not do. What the page shows has gone back by itself. */
+/** Reports a change that the server refused. The page has already reverted it. */
 function useFailure(query: { refetch: () => Promise<unknown> }) {
   const t = useTranslate('editor');
   return (change: OutlineChange, error: unknown, { isOpen, retry }: FailureOptions) => {

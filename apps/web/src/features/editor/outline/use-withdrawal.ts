@@ -5,7 +5,7 @@ import { useRef } from 'react';
 import { useWithdrawnText } from '../../../lib/text/use-withdrawn-text.ts';
 import { findNode, type OutlineChange, type Withdrawn } from './outline-change.ts';
 
-/** In words, what was done, and what is a draft again for it. */
+/** Returns the text that says what was done and which nodes became drafts again because of it. */
 export function useWithdrawal() {
   const t = useTranslate('editor');
   const detailOf = useWithdrawnText();
@@ -18,7 +18,7 @@ export function useWithdrawal() {
 
 const DONE = { remove: 'editor:removed', move: 'editor:moved', status: 'editor:is_draft' } as const;
 
-/** One offer to undo at a time: an older one would take back what lies below the newer. */
+/** Shows one offer to undo at a time: an older one could undo a change that a newer one builds on. */
 export function useUndoOffer() {
   const t = useTranslate('editor');
   const shown = useRef<number>(undefined);
