@@ -82,7 +82,7 @@ test(
     // The link has done its work, and says so before anything is typed.
     await forgetSession(page);
     await page.goto(link);
-    await expect(page.getByText(t('auth:forgot.dead'))).toBeVisible();
+    await expect(page.getByText(t('auth:forgot.used'))).toBeVisible();
   },
 );
 

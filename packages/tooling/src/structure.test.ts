@@ -190,6 +190,21 @@ describe('circles of imports', () => {
   });
 });
 
+describe('the number of files in a folder', () => {
+  const files = (count: number) =>
+    Object.fromEntries(Array.from({ length: count }, (_, index) => [`packages/ui/src/form/part-${index}.ts`, '']));
+
+  test('allows 25 source files with their tests', () => {
+    expect(messages({ ...files(25), 'packages/ui/src/form/part-1.test.ts': '' })).toEqual([]);
+  });
+
+  test('refuses 26 source files', () => {
+    expect(messages(files(26))).toEqual([
+      'packages/ui/src/form holds 26 source files side by side: divide it into rooms, 25 are allowed',
+    ]);
+  });
+});
+
 describe('physical CSS', () => {
   test.each([
     `className="ml-2"`,

@@ -22,6 +22,7 @@ export function checkStructure(root: string): Violation[] {
     ...topLevel.flatMap((name) => violation(name, brokenTopLevel(name))),
     ...files.flatMap((file) => checkFile(root, file, imports.get(file) ?? [])),
     ...checkCircles(imports),
+    ...checkFolders(files),
   ];
 }
 
@@ -51,6 +52,22 @@ function checkCircles(imports: ReadonlyMap<string, Import[]>): Violation[] {
   }
   return findImportCircles(graph).flatMap((circle) =>
     violation(circle[0] ?? '', `is part of a circle of imports: ${[...circle, circle[0]].join(' → ')}`),
+  );
+}
+
+/** Source files that may lie side by side in a folder, tests and style sheets not counted: more are hard to overlook. */
+const FOLDER_MAX = 25;
+
+function checkFolders(files: readonly string[]): Violation[] {
+  const sources = files.filter((file) => /\/src\/.*\.tsx?$/.test(file) && !/\.(test|d)\.tsx?$/.test(file));
+  const folders = Map.groupBy(sources, (file) => posix.dirname(file));
+  return [...folders].flatMap(([folder, { length }]) =>
+    violation(
+      folder,
+      length > FOLDER_MAX
+        ? `holds ${length} source files side by side: divide it into rooms, ${FOLDER_MAX} are allowed`
+        : undefined,
+    ),
   );
 }
 

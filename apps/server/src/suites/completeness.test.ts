@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { type $ZodType, toJSONSchema } from 'zod/v4/core';
 import { REST_ROUTES } from '../router.ts';
 import { nameOf, procedures } from './doors.ts';
-import { samples } from './samples.ts';
+import { samples } from './samples/samples.ts';
 import { transports } from './transports.ts';
 
-const FILE = 'apps/server/src/suites/samples.ts';
+const FILE = 'apps/server/src/suites/samples/samples.ts';
 
 /** Of which anything is said. */
 function fieldsOf(schema: $ZodType | undefined): string[] {

@@ -5,7 +5,7 @@ import { appRouter, REST_ROUTES } from '../router.ts';
 import type { TestRequest } from '../testing/harness.ts';
 import { sessionOf } from '../testing/people.ts';
 import { bearer } from '../testing/tokens.ts';
-import { samples } from './samples.ts';
+import { samples } from './samples/samples.ts';
 import { type Transport, transports } from './transports.ts';
 import type { Place, Who, World } from './world.ts';
 
@@ -56,7 +56,7 @@ export async function sampleOf(
   who: Who,
 ): Promise<{ input: unknown; tag: string }> {
   const sample = samples[procedure];
-  if (!sample) throw new Error(`Add a sample of ${procedure} to apps/server/src/suites/samples.ts`);
+  if (!sample) throw new Error(`Add a sample of ${procedure} to apps/server/src/suites/samples/samples.ts`);
   tags += 1;
   const tag = `tag${String(tags).padStart(6, '0')}`;
   return { input: await sample(place, tag, world, who), tag };

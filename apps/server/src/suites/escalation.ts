@@ -3,7 +3,7 @@ import { can, type Permission, scopesOf, type TokenScope } from '@dars/contracts
 import { insertUser } from '@dars/db/testing/builders';
 import { insertApiToken } from '../testing/tokens.ts';
 import type { Door } from './doors.ts';
-import type { Fields } from './sample.ts';
+import type { Fields } from './samples/sample.ts';
 import { onPlatform, onPortal, type Who, type World } from './world.ts';
 
 /** Where a token is used: in portal A, or on the platform. */

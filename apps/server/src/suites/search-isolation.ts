@@ -1,7 +1,7 @@
 import { cookieOf, type Door, doors } from './doors.ts';
 import { evenOut } from './even-out.ts';
 import { visitorsOfA } from './isolation.ts';
-import { samples } from './samples.ts';
+import { samples } from './samples/samples.ts';
 import { onPlatform, onPortal, type Place, type Who, type World, whoMay } from './world.ts';
 
 /** Whatever can be searched, by the samples: a new one has a `query` too. */

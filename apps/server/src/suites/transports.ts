@@ -1,6 +1,6 @@
 import type { CsvStep } from '@dars/contracts/csv';
 import { BYTE_ORDER_MARK, csvText } from '../core/csv-stream.ts';
-import type { Fields } from './sample.ts';
+import type { Fields } from './samples/sample.ts';
 
 /** How a procedure's input travels in a REST request. What is left out stays empty. */
 export interface Transport {

@@ -9,8 +9,8 @@ import type { i18n as I18n } from 'i18next';
 import type { ReactNode } from 'react';
 import { I18nextProvider } from 'react-i18next';
 import type { AppRouter } from './router.tsx';
-import { LiveSession, type Session } from './session.tsx';
-import { type Api, trpc } from './trpc.ts';
+import { LiveSession, type Session } from './session/session.tsx';
+import { type Api, trpc } from './session/trpc.ts';
 
 interface AppProps {
   i18n: I18n;

@@ -2,7 +2,7 @@ import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { BookMarked, House, Library, ListTodo, type LucideIcon, Route } from 'lucide-react';
 import { CATALOGUE, LEARNER_HOME, MY_COURSES } from '../lib/course/learner-paths.ts';
-import { useSession } from './session.tsx';
+import { useSession } from './session/session.tsx';
 
 export interface LearnerScreen {
   label: string;

@@ -2,7 +2,7 @@ import { DEFAULT_PAGE_SIZE } from '@dars/contracts/constants';
 import { DataTable, type DataTableProps } from '@dars/ui/data/table';
 import { ListPages } from '../lib/list/list-pages.tsx';
 import { type PageSearch, pageInput } from '../lib/list/page-search.ts';
-import { FailedQuery } from './failed-query.tsx';
+import { FailedQuery } from './session/failed-query.tsx';
 
 interface ListQuery<Row> {
   data: { rows: readonly Row[]; total: number } | undefined;

@@ -4,11 +4,11 @@ import { createRoot } from 'react-dom/client';
 import { type AppPageData, readPageData } from '../public/page-data.ts';
 import './app.css';
 import { App } from './app.tsx';
-import { leaveForSignIn } from './leave.ts';
-import { createQueries } from './queries.ts';
 import { createAppRouter } from './router.tsx';
-import { followSession } from './same-person.ts';
-import { createApi, trpc } from './trpc.ts';
+import { leaveForSignIn } from './session/leave.ts';
+import { createQueries } from './session/queries.ts';
+import { followSession } from './session/same-person.ts';
+import { createApi, trpc } from './session/trpc.ts';
 
 /** The signed-in client. The page that the server sent names the user, the realm and the language. */
 async function start() {
@@ -18,7 +18,10 @@ async function start() {
   const session = { user: page.user, realm };
   const texts = createClientI18n(language, given);
   const router = createAppRouter({ i18n: texts, session });
-  followSession(page.user.id, () => void import('./sign-out.ts').then((signOut) => signOut.leaveSignedOut(session)));
+  followSession(
+    page.user.id,
+    () => void import('./session/sign-out.ts').then((signOut) => signOut.leaveSignedOut(session)),
+  );
   const queries = createQueries((code) => leaveForSignIn(session, code));
   if (page.home) queries.setQueryData(getQueryKey(trpc.learning.home, undefined, 'query'), page.home);
   // What the server drew stays until the first screen is there.

@@ -1,5 +1,5 @@
 import type { i18n as I18n } from 'i18next';
-import type { Session } from './session.tsx';
+import type { Session } from './session/session.tsx';
 
 export interface RouterContext {
   /** Still loading when the first screen begins to. */

@@ -1,9 +1,9 @@
 import { createRouter } from '@tanstack/react-router';
-import { adminRoutes } from '../routes/admin.tsx';
+import { adminRoutes } from '../routes/admin/admin.tsx';
 import { kitRoute } from '../routes/kit.tsx';
-import { learnRoutes } from '../routes/learn.tsx';
-import { ownerRoute } from '../routes/owner.tsx';
-import { portalRoutes } from '../routes/portal.tsx';
+import { learnRoutes } from '../routes/learn/learn.tsx';
+import { ownerRoute } from '../routes/owner/owner.tsx';
+import { portalRoutes } from '../routes/portal/portal.tsx';
 import { profileRoutes } from '../routes/profile.tsx';
 import { rootRoute } from '../routes/root.tsx';
 import type { RouterContext } from './router-context.ts';

@@ -1,7 +1,7 @@
 import { LIST_DEDUPE_MS } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { serverText } from './errors.ts';
+import { serverText } from './session/errors.ts';
 
 interface Refreshable {
   dataUpdatedAt: number;

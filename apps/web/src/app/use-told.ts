@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { fullName } from '../lib/account/full-name.ts';
-import { serverText } from './errors.ts';
+import { serverText } from './session/errors.ts';
 
 interface Person {
   id: string;

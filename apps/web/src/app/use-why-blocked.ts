@@ -1,7 +1,7 @@
 import type { SetStatusInput } from '@dars/contracts/content/outline';
 import type { Blocker } from '@dars/contracts/course-constants';
-import { blockersOf } from './errors.ts';
-import { trpc } from './trpc.ts';
+import { blockersOf } from './session/errors.ts';
+import { trpc } from './session/trpc.ts';
 
 export interface WhyBlocked {
   blockers: readonly Blocker[];

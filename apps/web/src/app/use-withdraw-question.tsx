@@ -4,8 +4,8 @@ import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
 import { useLast } from '../lib/use-last.ts';
-import { serverText } from './errors.ts';
-import { trpc } from './trpc.ts';
+import { serverText } from './session/errors.ts';
+import { trpc } from './session/trpc.ts';
 
 interface Withdrawal {
   node: NodeById;

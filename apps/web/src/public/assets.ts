@@ -31,7 +31,7 @@ const DOOR_ENTRY = 'src/public/hydrate-door.tsx';
 const ACCOUNT_ENTRY = 'src/public/hydrate-account.tsx';
 const APP_ENTRY = 'src/app/main.tsx';
 const homeEntries = (template: TemplateKey) => [
-  'src/routes/learner-screen.tsx',
+  'src/routes/learn/learner-screen.tsx',
   `src/features/home/home-${template}.tsx`,
 ];
 

@@ -1,6 +1,6 @@
 import { can, type Permission } from '@dars/contracts/permissions';
 import type { ReactNode } from 'react';
-import { useSession } from '../app/session.tsx';
+import { useSession } from '../app/session/session.tsx';
 import { ForbiddenPage } from '../features/dead-ends/dead-ends.tsx';
 
 /** Lecturers are in the portal's console too, but not all of it is their business. */

@@ -1,6 +1,6 @@
 import { can } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
-import { useSession } from '../app/session.tsx';
+import { useSession } from '../app/session/session.tsx';
 import { AccountMenu } from '../features/account/account-menu.tsx';
 import { OwnerFrame } from '../features/owner/owner-frame.tsx';
 import { LearnerFrame } from '../features/portal/learner-frame.tsx';

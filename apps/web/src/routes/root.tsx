@@ -2,7 +2,7 @@ import { latePart, useLatePart } from '@dars/ui/late-part';
 import { createRootRouteWithContext, notFound, Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { RouterContext } from '../app/router-context.ts';
-import { useSession } from '../app/session.tsx';
+import { useSession } from '../app/session/session.tsx';
 import { keepsAnswers } from '../features/attempt/answers/box-name.ts';
 import { BrokenPage, UnknownPage } from '../features/dead-ends/dead-ends.tsx';
 

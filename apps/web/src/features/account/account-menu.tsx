@@ -6,7 +6,7 @@ import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { UserRound } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
-import { profilePath, useSession } from '../../app/session.tsx';
+import { profilePath, useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { LanguageMenu } from './language-menu.tsx';
 

@@ -2,9 +2,9 @@ import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type LeaveQuestion, questionBeforeSignOut, sendBeforeSignOut } from '../../app/before-sign-out.ts';
-import { useSession } from '../../app/session.tsx';
-import { signOut } from '../../app/sign-out.ts';
+import { type LeaveQuestion, questionBeforeSignOut, sendBeforeSignOut } from '../../app/session/before-sign-out.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { signOut } from '../../app/session/sign-out.ts';
 
 /** Signs out as soon as it is there, and first says what would be lost: before the session ends, not after. */
 export function SignOut({ onStay }: { onStay: () => void }) {

@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { PageHeader } from '@dars/ui/layout/page-header';
 import type { ReactNode } from 'react';
-import { useSession } from '../../app/session.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { Today } from '../../lib/dates/today.tsx';
 import { FailedMails } from './failed-mails.tsx';
 import { PortalStates } from './portal-states.tsx';

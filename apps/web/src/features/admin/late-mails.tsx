@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { formatRelativeTime } from '@dars/i18n/format';
 import { Ltr } from '@dars/ui/ltr';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/session/trpc.ts';
 
 /** Milliseconds: who leaves the console open is to see within minutes that mails do not leave. */
 const ASK_AGAIN = 60_000;

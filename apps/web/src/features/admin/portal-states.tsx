@@ -6,8 +6,8 @@ import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Joint } from '@dars/ui/layout/joint';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { figuresOf, PACKAGES, STATUSES } from './state-figures.ts';
 
 /** How many portals are in which state, and in which package. */

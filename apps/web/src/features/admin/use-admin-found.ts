@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import type { PaletteGroup } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { Layers, Users } from 'lucide-react';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 

@@ -1,8 +1,8 @@
 import type { FailedMail } from '@dars/contracts/mail';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { serverText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { serverText } from '../../app/session/errors.ts';
+import { trpc } from '../../app/session/trpc.ts';
 
 /** Has one mail sent again, or without one all of them, and says what came of it. `onDone` comes when the list is new. */
 export function useRetryMails(onDone: () => void) {

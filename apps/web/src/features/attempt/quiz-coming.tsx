@@ -1,6 +1,6 @@
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { useSession } from '../../app/session.tsx';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { Loading } from '../../lib/loading.tsx';
 
 interface QuizComingProps {

@@ -3,7 +3,7 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListTable } from '../../app/list-table.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { pageInput } from '../../lib/list/page-search.ts';
 import { useAuditColumns } from './audit-columns.tsx';
 import type { AuditSearch } from './audit-search.ts';

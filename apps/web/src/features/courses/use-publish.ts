@@ -4,8 +4,8 @@ import { toast } from '@dars/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { useState } from 'react';
-import { errorCode, serverText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorCode, serverText } from '../../app/session/errors.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { useWhyBlocked, type WhyBlocked } from '../../app/use-why-blocked.ts';
 import { useWithdrawQuestion } from '../../app/use-withdraw-question.tsx';
 

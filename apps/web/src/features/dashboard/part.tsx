@@ -1,6 +1,6 @@
 import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { Loading } from '../../lib/loading.tsx';
 
 interface PartProps<Data> {

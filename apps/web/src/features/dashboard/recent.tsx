@@ -4,7 +4,7 @@ import { Timeline, type TimelineEvent } from '@dars/ui/data/timeline';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { UserText } from '@dars/ui/user-text';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { TimeAgo } from '../../lib/dates/time-ago.tsx';
 import { Part } from './part.tsx';

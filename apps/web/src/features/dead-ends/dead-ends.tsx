@@ -5,7 +5,7 @@ import { ErrorState } from '@dars/ui/feedback/error-state';
 import { loadAnew } from '@dars/ui/load-anew';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { homePath, useSession } from '../../app/session.tsx';
+import { homePath, useSession } from '../../app/session/session.tsx';
 
 interface Place {
   /** Without a shell round it. */

@@ -4,7 +4,7 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
 import { BlockersDialog } from '../../lib/text/blockers-dialog.tsx';
 import { useOfflinePage } from '../../lib/use-offline-page.ts';
 import { EditorBar } from './editor-bar.tsx';

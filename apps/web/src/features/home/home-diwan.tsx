@@ -4,7 +4,7 @@ import { buttonClass } from '@dars/ui/button';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { CATALOGUE, coursePath } from '../../lib/course/learner-paths.ts';
 import { libraryLead } from '../../lib/portal/home-title.ts';

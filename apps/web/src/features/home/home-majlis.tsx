@@ -5,7 +5,7 @@ import { buttonClass } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { CATALOGUE, coursePath } from '../../lib/course/learner-paths.ts';
 import { DateText } from '../../lib/dates/date-text.tsx';

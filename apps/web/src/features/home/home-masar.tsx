@@ -5,7 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Check, Sparkles } from 'lucide-react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { CATALOGUE, coursePath, MY_COURSES } from '../../lib/course/learner-paths.ts';
 import { CourseFacts, CourseThread, Facts, NoCourses, NothingBegun } from './home-parts.tsx';

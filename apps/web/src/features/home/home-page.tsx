@@ -5,9 +5,9 @@ import { useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type LatePart, latePart, useLatePart } from '@dars/ui/late-part';
 import { loadAnew } from '@dars/ui/load-anew';
 import { lazy, Suspense, useEffect } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { useSession } from '../../app/session.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { useSession } from '../../app/session/session.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import './home.css';
 
 /** One part of the client for each: a portal's learners fetch its own alone. */

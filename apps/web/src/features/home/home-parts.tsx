@@ -5,7 +5,7 @@ import { Thread } from '@dars/ui/data/thread';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Link } from '@tanstack/react-router';
 import { Fragment, type ReactNode } from 'react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { CATALOGUE } from '../../lib/course/learner-paths.ts';
 import { useCourseTexts } from './home-texts.ts';
 

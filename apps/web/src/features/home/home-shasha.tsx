@@ -5,7 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { Info, Play } from 'lucide-react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { CourseCover } from '../../lib/course/course-cover.tsx';
 import { coursePath } from '../../lib/course/learner-paths.ts';
 import { CourseFacts, Facts, NoCourses } from './home-parts.tsx';

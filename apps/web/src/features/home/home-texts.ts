@@ -1,6 +1,6 @@
 import type { CourseCard, LearnerHome } from '@dars/contracts/learning/learning';
 import { useTranslate } from '@dars/i18n/client';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { coursePath, lessonPath } from '../../lib/course/learner-paths.ts';
 import { durationText } from '../../lib/dates/duration-text.ts';

@@ -2,8 +2,8 @@ import type { PortalSettings } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 
 /** The portal's settings, once they are there: for the page of the controls and for the assistant. */

@@ -5,7 +5,7 @@ import { PageHeader } from '@dars/ui/layout/page-header';
 import { toast } from '@dars/ui/toast';
 import { useStore } from '@tanstack/react-form';
 import { type ReactNode, useState } from 'react';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { UploadsContext, useUploads } from '../../lib/files/uploads.ts';
 import { submitOnce } from '../../lib/form/contract-form.ts';
 import { SaveBar } from '../../lib/form/save-bar.tsx';

@@ -2,9 +2,9 @@ import { type PortalSettings, type UpdateSettingsInput, updateSettingsInput } fr
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
-import { errorCode, issuesOf, serverText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
-import { useWearSettings } from '../../app/use-wear-settings.ts';
+import { useWearSettings } from '../../app/look/use-wear-settings.ts';
+import { errorCode, issuesOf, serverText } from '../../app/session/errors.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { useFollowStored, useFormBase } from '../../lib/form/use-form-base.ts';
 import { type IdentityValues, identityValues } from './identity-values.ts';

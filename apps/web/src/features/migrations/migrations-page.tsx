@@ -6,9 +6,9 @@ import { Icon } from '@dars/ui/icon';
 import { PageHeader } from '@dars/ui/layout/page-header';
 import { toast } from '@dars/ui/toast';
 import { RefreshCw } from 'lucide-react';
-import { serverText } from '../../app/errors.ts';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { serverText } from '../../app/session/errors.ts';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { DriftNotice } from './drift-notice.tsx';
 import { useMigrationColumns } from './migration-columns.tsx';
 

@@ -11,9 +11,9 @@ import { toast } from '@dars/ui/toast';
 import { UserText } from '@dars/ui/user-text';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
-import { failureOf } from '../../app/failure.ts';
-import { useSession } from '../../app/session.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { failureOf } from '../../app/session/failure.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { DateText } from '../../lib/dates/date-text.tsx';
 import { portalAddress } from '../../lib/portal/portal-address.ts';
 

@@ -8,7 +8,7 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { ExternalLink, LayoutDashboard } from 'lucide-react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { DateText } from '../../lib/dates/date-text.tsx';
 import { portalAddress } from '../../lib/portal/portal-address.ts';
 

@@ -7,9 +7,9 @@ import { Input } from '@dars/ui/form/input';
 import { RadioGroup } from '@dars/ui/form/radio-group';
 import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { FormDialog } from '../../app/form-dialog.tsx';
-import { SlugField, SlugLine } from '../../app/slug-field.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
+import { SlugField, SlugLine } from '../../app/form/slug-field.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { useRequestForm } from './use-request-form.ts';
 

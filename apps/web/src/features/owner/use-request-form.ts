@@ -3,9 +3,9 @@ import { type OwnPortalRequest, portalRequestInput } from '@dars/contracts/porta
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
-import { errorCode, issuesOf } from '../../app/errors.ts';
-import { failureOf } from '../../app/failure.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorCode, issuesOf } from '../../app/session/errors.ts';
+import { failureOf } from '../../app/session/failure.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/form/contract-form.ts';
 
 /** An owner's form for a new request, or for the open one. */

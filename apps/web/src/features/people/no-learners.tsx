@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { Ltr } from '@dars/ui/ltr';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { CopyButton } from '../../lib/text/copy-button.tsx';
 
 /** Why there are none: nothing matches, or nobody has signed up yet, and where they would. */

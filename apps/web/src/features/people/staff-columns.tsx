@@ -5,7 +5,7 @@ import { Badge } from '@dars/ui/data/badge';
 import type { TableColumn } from '@dars/ui/data/table';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { PersonName } from '../../lib/account/person-name.tsx';
 import { usePeopleColumns } from './people-columns.tsx';

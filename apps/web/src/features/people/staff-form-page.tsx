@@ -7,7 +7,7 @@ import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { LeaveGuard } from '../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../app/form/leave-guard.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { submitOnce } from '../../lib/form/contract-form.ts';
 import { KEYS } from '../../lib/keys/keys.ts';

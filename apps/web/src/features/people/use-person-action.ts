@@ -1,5 +1,5 @@
 import { useTranslate } from '@dars/i18n/client';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { useTold } from '../../app/use-told.ts';
 
 const TEXTS = {

@@ -6,10 +6,10 @@ import {
 import { useTranslate } from '@dars/i18n/client';
 import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { toast } from '@dars/ui/toast';
-import { issuesOf } from '../../app/errors.ts';
-import { failureOf } from '../../app/failure.ts';
-import { FormDialog } from '../../app/form-dialog.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
+import { issuesOf } from '../../app/session/errors.ts';
+import { failureOf } from '../../app/session/failure.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
 

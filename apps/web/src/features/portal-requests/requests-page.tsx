@@ -5,7 +5,7 @@ import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ListTable } from '../../app/list-table.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { pageInput } from '../../lib/list/page-search.ts';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { useRequestColumns } from './request-columns.tsx';

@@ -5,7 +5,7 @@ import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import { LayoutDashboard } from 'lucide-react';
 import { useLearnerNav } from '../../app/learner-nav.ts';
-import { homePath, useSession } from '../../app/session.tsx';
+import { homePath, useSession } from '../../app/session/session.tsx';
 import { LEARNER_HOME } from '../../lib/course/learner-paths.ts';
 import { PortalMark } from '../../lib/portal/portal-mark.tsx';
 

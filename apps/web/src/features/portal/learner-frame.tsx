@@ -1,7 +1,7 @@
 import type { TemplateKey } from '@dars/contracts/portal/settings';
 import { useTranslate } from '@dars/i18n/client';
 import type { ReactNode } from 'react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { FrameDiwan } from './frame-diwan.tsx';
 import { FrameMajlis } from './frame-majlis.tsx';
 import { FrameMasar } from './frame-masar.tsx';

@@ -1,6 +1,6 @@
 import { PACKAGES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 
 /** The portal's own line with any subscription but the promotion package, else the general one. */
 export function PortalFooter() {

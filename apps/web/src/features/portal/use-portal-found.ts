@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import type { PaletteGroup } from '@dars/ui/overlay/palette';
 import { useNavigate } from '@tanstack/react-router';
 import { BookOpen, FileText, GraduationCap, UsersRound } from 'lucide-react';
-import { useSession } from '../../app/session.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { fullName } from '../../lib/account/full-name.ts';
 import { FOUND_SIZE } from '../../lib/keys/use-palette-query.ts';
 

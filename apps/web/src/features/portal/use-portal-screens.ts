@@ -1,7 +1,7 @@
 import { can, type Permission } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import { BookOpen, GraduationCap, House, KeyRound, Landmark, type LucideIcon, Palette, UsersRound } from 'lucide-react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 
 export interface PortalScreen {
   key: string;

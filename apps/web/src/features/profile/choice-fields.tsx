@@ -7,7 +7,7 @@ import { Combobox } from '@dars/ui/form/combobox';
 import { RadioGroup } from '@dars/ui/form/radio-group';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { useMemo } from 'react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { FormField } from '../../lib/form/form-field.tsx';
 
 interface ChoiceProps {

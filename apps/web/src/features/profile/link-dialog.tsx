@@ -3,7 +3,7 @@ import type { IdentityProvider } from '@dars/contracts/constants';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { FormDialog } from '../../app/form-dialog.tsx';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { PasswordField } from '../../lib/form/password-field.tsx';
 import { PROVIDER_NAMES } from './provider-names.ts';

@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { ExternalLink } from 'lucide-react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 
 /** In a portal of theirs an owner is who they are on the platform: that is where it is changed. */
 export function OwnerNote() {

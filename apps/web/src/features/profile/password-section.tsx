@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, ButtonLink } from '@dars/ui/button';
 import { PasswordRules } from '@dars/ui/form/password-rules';
 import { useStore } from '@tanstack/react-form';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { submitOnce } from '../../lib/form/contract-form.ts';
 import { PasswordField } from '../../lib/form/password-field.tsx';
 import { ProfileSection } from './profile-section.tsx';

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Mark } from '@dars/ui/brand/mark';
 import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 
 /** Who this is: as others see them, and as they sign in. */

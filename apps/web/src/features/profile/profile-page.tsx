@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { Loading } from '../../lib/loading.tsx';
 import { PasswordSection } from './password-section.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -1,8 +1,8 @@
 import type { OwnSession } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { serverText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { serverText } from '../../app/session/errors.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 /** Signs out one browser, or all others, says how it went, and brings the list up to date either way. */

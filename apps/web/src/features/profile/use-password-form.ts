@@ -2,8 +2,8 @@ import { changePasswordInput } from '@dars/contracts/accounts/profile';
 import type { ValidationIssue } from '@dars/contracts/errors';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { issuesOf, serverText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { issuesOf, serverText } from '../../app/session/errors.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 
 const EMPTY = { current: '', password: '', confirmPassword: '' };

@@ -1,9 +1,9 @@
 import { type Profile, type ProfileUpdate, updateProfileInput } from '@dars/contracts/accounts/profile';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { issuesOf, serverText } from '../../app/errors.ts';
-import { useSession } from '../../app/session.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { issuesOf, serverText } from '../../app/session/errors.ts';
+import { useSession } from '../../app/session/session.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { useChangeLanguage } from '../../lib/portal/use-change-language.ts';
 

@@ -6,7 +6,7 @@ import { Stepper } from '@dars/ui/layout/stepper';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import './quiz.css';
 
 export const QUIZ_STEPS = ['settings', 'questions', 'review'] as const;

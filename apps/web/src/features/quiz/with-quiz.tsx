@@ -2,9 +2,9 @@ import type { Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
-import { isGone } from '../../app/errors.ts';
-import { FailedQuery } from '../../app/failed-query.tsx';
-import { trpc } from '../../app/trpc.ts';
+import { isGone } from '../../app/session/errors.ts';
+import { FailedQuery } from '../../app/session/failed-query.tsx';
+import { trpc } from '../../app/session/trpc.ts';
 
 interface WithQuizProps {
   id: string;

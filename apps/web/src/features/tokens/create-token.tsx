@@ -2,7 +2,7 @@ import { type CreatedToken, TOKEN_LIFETIMES } from '@dars/contracts/accounts/tok
 import { useTranslate } from '@dars/i18n/client';
 import { Input } from '@dars/ui/form/input';
 import { Segmented } from '@dars/ui/form/segmented';
-import { FormDialog } from '../../app/form-dialog.tsx';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { ScopesField } from './scopes-field.tsx';
 import type { TokenRealm } from './token-calls.ts';

@@ -2,8 +2,8 @@ import type { Token } from '@dars/contracts/accounts/token';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
-import { errorCode, serverText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorCode, serverText } from '../../app/session/errors.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { useLast } from '../../lib/use-last.ts';
 import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
 

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Checkbox } from '@dars/ui/form/checkbox';
 import { Ltr } from '@dars/ui/ltr';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { controlId } from '../../lib/form/contract-form.ts';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { SCOPE_GROUPS, scopeKey } from './token-scopes.ts';

@@ -1,4 +1,4 @@
-import { trpc } from '../../app/trpc.ts';
+import { trpc } from '../../app/session/trpc.ts';
 
 /** Whose tokens: the portal's, or the platform's own. */
 export type TokenRealm = 'portal' | 'platform';

@@ -3,8 +3,8 @@ import type { TokenScope } from '@dars/contracts/permissions';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
-import { issuesOf, serverText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { issuesOf, serverText } from '../../app/session/errors.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 import { TOKEN_CALLS, type TokenRealm } from './token-calls.ts';
 

@@ -2,8 +2,8 @@ import type { Transfer } from '@dars/contracts/portal/transfer';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
-import { errorCode, serverText } from '../../app/errors.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorCode, serverText } from '../../app/session/errors.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { useLast } from '../../lib/use-last.ts';
 
 interface DeleteTransferProps {

@@ -2,7 +2,7 @@ import type { Transfer } from '@dars/contracts/portal/transfer';
 import { useTranslate } from '@dars/i18n/client';
 import { Input } from '@dars/ui/form/input';
 import type { AnyFieldApi } from '@tanstack/react-form';
-import { FormDialog } from '../../app/form-dialog.tsx';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { useTransferForm } from './use-transfer-form.ts';
 

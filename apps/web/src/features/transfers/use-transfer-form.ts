@@ -2,9 +2,9 @@ import { type Transfer, transferInput } from '@dars/contracts/portal/transfer';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo, useState } from 'react';
-import { errorCode, issuesOf } from '../../app/errors.ts';
-import { failureOf } from '../../app/failure.ts';
-import { trpc } from '../../app/trpc.ts';
+import { errorCode, issuesOf } from '../../app/session/errors.ts';
+import { failureOf } from '../../app/session/failure.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../lib/form/contract-form.ts';
 
 const EMPTY = { bankName: '', accountHolder: '', iban: '', accountNumber: '', bic: '' };

@@ -1,8 +1,8 @@
 import { PLATFORM_ROLES } from '@dars/contracts/constants';
 import { useTranslate } from '@dars/i18n/client';
 import { RadioGroup } from '@dars/ui/form/radio-group';
-import { FormDialog } from '../../app/form-dialog.tsx';
-import { LoginField, MobileField, NameField } from '../../app/person-fields.tsx';
+import { FormDialog } from '../../app/form/form-dialog.tsx';
+import { LoginField, MobileField, NameField } from '../../app/form/person-fields.tsx';
 import { FormField } from '../../lib/form/form-field.tsx';
 import { useInviteForm } from './use-invite-form.ts';
 

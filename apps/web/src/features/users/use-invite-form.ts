@@ -2,10 +2,10 @@ import { type PlatformUserInput, platformUserInput } from '@dars/contracts/accou
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useMemo } from 'react';
-import { useAccountLookups } from '../../app/account-lookup.tsx';
-import { issuesOf } from '../../app/errors.ts';
-import { failureOf } from '../../app/failure.ts';
-import { trpc } from '../../app/trpc.ts';
+import { useAccountLookups } from '../../app/form/account-lookup.tsx';
+import { issuesOf } from '../../app/session/errors.ts';
+import { failureOf } from '../../app/session/failure.ts';
+import { trpc } from '../../app/session/trpc.ts';
 import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
 
 const EMPTY = {

@@ -4,7 +4,7 @@ import { Button, IconButton } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Menu } from '@dars/ui/overlay/menu';
 import { Ban, Ellipsis } from 'lucide-react';
-import { useSession } from '../../app/session.tsx';
+import { useSession } from '../../app/session/session.tsx';
 import { fullName } from '../../lib/account/full-name.ts';
 import { useAccountAction } from './use-account-action.ts';
 

@@ -1,4 +1,4 @@
-import { errorCode, isApiError } from '../../../app/errors.ts';
+import { errorCode, isApiError } from '../../../app/session/errors.ts';
 import type { Refusal } from './attempt-desk.ts';
 
 export function judgeRefusal(error: unknown): Refusal {

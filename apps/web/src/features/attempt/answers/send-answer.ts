@@ -1,5 +1,5 @@
 import type { AnswerSaved, SaveAnswerInput } from '@dars/contracts/learning/attempt';
-import { lastingApi } from '../../../app/lasting-api.ts';
+import { lastingApi } from '../../../app/session/lasting-api.ts';
 import { givenOf } from '../../../lib/question/is-given.ts';
 
 /** The field goes on showing what was written, and says what is wrong with it. */

@@ -1,6 +1,6 @@
 import type { Attempt } from '@dars/contracts/learning/attempt';
 import { useState } from 'react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { readFlags, writeFlags } from './flags.ts';
 
 /** The questions that the learner wants to look at again. */

@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { Ltr } from '@dars/ui/ltr';
 import { toast } from '@dars/ui/toast';
-import { serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { clock } from '../../../lib/draft/clock.ts';
 import { WayBack } from '../way-back.tsx';
 

@@ -6,8 +6,8 @@ import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
-import { serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 interface KeysNoteProps {
   result: AttemptResult;

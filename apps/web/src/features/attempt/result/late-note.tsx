@@ -3,7 +3,7 @@ import { formatList } from '@dars/i18n/format';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { Icon } from '@dars/ui/icon';
 import { CloudOff, CloudUpload } from 'lucide-react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { lateBox } from '../answers/answer-box.ts';
 import { attemptBoxName } from '../answers/box-name.ts';
 import type { Reviewed } from './marks.ts';

@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { DirIcon } from '@dars/ui/dir-icon';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { AttemptDate } from '../attempt-date.tsx';

@@ -4,8 +4,8 @@ import { formatNumber, formatPercent } from '@dars/i18n/format';
 import { DataTable, type TableColumn } from '@dars/ui/data/table';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { UserText } from '@dars/ui/user-text';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 
 /** Each time that a question was asked is one of these. */
 const MARKS = ['right', 'partial', 'wrong', 'unanswered'] as const;

@@ -3,7 +3,7 @@ import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { keepPreviousData } from '@tanstack/react-query';
 import { ListTable } from '../../../app/list-table.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';
 import { useResultColumns } from './result-columns.tsx';

@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorCode, isGone } from '../../../app/errors.ts';
-import { useSession } from '../../../app/session.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { errorCode, isGone } from '../../../app/session/errors.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { useLast } from '../../../lib/use-last.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';
 import { attemptBoxName } from '../answers/box-name.ts';

@@ -1,6 +1,6 @@
 import type { Attempt } from '@dars/contracts/learning/attempt';
 import { useEffect, useEffectEvent } from 'react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { noteServerClock } from '../answers/answer-moment.ts';
 import { nextLook } from './next-look.ts';
 

@@ -1,8 +1,8 @@
 import type { Attempt } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorCode, serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { errorCode, serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { type AnswerMoment, describeGiven, takeMoment } from '../answers/answer-moment.ts';
 
 const RETRY_MS = 3000;

@@ -2,7 +2,7 @@ import type { Attempt, Withdrawn } from '@dars/contracts/learning/attempt';
 import { useTranslate } from '@dars/i18n/client';
 import { Button, buttonClass } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { WayBack } from '../way-back.tsx';
 import { AttemptClock } from './attempt-clock.tsx';
 import { useClock } from './use-clock.ts';

@@ -5,7 +5,7 @@ import { PageHeader } from '@dars/ui/layout/page-header';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useEffectEvent } from 'react';
-import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { KEYS } from '../../../lib/keys/keys.ts';
 import { CourseFields } from './course-fields.tsx';
 import { CourseForm } from './course-form.tsx';

@@ -11,7 +11,7 @@ import { Switch } from '@dars/ui/form/switch';
 import { Textarea, TextCounter } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { DoorOpen, UserCheck, UsersRound } from 'lucide-react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { UploadField } from '../../../lib/files/upload-field.tsx';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { LecturerSelect } from './lecturer-field.tsx';

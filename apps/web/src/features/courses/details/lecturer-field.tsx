@@ -4,7 +4,7 @@ import { Mark } from '@dars/ui/brand/mark';
 import { Combobox } from '@dars/ui/form/combobox';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 
 interface LecturerSelectProps {

@@ -3,8 +3,8 @@ import { Button } from '@dars/ui/button';
 import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
-import { serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { LearnerPicker, type PickedLearner } from './learner-picker.tsx';
 
 interface AddLearnersProps {

@@ -5,7 +5,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ListTable } from '../../../app/list-table.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { useRefresh } from '../../../app/use-refresh.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 import { ListToolbar } from '../../../lib/list/list-toolbar.tsx';

@@ -2,8 +2,8 @@ import type { AnswerRequestsInput } from '@dars/contracts/learning/enrolment';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
-import { serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 /** An answer to several requests, and to how many where it was asked for. */
 export interface Answer extends Omit<AnswerRequestsInput, 'courseId'> {

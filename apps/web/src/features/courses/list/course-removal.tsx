@@ -2,7 +2,7 @@ import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { useState } from 'react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { Losses } from '../../../lib/form/losses.tsx';
 import { useLast } from '../../../lib/use-last.ts';
 import { useCourseAction } from './use-course-action.ts';

@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { EmptyState } from '@dars/ui/feedback/empty-state';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { AddCourseLink } from './add-course-link.tsx';
 
 /** Why there are none: nothing matches, none is made, or none is assigned to the lecturer who looks. */

@@ -1,8 +1,8 @@
 import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { errorCode, serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { errorCode, serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 const TEXTS = {
   archive: { done: 'courses:archived', failed: 'courses:archive_failed' },

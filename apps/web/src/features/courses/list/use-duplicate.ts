@@ -2,8 +2,8 @@ import type { Course } from '@dars/contracts/content/course';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
-import { failureOf } from '../../../app/failure.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { failureOf } from '../../../app/session/failure.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { copyTitle } from './copy-title.ts';
 
 /** A course once more, as a draft; the way to the copy is in the message about it. */

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import type { DashboardSearch } from '../dashboard-search.ts';
 import { Definition } from '../definition.tsx';
 import { Part } from '../part.tsx';

@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { Part } from '../part.tsx';
 import { CountCells } from './count-cells.tsx';
 

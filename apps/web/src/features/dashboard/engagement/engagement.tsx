@@ -3,7 +3,7 @@ import { formatMonth } from '@dars/i18n/format';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { Segmented } from '@dars/ui/form/segmented';
 import { keepPreviousData } from '@tanstack/react-query';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import type { DashboardSearch, Half } from '../dashboard-search.ts';
 import { Part } from '../part.tsx';
 import { PartTitle } from '../part-title.tsx';

@@ -6,8 +6,8 @@ import { Ltr } from '@dars/ui/ltr';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../app/session.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { CopyButton } from '../../../lib/text/copy-button.tsx';
 
 /** In an empty portal: what to do first. Without courses that is a course, without learners the way in for them. */

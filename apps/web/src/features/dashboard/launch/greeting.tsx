@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { PageHeader } from '@dars/ui/layout/page-header';
-import { useSession } from '../../../app/session.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { Today } from '../../../lib/dates/today.tsx';
 
 export function Greeting() {

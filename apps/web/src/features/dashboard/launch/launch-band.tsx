@@ -3,8 +3,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { Glyph } from '@dars/ui/brand/glyph';
 import { buttonClass, IconButton } from '@dars/ui/button';
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { useSession } from '../../../app/session.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import './launch-band.css';
 import { useDismissed } from './use-dismissed.ts';
 

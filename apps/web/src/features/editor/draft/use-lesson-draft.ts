@@ -1,9 +1,9 @@
 import type { OutlineLesson } from '@dars/contracts/content/outline';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
-import { trpc } from '../../../app/trpc.ts';
-import { useAutosave } from '../../../app/use-autosave.ts';
-import { useRestored, useUnsaved } from '../../../app/use-unsaved.ts';
+import { useAutosave } from '../../../app/form/use-autosave.ts';
+import { useRestored, useUnsaved } from '../../../app/form/use-unsaved.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { keepCaret } from '../../../lib/form/keep-caret.ts';
 import { useVersionConflict } from '../../../lib/form/use-version-conflict.ts';
 import { lessonsOf, patchNode } from '../outline/outline-change.ts';

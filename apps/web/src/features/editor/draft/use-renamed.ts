@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { findNode, type OutlineNode } from '../outline/outline-change.ts';
 import { whenIdle } from '../outline/outline-queue.ts';
 import type { CourseOutline } from '../outline/use-outline.ts';

@@ -1,6 +1,6 @@
 import type { Outline } from '@dars/contracts/content/outline';
 import { useLayoutEffect, useRef } from 'react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { applyChange, childrenOf, findNode, type OutlineChange } from './outline-change.ts';
 import type { Settled } from './outline-queue.ts';
 

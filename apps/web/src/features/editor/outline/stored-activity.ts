@@ -1,5 +1,5 @@
 import { plainText } from '@dars/contracts/content/rich-text';
-import type { trpc } from '../../../app/trpc.ts';
+import type { trpc } from '../../../app/session/trpc.ts';
 import { emptyBlocker, patchNode } from './outline-change.ts';
 import { isActivity } from './outline-rows.ts';
 

@@ -2,8 +2,8 @@ import type { Outline } from '@dars/contracts/content/outline';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import { errorCode, serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { errorCode, serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { useWhyBlocked, type WhyBlocked } from '../../../app/use-why-blocked.ts';
 import { useWithdrawQuestion } from '../../../app/use-withdraw-question.tsx';
 import {

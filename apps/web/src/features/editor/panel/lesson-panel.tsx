@@ -6,7 +6,7 @@ import { Input } from '@dars/ui/form/input';
 import { Textarea } from '@dars/ui/form/textarea';
 import { Icon } from '@dars/ui/icon';
 import { UserText } from '@dars/ui/user-text';
-import { DraftGuard } from '../../../app/draft-guard.tsx';
+import { DraftGuard } from '../../../app/form/draft-guard.tsx';
 import { ACTIVITY_ICONS } from '../../../lib/course/activity-icons.ts';
 import type { VersionConflict } from '../../../lib/form/use-version-conflict.ts';
 import { ChosenVersion, UnreadVersion, VersionChoice } from '../../../lib/form/version-choice.tsx';

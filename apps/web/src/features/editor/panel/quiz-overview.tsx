@@ -4,8 +4,8 @@ import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
 import { ChartColumn, ListTodo, Settings2 } from 'lucide-react';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 
 /** How far a quiz has come, and the way to its pages. */
 export function QuizOverview({ id, courseId }: { id: string; courseId: string }) {

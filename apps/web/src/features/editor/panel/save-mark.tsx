@@ -4,7 +4,7 @@ import { Loader } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
 import { Check, TriangleAlert, WifiOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { serverText } from '../../../app/errors.ts';
+import { serverText } from '../../../app/session/errors.ts';
 import type { SaveState } from '../../../lib/draft/autosave.ts';
 
 interface SaveMarkProps {

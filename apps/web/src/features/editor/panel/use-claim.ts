@@ -1,7 +1,7 @@
 import type { ClaimPartInput, Claims } from '@dars/contracts/content/outline';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { errorCode } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { errorCode } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { fullName } from '../../../lib/account/full-name.ts';
 
 /** So soon one hears of somebody else, and of what they have stored. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { errorCode } from '../../../app/errors.ts';
+import { errorCode } from '../../../app/session/errors.ts';
 import type { Autosave, SaveState } from '../../../lib/draft/autosave.ts';
 
 /** Soon enough for somebody who waits for it to be brought back. */

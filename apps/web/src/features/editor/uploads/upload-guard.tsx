@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useSyncExternalStore } from 'react';
-import { AskBeforeLeaving } from '../../../app/leave-guard.tsx';
+import { AskBeforeLeaving } from '../../../app/form/leave-guard.tsx';
 import type { CourseUploads } from './course-uploads.ts';
 
 /** Asks before the editor is left while a file is on its way. From line to line nothing is lost, and nothing is asked. */

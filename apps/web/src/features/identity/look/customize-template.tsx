@@ -6,9 +6,9 @@ import { toast } from '@dars/ui/toast';
 import { useNavigate } from '@tanstack/react-router';
 import { PencilRuler } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
-import { useWearSettings } from '../../../app/use-wear-settings.ts';
+import { useWearSettings } from '../../../app/look/use-wear-settings.ts';
+import { serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 /**
  * Opens the page that edits the texts of a template. That page is about the template that the portal wears, so a template

@@ -6,7 +6,7 @@ import { UploadArea } from '@dars/ui/upload/upload-area';
 import { UserText } from '@dars/ui/user-text';
 import type { AnyFieldApi } from '@tanstack/react-form';
 import { type ComponentProps, useState } from 'react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { UploadField } from '../../../lib/files/upload-field.tsx';
 import { useUpload } from '../../../lib/files/use-upload.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';

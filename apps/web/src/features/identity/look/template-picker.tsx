@@ -4,7 +4,7 @@ import { Themed } from '@dars/ui/brand/themed';
 import { Badge } from '@dars/ui/data/badge';
 import { RadioCards } from '@dars/ui/form/radio-cards';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import type { IdentityValues } from '../identity-values.ts';
 import { SCENES } from '../scenes/scenes.ts';
 import { Scaled } from './scaled.tsx';

@@ -7,7 +7,7 @@ import { Icon } from '@dars/ui/icon';
 import { Ltr } from '@dars/ui/ltr';
 import { Eye, Monitor, Smartphone } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import type { IdentityValues } from '../identity-values.ts';
 import { SCENES } from './scenes.ts';
 

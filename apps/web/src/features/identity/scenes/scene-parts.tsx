@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Mark } from '@dars/ui/brand/mark';
 import { Icon } from '@dars/ui/icon';
 import { useLearnerNav } from '../../../app/learner-nav.ts';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 
 export interface SceneProps {

@@ -3,7 +3,7 @@ import { buttonClass } from '@dars/ui/button';
 import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { CourseCover } from '../../../lib/course/course-cover.tsx';
 
 /** What comes after the look: something to learn. Only while there is nothing yet. */

@@ -5,7 +5,7 @@ import { Dot } from '@dars/ui/dot';
 import { Icon } from '@dars/ui/icon';
 import { Link } from '@tanstack/react-router';
 import { ExternalLink } from 'lucide-react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { DoneImage } from './done-image.tsx';
 import { FirstCourse } from './first-course.tsx';
 

@@ -4,8 +4,8 @@ import { Stepper } from '@dars/ui/layout/stepper';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../app/session.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { PortalMark } from '../../../lib/portal/portal-mark.tsx';
 import { SETUP_PLACES, type SetupPlace } from './setup-places.ts';
 

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Pagination } from '@dars/ui/data/pagination';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type ReactNode, useEffect } from 'react';
-import { FailedQuery } from '../../../app/failed-query.tsx';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
 import { Loading } from '../../../lib/loading.tsx';
 import { CourseTile } from './course-tile.tsx';
 import './shelf.css';

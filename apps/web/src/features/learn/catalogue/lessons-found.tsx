@@ -2,8 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { UserText } from '@dars/ui/user-text';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 
 /** Lessons that are open to the reader and whose title has the text, above the courses that have it; nothing where none has. */

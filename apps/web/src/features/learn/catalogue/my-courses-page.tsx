@@ -4,7 +4,7 @@ import { EmptyState } from '@dars/ui/feedback/empty-state';
 import { TabPanel, Tabs } from '@dars/ui/layout/tabs';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { CATALOGUE } from '../../../lib/course/learner-paths.ts';
 import { CourseShelf } from './course-shelf.tsx';
 import { type MyCoursesSearch, myCoursesInput, parseMyCoursesSearch, SHOWN } from './courses-search.ts';

@@ -4,8 +4,8 @@ import { Button } from '@dars/ui/button';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { toast } from '@dars/ui/toast';
 import { useRef, useState } from 'react';
-import { serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 /** In the place of what was left: the way back in, or that there is none. */
 const WHAT_CAME = '#enrolment :is([tabindex], a[href], button)';

@@ -1,8 +1,8 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useRef } from 'react';
-import { serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 /** Gets into a course, or asks to; once, however often it is clicked. */
 export function useEnrol(title: string) {

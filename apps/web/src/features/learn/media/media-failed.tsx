@@ -6,7 +6,7 @@ import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { Icon } from '@dars/ui/icon';
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 interface MediaFailedProps {
   /** To take along instead: another program may open it. */

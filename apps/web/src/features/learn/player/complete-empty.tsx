@@ -4,8 +4,8 @@ import { Glyph } from '@dars/ui/brand/glyph';
 import { Button } from '@dars/ui/button';
 import { toast } from '@dars/ui/toast';
 import { useKeptFocus } from '@dars/ui/use-kept-focus';
-import { isGone, serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { isGone, serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { DoneText } from './done-text.tsx';
 
 /** A lesson with nothing in it but its summary is done when its learner says so. */

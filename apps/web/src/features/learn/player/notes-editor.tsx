@@ -2,7 +2,7 @@ import { type LearnerLesson, NOTES_MAX } from '@dars/contracts/learning/learning
 import { useTranslate } from '@dars/i18n/client';
 import { Button } from '@dars/ui/button';
 import { Textarea } from '@dars/ui/form/textarea';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { StorageNote } from '../../../lib/files/storage-note.tsx';
 import { type NotesState, useNotes } from './use-notes.ts';
 

@@ -7,7 +7,7 @@ import { Dialog } from '@dars/ui/overlay/dialog';
 import { UserText } from '@dars/ui/user-text';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { useLayer } from '../../../lib/use-layer.ts';
 import { CoursePath } from '../course/course-path.tsx';
 import { countDone, findLesson, lessonsOf } from '../course/find-in-course.ts';

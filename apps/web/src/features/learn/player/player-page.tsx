@@ -2,10 +2,10 @@ import type { LearnerCourse, LearnerLesson } from '@dars/contracts/learning/lear
 import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
-import { isGone } from '../../../app/errors.ts';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { useSession } from '../../../app/session.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { isGone } from '../../../app/session/errors.ts';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { Loading } from '../../../lib/loading.tsx';
 import { useLast } from '../../../lib/use-last.ts';
 import { useOfflinePage } from '../../../lib/use-offline-page.ts';

@@ -1,8 +1,8 @@
 import type { LearnerLesson } from '@dars/contracts/learning/learning';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { isGone } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { isGone } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 const IDLE_MS = 800;
 

@@ -1,10 +1,10 @@
 import type { Recorded } from '@dars/contracts/learning/learning';
 import { deviceStorage } from '@dars/ui/browser-storage';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { isApiError } from '../../../app/errors.ts';
-import { lastingApi } from '../../../app/lasting-api.ts';
-import { useSession } from '../../../app/session.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { isApiError } from '../../../app/session/errors.ts';
+import { lastingApi } from '../../../app/session/lasting-api.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { Recorder, type RecordState } from './recorder.ts';
 
 /** One for each learner for as long as the client runs: what it remembers outlives the lesson. */

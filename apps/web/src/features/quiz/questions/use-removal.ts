@@ -1,7 +1,7 @@
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { serverText } from '../../../app/errors.ts';
+import { serverText } from '../../../app/session/errors.ts';
 import type { QuestionDesk } from '../draft/question-desk.ts';
 import type { Entry } from '../draft/question-entry.ts';
 

@@ -1,8 +1,8 @@
 import type { Quiz } from '@dars/contracts/content/quiz';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { useWithdrawnText } from '../../../lib/text/use-withdrawn-text.ts';
 
 /** Shows the quiz to learners, or takes it back. */

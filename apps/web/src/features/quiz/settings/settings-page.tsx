@@ -5,7 +5,7 @@ import { DirIcon } from '@dars/ui/dir-icon';
 import { useStore } from '@tanstack/react-form';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, type KeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { submitOnce } from '../../../lib/form/contract-form.ts';
 import { QuizFoot, QuizFrame } from '../quiz-frame.tsx';
 import { SettingsConflict } from './settings-conflict.tsx';

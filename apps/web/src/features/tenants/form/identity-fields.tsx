@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Rule } from '@dars/ui/dot';
 import { Input } from '@dars/ui/form/input';
 import { Textarea } from '@dars/ui/form/textarea';
-import { SlugField } from '../../../app/slug-field.tsx';
+import { SlugField } from '../../../app/form/slug-field.tsx';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { SlugAddress } from './slug-address.tsx';
 import type { PortalFormParts } from './use-portal-form.ts';

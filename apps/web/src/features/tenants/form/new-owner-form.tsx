@@ -5,7 +5,7 @@ import { Icon } from '@dars/ui/icon';
 import { useStore } from '@tanstack/react-form';
 import { Plus } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
-import { LoginField, MobileField, NameField } from '../../../app/person-fields.tsx';
+import { LoginField, MobileField, NameField } from '../../../app/form/person-fields.tsx';
 import { submitOnce } from '../../../lib/form/contract-form.ts';
 import { type StoredUser, useNewOwnerForm } from './use-new-owner-form.ts';
 

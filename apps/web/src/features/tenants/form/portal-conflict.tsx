@@ -5,7 +5,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { UserText } from '@dars/ui/user-text';
 import { useStore } from '@tanstack/react-form';
 import type { ReactNode } from 'react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { fillForm } from '../../../lib/form/contract-form.ts';
 import { isSame, type MetChange, valuesOf } from './portal-merge.ts';
 import { PortalNote } from './portal-note.tsx';

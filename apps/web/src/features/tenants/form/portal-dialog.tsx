@@ -2,8 +2,8 @@ import { useTranslate } from '@dars/i18n/client';
 import { Skeleton, useSkeleton } from '@dars/ui/feedback/skeleton';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import type { ComponentProps } from 'react';
-import { FailedQuery } from '../../../app/failed-query.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { FailedQuery } from '../../../app/session/failed-query.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { PortalFormDialog } from './portal-form-dialog.tsx';
 
 interface PortalDialogProps {

@@ -4,7 +4,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Dialog } from '@dars/ui/overlay/dialog';
 import { useStore } from '@tanstack/react-form';
 import { type FormEvent, useState } from 'react';
-import { LeaveGuard } from '../../../app/leave-guard.tsx';
+import { LeaveGuard } from '../../../app/form/leave-guard.tsx';
 import { submitOnce } from '../../../lib/form/contract-form.ts';
 import { FormFooter } from '../../../lib/form/form-footer.tsx';
 import { PortalFields } from './portal-fields.tsx';

@@ -5,7 +5,7 @@ import { Rule } from '@dars/ui/dot';
 import { Skeleton } from '@dars/ui/feedback/skeleton';
 import { Select } from '@dars/ui/form/combobox';
 import { RadioGroup } from '@dars/ui/form/radio-group';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { FormField } from '../../../lib/form/form-field.tsx';
 import { packageOptions } from '../package-options.ts';
 import type { PortalFormParts } from './use-portal-form.ts';

@@ -1,6 +1,6 @@
 import { portalName } from '@dars/contracts/portal/portal-name';
-import { type SlugFieldProps, SlugLine } from '../../../app/slug-field.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { type SlugFieldProps, SlugLine } from '../../../app/form/slug-field.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 
 /** Shows the answer of the look-up that the field's rule made: the same name is the same entry of the cache. */
 export function SlugAddress({ field, fixed }: SlugFieldProps) {

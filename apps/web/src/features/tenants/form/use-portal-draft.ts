@@ -1,6 +1,6 @@
 import { useTranslate } from '@dars/i18n/client';
 import { useState } from 'react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { dropDraft, readDraft, useDraft } from '../../../lib/draft/draft.ts';
 import { fillForm } from '../../../lib/form/contract-form.ts';
 import { portalDraft, portalValues } from './portal-values.ts';

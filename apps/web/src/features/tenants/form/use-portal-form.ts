@@ -4,7 +4,7 @@ import type { PortalRequest } from '@dars/contracts/portal/portal-request';
 import { createTenantInput, type Tenant, updateTenantInput } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { useMemo } from 'react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { fieldRules, LOOKUP_FRESH_MS, useContractForm } from '../../../lib/form/contract-form.ts';
 import { type PortalValues, portalValues } from './portal-values.ts';
 

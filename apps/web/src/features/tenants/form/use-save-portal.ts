@@ -6,10 +6,10 @@ import type { TranslationKey } from '@dars/i18n/keys';
 import type { Translate } from '@dars/i18n/translate';
 import { toast } from '@dars/ui/toast';
 import { useState } from 'react';
-import { errorCode, issuesOf, serverText } from '../../../app/errors.ts';
-import { failureOf } from '../../../app/failure.ts';
-import { useSession } from '../../../app/session.tsx';
-import { trpc } from '../../../app/trpc.ts';
+import { errorCode, issuesOf, serverText } from '../../../app/session/errors.ts';
+import { failureOf } from '../../../app/session/failure.ts';
+import { useSession } from '../../../app/session/session.tsx';
+import { trpc } from '../../../app/session/trpc.ts';
 import { portalAddress } from '../../../lib/portal/portal-address.ts';
 import { PORTAL_FIELDS, type PortalValues } from './portal-values.ts';
 

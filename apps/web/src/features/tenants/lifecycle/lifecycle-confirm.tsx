@@ -2,7 +2,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { Ltr } from '@dars/ui/ltr';
 import { ConfirmDialog } from '@dars/ui/overlay/confirm-dialog';
 import { UserText } from '@dars/ui/user-text';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { DateText } from '../../../lib/dates/date-text.tsx';
 import { type LifecycleProps, useLifecycle } from './use-lifecycle.ts';
 

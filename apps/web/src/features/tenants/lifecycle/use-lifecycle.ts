@@ -3,8 +3,8 @@ import { localizedName } from '@dars/contracts/language';
 import type { Tenant } from '@dars/contracts/portal/tenant';
 import { useTranslate } from '@dars/i18n/client';
 import { toast } from '@dars/ui/toast';
-import { errorCode, issuesOf, serverText } from '../../../app/errors.ts';
-import { trpc } from '../../../app/trpc.ts';
+import { errorCode, issuesOf, serverText } from '../../../app/session/errors.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 /** What a dialog that changes a portal's state gets. */
 export interface LifecycleProps {

@@ -8,7 +8,7 @@ import { Ltr } from '@dars/ui/ltr';
 import { Tooltip } from '@dars/ui/overlay/tooltip';
 import { UserText } from '@dars/ui/user-text';
 import { ExternalLink } from 'lucide-react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { Highlighted } from '../../../lib/list/highlighted.tsx';
 import { portalAddress } from '../../../lib/portal/portal-address.ts';
 

@@ -19,7 +19,7 @@ import {
   Pencil,
 } from 'lucide-react';
 import { useState } from 'react';
-import { useSession } from '../../../app/session.tsx';
+import { useSession } from '../../../app/session/session.tsx';
 import { LateDialog } from '../../../lib/late-dialog.tsx';
 import { portalAddress } from '../../../lib/portal/portal-address.ts';
 import { copyText } from '../../../lib/text/copy-text.ts';

@@ -1,6 +1,6 @@
 import type { TenantSelection } from '@dars/contracts/portal/tenant-selection';
 import { useTranslate } from '@dars/i18n/client';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 import { useCsvExport } from '../../../app/use-csv-export.ts';
 
 /** Portals as a CSV file. */

@@ -3,7 +3,7 @@ import { useTranslate } from '@dars/i18n/client';
 import { formatNumber } from '@dars/i18n/format';
 import { Progress } from '@dars/ui/feedback/progress';
 import { UserText } from '@dars/ui/user-text';
-import { serverText } from '../../../app/errors.ts';
+import { serverText } from '../../../app/session/errors.ts';
 import { BULK_TEXTS, WHY_SKIPPED } from './bulk-texts.ts';
 import type { BulkChange, BulkRun } from './use-bulk-change.ts';
 

@@ -1,6 +1,6 @@
 import type { SkippedTenant, TenantSelection, TenantStep } from '@dars/contracts/portal/tenant-selection';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { trpc } from '../../../app/trpc.ts';
+import { trpc } from '../../../app/session/trpc.ts';
 
 export type BulkChange = 'suspend' | 'resume';
 

@@ -1,0 +1,52 @@
+import { type CourseIds, insertCourse } from '@dars/db/testing/courses';
+import type { Place, World } from '../world.ts';
+import type { Sample } from './sample.ts';
+
+/** A new course of that place, which A's lecturer may change too. What never was has ids that never were. */
+export async function newCourse(place: Place, { harness, a, b, nowhere }: World): Promise<CourseIds> {
+  if (place === nowhere) {
+    const { ownerId: id } = place;
+    return { courseId: id, sectionId: id, lessonId: id, activityId: id };
+  }
+  const { people } = place === a ? a : b;
+  return insertCourse(harness.test.admin, { tenantId: place.id, lecturerId: people.ROLE_LECTURER.id });
+}
+
+const lecturerOf = (place: Place, { a, b, nowhere }: World): string =>
+  place === nowhere ? place.ownerId : (place === a ? a : b).people.ROLE_LECTURER.id;
+
+/** A sample that names a new course, or a part of one. */
+const of =
+  (make: (ids: CourseIds, tag: string) => unknown): Sample =>
+  async (place, tag, world) =>
+    make(await newCourse(place, world), tag);
+
+const courseFields = { title: 'مدخل إلى الجبر', language: 'ar', enrolment: 'APPROVAL', isSequential: true };
+const body = { type: 'doc', content: [{ type: 'paragraph', content: [{ type: 'text', text: 'x' }] }] };
+
+export const courseSamples: Record<string, Sample> = {
+  'activity.create': of(({ lessonId }) => ({ lesson: { id: lessonId }, type: 'TEXT', name: 'x', body })),
+  'activity.get': of(({ activityId }) => ({ id: activityId })),
+  'activity.list': of(({ lessonId }) => ({ lesson: { id: lessonId } })),
+  'activity.update': of(({ activityId }) => ({ id: activityId, name: 'x', body, version: 1 })),
+  'course.archive': of(({ courseId }) => ({ id: courseId })),
+  'course.create': (place, tag, world) => ({ ...courseFields, summary: tag, lecturerId: lecturerOf(place, world) }),
+  'course.duplicate': of(({ courseId }, tag) => ({ id: courseId, title: tag })),
+  'course.findLecturers': () => ({ query: 'lecturer' }),
+  'course.get': of(({ courseId }) => ({ id: courseId })),
+  'course.list': () => ({ page: 0, size: 10, query: 'no such title', status: 'PUBLISHED' }),
+  'course.remove': of(({ courseId }) => ({ id: courseId })),
+  'course.restore': of(({ courseId }) => ({ id: courseId })),
+  'course.update': of(({ courseId }, tag) => ({ ...courseFields, id: courseId, summary: tag, version: 1 })),
+  'outline.add': of(({ sectionId }, tag) => ({ kind: 'lesson', parentId: sectionId, title: tag })),
+  'outline.blockers': of(({ courseId }) => ({ kind: 'course', id: courseId })),
+  'outline.openAttempts': of(({ courseId }) => ({ kind: 'course', id: courseId })),
+  'outline.claim': of(({ lessonId }) => ({ kind: 'lesson', id: lessonId, isOpen: true })),
+  'outline.findLessons': () => ({ query: 'no such lesson' }),
+  'outline.get': of(({ courseId }) => ({ id: courseId })),
+  'outline.remove': of(({ activityId }) => ({ kind: 'activity', id: activityId })),
+  'outline.rename': of(({ lessonId }, tag) => ({ kind: 'lesson', id: lessonId, title: tag, version: 1 })),
+  'outline.reorder': of(({ lessonId, activityId }) => ({ kind: 'activity', parentId: lessonId, ids: [activityId] })),
+  'outline.restore': of(({ lessonId }) => ({ kind: 'lesson', id: lessonId })),
+  'outline.setStatus': of(({ courseId }) => ({ kind: 'course', id: courseId, status: 'PUBLISHED', deep: true })),
+};

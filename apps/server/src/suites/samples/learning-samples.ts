@@ -1,0 +1,53 @@
+import type { CourseIds } from '@dars/db/testing/courses';
+import type { Place, World } from '../world.ts';
+import { newCourse } from './course-samples.ts';
+import type { Sample } from './sample.ts';
+
+interface Ids extends CourseIds {
+  /** The place's learner. */
+  userId: string;
+}
+
+/** A new course of that place, and its learner, who is in it already where that is wanted. */
+async function learntCourse(place: Place, world: World, isEnrolled: boolean): Promise<Ids> {
+  const { harness, a, b, nowhere } = world;
+  const ids = await newCourse(place, world);
+  const userId = place === nowhere ? place.ownerId : (place === a ? a : b).people.ROLE_LEARNER.id;
+  if (place === nowhere || !isEnrolled) return { ...ids, userId };
+  const row = { tenant_id: place.id, course_id: ids.courseId, user_id: userId, status: 'ACTIVE' };
+  await harness.test.admin`insert into enrolments ${harness.test.admin(row)}`;
+  return { ...ids, userId };
+}
+
+/** A sample that names a course that the learner is in, or a part of it. */
+const of =
+  (make: (ids: Ids) => unknown): Sample =>
+  async (place, _tag, world) =>
+    make(await learntCourse(place, world, true));
+
+/** The same of one that they are not in yet. */
+const ofNew =
+  (make: (ids: Ids) => unknown): Sample =>
+  async (place, _tag, world) =>
+    make(await learntCourse(place, world, false));
+
+export const learningSamples: Record<string, Sample> = {
+  'enrolment.add': ofNew(({ courseId, userId }) => ({ courseId, userIds: [userId] })),
+  'enrolment.answer': of(({ courseId, userId }) => ({ courseId, userIds: [userId], status: 'REFUSED' })),
+  'enrolment.decide': of(({ courseId, userId }) => ({ courseId, userId, status: 'BLOCKED' })),
+  'enrolment.export': of(({ courseId }) => ({ courseId, query: 'learner', status: 'ACTIVE' })),
+  'enrolment.findLearners': ofNew(({ courseId }) => ({ courseId, query: 'learner' })),
+  'enrolment.list': of(({ courseId }) => ({ courseId, page: 0, size: 10, query: 'learner', status: 'ACTIVE' })),
+  'enrolment.progress': of(({ courseId, userId }) => ({ courseId, userId })),
+  'learning.catalogue': () => ({ page: 0, size: 10, query: 'no such title' }),
+  'learning.completeLesson': of(({ lessonId }) => ({ lessonId })),
+  'learning.course': of(({ courseId }) => ({ courseId })),
+  'learning.enrol': ofNew(({ courseId }) => ({ courseId })),
+  'learning.findLessons': () => ({ query: 'no such lesson' }),
+  'learning.home': () => undefined,
+  'learning.leave': of(({ courseId }) => ({ courseId })),
+  'learning.lesson': of(({ lessonId }) => ({ lessonId })),
+  'learning.mine': () => ({ page: 0, size: 10, show: 'requested' }),
+  'learning.record': of(({ activityId }) => ({ events: [{ kind: 'done', activityId, ago: 1000 }] })),
+  'learning.saveNotes': of(({ lessonId }) => ({ lessonId, notes: 'x' })),
+};

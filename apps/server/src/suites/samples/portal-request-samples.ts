@@ -1,0 +1,53 @@
+import { PLATFORM_ID } from '@dars/contracts/constants';
+import { newId } from '@dars/db/columns';
+import { insertUser } from '@dars/db/testing/builders';
+import type { Place, World } from '../world.ts';
+import type { Fields, Sample } from './sample.ts';
+
+export const portalRequestSamples: Record<string, Sample> = {
+  'portalRequest.count': () => undefined,
+  'portalRequest.create': async (_place, tag, world) => {
+    // An owner has one open request at most.
+    await world.harness.test.admin`delete from portal_requests where owner_id = ${world.a.owner.id}`;
+    return wish(tag);
+  },
+  'portalRequest.decline': async (place, tag, world) => ({ ...(await ofNewOwner(place, tag, world)), reason: 'no' }),
+  'portalRequest.get': ofNewOwner,
+  'portalRequest.list': () => ({ page: 0, size: 10, show: 'open' }),
+  'portalRequest.mine': () => undefined,
+  // Of no portal: which sub-domains there are, everybody sees.
+  'portalRequest.nameExists': (_place, tag) => ({ name: tag }),
+  'portalRequest.update': async (place, tag, world) => ({
+    ...(await newRequest(place, world, { tag, ownerId: place.ownerId })),
+    ...wish(`${tag}x`),
+  }),
+  'portalRequest.withdraw': (place, tag, world) => newRequest(place, world, { tag, ownerId: place.ownerId }),
+};
+
+const wish = (tag: string) => ({
+  nameInArabic: `أكاديمية ${tag}`,
+  nameInEnglish: tag,
+  language: 'ar',
+  note: 'x',
+});
+
+async function ofNewOwner(place: Place, tag: string, world: World): Promise<Fields> {
+  const owner = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
+  const { id } = await insertUser(world.harness.test.admin, owner);
+  return newRequest(place, world, { tag, ownerId: id });
+}
+
+/** An open request, the owner's only one. */
+async function newRequest(
+  place: Place,
+  { harness, nowhere }: World,
+  { tag, ownerId }: { tag: string; ownerId: string },
+): Promise<Fields> {
+  if (place === nowhere) return { id: place.ownerId };
+  const { admin } = harness.test;
+  await admin`delete from portal_requests where owner_id = ${ownerId}`;
+  const id = newId();
+  const names = { name_in_arabic: `أكاديمية ${tag}`, name_in_english: tag, language: 'ar' };
+  await admin`insert into portal_requests ${admin({ ...names, tenant_id: PLATFORM_ID, id, owner_id: ownerId })}`;
+  return { id };
+}

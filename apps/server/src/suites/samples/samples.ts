@@ -1,0 +1,258 @@
+import { PLATFORM_ID, type Role } from '@dars/contracts/constants';
+import { EMPTY_PAGE } from '@dars/contracts/portal/portal-page';
+import { testIban } from '@dars/contracts/testing/iban';
+import { newId } from '@dars/db/columns';
+import { insertMail, insertTenant, insertUser } from '@dars/db/testing/builders';
+import { insertPhoto } from '../../testing/uploads.ts';
+import { PASSWORD, type Place, type World } from '../world.ts';
+import { courseSamples } from './course-samples.ts';
+import { learningSamples } from './learning-samples.ts';
+import { portalRequestSamples } from './portal-request-samples.ts';
+import { profileSamples } from './profile-samples.ts';
+import { quizSamples } from './quiz-samples.ts';
+import type { Fields, Sample } from './sample.ts';
+import { tokenSamples } from './token-samples.ts';
+
+/** One for every procedure. A procedure that is missing here fails the suites. */
+export const samples: Record<string, Sample> = {
+  ...courseSamples,
+  ...learningSamples,
+  ...portalRequestSamples,
+  ...profileSamples,
+  ...quizSamples,
+  ...tokenSamples,
+  'audit.platform': () => ({ page: 0, size: 10, show: 'refused' }),
+  'auth.activate': async (place) => ({ token: await place.newToken() }),
+  'auth.confirmPassword': () => ({ password: PASSWORD }),
+  'auth.forgotPassword': (place) => ({ email: place.login }),
+  'auth.login': (place) => ({ login: place.login, password: PASSWORD }),
+  'auth.loginExists': (place) => ({ login: place.login }),
+  'auth.logout': () => undefined,
+  'auth.me': () => undefined,
+  'auth.mobileExists': (place) => ({ mobile: place.mobile }),
+  'auth.peekToken': async (place) => ({ token: await place.newToken() }),
+  'auth.register': (_place, tag) => ({
+    firstName: 'Ali',
+    lastName: tag,
+    login: `${tag}@dars.test`,
+    password: PASSWORD,
+  }),
+  'auth.sendActivationLink': (place) => ({ email: place.login }),
+  'auth.setPassword': async (place) => ({ token: await place.newToken(), password: PASSWORD }),
+  'locale.list': () => undefined,
+  'mail.failed': () => ({ page: 0, size: 5 }),
+  'mail.late': () => undefined,
+  'mail.retry': async (place, _tag, world) => ({
+    mail: {
+      tenantId: place.id,
+      id: place === world.nowhere ? place.ownerId : await insertMail(world.harness.test.admin, { tenantId: place.id }),
+    },
+  }),
+  'migration.list': () => undefined,
+  'page.discard': async (place, _tag, world) => ({ version: await pageVersion(place, world) }),
+  'page.get': () => undefined,
+  'page.publish': async (place, _tag, world) => ({ version: await pageVersion(place, world) }),
+  'page.update': async (place, tag, world) => ({
+    ...EMPTY_PAGE,
+    about: { ar: tag, en: tag, es: tag },
+    version: await pageVersion(place, world),
+  }),
+  'people.activate': newInvited('ROLE_LEARNER'),
+  'people.createStaff': (_place, tag) => ({
+    ...staffFields(tag),
+    login: `${tag}@dars.test`,
+    mobile: `+96651${tag.replace(/\D/g, '').padStart(7, '0')}`,
+  }),
+  'people.disable': newInvited('ROLE_LECTURER'),
+  'people.enable': newInvited('ROLE_LECTURER'),
+  'people.exportLearners': () => ({ query: 'learner', state: 'active' }),
+  'people.getStaff': newInvited('ROLE_LECTURER'),
+  'people.learners': () => ({ page: 0, size: 10, query: 'learner', state: 'active' }),
+  'people.remove': newInvited('ROLE_LECTURER'),
+  'people.resend': newInvited('ROLE_LECTURER'),
+  'people.staff': () => ({ page: 0, size: 10, query: 'lecturer', role: 'ROLE_LECTURER', state: 'active' }),
+  'people.updateStaff': async (place, tag, world) => ({
+    ...(await newInvited('ROLE_LECTURER')(place, tag, world)),
+    ...staffFields(tag),
+  }),
+  'profile.get': () => undefined,
+  'profile.update': (_place, tag) => ({
+    firstName: 'Ali',
+    lastName: tag,
+    mobile: `+96651${tag.replace(/\D/g, '').padStart(7, '0')}`,
+    language: 'es',
+    calendar: 'hijri',
+    country: 'SA',
+  }),
+  'profile.changePassword': () => ({ current: PASSWORD, password: PASSWORD }),
+  'reports.counts': () => undefined,
+  'reports.countries': () => undefined,
+  'reports.countryUsers': () => ({}),
+  'reports.engagement': () => ({ year: 2026 }),
+  'reports.exportPeople': () => ({ of: 'activated', month: thisMonth(), country: 'SA' }),
+  'reports.people': () => ({ of: 'all', month: thisMonth(), country: 'SA', after: PLATFORM_ID, limit: 10 }),
+  'reports.recent': () => undefined,
+  'settings.checklist': () => undefined,
+  'settings.fonts': () => undefined,
+  'settings.get': () => undefined,
+  'settings.setStep': () => ({ step: 'logo', state: 'skipped' }),
+  'settings.storage': () => undefined,
+  'settings.templates': () => undefined,
+  'settings.update': () => ({
+    template: 'masar',
+    font: { value: 'Cairo' },
+    colors: { colorCodes: [{ hex: '#1769AA' }] },
+    calendar: 'hijri',
+    timeZone: 'Africa/Cairo',
+  }),
+  'tenant.archive': async (place, tag, world) => {
+    if (place === world.nowhere) return { id: place.id, nameInEnglish: place.slug };
+    return { id: (await newTenant(world, place, tag, SUSPENDED)).id, nameInEnglish: tag };
+  },
+  'tenant.audit': (place) => ({ id: place.id, page: 0, size: 10 }),
+  'tenant.byName': (place) => ({ name: place.slug }),
+  'tenant.create': (place, tag) => ({
+    nameInArabic: `أكاديمية ${tag}`,
+    nameInEnglish: tag,
+    description: null,
+    locale: { id: 1 },
+    userId: place.ownerId,
+    prefix: 'x',
+    package: 'PN',
+  }),
+  'tenant.exportSelected': (place) => ({ selection: { ids: [place.id] } }),
+  'tenant.get': (place) => ({ id: place.id }),
+  'tenant.mine': () => undefined,
+  'tenant.newest': () => undefined,
+  'tenant.openSessions': (place) => ({ id: place.id }),
+  'tenant.overview': () => undefined,
+  'tenant.list': () => ({ page: 0, size: 20, type: 'name', query: 'portal', package: 'FREE' }),
+  'tenant.resumeSelected': async (place, tag, world) => ({ selection: { ids: [await idOf(world, place, tag)] } }),
+  'tenant.suspendSelected': async (place, tag, world) => ({
+    selection: { ids: [await idOf(world, place, tag)] },
+    reason: 'سبب',
+  }),
+  'tenant.resume': async (place, tag, world) => ({
+    id: place === world.nowhere ? place.id : (await newTenant(world, place, tag, SUSPENDED)).id,
+  }),
+  'tenant.setStorageQuota': (place, tag) => ({
+    id: place.id,
+    storageQuota: 10 + (Number(tag.replace(/\D/g, '')) % 1000),
+  }),
+  'tenant.storage': (place) => ({ id: place.id }),
+  'tenant.suspend': async (place, tag, world) => ({
+    id: place === world.nowhere ? place.id : (await newTenant(world, place, tag)).id,
+    reason: 'unpaid',
+    version: 1,
+  }),
+  'tenant.update': async (place, tag, world) => ({
+    id: place === world.nowhere ? place.id : (await newTenant(world, place, tag)).id,
+    nameInArabic: `أكاديمية ${tag}`,
+    nameInEnglish: tag,
+    locale: { id: 2 },
+    userId: place.ownerId,
+    version: 1,
+  }),
+  'transfer.accountNumberExists': (place) => ({ accountNumber: place.id }),
+  'transfer.create': (_place, tag) => account(tag),
+  'transfer.delete': async (place, tag, world) => ({ transferId: await newTransfer(world, place, tag) }),
+  'transfer.ibanExists': (_place, tag) => ({ iban: account(tag).iban }),
+  'transfer.list': () => ({}),
+  'transfer.update': async (place, tag, world) => ({
+    transferId: await newTransfer(world, place, tag),
+    ...account(tag),
+    bankName: 'Another bank',
+    version: 1,
+  }),
+  'upload.complete': async (place, _tag, world, { person }) => ({
+    uploadId:
+      place === world.nowhere
+        ? place.ownerId
+        : await insertPhoto(world.harness.test.admin, {
+            tenantIds: realmsOf(world, place),
+            // A token of the portal acts for its admin.
+            createdBy: (person ?? world.a.people.ROLE_ADMIN_PORTAL).id,
+          }),
+  }),
+  'upload.presign': () => ({ purpose: 'photo', contentType: 'image/png', size: 100 }),
+  'user.byLogin': (place) => ({ login: `owner@${place.slug}.test` }),
+  'user.byMobile': (place) => ({ mobile: place.mobile }),
+  'user.platformAccounts': () => ({ page: 0, size: 10, query: 'owner', role: 'ROLE_ADMIN_PORTAL', state: 'active' }),
+  'user.platformBatch': (place) => ({ after: place.ownerId }),
+  'user.platformCreate': (_place, tag) => ({
+    firstName: 'Ali',
+    lastName: tag,
+    login: `${tag}@dars.test`,
+    mobile: `+96651${tag.replace(/\D/g, '').padStart(7, '0')}`,
+  }),
+  'user.platformDisable': newAccount,
+  'user.platformEnable': newAccount,
+  'user.platformResend': newAccount,
+  'user.platformList': () => ({ page: 0, size: 10, query: 'owner' }),
+  'user.portalByLogin': (place) => ({ login: place.login }),
+  'user.portalByMobile': (place) => ({ mobile: place.mobile, login: 'somebody@else.test' }),
+};
+
+const thisMonth = () => new Date().toISOString().slice(0, 7);
+
+/** Of somebody who was invited. */
+async function newAccount(place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> {
+  if (place === nowhere) return { id: place.ownerId };
+  const account = { tenantId: PLATFORM_ID, role: 'ROLE_ADMIN_PORTAL', activatedAt: null } as const;
+  return { id: (await insertUser(harness.test.admin, account)).id };
+}
+
+const staffFields = (lastName: string) => ({
+  firstName: 'Ali',
+  lastName,
+  role: 'ROLE_LECTURER',
+  bio: 'x',
+});
+
+const account = (tag: string) => ({
+  bankName: 'Bank',
+  accountHolder: tag,
+  iban: testIban(Number(tag.replace(/\D/g, ''))),
+  accountNumber: tag.replace(/\D/g, '').padStart(8, '0'),
+});
+
+async function newTransfer({ harness, nowhere }: World, place: Place, tag: string): Promise<string> {
+  if (place === nowhere) return place.ownerId;
+  const { iban, accountNumber } = account(tag);
+  const id = newId();
+  await harness.test.admin`
+    insert into transfers (tenant_id, id, bank_name, account_holder, iban, account_number)
+    values (${place.id}, ${id}, 'Bank', ${tag}, ${iban}, ${accountNumber})`;
+  return id;
+}
+
+/** Of somebody of the portal who was invited. */
+function newInvited(role: Role) {
+  return async (place: Place, _tag: string, { harness, nowhere }: World): Promise<Fields> => {
+    if (place === nowhere) return { id: place.ownerId };
+    return { id: (await insertUser(harness.test.admin, { tenantId: place.id, role, activatedAt: null })).id };
+  };
+}
+
+/** A's people are asked on the platform too, where things of their realm have the same id. */
+const realmsOf = ({ a }: World, { id }: Place) => (id === a.id ? [id, PLATFORM_ID] : [id]);
+
+const SUSPENDED = { status: 'SUSPENDED', suspendedReason: 'unpaid', suspendedAt: new Date() } as const;
+
+const newTenant = ({ harness }: World, { ownerId }: Place, nameInEnglish: string, values = {}) =>
+  insertTenant(harness.test.admin, { nameInEnglish, ownerId, ...values });
+
+/** Of a portal of its own: what is done to it is done to no other call's. */
+const idOf = async (world: World, place: Place, nameInEnglish: string) =>
+  place === world.nowhere ? place.id : (await newTenant(world, place, nameInEnglish)).id;
+
+/** As it is now: each call raises it, so that whoever names another portal's begins anew. */
+async function pageVersion(place: Place, world: World): Promise<number> {
+  const { admin } = world.harness.test;
+  if (place !== world.a) {
+    await admin`delete from portal_pages where tenant_id = ${world.a.id}`;
+    return 0;
+  }
+  const [row] = await admin`select version from portal_pages where tenant_id = ${place.id}`;
+  return row?.['version'] ?? 0;
+}

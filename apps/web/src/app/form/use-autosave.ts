@@ -1,0 +1,67 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { type Autosave, createAutosave, type SaveState } from '../../lib/draft/autosave.ts';
+import { dropDraft, keepDraft } from '../../lib/draft/draft.ts';
+import { isForcedLeave } from '../../lib/draft/leaving.ts';
+import { beforeSignOut } from '../session/before-sign-out.ts';
+import { SAVE_FAILURES } from './save-failures.ts';
+
+interface UnsavedDraft {
+  /** Names what is edited and by whom, so that the next person at this tab does not find the draft. */
+  name: string;
+  /** The stored version on which the values were typed. */
+  base: () => unknown;
+}
+
+/**
+ * What is typed is kept by itself, also when the page is left in the middle of a word. The way of sending is that of the
+ * first render: a panel is made anew for each activity.
+ * With a `draft` the values that could not be saved are kept in the tab, with their base: a page that goes by itself,
+ * because the session ended, finds them again.
+ */
+export function useAutosave<Values extends object>(
+  send: (values: Partial<Values>, force: boolean) => Promise<void>,
+  draft?: UnsavedDraft,
+): { save: Autosave<Values>; state: SaveState; error: unknown } {
+  const [error, setError] = useState<unknown>();
+  const [save] = useState(() => {
+    const made = createAutosave<Values>({ send, ...SAVE_FAILURES, onFailed: setError });
+    // The subscription lasts as long as the autosave, which may outlive the panel.
+    if (draft) made.subscribe(() => noteUnsaved(made, draft));
+    return made;
+  });
+  const isKept = draft !== undefined;
+  const state = useSyncExternalStore(save.subscribe, save.state);
+
+  useEffect(() => {
+    const flush = () => void save.flush();
+    const flushHidden = () => document.visibilityState === 'hidden' && flush();
+    // The browser asks only while something would be lost.
+    const keep = (event: BeforeUnloadEvent) => {
+      if (save.state() === 'saved' || (isKept && isForcedLeave())) return;
+      flush();
+      event.preventDefault();
+    };
+    document.addEventListener('visibilitychange', flushHidden);
+    window.addEventListener('online', flush);
+    window.addEventListener('beforeunload', keep);
+    const forget = beforeSignOut(async () => {
+      await save.flush();
+      return 0;
+    });
+    return () => {
+      document.removeEventListener('visibilitychange', flushHidden);
+      window.removeEventListener('online', flush);
+      window.removeEventListener('beforeunload', keep);
+      forget();
+      flush();
+    };
+  }, [save, isKept]);
+  return { save, state, error };
+}
+
+function noteUnsaved(save: Pick<Autosave<object>, 'state' | 'waiting'>, { name, base }: UnsavedDraft): void {
+  const state = save.state();
+  if (state === 'saved') dropDraft(name);
+  // During a call its values are not among those that wait.
+  else if (state !== 'saving') keepDraft(name, { base: base(), values: save.waiting() });
+}

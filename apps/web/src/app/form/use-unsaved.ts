@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type * as z from 'zod/mini';
+import { readDraft } from '../../lib/draft/draft.ts';
+import { useSession } from '../session/session.tsx';
+
+/**
+ * Reads the draft that this person left in this tab when the page went by itself before it could save: the values, and
+ * the stored version on which they were typed. A form that goes on from that version shows a later save by somebody else
+ * as a conflict, and overwrites nothing.
+ */
+export function useUnsaved<Schema extends z.ZodMiniType>(thing: string, schema: Schema) {
+  const { realm, user } = useSession();
+  const name = `${thing}:${realm.id}:${user.id}`;
+  const [found] = useState(() => readDraft(name, schema));
+  return { name, found };
+}
+
+/** Puts the values of a found draft back into the form, once the form is mounted. */
+export function useRestored<Values>(values: Partial<Values> | undefined, change: (values: Partial<Values>) => void) {
+  const restore = useEffectEvent(() => values && change(values));
+  useEffect(() => {
+    restore();
+  }, []);
+}

@@ -1,0 +1,25 @@
+import type { Realm } from '@dars/contracts/portal/page';
+import type { TenantSettings } from '@dars/contracts/portal/settings';
+import { iconHref } from '@dars/ui/tab-icon';
+import { themeCss } from '@dars/ui/theme';
+import { useQueryClient } from '@tanstack/react-query';
+import { REALM_KEY, useSession } from '../session/session.tsx';
+import { adoptSheet } from './adopt-sheet.ts';
+import { declareFonts } from './font-faces.ts';
+
+let worn: CSSStyleSheet | undefined;
+
+/** Puts what has been saved on everything that is open here: colours, font, the tab's icon, and what screens know of the portal. */
+export function useWearSettings(): (settings: TenantSettings) => void {
+  const queries = useQueryClient();
+  const { realm } = useSession();
+  return (settings) => {
+    declareFonts();
+    worn ??= adoptSheet();
+    worn.replaceSync(themeCss(settings));
+    const icon = document.querySelector<HTMLLinkElement>('link[rel=icon]');
+    if (icon) icon.href = iconHref({ ...realm, settings });
+    // In every language that the page has been read in.
+    queries.setQueriesData<Realm>({ queryKey: REALM_KEY }, (known) => known && { ...known, settings });
+  };
+}

@@ -1,0 +1,122 @@
+import { confirmPasswordInput } from '@dars/contracts/accounts/confirm-password';
+import type { Profile } from '@dars/contracts/accounts/profile';
+import { IDENTITY_PROVIDERS } from '@dars/contracts/constants';
+import { useTranslate } from '@dars/i18n/client';
+import { Button, ButtonLink } from '@dars/ui/button';
+import { Dialog, DialogClose } from '@dars/ui/overlay/dialog';
+import { toast } from '@dars/ui/toast';
+import { fieldRules, useContractForm } from '../../lib/form/contract-form.ts';
+import { PasswordField } from '../../lib/form/password-field.tsx';
+import { FormDialog } from '../form/form-dialog.tsx';
+import { issuesOf, serverText } from '../session/errors.ts';
+import { FailedQuery } from '../session/failed-query.tsx';
+import { trpc } from '../session/trpc.ts';
+import { type Answer, passwordQuestion } from './password-confirmation.ts';
+
+const { password: passwordRule } = fieldRules(confirmPasswordInput.shape);
+
+interface PasswordDialogProps {
+  onDone: Answer;
+}
+
+/** Asks for the password again; of an account that has none, for a fresh sign-in at its provider. */
+export function PasswordDialog({ onDone }: PasswordDialogProps) {
+  const t = useTranslate('profile');
+  const profile = trpc.profile.get.useQuery();
+  // Nobody is asked for a password before it is known that they have one.
+  if (profile.isPending) return null;
+  if (profile.data?.hasPassword) return <PasswordForm login={profile.data.login} onDone={onDone} />;
+  if (profile.data) return <SocialQuestion providers={profile.data.providers} onDone={onDone} />;
+  return (
+    <Dialog open mark size="small" title={t('profile:confirm.title_social')} onOpenChange={() => onDone(false)}>
+      <FailedQuery query={profile} title={t('profile:confirm.failed')} />
+    </Dialog>
+  );
+}
+
+function PasswordForm({ login, onDone }: PasswordDialogProps & { login: string | undefined }) {
+  const t = useTranslate('profile');
+  const confirm = trpc.auth.confirmPassword.useMutation();
+  const form = useContractForm({
+    values: { password: '' },
+    send: async (values) => {
+      try {
+        await confirm.mutateAsync(values);
+        onDone(true);
+        return [];
+      } catch (error) {
+        const issues = issuesOf(error);
+        const detail = serverText(error) ?? t('common:offline');
+        if (issues.length === 0) toast({ title: t('profile:confirm.failed'), detail, tone: 'error' });
+        return issues;
+      }
+    },
+  });
+  return (
+    <FormDialog
+      form={form}
+      mark
+      size="small"
+      isDisposable
+      title={t('profile:confirm.title')}
+      description={t('profile:confirm.detail')}
+      submit={t('profile:confirm.submit')}
+      submitting={t('profile:confirm.submitting')}
+      onClose={() => onDone(false)}
+    >
+      {/* Whose password this is, for whoever keeps them. */}
+      <input hidden readOnly type="email" autoComplete="username" value={login ?? ''} />
+      <form.Field name="password" validators={passwordRule}>
+        {(field) => <PasswordField field={field} label={t('fields:password')} />}
+      </form.Field>
+    </FormDialog>
+  );
+}
+
+const PROVIDER_NAMES = { google: 'Google', apple: 'Apple' } as const;
+
+interface SocialQuestionProps extends PasswordDialogProps {
+  /** Those that open the account; null for an owner in their portal, whose links are kept on the platform. */
+  providers: Profile['providers'];
+}
+
+function SocialQuestion({ providers, onDone }: SocialQuestionProps) {
+  const t = useTranslate('profile');
+  return (
+    <Dialog
+      open
+      mark
+      size="small"
+      title={t('profile:confirm.title_social')}
+      description={t('profile:confirm.social')}
+      onOpenChange={() => onDone(false)}
+      footer={
+        <>
+          <Button variant="primary" onClick={() => onDone(true)}>
+            {t('profile:confirm.retry')}
+          </Button>
+          <DialogClose>
+            {(close) => (
+              <Button variant="ghost" onClick={close}>
+                {t('common:actions.cancel')}
+              </Button>
+            )}
+          </DialogClose>
+        </>
+      }
+    >
+      <div className="grid justify-items-start gap-3">
+        {(providers ?? IDENTITY_PROVIDERS).map((provider) => (
+          <ButtonLink key={provider} size="small" href={`/social/${provider}`} target="_blank">
+            {t('profile:confirm.with', { provider: PROVIDER_NAMES[provider] })}
+          </ButtonLink>
+        ))}
+        {passwordQuestion.isRepeated() && (
+          <p role="alert" className="text-small text-danger">
+            {t('profile:confirm.not_yet')}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

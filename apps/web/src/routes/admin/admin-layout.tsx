@@ -1,0 +1,62 @@
+import { useTranslate } from '@dars/i18n/client';
+import { latePart } from '@dars/ui/late-part';
+import { CatchBoundary, getRouteApi, Outlet, useLocation, useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../app/session/session.tsx';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { AdminShell } from '../../features/admin/admin-shell.tsx';
+import { useViewportItems } from '../../features/admin/use-viewport.ts';
+import { BrokenPage, ForbiddenPage } from '../../features/dead-ends/dead-ends.tsx';
+import { LateDialog } from '../../lib/late-dialog.tsx';
+import { useWayBack } from '../../lib/use-way-back.ts';
+
+const route = getRouteApi('/admin');
+// With the metadata of every country's phone numbers: loaded when a dialog is opened.
+const dialogs = () => import('../../features/tenants/form/portal-dialog.tsx');
+const CREATE = latePart(async () => (await dialogs()).CreatePortalDialog);
+const UPDATE = latePart(async () => (await dialogs()).UpdatePortalDialog);
+
+const ADDRESSED = ['new', 'update', 'request'];
+
+/** The console round its screens, with the dialogs that can be opened from each of them. */
+export function AdminLayout() {
+  const t = useTranslate('admin');
+  const { user } = useSession();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const search = route.useSearch();
+  const navigate = useNavigate();
+  const viewportItems = useViewportItems();
+  const create = () =>
+    void navigate({ to: '.', search: (old) => ({ ...old, new: 1, update: undefined, request: undefined }) });
+  const close = useWayBack(
+    ADDRESSED,
+    () =>
+      void navigate({
+        to: '.',
+        search: (old) => ({ ...old, new: undefined, update: undefined, request: undefined }),
+        replace: true,
+      }),
+  );
+  if (!user.authorities.includes('ROLE_SUPER_ADMIN')) return <ForbiddenPage alone />;
+  return (
+    <AdminShell path={path} onCreate={create} user={<AccountMenu items={viewportItems} />}>
+      <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>
+        <Outlet />
+      </CatchBoundary>
+      {search.new && (
+        <LateDialog
+          part={CREATE}
+          title={t('admin:portal.create_title')}
+          props={{ requestId: search.request, onClose: close }}
+        />
+      )}
+      {search.update && (
+        <LateDialog
+          key={search.update}
+          part={UPDATE}
+          title={t('admin:portal.update_title')}
+          props={{ id: search.update, onClose: close }}
+        />
+      )}
+    </AdminShell>
+  );
+}

@@ -1,0 +1,71 @@
+import { useTranslate } from '@dars/i18n/client';
+import { latePart } from '@dars/ui/late-part';
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { AuditPage } from '../../features/audit/audit-page.tsx';
+import type { AuditSearch } from '../../features/audit/audit-search.ts';
+import { MigrationsPage } from '../../features/migrations/migrations-page.tsx';
+import type { RequestSearch } from '../../features/portal-requests/request-search.ts';
+import { RequestsPage } from '../../features/portal-requests/requests-page.tsx';
+import type { UserSearch } from '../../features/users/user-search.ts';
+import { UsersPage } from '../../features/users/users-page.tsx';
+import { LateDialog } from '../../lib/late-dialog.tsx';
+import { useWayBack } from '../../lib/use-way-back.ts';
+
+const usersRoute = getRouteApi('/admin/users');
+const requestsRoute = getRouteApi('/admin/requests');
+const auditRoute = getRouteApi('/admin/audit');
+
+// With the metadata of every country's phone numbers: loaded when it is opened.
+const INVITE = latePart(async () => (await import('../../features/users/invite-dialog.tsx')).InviteDialog);
+
+const ADDRESSED = ['invite'];
+
+export function MigrationsScreen() {
+  return <MigrationsPage />;
+}
+
+export function RequestsScreen() {
+  const { new: _new, update: _update, request: _request, ...search } = requestsRoute.useSearch();
+  const navigate = requestsRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: RequestSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  const onMake = useCallback(
+    (id: string) => void navigate({ search: (old) => ({ ...old, new: 1, request: id }) }),
+    [navigate],
+  );
+  return <RequestsPage search={search} onSearch={onSearch} onMake={onMake} />;
+}
+
+export function AuditScreen() {
+  const { new: _new, update: _update, request: _request, ...search } = auditRoute.useSearch();
+  const navigate = auditRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: AuditSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return <AuditPage search={search} onSearch={onSearch} />;
+}
+
+export function UsersScreen() {
+  const t = useTranslate('admin');
+  const { new: _new, update: _update, request: _request, invite, ...search } = usersRoute.useSearch();
+  const navigate = usersRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: UserSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  const onInvite = useCallback(() => void navigate({ search: (old) => ({ ...old, invite: 1 }) }), [navigate]);
+  const close = useWayBack(
+    ADDRESSED,
+    () => void navigate({ search: (old) => ({ ...old, invite: undefined }), replace: true }),
+  );
+  return (
+    <>
+      <UsersPage search={search} onSearch={onSearch} onInvite={onInvite} />
+      {invite && <LateDialog part={INVITE} title={t('admin:users.invite')} props={{ onClose: close }} />}
+    </>
+  );
+}

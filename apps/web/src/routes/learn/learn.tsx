@@ -1,0 +1,79 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { parseAttemptSearch } from '../../features/attempt/attempt-search.ts';
+import { parseCatalogueSearch, parseMyCoursesSearch } from '../../features/learn/catalogue/courses-search.ts';
+import { loadAreas } from '../load-areas.ts';
+import { onlyOn, rootRoute } from '../root.tsx';
+
+const importLearnScreens = () => import('./learn-screens.tsx');
+const importAttemptScreens = () => import('./attempt-screens.tsx');
+
+const learner = {
+  getParentRoute: () => rootRoute,
+  beforeLoad: onlyOn('tenant'),
+  loader: loadAreas('portal', 'learn'),
+};
+
+const catalogueRoute = createRoute({
+  ...learner,
+  path: '/home/courses',
+  validateSearch: parseCatalogueSearch,
+  component: lazyRouteComponent(importLearnScreens, 'CatalogueScreen'),
+});
+
+const mineRoute = createRoute({
+  ...learner,
+  path: '/home/my-courses',
+  validateSearch: parseMyCoursesSearch,
+  component: lazyRouteComponent(importLearnScreens, 'MyCoursesScreen'),
+});
+
+const courseRoute = createRoute({
+  ...learner,
+  path: '/home/courses/$id',
+  component: lazyRouteComponent(importLearnScreens, 'CourseScreen'),
+});
+
+const playerRoute = createRoute({
+  ...learner,
+  path: '/home/courses/$id/lessons/$lessonId',
+  validateSearch: ({ activity }: Record<string, unknown>): { activity?: string | undefined } => ({
+    activity: typeof activity === 'string' ? activity : undefined,
+  }),
+  component: lazyRouteComponent(() => import('./player-screen.tsx'), 'PlayerScreen'),
+});
+
+const quiz = {
+  ...learner,
+  loader: loadAreas('portal', 'attempt'),
+};
+
+const quizRoute = createRoute({
+  ...quiz,
+  path: '/home/courses/$id/quizzes/$quizId',
+  component: lazyRouteComponent(importAttemptScreens, 'QuizIntroScreen'),
+});
+
+/** With what sends kept answers from any page: once some are kept, there may be no network to fetch it. */
+async function attemptScreens() {
+  const [screens] = await Promise.all([
+    importAttemptScreens(),
+    import('../../features/attempt/answers/kept-answers.tsx'),
+  ]);
+  return screens;
+}
+
+const attemptRoute = createRoute({
+  ...quiz,
+  path: '/home/courses/$id/quizzes/$quizId/attempt',
+  validateSearch: parseAttemptSearch,
+  component: lazyRouteComponent(attemptScreens, 'AttemptScreen'),
+});
+
+const resultRoute = createRoute({
+  ...quiz,
+  path: '/home/courses/$id/quizzes/$quizId/attempts/$attemptId',
+  component: lazyRouteComponent(importAttemptScreens, 'ResultScreen'),
+});
+
+const quizRoutes = [quizRoute, attemptRoute, resultRoute];
+export const learnRoutes = [catalogueRoute, mineRoute, courseRoute, playerRoute, ...quizRoutes];

@@ -1,0 +1,12 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { loadAreas } from '../load-areas.ts';
+import { onlyOn, rootRoute } from '../root.tsx';
+
+/** A portal owner's page on the platform's host. */
+export const ownerRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/portals',
+  beforeLoad: onlyOn('platform'),
+  loader: loadAreas('admin'),
+  component: lazyRouteComponent(() => import('./owner-screen.tsx'), 'OwnerScreen'),
+});

@@ -1,0 +1,78 @@
+import { getRouteApi, Outlet, useLocation } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { CourseFrame } from '../../features/courses/course-frame.tsx';
+import type { CourseTab } from '../../features/courses/course-tabs.tsx';
+import { AddCourse } from '../../features/courses/details/add-course.tsx';
+import { CourseDetails } from '../../features/courses/details/course-details.tsx';
+import { EnrolmentsPage } from '../../features/courses/enrolments/enrolments-page.tsx';
+import { LearnerPage } from '../../features/courses/enrolments/learner-page.tsx';
+import type { EnrolmentSearch } from '../../features/courses/enrolments/learner-search.ts';
+import type { CourseSearch } from '../../features/courses/list/course-search.ts';
+import { CoursesPage } from '../../features/courses/list/courses-page.tsx';
+import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { Only } from '../only.tsx';
+
+const coursesRoute = getRouteApi('/home/admin/courses');
+const addRoute = getRouteApi('/home/admin/courses/add');
+const courseRoute = getRouteApi('/home/admin/courses/$id');
+const learnersRoute = getRouteApi('/home/admin/courses/$id/learners');
+const learnerRoute = getRouteApi('/home/admin/courses/$id/learners/$userId');
+
+export function CoursesScreen() {
+  const search = coursesRoute.useSearch();
+  const navigate = coursesRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: CourseSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <Only permission="courses:read">
+      <CoursesPage search={search} onSearch={onSearch} />
+    </Only>
+  );
+}
+
+export function AddCourseScreen() {
+  const navigate = addRoute.useNavigate();
+  return (
+    <Only permission="courses:write">
+      <AddCourse onAdded={(id) => void navigate({ to: '/home/admin/courses/$id', params: { id }, replace: true })} />
+    </Only>
+  );
+}
+
+const TABS: Record<string, CourseTab> = { learners: 'learners', settings: 'details' };
+
+/** The head and the tabs of one course; its pages are the routes below. */
+export function CourseLayout() {
+  const { id } = courseRoute.useParams();
+  const page = useLocation({ select: ({ pathname }) => pathname.split('/')[5] });
+  return (
+    <Only permission="courses:read">
+      <CourseFrame key={id} id={id} tab={TABS[page ?? ''] ?? 'content'} unknown={<UnknownPage />}>
+        <Outlet />
+      </CourseFrame>
+    </Only>
+  );
+}
+
+export function CourseLearnersScreen() {
+  const { id } = learnersRoute.useParams();
+  const search = learnersRoute.useSearch();
+  const navigate = learnersRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: EnrolmentSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return <EnrolmentsPage courseId={id} search={search} onSearch={onSearch} />;
+}
+
+export function CourseLearnerScreen() {
+  const { id, userId } = learnerRoute.useParams();
+  return <LearnerPage courseId={id} userId={userId} unknown={<UnknownPage />} />;
+}
+
+export function CourseDetailsScreen() {
+  const { id } = courseRoute.useParams();
+  return <CourseDetails id={id} />;
+}

@@ -1,0 +1,19 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { CourseEditor } from '../../features/editor/course-editor.tsx';
+import type { EditorSearch } from '../../features/editor/editor-search.ts';
+
+const route = getRouteApi('/home/admin/courses/$id/');
+
+/** The content of a course; its head and tabs are those of the layout. */
+export function EditorScreen() {
+  const { id } = route.useParams();
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const onSearch = useCallback(
+    (next: EditorSearch, options?: { replace: boolean }) =>
+      void navigate({ search: next, resetScroll: false, ...options }),
+    [navigate],
+  );
+  return <CourseEditor key={id} id={id} search={search} onSearch={onSearch} />;
+}

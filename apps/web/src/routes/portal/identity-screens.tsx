@@ -1,0 +1,46 @@
+import { openSteps } from '@dars/contracts/portal/settings';
+import { getRouteApi, Navigate, useNavigate } from '@tanstack/react-router';
+import { useSession } from '../../app/session/session.tsx';
+import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { IdentityLoader } from '../../features/identity/identity-loader.tsx';
+import { IdentityPage } from '../../features/identity/identity-page.tsx';
+import { SetupAssistant } from '../../features/identity/setup/setup-assistant.tsx';
+import { SETUP_PLACES } from '../../features/identity/setup/setup-places.ts';
+import { Only } from '../only.tsx';
+
+const setupRoute = getRouteApi('/home/admin/setup/$step');
+
+export function IdentityScreen() {
+  return (
+    <Only permission="settings:write">
+      <IdentityLoader>{(settings) => <IdentityPage settings={settings} />}</IdentityLoader>
+    </Only>
+  );
+}
+
+/** Where the assistant stopped. */
+export function SetupStart() {
+  const { realm } = useSession();
+  const navigate = useNavigate();
+  const [step = 'done'] = openSteps(realm.settings);
+  const to = { to: '/home/admin/setup/$step', replace: true } as const;
+  return (
+    <Only permission="settings:write">
+      <Navigate {...to} params={{ step }} />
+      {/* What it leads to is drawn already, or the page before would give way to an empty one. */}
+      <SetupAssistant place={step} onGo={(next) => void navigate({ ...to, params: { step: next } })} />
+    </Only>
+  );
+}
+
+export function SetupScreen() {
+  const { step } = setupRoute.useParams();
+  const navigate = setupRoute.useNavigate();
+  const place = SETUP_PLACES.find((each) => each === step);
+  if (!place) return <UnknownPage alone />;
+  return (
+    <Only permission="settings:write">
+      <SetupAssistant place={place} onGo={(next) => void navigate({ params: { step: next } })} />
+    </Only>
+  );
+}

@@ -1,0 +1,10 @@
+import { CustomizePage } from '../../features/page/customize-page.tsx';
+import { Only } from '../only.tsx';
+
+export function CustomizeScreen() {
+  return (
+    <Only permission="settings:write">
+      <CustomizePage />
+    </Only>
+  );
+}

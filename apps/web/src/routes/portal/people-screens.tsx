@@ -1,0 +1,61 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { useCallback } from 'react';
+import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { EditStaff } from '../../features/people/edit-staff.tsx';
+import { LearnersPage } from '../../features/people/learners-page.tsx';
+import type { LearnerSearch, StaffSearch } from '../../features/people/people-search.ts';
+import { StaffFormPage } from '../../features/people/staff-form-page.tsx';
+import { StaffPage } from '../../features/people/staff-page.tsx';
+import { Only } from '../only.tsx';
+
+const staffRoute = getRouteApi('/home/admin/staff');
+const newRoute = getRouteApi('/home/admin/staff/new');
+const editRoute = getRouteApi('/home/admin/staff/$id');
+const learnersRoute = getRouteApi('/home/admin/learners');
+
+export function StaffScreen() {
+  const search = staffRoute.useSearch();
+  const navigate = staffRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: StaffSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <Only permission="people:read">
+      <StaffPage search={search} onSearch={onSearch} />
+    </Only>
+  );
+}
+
+export function NewStaffScreen() {
+  const navigate = newRoute.useNavigate();
+  return (
+    <Only permission="people:write">
+      <StaffFormPage person={undefined} onSaved={() => void navigate({ to: '/home/admin/staff' })} />
+    </Only>
+  );
+}
+
+export function EditStaffScreen() {
+  const { id } = editRoute.useParams();
+  const navigate = editRoute.useNavigate();
+  return (
+    <Only permission="people:write">
+      <EditStaff id={id} unknown={<UnknownPage />} onSaved={() => void navigate({ to: '/home/admin/staff' })} />
+    </Only>
+  );
+}
+
+export function LearnersScreen() {
+  const search = learnersRoute.useSearch();
+  const navigate = learnersRoute.useNavigate();
+  const onSearch = useCallback(
+    (next: LearnerSearch, options?: { replace: boolean }) => void navigate({ search: next, ...options }),
+    [navigate],
+  );
+  return (
+    <Only permission="people:read">
+      <LearnersPage search={search} onSearch={onSearch} />
+    </Only>
+  );
+}

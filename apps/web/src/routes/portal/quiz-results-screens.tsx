@@ -1,0 +1,34 @@
+import { getRouteApi } from '@tanstack/react-router';
+import { LearnerResultPage } from '../../features/attempt/result/learner-result-page.tsx';
+import { ResultsPage } from '../../features/attempt/results/results-page.tsx';
+import { UnknownPage } from '../../features/dead-ends/dead-ends.tsx';
+import { Only } from '../only.tsx';
+
+const resultsRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/results');
+const learnerRoute = getRouteApi('/home/admin/courses/$id/quizzes/$quizId/results/$attemptId');
+
+export function QuizResultsScreen() {
+  const { quizId } = resultsRoute.useParams();
+  const search = resultsRoute.useSearch();
+  const navigate = resultsRoute.useNavigate();
+  return (
+    <Only permission="enrolments:read">
+      <ResultsPage
+        key={quizId}
+        quizId={quizId}
+        search={search}
+        onSearch={(next, options) => void navigate({ search: next, resetScroll: false, ...options })}
+        unknown={<UnknownPage />}
+      />
+    </Only>
+  );
+}
+
+export function LearnerResultScreen() {
+  const { id, quizId, attemptId } = learnerRoute.useParams();
+  return (
+    <Only permission="enrolments:read">
+      <LearnerResultPage courseId={id} quizId={quizId} attemptId={attemptId} unknown={<UnknownPage />} />
+    </Only>
+  );
+}

@@ -1,0 +1,25 @@
+import { can } from '@dars/contracts/permissions';
+import { CatchBoundary, Outlet, useLocation } from '@tanstack/react-router';
+import { useSession } from '../../app/session/session.tsx';
+import { usePageFocus } from '../../app/use-page-focus.ts';
+import { AccountMenu } from '../../features/account/account-menu.tsx';
+import { BrokenPage, ForbiddenPage } from '../../features/dead-ends/dead-ends.tsx';
+import { NewCourseLink } from '../../features/portal/new-course-link.tsx';
+import { PortalShell } from '../../features/portal/portal-shell.tsx';
+
+const HOME = '/home/admin';
+
+/** What lies under /home/admin is for those who teach in the portal or run it. */
+export function StaffLayout() {
+  const { user } = useSession();
+  usePageFocus();
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  if (!user.authorities.some((role) => can(role, 'portal:teach'))) return <ForbiddenPage alone />;
+  return (
+    <PortalShell path={path} action={path === HOME && <NewCourseLink />} user={<AccountMenu />}>
+      <CatchBoundary getResetKey={() => path} errorComponent={BrokenPage}>
+        <Outlet />
+      </CatchBoundary>
+    </PortalShell>
+  );
+}
